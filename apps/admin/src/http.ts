@@ -1,8 +1,8 @@
-import { createHttpClient, withCsrfRetry } from '@lodge/client'
+import { createHttpClient, withCsrfRetry, withProof } from '@lodge/client'
 import { type AttachmentView, routes, staffUploads } from '@lodge/contracts'
 
 /** This app's one HTTP client. */
-export const http = withCsrfRetry(createHttpClient({ area: 'admin' }))
+export const http = withProof(withCsrfRetry(createHttpClient({ area: 'admin' })))
 
 /** Where an attachment is read; the session decides whether it may be. */
 export const fileUrl = (fileId: string) => `${http.baseUrl}/api/backend/files/${fileId}`

@@ -53,13 +53,13 @@ export function serve<const Contract extends RouteContract>(
 ): void {
   // Assigned as a method, which TypeScript lets narrow its parameters: the validators make sure that it may.
   const route: LooseHandler = { handle: handler }
-  const { method, path, area, permission, status } = contract
+  const { method, path, area, permission, needsProof, status } = contract
   app.route({
     method,
     url: path,
     schema: schemaOf(contract),
     compress: answerCompression,
-    config: { area, ...(permission && { permission }), ...config },
+    config: { area, ...(permission && { permission }), ...(needsProof && { needsProof }), ...config },
     // A request without a body is told every missing field, like one with an empty body; a body of null is wrong.
     preValidation: async (request) => {
       if (contract.body && request.body === undefined) request.body = {}

@@ -1,7 +1,7 @@
-import { createHttpClient, withCsrfRetry } from '@lodge/client'
+import { createHttpClient, withCsrfRetry, withProof } from '@lodge/client'
 
 /** This app's one HTTP client. */
-export const http = withCsrfRetry(createHttpClient({ area: 'portal' }))
+export const http = withProof(withCsrfRetry(createHttpClient({ area: 'portal' })))
 
 /** Where an attachment is read; the session decides whether it may be. */
 export const fileUrl = (fileId: string) => `${http.baseUrl}/api/files/${fileId}`

@@ -44,7 +44,7 @@ const OnRecord = z.object({
 })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const AccountField = z.enum([
-  ...(['name', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
+  ...(['name', 'email', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
   ...(['department', 'language', 'webPushOn', 'webPushOff'] as const),
   ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
 ])
@@ -391,7 +391,7 @@ export const domainEvents = {
   'sign_in.code_requested': {
     payload: z.object({ signInId: z.uuid() }),
     consumers: ['urgent-email'],
-    mails: ['sign_in_code'],
+    mails: ['sign_in_code', 'proof_code', 'new_address_code'],
   },
   'site.changed': { payload: OnRecord, consumers: ['activity'] },
   /** A superadmin wants to know whether mail arrives, from this sender; null for the server's own. */

@@ -77,6 +77,8 @@ export const limits = {
   setupLinkMinutes: 60,
   invitationDays: 7,
   passwordResetMinutes: 60,
+  /** How long signing in, or proving once more who one is, counts for changes of weight. */
+  proofMinutes: 15,
   recoveryCodes: 10,
   /** How long somebody who has given their password may take for the second step. */
   pendingSignInMinutes: 10,

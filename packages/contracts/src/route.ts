@@ -9,6 +9,8 @@ export interface RouteContract {
   path: string
   area: RouteArea
   permission?: Permission | 'superadmin'
+  /** Whether it needs a proof of the last minutes that it is still the person who signed in (decision 57). */
+  needsProof?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -1,3 +1,4 @@
+export { confirmEmailChange, requestEmailChange } from './account/change-own-email.ts'
 export { changePassword } from './account/change-password.ts'
 export { requestDeletion, withdrawDeletion } from './account/deletion-request.ts'
 export { exportMyData } from './account/export-my-data.ts'
@@ -22,6 +23,8 @@ export {
   setPasswordResetToken,
 } from './auth/password-reset.ts'
 export { hashPassword } from './auth/passwords.ts'
+export { asksForCode, proveRequester, proveStaff, requestProofCode } from './auth/proof/prove.ts'
+export { proofEndsAt, requireRecentProof } from './auth/proof/require-recent-proof.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
 export { requestSignInCode } from './auth/request-sign-in-code.ts'
 export {

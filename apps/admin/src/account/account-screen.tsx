@@ -1,3 +1,4 @@
+import { hasPermission, useSession } from '@lodge/client'
 import { type AccountView, minPasswordLength } from '@lodge/contracts'
 import { ErrorState, PageHeader, SessionList, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { ShortcutSettings } from '../keyboard-shortcuts/shortcut-settings.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
 import { AccountForm } from './account-form.tsx'
+import { EmailSection } from './email-section.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery, endSession, readSessions, sessionsKey } from './queries.ts'
@@ -39,6 +41,7 @@ export function AccountScreen() {
 
 function AccountSections({ account }: { account: AccountView }) {
   useScrollToHash()
+  const mayChangeEmail = useSession(({ authUser }) => hasPermission(authUser, 'manage_user_account'))
   const { name, timezone, signature } = account
   return (
     <>
@@ -47,6 +50,11 @@ function AccountSections({ account }: { account: AccountView }) {
       <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
         <NotificationPreferencesForm account={account} />
       </FormSection>
+      {mayChangeEmail && (
+        <FormSection title={t('account.email.title')} text={t('account.email.text')}>
+          <EmailSection account={account} />
+        </FormSection>
+      )}
       <FormSection
         title={t('account.password.title')}
         text={t('account.password.text', { least: minPasswordLength })}

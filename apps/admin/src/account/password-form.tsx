@@ -1,17 +1,19 @@
 import { ApiError, useSession, useSite } from '@lodge/client'
 import { ChangePassword, routes } from '@lodge/contracts'
 import { Button, CheckboxField, getErrorMessage, TextField, toast, useSchemaForm } from '@lodge/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { PasswordStrength } from '../auth/password-strength.tsx'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
-import { sessionsKey } from './queries.ts'
+import { secondFactorQuery, sessionsKey } from './queries.ts'
 
 /** Changes one's password by the present one. */
 export function PasswordForm() {
   const [isShown, setIsShown] = useState(false)
-  const form = useChangePassword()
+  const asksForCode = Boolean(useQuery(secondFactorQuery).data?.since)
+  const form = useChangePassword(asksForCode)
   const ownWords = useOwnWords()
   const type = isShown ? 'text' : 'password'
   return (
@@ -33,6 +35,15 @@ export function PasswordForm() {
           <PasswordStrength password={form.values.newPassword} ownWords={ownWords} />
         </div>
       </div>
+      {asksForCode && (
+        <TextField
+          field={form.field('code')}
+          label={t('auth.factor.code')}
+          hint={t('account.factor.codeHint')}
+          autoComplete="one-time-code"
+          className="w-full md:max-w-1/2"
+        />
+      )}
       <CheckboxField
         label={t('account.password.show')}
         checked={isShown}
@@ -51,12 +62,16 @@ function useOwnWords(): string[] {
   return [...(user ? [user.name, user.alias] : []), siteName]
 }
 
-function useChangePassword() {
+/** Without a second factor there is no code; the server says where one is missing. */
+const PasswordChange = ChangePassword.extend({ code: z.string() })
+
+function useChangePassword(asksForCode: boolean) {
   const cache = useQueryClient()
   const form = useSchemaForm({
-    schema: ChangePassword,
-    values: { currentPassword: '', newPassword: '' },
-    onSubmit: async (body) => {
+    schema: PasswordChange,
+    values: { currentPassword: '', newPassword: '', code: '' },
+    onSubmit: async ({ currentPassword, newPassword, code }) => {
+      const body = { currentPassword, newPassword, ...(asksForCode && { code }) }
       await http.call(routes.changePassword, { body })
       form.reset()
       toast.success(t('account.password.changed'))

@@ -31,6 +31,16 @@ export interface StringKeys {
   'account.notifications.kinds.answer': Record<never, never>
   'account.notifications.kinds.sla': Record<never, never>
   'account.notifications.mailNote': Record<never, never>
+  'account.email.title': Record<never, never>
+  'account.email.text': Record<never, never>
+  'account.email.change': Record<never, never>
+  'account.email.next': Record<never, never>
+  'account.email.send': Record<never, never>
+  'account.email.sent': { email: string | number }
+  'account.email.code': Record<never, never>
+  'account.email.confirm': Record<never, never>
+  'account.email.other': Record<never, never>
+  'account.email.changed': { email: string | number }
   'account.password.title': Record<never, never>
   'account.password.text': { least: number }
   'account.password.current': Record<never, never>
@@ -201,6 +211,11 @@ export interface StringKeys {
   'auth.strength.weak.keyboard': Record<never, never>
   'auth.strength.weak.date': Record<never, never>
   'auth.strength.weak.short': Record<never, never>
+  'auth.proof.title': Record<never, never>
+  'auth.proof.text': Record<never, never>
+  'auth.proof.failed': Record<never, never>
+  'auth.proof.submit': Record<never, never>
+  'auth.proof.cancel': Record<never, never>
   'auth.factor.title': Record<never, never>
   'auth.factor.appText': Record<never, never>
   'auth.factor.recoveryText': Record<never, never>
@@ -2555,6 +2570,7 @@ export interface StringKeys {
   'users.staff': Record<never, never>
   'users.student': Record<never, never>
   'users.email': Record<never, never>
+  'users.ownEmail': Record<never, never>
   'users.emailHint': Record<never, never>
   'users.externalId': Record<never, never>
   'users.externalIdHint': Record<never, never>

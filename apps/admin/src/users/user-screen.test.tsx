@@ -241,6 +241,8 @@ test('the own role cannot be changed, nor the own account deactivated or anonymi
   expect(name()).toBeEnabled()
   expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled()
   expect(screen.getByText('You can’t change your own role.')).toBeVisible()
+  expect(email()).toHaveAttribute('readonly')
+  expect(email()).toHaveAccessibleDescription(/in My account/)
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Anonymise…' })).toBeNull()
 })

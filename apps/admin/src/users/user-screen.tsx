@@ -52,7 +52,8 @@ function UserFields({ form, view }: UserPart) {
             <TextField
               field={form.field('email')}
               label={t('users.email')}
-              hint={t('users.emailHint')}
+              hint={view?.isSelf ? t('users.ownEmail') : t('users.emailHint')}
+              readOnly={view?.isSelf === true}
               type="email"
               isRequired
             />

@@ -2,14 +2,16 @@ import { routes } from '@lodge/contracts'
 import {
   exportMyData,
   getMyAccount,
+  proveRequester,
   requestDeletion,
+  requestProofCode,
   saveMyDetails,
   saveMyNotifications,
   withdrawDeletion,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
-import { listSessions, sessionRoutes } from './session-routes.ts'
+import { listSessions, requireSession, sessionRoutes } from './session-routes.ts'
 
 const exportTypes = { json: 'application/json; charset=utf-8', zip: 'application/zip' } as const
 
@@ -37,6 +39,22 @@ export async function myAccountRoutes(app: FastifyInstance) {
       return data
     },
     { limits: ['exportsByPerson'] },
+  )
+  serve(
+    app,
+    routes.requestProofCode,
+    (ctx, { request }) => requestProofCode(ctx, requireSession(request).id),
+    changes,
+  )
+  serve(
+    app,
+    routes.giveProofByCode,
+    async (ctx, { body, request }) => {
+      const session = requireSession(request)
+      await proveRequester(ctx, body, { sessionId: session.id, secret: app.config.secret })
+      await app.sessions.prove(session)
+    },
+    { limits: ['passwordsByPerson'] },
   )
   serve(app, routes.requestDeletion, (ctx) => requestDeletion(ctx), changes)
   serve(app, routes.withdrawDeletion, (ctx) => withdrawDeletion(ctx), changes)

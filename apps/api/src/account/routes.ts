@@ -1,11 +1,16 @@
 import { routes } from '@lodge/contracts'
 import {
+  asksForCode,
   beginSecondFactor,
   changePassword,
+  confirmEmailChange,
   confirmSecondFactor,
   getAccount,
   getSecondFactor,
+  proofEndsAt,
+  proveStaff,
   renewRecoveryCodes,
+  requestEmailChange,
   saveKeyboardShortcuts,
   saveNotificationPreferences,
   saveProfile,
@@ -13,8 +18,9 @@ import {
   turnOffSecondFactor,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
+import { limitCodeRequests, limitCodeTries } from '../people/sign-in-limits.ts'
 import { serve } from '../serve.ts'
-import { endSessions, otherSessionsOf, sessionRoutes } from './session-routes.ts'
+import { endSessions, otherSessionsOf, requireSession, sessionRoutes } from './session-routes.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, routes.account, (ctx) => getAccount(ctx))
@@ -28,15 +34,52 @@ export async function accountRoutes(app: FastifyInstance) {
     app,
     routes.changePassword,
     async (ctx, { body, request }) => {
-      await changePassword(ctx, body)
+      await changePassword(ctx, body, app.config.secret)
       await endSessions(ctx, request, await otherSessionsOf(request))
     },
     { limits: ['passwordsByPerson'] },
   )
 
+  emailRoutes(app)
   secondFactorRoutes(app)
+  proofRoutes(app)
 
   sessionRoutes(app, { list: routes.sessions, end: routes.endSession, endOthers: routes.endOtherSessions })
+}
+
+function emailRoutes(app: FastifyInstance) {
+  serve(
+    app,
+    routes.requestEmailChange,
+    async (ctx, { body, request }) => {
+      await limitCodeRequests(request, body.email)
+      return requestEmailChange(ctx, body, requireSession(request).id)
+    },
+    { hourly: 'changes' },
+  )
+  serve(app, routes.confirmEmailChange, async (ctx, { body, request }) => {
+    const { secret } = app.config
+    const of = { sessionId: requireSession(request).id, secret }
+    const account = await limitCodeTries(request, body.email, () => confirmEmailChange(ctx, body, of))
+    await endSessions(ctx, request, await otherSessionsOf(request))
+    return account
+  })
+}
+
+function proofRoutes(app: FastifyInstance) {
+  serve(app, routes.proof, async (ctx, { request }) => ({
+    asksForCode: await asksForCode(ctx),
+    until: proofEndsAt(new Date(requireSession(request).provedAt)).toISOString(),
+  }))
+  serve(
+    app,
+    routes.giveProof,
+    async (ctx, { body, request }) => {
+      await proveStaff(ctx, body, app.config.secret)
+      await app.sessions.prove(requireSession(request))
+    },
+    { limits: ['passwordsByPerson'] },
+  )
 }
 
 function secondFactorRoutes(app: FastifyInstance) {

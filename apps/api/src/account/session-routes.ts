@@ -27,6 +27,12 @@ export async function listSessions(request: FastifyRequest): Promise<SessionView
   return (await sessionsOf(request)).map((session) => toView(session, request.session))
 }
 
+/** Returns the session that a route of the signed-in has by its guard. */
+export function requireSession({ session }: FastifyRequest): Session {
+  if (!session) throw refusal('not_signed_in')
+  return session
+}
+
 export async function otherSessionsOf(request: FastifyRequest): Promise<Session[]> {
   return (await sessionsOf(request)).filter(({ id }) => id !== request.session?.id)
 }

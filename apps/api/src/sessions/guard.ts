@@ -6,6 +6,7 @@ import {
   type LoadedRequester,
   loadRequester,
   loadSessionStaff,
+  requireRecentProof,
 } from '@lodge/desk'
 import { type Actor, type DomainError, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,6 +22,8 @@ declare module 'fastify' {
     /** The session that this route needs; a route without one, such as health, is open to all. */
     area?: RouteArea
     permission?: Permission | 'superadmin'
+    /** Whether it takes a proof of the last minutes that it is still the person who signed in. */
+    needsProof?: boolean
     /** Whether it may be called before name and department are set. */
     allowsIncompleteProfile?: boolean
     /** Whether the secret of a link is all that it goes by: no session is used, so none can be misused. */
@@ -44,12 +47,13 @@ export const guard = fp(async (app) => {
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
     request.actor = { kind: 'visitor' }
-    const { area = 'anyone', permission, allowsIncompleteProfile } = request.routeOptions.config
+    const { area = 'anyone', permission, needsProof, allowsIncompleteProfile } = request.routeOptions.config
     if (area === 'anyone') return
     const entry = await enter(request, reply, area)
     if (!entry) throw refusal('not_signed_in')
     if (entry.kind === 'staff') requirePermission(entry, permission)
     else if (!entry.isComplete && !allowsIncompleteProfile) throw incomplete()
+    if (needsProof) requireRecentProof(contextOf(request))
   })
 })
 
@@ -72,7 +76,11 @@ export function contextOf(request: FastifyRequest): Context {
   const { db, now } = deps
   const signInDomains = config.signInDomains ?? []
   const languages = acceptedLanguages(request.headers['accept-language'])
-  return { actor: request.actor, db, now, requestId: request.id, ip: request.ip, signInDomains, languages }
+  const provedAt = request.session ? new Date(request.session.provedAt) : undefined
+  return {
+    ...{ actor: request.actor, provedAt, db, now, signInDomains, languages },
+    ...{ requestId: request.id, ip: request.ip },
+  }
 }
 
 /**

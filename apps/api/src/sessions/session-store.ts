@@ -21,7 +21,14 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
   async function begin(area: SessionArea, personId: string, userAgent = ''): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const at = parts.now().getTime()
-    const session = { area, personId, createdAt: at, seenAt: at, userAgent: userAgent.slice(0, 300) }
+    const session = {
+      area,
+      personId,
+      createdAt: at,
+      seenAt: at,
+      provedAt: at,
+      userAgent: userAgent.slice(0, 300),
+    }
     await records.add({ ...session, id: sessionIdOf(token) })
     return token
   }
@@ -51,6 +58,12 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
     return true
   }
 
+  /** Notes that the person has proved once more who they are. */
+  async function prove(session: Session): Promise<void> {
+    const at = parts.now().getTime()
+    await records.update({ ...session, seenAt: at, provedAt: at })
+  }
+
   async function end(session: Session): Promise<void> {
     await records.remove(session)
     await onEnded(session)
@@ -66,5 +79,5 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
     for (const session of await allOf(personId)) await end(session)
   }
 
-  return { begin, find, isAlive, allAlive, touch, end, allOf, endAllOf }
+  return { begin, find, isAlive, allAlive, touch, prove, end, allOf, endAllOf }
 }

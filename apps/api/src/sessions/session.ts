@@ -12,14 +12,22 @@ export const sessionLife = {
   admin: { idle: 12 * hour, total: 7 * day },
 } as const
 
-export const StoredSession = z.object({
+const StoredFields = z.object({
   area: z.enum(['portal', 'admin']),
   personId: z.uuid(),
   createdAt: z.number(),
   seenAt: z.number(),
   /** The browser's user agent, by which people recognise their sessions. */
   userAgent: z.string().default(''),
+  /** When its person last proved who they are; signing in does. */
+  provedAt: z.number().optional(),
 })
+
+/** One that was stored by a version without proofs was proved when it began. */
+export const StoredSession = StoredFields.transform((session) => ({
+  ...session,
+  provedAt: session.provedAt ?? session.createdAt,
+}))
 export type StoredSession = z.infer<typeof StoredSession>
 
 export interface Session extends StoredSession {

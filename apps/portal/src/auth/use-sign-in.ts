@@ -4,10 +4,9 @@ import { useSchemaForm } from '@lodge/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
-import { t } from '../t.ts'
+import { describeCodeError } from './describe-code-error.ts'
 import { useEmailLogin } from './email-login-store.ts'
 import { departmentPath } from './guards.ts'
 
@@ -53,14 +52,4 @@ export function useSignIn(email: string, linkedCode: string | null) {
 
 function getPathAfterSignIn(user: FrontendUser): string {
   return user.isComplete ? (takeRedirect() ?? '/tickets/index') : departmentPath
-}
-
-function describeCodeError(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : null
-  if (error instanceof ApiError && code === 'wrong_code')
-    return t('auth.code.wrong', { tries: error.triesLeft ?? 0, hasTries: error.triesLeft != null })
-  if (code === 'code_expired') return t('auth.code.expired')
-  if (code === 'too_many_code_tries') return t('auth.code.usedUp')
-  const own = error instanceof ApiError ? error.fields.code : undefined
-  return own ?? `${getFormErrorMessage(error)} ${t('auth.code.kept')}`
 }

@@ -77,6 +77,12 @@ export interface StringKeys {
   'auth.code.expired': Record<never, never>
   'auth.code.usedUp': Record<never, never>
   'auth.code.kept': Record<never, never>
+  'auth.proof.title': Record<never, never>
+  'auth.proof.sending': Record<never, never>
+  'auth.proof.notSent': Record<never, never>
+  'auth.proof.sentTo': { email: string | number }
+  'auth.proof.submit': Record<never, never>
+  'auth.proof.cancel': Record<never, never>
   'auth.confirmDevice.title': Record<never, never>
   'auth.confirmDevice.code': Record<never, never>
   'auth.confirmDevice.ifYou': Record<never, never>

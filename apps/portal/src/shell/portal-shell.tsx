@@ -9,6 +9,7 @@ import {
 } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { ProofQuestion } from '../auth/proof/proof-question.tsx'
 import { PageBreadcrumbs } from '../layout/page-breadcrumbs.tsx'
 import { useLiveUpdates } from '../live-updates.ts'
 import { t } from '../t.ts'
@@ -42,6 +43,7 @@ export function PortalShell() {
       </main>
       <Footer />
       <CookieBanner />
+      <ProofQuestion />
       <ScrollRestoration />
     </div>
   )

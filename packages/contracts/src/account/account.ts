@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { SecondFactorCode } from '../auth/second-factor.ts'
 import { limits } from '../limits.ts'
 import { NotificationPreferences } from '../notifications/notifications.ts'
 import { OneLine } from '../one-line.ts'
+import { CodeDigits, Email } from '../people/people.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../shared.ts'
@@ -36,8 +38,17 @@ export const NewPassword = z.string().min(minPasswordLength).max(256)
 export const ChangePassword = z.object({
   currentPassword: z.string().min(1, because('current_password_required')).max(256),
   newPassword: NewPassword,
+  /** Of the second factor, where there is one. */
+  code: SecondFactorCode.optional(),
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
+
+/** One's own new address, to which a code is mailed first. */
+export const RequestEmailChange = z.object({ email: Email })
+export type RequestEmailChange = z.infer<typeof RequestEmailChange>
+
+export const ConfirmEmailChange = z.object({ email: Email, code: CodeDigits })
+export type ConfirmEmailChange = z.infer<typeof ConfirmEmailChange>
 
 export const SaveSignature = z.object({ signature: RichHtml })
 export type SaveSignature = z.infer<typeof SaveSignature>

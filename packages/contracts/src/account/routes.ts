@@ -1,9 +1,12 @@
 import { NotificationPreferences } from '../notifications/notifications.ts'
 import { KeyboardShortcuts } from '../people/keyboard-shortcuts.ts'
+import { CodeRequested } from '../people/people.ts'
 import { listOf, noContent, route } from '../route.ts'
 import {
   AccountView,
   ChangePassword,
+  ConfirmEmailChange,
+  RequestEmailChange,
   SaveProfile,
   SaveSignature,
   SessionParams,
@@ -33,6 +36,27 @@ export const accountRoutes = {
     body: ChangePassword,
     status: 204,
     response: noContent,
+  }),
+  /** For those who may change addresses at all; the address changes once its code is entered. */
+  requestEmailChange: route({
+    method: 'POST',
+    path: '/api/backend/me/email-change',
+    area: 'admin',
+    permission: 'manage_user_account',
+    needsProof: true,
+    body: RequestEmailChange,
+    status: 201,
+    response: CodeRequested,
+  }),
+  confirmEmailChange: route({
+    method: 'PUT',
+    path: '/api/backend/me/email-change',
+    area: 'admin',
+    permission: 'manage_user_account',
+    needsProof: true,
+    body: ConfirmEmailChange,
+    status: 200,
+    response: AccountView,
   }),
   saveSignature: route({
     method: 'PUT',
@@ -70,6 +94,7 @@ export const accountRoutes = {
     path: '/api/backend/me/sessions/:sessionId',
     area: 'admin',
     params: SessionParams,
+    needsProof: true,
     status: 204,
     response: noContent,
   }),
@@ -77,6 +102,7 @@ export const accountRoutes = {
     method: 'DELETE',
     path: '/api/backend/me/sessions',
     area: 'admin',
+    needsProof: true,
     status: 204,
     response: noContent,
   }),

@@ -6,6 +6,7 @@ import {
   PasswordResetView,
   RequestPasswordReset,
 } from './password-reset.ts'
+import { GiveProof, ProofView } from './proof.ts'
 import {
   BeginSecondFactor,
   EnrolledSignIn,
@@ -67,6 +68,23 @@ export const authRoutes = {
     response: EnrolledSignIn,
   }),
 
+  /** What a proof takes that it is still the person who signed in (decision 57). */
+  proof: route({
+    method: 'GET',
+    path: '/api/backend/me/proof',
+    area: 'admin',
+    status: 200,
+    response: ProofView,
+  }),
+  giveProof: route({
+    method: 'PUT',
+    path: '/api/backend/me/proof',
+    area: 'admin',
+    body: GiveProof,
+    status: 204,
+    response: noContent,
+  }),
+
   secondFactor: route({
     method: 'GET',
     path: '/api/backend/me/second-factor',
@@ -87,6 +105,7 @@ export const authRoutes = {
     path: '/api/backend/me/second-factor',
     area: 'admin',
     body: EnterSecondFactor,
+    needsProof: true,
     status: 200,
     response: RecoveryCodes,
   }),

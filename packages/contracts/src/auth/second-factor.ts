@@ -3,7 +3,7 @@ import { AuthUser } from '../people/people.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
 
-const SecondFactorCode = z.string().trim().min(1, because('second_factor_code_required')).max(40)
+export const SecondFactorCode = z.string().trim().min(1, because('second_factor_code_required')).max(40)
 const Password = z.string().min(1, because('current_password_required')).max(256)
 
 /** The six digits that the app shows now, or a recovery code. */

@@ -28,6 +28,8 @@ export interface StringKeys {
   'errors.not_signed_in': Record<never, never>
   'errors.session_ended': Record<never, never>
   'errors.session_not_found': Record<never, never>
+  'errors.proof_required': Record<never, never>
+  'errors.own_email': Record<never, never>
   'errors.profile_incomplete': Record<never, never>
   'errors.wrong_code': { triesLeft: number }
   'errors.wrong_or_expired_code': Record<never, never>

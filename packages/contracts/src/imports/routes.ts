@@ -34,7 +34,7 @@ export const importsRoutes = {
   uploadUserImport: users.upload,
   userImport: users.one,
   checkUserImport: users.check,
-  runUserImport: users.run,
+  runUserImport: route({ ...users.run, needsProof: true }),
   cancelUserImport: users.cancel,
   userImportProblemsCsv: users.problems,
   courseImports: courses.list,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { SessionParams, SessionView } from '../account/account.ts'
+import { GiveProofByCode } from '../auth/proof.ts'
+import { CodeRequested } from '../people/people.ts'
 import { listOf, noContent, route } from '../route.ts'
 import { ExportMyData, MyAccountView, RequesterPreferences, SaveMyDetails } from './my-account.ts'
 
@@ -39,6 +41,7 @@ export const myAccountRoutes = {
     path: '/api/me/sessions/:sessionId',
     area: 'portal',
     params: SessionParams,
+    needsProof: true,
     status: 204,
     response: noContent,
   }),
@@ -46,6 +49,7 @@ export const myAccountRoutes = {
     method: 'DELETE',
     path: '/api/me/sessions',
     area: 'portal',
+    needsProof: true,
     status: 204,
     response: noContent,
   }),
@@ -58,10 +62,27 @@ export const myAccountRoutes = {
     status: 200,
     response: z.unknown(),
   }),
+  /** Mails the code by which requesters prove that it is them (decision 57). */
+  requestProofCode: route({
+    method: 'POST',
+    path: '/api/me/proof-codes',
+    area: 'portal',
+    status: 201,
+    response: CodeRequested,
+  }),
+  giveProofByCode: route({
+    method: 'PUT',
+    path: '/api/me/proof',
+    area: 'portal',
+    body: GiveProofByCode,
+    status: 204,
+    response: noContent,
+  }),
   requestDeletion: route({
     method: 'POST',
     path: '/api/me/deletion-request',
     area: 'portal',
+    needsProof: true,
     status: 201,
     response: MyAccountView,
   }),

@@ -22,12 +22,15 @@ export type CodeRequested = z.infer<typeof CodeRequested>
 export const DemoPerson = z.object({ name: z.string(), email: z.string() })
 export type DemoPerson = z.infer<typeof DemoPerson>
 
+/** The digits of a mailed code. */
+export const CodeDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, because('code_digits_required'))
+
 export const SignInWithCode = z.object({
   email: Email,
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, because('code_digits_required')),
+  code: CodeDigits,
   /** Whether the person has confirmed signing in with another browser than the one that requested the code. */
   isConfirmed: z.boolean().optional(),
 })

@@ -21,6 +21,8 @@ export const errorStatus = {
   forbidden: 403,
   not_signed_in: 401,
   profile_incomplete: 403,
+  /** The person has to prove that it is still them; the same request is taken afterwards. */
+  proof_required: 403,
   stale_csrf_token: 419,
   ticket_closed: 409,
   ticket_changed: 409,

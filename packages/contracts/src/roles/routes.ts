@@ -11,15 +11,22 @@ export const rolesRoutes = {
   roles: route({ ...access, method: 'GET', path, status: 200, response: listOf(RoleView) }),
   rolesCsv: route({ ...access, method: 'GET', path: `${path}.csv`, status: 200, response: z.unknown() }),
   role: route({ ...one, method: 'GET', status: 200, response: RoleView }),
-  createRole: route({ ...access, method: 'POST', path, body: SaveRole, status: 201, response: RoleView }),
-  updateRole: route({ ...one, method: 'PUT', body: UpdateRole, status: 200, response: RoleView }),
+  createRole: route({
+    ...{ ...access, method: 'POST', path, needsProof: true },
+    ...{ body: SaveRole, status: 201, response: RoleView },
+  }),
+  updateRole: route({
+    ...{ ...one, method: 'PUT', needsProof: true },
+    ...{ body: UpdateRole, status: 200, response: RoleView },
+  }),
   requireSecondFactor: route({
     ...one,
     method: 'PUT',
     path: `${path}/:id/second-factor`,
     body: RequireSecondFactor,
+    needsProof: true,
     status: 200,
     response: RoleView,
   }),
-  deleteRole: route({ ...one, method: 'DELETE', status: 204, response: noContent }),
+  deleteRole: route({ ...one, method: 'DELETE', needsProof: true, status: 204, response: noContent }),
 } as const

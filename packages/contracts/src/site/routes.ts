@@ -27,6 +27,7 @@ export const siteRoutes = {
     method: 'PUT',
     path: '/api/backend/site-settings',
     body: UpdateSiteSettings,
+    needsProof: true,
     status: 200,
     response: SiteSettings,
   }),

@@ -15,7 +15,7 @@ export const usersRoutes = {
   userRecord: at.one(UserRecord),
   createUser: at.create(SaveUser, UserRecord),
   updateUser: at.update(UpdateUser, UserRecord),
-  archiveUser: at.archive(UserRecord),
+  archiveUser: route({ ...at.archive(UserRecord), needsProof: true }),
   userUsage: at.usage(),
   /** It cannot be taken back. The person has another alias from then on. */
   anonymiseUser: route({
@@ -25,6 +25,7 @@ export const usersRoutes = {
     permission,
     params: AliasParams,
     body: AnonymiseUser,
+    needsProof: true,
     status: 200,
     response: UserRecord,
   }),

@@ -22,7 +22,7 @@ export const wallRoutes = {
     response: z.unknown(),
   }),
   createWallScreen: route({
-    ...{ ...byReader, method: 'POST', path: screensPath, status: 201 },
+    ...{ ...byReader, method: 'POST', path: screensPath, needsProof: true, status: 201 },
     body: CreateWallScreen,
     response: NewWallScreen,
   }),

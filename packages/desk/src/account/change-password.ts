@@ -1,37 +1,36 @@
 import type { ChangePassword } from '@lodge/contracts'
-import { type DomainError, refusalAt } from '@lodge/domain'
-import { hashPassword, isPassword } from '../auth/passwords.ts'
-import { recordRefusal } from '../auth/record-refusal.ts'
+import { refusalAt } from '@lodge/domain'
+import { hashPassword } from '../auth/passwords.ts'
+import { requireCodeWhereOn } from '../auth/proof/prove.ts'
+import { requireOwnPassword } from '../auth/require-own-password.ts'
 import { requireStrongPassword } from '../auth/require-strong-password.ts'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 import { changeAccount } from './change-account.ts'
 
 /**
- * Sets another password for the agent. Throws `wrong_password` without the present one, and `invalid_input` for the
- * same one again or one that is easy to guess. Ending the other sessions is up to the caller, who keeps sessions.
+ * Sets another password for the agent. Throws `wrong_password` without the present one, `wrong_code` without a code
+ * of the second factor where there is one, and `invalid_input` for the same one again or one that is easy to guess. Ending the other sessions is up to the caller, who keeps sessions.
  */
 export async function changePassword(
   ctx: Context,
-  { currentPassword, newPassword }: ChangePassword,
+  { currentPassword, newPassword, code }: ChangePassword,
+  secret: string,
 ): Promise<void> {
   const { id } = requireStaff(ctx)
   const person = await ctx.db.prisma.person.findUnique({
     where: { id },
-    select: { passwordHash: true, email: true, alias: true, name: true },
+    select: { email: true, alias: true, name: true },
   })
-  if (!(await isPassword(person?.passwordHash ?? null, currentPassword))) throw await wrong(ctx, id)
+  const request = 'Password change with a wrong password'
+  await requireOwnPassword(ctx, currentPassword, { field: 'currentPassword', request })
   if (newPassword === currentPassword) throw refusalAt('newPassword', 'password_unchanged')
   const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
   const ownWords = [person?.email, person?.alias, person?.name, site?.name]
   await requireStrongPassword(newPassword, ownWords.filter(isText), 'newPassword')
+  // The code is used up by it, so everything else has to be right first.
+  await requireCodeWhereOn(ctx, { personId: id, code, secret })
   await changeAccount(ctx, { passwordHash: await hashPassword(newPassword) }, ['password'])
-}
-
-async function wrong(ctx: Context, personId: string): Promise<DomainError> {
-  const request = 'Password change with a wrong password'
-  await recordRefusal(ctx, { type: 'person.access_refused', personId, request })
-  return refusalAt('currentPassword', 'wrong_current_password')
 }
 
 function isText(text: string | undefined): text is string {

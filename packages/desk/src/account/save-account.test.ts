@@ -14,6 +14,7 @@ import { getAccount } from './get-account.ts'
 import { saveNotificationPreferences, saveProfile, saveSignature } from './save-account.ts'
 import { saveKeyboardShortcuts } from './save-shortcuts.ts'
 
+const secret = 'a secret for tests that is long enough'
 const password = 'correct horse battery staple'
 let db: TestDatabase
 let passwordHash: string
@@ -81,7 +82,9 @@ test('a password is changed by who knows the present one, and nothing of it is r
   const { agent, ctx, changes } = await anAccount()
   const newPassword = 'a quite different one'
 
-  await expect(changePassword(ctx, { currentPassword: 'not this one', newPassword })).rejects.toMatchObject({
+  await expect(
+    changePassword(ctx, { currentPassword: 'not this one', newPassword }, secret),
+  ).rejects.toMatchObject({
     code: 'wrong_password',
     details: { fields: { currentPassword: { reason: 'wrong_current_password' } } },
   })
@@ -89,9 +92,9 @@ test('a password is changed by who knows the present one, and nothing of it is r
     { type: 'person.access_refused', payload: { request: 'Password change with a wrong password' } },
   ])
   await expect(
-    changePassword(ctx, { currentPassword: password, newPassword: password }),
+    changePassword(ctx, { currentPassword: password, newPassword: password }, secret),
   ).rejects.toMatchObject({ code: 'invalid_input' })
-  await changePassword(ctx, { currentPassword: password, newPassword })
+  await changePassword(ctx, { currentPassword: password, newPassword }, secret)
 
   const { email } = agent
   expect(await signInWithPassword(ctx, { email, password: newPassword })).toMatchObject({ id: agent.id })
@@ -110,7 +113,9 @@ test('a password that is common, blank, or made of the agent’s own name is ref
   const ctx = actingAs(db, agent)
 
   for (const newPassword of ['password1234', ' '.repeat(12), 'r.franklin@uni.example', 'rosalindfranklin'])
-    await expect(changePassword(ctx, { currentPassword: password, newPassword })).rejects.toMatchObject({
+    await expect(
+      changePassword(ctx, { currentPassword: password, newPassword }, secret),
+    ).rejects.toMatchObject({
       code: 'invalid_input',
       details: { fields: { newPassword: { reason: 'password_guessable' } } },
     })

@@ -1,7 +1,7 @@
 import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { hashBrowser } from './sign-in-codes.ts'
+import { type CodePurpose, hashBrowser } from './sign-in-codes.ts'
 
 /**
  * Requests a sign-in code by mail. It does the same work and returns the same answer for every address; whether one is
@@ -14,13 +14,21 @@ export function requestSignInCode(
   { email }: RequestCode,
   browser: string,
 ): Promise<CodeRequested> {
+  return requestCode(ctx, { email, browser, purpose: 'sign_in' })
+}
+
+/** Requests a code for one purpose, which no other takes, in the same way. */
+export function requestCode(
+  ctx: Context,
+  { email, browser, purpose }: { email: string; browser: string; purpose: CodePurpose },
+): Promise<CodeRequested> {
   const browserHash = hashBrowser(browser)
   return transaction(ctx, async (tx) => {
     // Two requests at the same moment must not become two mails.
     await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign_in:${email}`}, 0))`)
     const now = ctx.now()
     const latest = await tx.signIn.findFirst({
-      where: { email, browserHash, usedAt: null },
+      where: { email, browserHash, purpose, usedAt: null },
       orderBy: { createdAt: 'desc' },
       select: { resendAllowedAt: true },
     })
@@ -31,6 +39,7 @@ export function requestSignInCode(
       data: {
         email,
         browserHash,
+        purpose,
         createdAt: now,
         resendAllowedAt,
         expiresAt: addSeconds(now, limits.codeExpiresAfterMinutes * 60),

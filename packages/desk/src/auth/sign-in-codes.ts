@@ -3,6 +3,9 @@ import { limits } from '@lodge/contracts'
 import { type Database, type Models, query, sql } from '@lodge/database'
 import { isInSignInDomain } from './sign-in-domains.ts'
 
+/** What a mailed code is for; it serves nothing else. */
+export type CodePurpose = 'sign_in' | 'proof' | 'new_address'
+
 interface CodeToSet {
   signInId: string
   code: string
@@ -20,8 +23,8 @@ export async function setSignInCode(
   db: Database,
   { signInId, code, secret, domains }: CodeToSet,
 ): Promise<boolean> {
-  const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
-  if (!signIn || !(await maySignIn(db.prisma, signIn.email, domains))) return false
+  const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId } })
+  if (!signIn || !(await mayBeMailed(db, signIn, domains))) return false
   const changed = await query(
     db,
     sql`
@@ -30,6 +33,16 @@ export async function setSignInCode(
     RETURNING id`,
   )
   return changed.length === 1
+}
+
+/** A new address gets a code unless somebody has it meanwhile; whoever asks has been told. */
+async function mayBeMailed(
+  { prisma }: Database,
+  { email, purpose }: { email: string; purpose: string },
+  domains: readonly string[] | undefined,
+): Promise<boolean> {
+  if (purpose === 'new_address') return (await prisma.person.count({ where: { email } })) === 0
+  return maySignIn(prisma, email, domains)
 }
 
 /**
@@ -55,7 +68,7 @@ export async function isOverNewcomerLimit(db: Database, signInId: string): Promi
     db,
     sql`
     SELECT count(*)::int AS waiting FROM (
-      SELECT FROM sign_in WHERE created_at > now() - interval '1 hour' AND code_hash IS NOT NULL
+      SELECT FROM sign_in WHERE created_at > now() - interval '1 hour' AND code_hash IS NOT NULL AND purpose = 'sign_in'
         AND id <> ${signInId} AND NOT EXISTS (SELECT FROM person WHERE person.email = sign_in.email)
       LIMIT ${limits.newcomerCodesPerHour}) newcomers`,
   )

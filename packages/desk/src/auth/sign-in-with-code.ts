@@ -4,12 +4,27 @@ import { type DomainError, type Requester, refusal, refusalAt } from '@lodge/dom
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { recordRefusal } from './record-refusal.ts'
-import { hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
+import { type CodePurpose, hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
 
 interface CodeAttempt {
   id: string
   codeHash: string | null
   tries: number
+}
+
+interface RequestedCode {
+  email: string
+  browserHash: string
+  purpose: CodePurpose
+}
+
+interface OwnCode {
+  email: string
+  /** What the code was requested under. */
+  browser: string
+  purpose: CodePurpose
+  code: string
+  secret: string
 }
 
 interface CodeSignIn {
@@ -32,7 +47,8 @@ export async function signInWithCode(
   const browserHash = browser === null ? null : hashBrowser(browser)
   const isRight = ({ id, codeHash }: CodeAttempt) => isCodeOf(id, codeHash, code, secret)
 
-  const own = browserHash === null ? null : await countAttempt(ctx, email, browserHash)
+  const own =
+    browserHash === null ? null : await countAttempt(ctx, { email, browserHash, purpose: 'sign_in' })
   if (own && isRight(own)) return completeSignIn(ctx, email, own.id)
   const elsewhere = (await countAttemptsElsewhere(ctx, email, browserHash)).find(isRight)
   if (elsewhere && !isConfirmed) throw needsConfirmation()
@@ -40,7 +56,24 @@ export async function signInWithCode(
 
   await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
   if (own) throw wrongCode(limits.codeTries - own.tries)
-  throw browserHash === null ? wrongOrExpired() : await explainMissingCode(ctx, email, browserHash)
+  throw browserHash === null
+    ? wrongOrExpired()
+    : await explainMissingCode(ctx, { email, browserHash, purpose: 'sign_in' })
+}
+
+/**
+ * Returns the request whose code this is, which only the browser that made it may use; the try counts. Throws as
+ * `signInWithCode`. The caller marks it as used, with what it is used for.
+ */
+export async function requireOwnCode(
+  ctx: Context,
+  { code, secret, browser, ...of }: OwnCode,
+): Promise<{ id: string }> {
+  const requested = { ...of, browserHash: hashBrowser(browser) }
+  const own = await countAttempt(ctx, requested)
+  if (!own) throw await explainMissingCode(ctx, requested)
+  if (isCodeOf(own.id, own.codeHash, code, secret)) return own
+  throw wrongCode(limits.codeTries - own.tries)
 }
 
 async function completeSignIn(ctx: Context, email: string, signInId: string): Promise<Requester> {
@@ -62,12 +95,15 @@ async function completeSignIn(ctx: Context, email: string, signInId: string): Pr
  * Counts a try of the newest code that this browser requested, before it is compared and in a statement of its own, so
  * that tries at the same moment cannot share a count. Returns null where there is none to try.
  */
-async function countAttempt(ctx: Context, email: string, browserHash: string): Promise<CodeAttempt | null> {
+async function countAttempt(
+  ctx: Context,
+  { email, browserHash, purpose }: RequestedCode,
+): Promise<CodeAttempt | null> {
   const rows = await query<CodeAttempt>(
     ctx.db,
     sql`
     UPDATE sign_in SET tries = tries + 1
-    WHERE id = (SELECT id FROM sign_in WHERE email = ${email} AND browser_hash = ${browserHash}
+    WHERE id = (SELECT id FROM sign_in WHERE email = ${email} AND browser_hash = ${browserHash} AND purpose = ${purpose}
                 ORDER BY created_at DESC, id DESC LIMIT 1)
       AND used_at IS NULL AND expires_at > ${ctx.now()} AND tries < ${limits.codeTries}
     RETURNING id, code_hash AS "codeHash", tries`,
@@ -89,7 +125,7 @@ function countAttemptsElsewhere(
     sql`
     WITH newest AS (
       SELECT DISTINCT ON (browser_hash) id FROM sign_in
-      WHERE email = ${email} AND browser_hash IS DISTINCT FROM ${browserHash}
+      WHERE email = ${email} AND browser_hash IS DISTINCT FROM ${browserHash} AND purpose = 'sign_in'
         AND used_at IS NULL AND expires_at > ${ctx.now()}
       ORDER BY browser_hash, created_at DESC, id DESC
     ), locked AS (
@@ -103,9 +139,12 @@ function countAttemptsElsewhere(
 }
 
 /** Returns why there is no code to try. A browser that never requested one does not learn whether anybody did. */
-async function explainMissingCode(ctx: Context, email: string, browserHash: string): Promise<DomainError> {
+async function explainMissingCode(
+  ctx: Context,
+  { email, browserHash, purpose }: RequestedCode,
+): Promise<DomainError> {
   const latest = await ctx.db.prisma.signIn.findFirst({
-    where: { email, browserHash },
+    where: { email, browserHash, purpose },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { usedAt: true, expiresAt: true },
   })
@@ -113,7 +152,8 @@ async function explainMissingCode(ctx: Context, email: string, browserHash: stri
   return !latest.usedAt && latest.expiresAt > ctx.now() ? codeUsedUp() : codeExpired()
 }
 
-async function markCodeUsed(ctx: Context, tx: Transaction, signInId: string): Promise<void> {
+/** Uses a code up, with what it is used for. Throws `code_expired` where another request was first. */
+export async function markCodeUsed(ctx: Context, tx: Transaction, signInId: string): Promise<void> {
   const { count } = await tx.signIn.updateMany({
     where: { id: signInId, usedAt: null },
     data: { usedAt: ctx.now() },

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { type DomainEvent, limits } from '@lodge/contracts'
+import { type DomainEvent, limits, type MailOf } from '@lodge/contracts'
 import { recordRefusal } from '../auth/record-refusal.ts'
 import { isOverNewcomerLimit, setSignInCode } from '../auth/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
 import { loadRecipientTimezone } from './load-site.ts'
+import type { MailContent } from './mail-content.ts'
 import { mailRecipients } from './recipients/mail-recipients.ts'
 
 /**
@@ -26,23 +27,31 @@ export async function mailSignInCode(
   })
   await deliver(ctx, {
     eventId: event.id,
-    template: 'sign_in_code',
+    template: templateOf(signIn.purpose),
     ticketId: null,
     isAutomatic: true,
     recipients: await mailRecipients['sign_in.code_requested'].sign_in_code(ctx.db, event),
     isNewEachTime: true,
-    compose: async (_, t) => {
+    compose: async (_, t): Promise<MailContent | null> => {
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
-      if (!person && (await isOverNewcomerLimit(ctx.db, signInId))) return refuseNewcomer(ctx)
+      if (signIn.purpose === 'sign_in' && !person && (await isOverNewcomerLimit(ctx.db, signInId)))
+        return refuseNewcomer(ctx)
       const { secret, signInDomains: domains } = ctx
       if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
       const timezone = await loadRecipientTimezone(ctx.db, signIn.email)
       const validUntil = formatTime(signIn.expiresAt, timezone)
+      if (signIn.purpose !== 'sign_in') return { variables: { code, validUntil } }
       const link = signInLink(ctx.appUrl, { email: signIn.email, code })
       const footnote = t('email.notice.signIn', { link: ctx.appUrl })
       return { variables: { code, validUntil, link }, footnote }
     },
   })
+}
+
+/** What the code is for decides what its mail says. */
+function templateOf(purpose: string): MailOf<'sign_in.code_requested'> {
+  if (purpose === 'proof') return 'proof_code'
+  return purpose === 'new_address' ? 'new_address_code' : 'sign_in_code'
 }
 
 /**

@@ -14,6 +14,16 @@ export interface StringKeys {
   'email-templates.sign_in_code.recipients': Record<never, never>
   'email-templates.sign_in_code.subject': { siteName: string | number }
   'email-templates.sign_in_code.body': { code: string | number; link: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.proof_code.name': Record<never, never>
+  'email-templates.proof_code.about': Record<never, never>
+  'email-templates.proof_code.recipients': Record<never, never>
+  'email-templates.proof_code.subject': { siteName: string | number }
+  'email-templates.proof_code.body': { code: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.new_address_code.name': Record<never, never>
+  'email-templates.new_address_code.about': Record<never, never>
+  'email-templates.new_address_code.recipients': Record<never, never>
+  'email-templates.new_address_code.subject': { siteName: string | number }
+  'email-templates.new_address_code.body': { code: string | number; siteName: string | number; validUntil: string | number }
   'email-templates.setup_code.name': Record<never, never>
   'email-templates.setup_code.about': Record<never, never>
   'email-templates.setup_code.recipients': Record<never, never>

@@ -59,13 +59,15 @@ export async function toUserData(
     requireNamed(before)
   }
   const { name, email, externalId, timezone } = input
+  if (before && before.email !== email && before.id === requireStaff(ctx).id)
+    throw refusalAt('email', 'own_email')
   await requireFreeEmail(tx, email, before)
   await requireFreeExternalId(tx, externalId, before)
   const role = await findRole(tx, input.role)
   await requireRoleChange(ctx, tx, role, before)
   const teamIds = role === null ? [] : await findTeams(tx, input.teams, before)
   requireTeamChange(ctx, teamIds, before)
-  const isMoved = before !== null && before.email !== email && before.id !== requireStaff(ctx).id
+  const isMoved = before !== null && before.email !== email
   return {
     ...{ name, email, externalId, timezone, teamIds },
     roleId: role?.id ?? null,

@@ -2,6 +2,7 @@ import type { AliasParams, RecordUsage, SaveUser, SetArchived, UserRecord } from
 import { superadmin } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
+import { requireRecentProof } from '../auth/proof/require-recent-proof.ts'
 import { type Context, recordEventBy } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { Facts, RecordKind } from '../records/record-kind.ts'
@@ -60,6 +61,7 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
     factsOf,
     toView: (user) => toUserView(ctx, user),
     onSaved: async (now, tx, { before, after }) => {
+      if (isWeighty(before, after)) requireRecentProof(ctx)
       await recordAccessChange(now, tx, before, after)
       await inviteWhereDue(now, tx, before, after)
     },
@@ -158,6 +160,12 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
     isAnonymised: user.anonymisedAt !== null,
     deletionRequestedAt: user.deletionRequestedAt?.toISOString() ?? null,
   }
+}
+
+/** Who gives a role or changes an address could become somebody by it, and so proves first that it is still them. */
+function isWeighty(before: StoredUser | null, after: StoredUser): boolean {
+  if (before === null) return after.role !== null
+  return before.email !== after.email || before.role?.id !== after.role?.id
 }
 
 /** What the person sees has changed, or they no longer see anything: their open pages connect anew. */

@@ -7,14 +7,15 @@ import type {
   SecondFactorView,
 } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { refusal, refusalAt } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../context.ts'
 import { requireStaff } from '../../require-staff.ts'
-import { isPassword } from '../passwords.ts'
-import { recordRefusal } from '../record-refusal.ts'
+import { requireOwnPassword } from '../require-own-password.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol.ts'
 import { createRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+
+const atPassword = { field: 'password', request: 'Two-step verification with a wrong password' }
 
 export async function getSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { id } = requireStaff(ctx)
@@ -39,7 +40,7 @@ export async function beginSecondFactor(
   { password }: BeginSecondFactor,
   secret: string,
 ): Promise<SecondFactorSecret> {
-  await requireOwnPassword(ctx, password)
+  await requireOwnPassword(ctx, password, atPassword)
   return beginEnrolment(ctx, { personId: requireStaff(ctx).id, secret })
 }
 
@@ -106,16 +107,7 @@ async function removeSecondFactor(ctx: Context, tx: Transaction, personId: strin
 async function requireProof(ctx: Context, proof: ProveSecondFactor, secret: string): Promise<string> {
   const { id: personId } = requireStaff(ctx)
   if ((await getSecondFactor(ctx)).since === null) throw refusal('second_factor_off')
-  await requireOwnPassword(ctx, proof.password)
+  await requireOwnPassword(ctx, proof.password, atPassword)
   await requireSecondFactor(ctx, { personId, code: proof.code, secret })
   return personId
-}
-
-async function requireOwnPassword(ctx: Context, password: string): Promise<void> {
-  const { id } = requireStaff(ctx)
-  const person = await ctx.db.prisma.person.findUnique({ where: { id }, select: { passwordHash: true } })
-  if (await isPassword(person?.passwordHash ?? null, password)) return
-  const request = 'Two-step verification with a wrong password'
-  await recordRefusal(ctx, { type: 'person.access_refused', personId: id, request })
-  throw refusalAt('password', 'wrong_current_password')
 }

@@ -60,7 +60,11 @@ export const mailRecipients: MailRecipients = {
   'person.invited': { invitation: findInvited },
   'person.deletion_requested': { deletion_requested: findAccountManagers },
   'password_reset.requested': { password_reset: findForgetful },
-  'sign_in.code_requested': { sign_in_code: findSigningIn },
+  'sign_in.code_requested': {
+    sign_in_code: findSigningIn,
+    proof_code: findSigningIn,
+    new_address_code: findSigningIn,
+  },
 }
 
 /** A reply is an answer, whatever else it brings with it. */

@@ -37,6 +37,8 @@ const forAgents = aboutTicket('admin')
 /** Every mail, with its variables. */
 export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   sign_in_code: withoutTicket(['code', 'validUntil', 'link'], 'code'),
+  proof_code: withoutTicket(['code', 'validUntil'], 'code'),
+  new_address_code: withoutTicket(['code', 'validUntil'], 'code'),
   setup_code: withoutTicket(['code', 'validUntil'], 'code'),
   site_test: withoutTicket(),
   invitation: withoutTicket(['link', 'validUntil'], 'link'),

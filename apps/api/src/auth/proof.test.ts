@@ -1,0 +1,205 @@
+import { limits, type RouteContract, routes } from '@lodge/contracts'
+import { aDepartment, anAgent, aStudent, codeOf } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callRoute, documentedRoutes, exampleUrl } from '../testing/documented-routes.ts'
+import { expectedProof } from '../testing/expected-proof.ts'
+import { issueCodeFor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+
+const contracts: [string, RouteContract][] = Object.entries(routes)
+const proofPath = '/api/backend/me/proof'
+const reasonOf = (answer: Awaited<ReturnType<TestBrowser['put']>>): string | undefined =>
+  answer.statusCode < 400 ? undefined : answer.json().error.reason
+const fieldsOf = (answer: Awaited<ReturnType<TestBrowser['put']>>) => Object.keys(answer.json().error.fields)
+
+/** Whether a route changes what is one's own, or lets others in. */
+function isOfWeight([, { method, path, area }]: [string, RouteContract]): boolean {
+  if (method === 'GET' || area === 'anyone') return false
+  const prefixes = ['/api/me/', '/api/backend/me/', '/api/backend/user-', '/api/backend/site-settings']
+  return [...prefixes, '/api/backend/settings/roles', '/api/backend/wall-screens'].some((prefix) =>
+    path.startsWith(prefix),
+  )
+}
+
+async function aManager() {
+  const agent = await anAgent(server.db, {
+    role: 'manager',
+    permissions: ['manage_user_account', 'view_report'],
+    passwordHash: await passwordHash,
+  })
+  return { agent, browser: await signInToAdmin(server, agent) }
+}
+
+async function aSuperadmin() {
+  const agent = await anAgent(server.db, { role: 'superadmin', passwordHash: await passwordHash })
+  return signInToAdmin(server, agent)
+}
+
+async function aSignedInStudent() {
+  const student = await aStudent(server.db, { department: await aDepartment(server.db) })
+  return { student, browser: await signInToPortal(server, student) }
+}
+
+const letProofExpire = () => server.clock.passMinutes(limits.proofMinutes + 1)
+
+test('every change of what is one’s own, or of who gets in, has its row in the table', () => {
+  const names = contracts.filter(isOfWeight).map(([name]) => name)
+
+  expect(names.toSorted()).toEqual(Object.keys(expectedProof).toSorted())
+})
+
+test.each(contracts)('%s asks for a proof where the table says so', (name, { needsProof = false }) => {
+  expect(needsProof).toBe(expectedProof[name] === 'recent proof')
+})
+
+test('each of these is refused once the proof is old, and taken as far as its input after a new one', async () => {
+  const staff = await aSuperadmin()
+  const { student, browser: requester } = await aSignedInStudent()
+  const served = await documentedRoutes(server.app)
+  letProofExpire()
+  const asked = contracts.filter(([name]) => expectedProof[name] === 'recent proof')
+  const callAll = async () => {
+    const found: Record<string, boolean> = {}
+    for (const [name, { method, path, area }] of asked) {
+      const address = path.replace(/:(\w+)/g, '{$1}')
+      const route = served.find((one) => one.method === method && one.path === address)
+      if (!route) throw new Error(`${name} is not served`)
+      const browser = area === 'portal' ? requester : staff
+      found[name] = reasonOf(await callRoute(browser, route, exampleUrl(route))) === 'proof_required'
+    }
+    return found
+  }
+
+  expect(await callAll()).toEqual(Object.fromEntries(asked.map(([name]) => [name, true])))
+
+  expect((await staff.put(proofPath, { password })).statusCode).toBe(204)
+  expect((await requester.post('/api/me/proof-codes')).json()).toMatchObject({ email: student.email })
+  const code = await issueCodeFor(server, student.email)
+  expect((await requester.put('/api/me/proof', { code })).statusCode).toBe(204)
+  expect(await callAll()).toEqual(Object.fromEntries(asked.map(([name]) => [name, false])))
+})
+
+test('a proof takes the password, and a code where there is a second factor', async () => {
+  const { browser } = await aManager()
+  const plain = (await browser.get(proofPath)).json()
+  expect(plain).toMatchObject({ asksForCode: false })
+  expect(Date.parse(plain.until)).toBeGreaterThan(server.clock.now().getTime())
+  const { secret } = (await browser.post('/api/backend/me/second-factor', { password })).json()
+  await browser.put('/api/backend/me/second-factor', { code: codeOf(secret, server.clock.now()) })
+  letProofExpire()
+
+  expect((await browser.get(proofPath)).json()).toMatchObject({ asksForCode: true })
+  expect(fieldsOf(await browser.put(proofPath, { password: 'not it', code: '000000' }))).toEqual(['password'])
+  expect(fieldsOf(await browser.put(proofPath, { password }))).toEqual(['code'])
+  expect(fieldsOf(await browser.put(proofPath, { password, code: '000000' }))).toEqual(['code'])
+  expect(reasonOf(await browser.delete('/api/backend/me/sessions'))).toBe('proof_required')
+  const code = codeOf(secret, server.clock.now(), 1)
+  expect((await browser.put(proofPath, { password, code })).statusCode).toBe(204)
+  expect((await browser.delete('/api/backend/me/sessions')).statusCode).toBe(204)
+})
+
+test('a new password takes a code too where there is a second factor', async () => {
+  const { agent, browser } = await aManager()
+  const { secret } = (await browser.post('/api/backend/me/second-factor', { password })).json()
+  await browser.put('/api/backend/me/second-factor', { code: codeOf(secret, server.clock.now()) })
+  const body = { currentPassword: password, newPassword: 'a quite different one' }
+  const change = (code?: string) =>
+    browser.put('/api/backend/me/password', { ...body, ...(code && { code }) })
+
+  expect(fieldsOf(await change())).toEqual(['code'])
+  expect(fieldsOf(await change('000000'))).toEqual(['code'])
+  const before = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  expect((await change(codeOf(secret, server.clock.now(), 1))).statusCode).toBe(204)
+  const after = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  expect(after.passwordHash).not.toBe(before.passwordHash)
+})
+
+test('who gives a role or another address proves first that it is them, and who corrects a name does not', async () => {
+  const { browser } = await aManager()
+  const superadmin = await aSuperadmin()
+  const bare = { externalId: null, teams: [], department: null, courses: [], timezone: null }
+  const student = { ...bare, name: 'Ben', email: 'ben@proof.example', role: null }
+  const users = '/api/backend/user-records'
+  letProofExpire()
+
+  const created = await browser.post(users, student)
+  expect(created.statusCode).toBe(201)
+  const { alias, revision } = created.json()
+  const named = await browser.put(`${users}/${alias}`, { ...student, name: 'Benjamin', revision })
+  expect([named.statusCode, named.json().name]).toEqual([200, 'Benjamin'])
+  const now = named.json().revision
+
+  const promoted = { ...student, name: 'Benjamin', role: 'manager' }
+  const moved = { ...student, name: 'Benjamin', email: 'ben@elsewhere.example' }
+  for (const input of [promoted, moved])
+    expect(reasonOf(await superadmin.put(`${users}/${alias}`, { ...input, revision: now }))).toBe(
+      'proof_required',
+    )
+  const colleague = { ...student, email: 'new@proof.example', role: 'manager' }
+  expect(reasonOf(await superadmin.post(users, colleague))).toBe('proof_required')
+  expect(await server.db.prisma.person.count({ where: { email: 'new@proof.example' } })).toBe(0)
+
+  await superadmin.put(proofPath, { password })
+  const done = await superadmin.put(`${users}/${alias}`, { ...promoted, revision: now })
+  expect([done.statusCode, done.json().role?.name]).toEqual([200, 'manager'])
+})
+
+test('one’s own address changes by a code that went to the new one, and ends the other sessions', async () => {
+  const { agent, browser } = await aManager()
+  const other = await signInToAdmin(server, agent)
+  const email = 'new.address@proof.example'
+  const path = '/api/backend/me/email-change'
+
+  const taken = await browser.post(path, { email: agent.email })
+  expect([taken.statusCode, fieldsOf(taken)]).toEqual([422, ['email']])
+  expect((await browser.post(path, { email })).json()).toMatchObject({ email })
+  const code = await issueCodeFor(server, email)
+  expect(reasonOf(await other.put(path, { email, code }))).toBe('wrong_or_expired_code')
+  expect(reasonOf(await browser.put(path, { email, code: '000000' }))).toBe('wrong_code')
+  const { email: still } = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  expect(still).toBe(agent.email)
+
+  expect((await browser.put(path, { email, code })).json()).toMatchObject({ email })
+  expect((await other.get('/api/backend/me')).statusCode).toBe(401)
+  expect((await browser.get('/api/backend/me')).json()).toMatchObject({ email })
+  expect(reasonOf(await browser.put(path, { email, code }))).toBe('code_expired')
+})
+
+test('nobody changes their own address in the list of people, where nothing confirms it', async () => {
+  const { agent, browser } = await aManager()
+  const users = '/api/backend/user-records'
+  const { alias } = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const { revision, name } = (await browser.get(`${users}/${alias}`)).json()
+  const input = {
+    ...{ name, email: 'mine@proof.example', externalId: null, role: 'manager' },
+    ...{ teams: [], department: null, courses: [], timezone: null },
+  }
+
+  const answer = await browser.put(`${users}/${alias}`, { ...input, revision })
+
+  expect([answer.statusCode, reasonOf(answer), fieldsOf(answer)]).toEqual([422, 'own_email', ['email']])
+})
+
+test('a code to prove oneself signs nobody in, and one to sign in proves nothing', async () => {
+  const { student, browser } = await aSignedInStudent()
+  letProofExpire()
+  await browser.post('/api/me/proof-codes')
+  const proof = await issueCodeFor(server, student.email, '111111')
+  const signIn = await browser.post('/api/auth/session', {
+    email: student.email,
+    code: proof,
+    isConfirmed: true,
+  })
+  expect(signIn.statusCode).toBe(422)
+
+  await browser.post('/api/auth/codes', { email: student.email })
+  const code = await issueCodeFor(server, student.email, '222222')
+  expect(reasonOf(await browser.put('/api/me/proof', { code }))).toBe('wrong_code')
+})

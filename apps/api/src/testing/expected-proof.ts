@@ -1,0 +1,63 @@
+/** What a change takes besides a session and its permission. */
+export type ExpectedProof =
+  /** A proof of the last minutes that it is still the person who signed in. */
+  | 'recent proof'
+  /** The same where it changes an address or gives a role, which the command decides. */
+  | 'recent proof for access'
+  /** The password, and a code where there is one, in the request itself. */
+  | 'own proof'
+  | 'nothing'
+
+/**
+ * Every route by which people change what is theirs, or the access of others. Each has its row, so that a new one
+ * cannot come without somebody having thought of it.
+ */
+export const expectedProof: Partial<Record<string, ExpectedProof>> = {
+  completeProfile: 'nothing',
+  saveMyDetails: 'nothing',
+  saveMyNotifications: 'nothing',
+  endMySession: 'recent proof',
+  endMyOtherSessions: 'recent proof',
+  requestProofCode: 'nothing',
+  giveProofByCode: 'own proof',
+  requestDeletion: 'recent proof',
+  withdrawDeletion: 'nothing',
+  subscribeToWebPush: 'nothing',
+  confirmWebPush: 'nothing',
+  removePushDevice: 'nothing',
+
+  saveProfile: 'nothing',
+  saveSignature: 'nothing',
+  saveNotificationPreferences: 'nothing',
+  saveKeyboardShortcuts: 'nothing',
+  changePassword: 'own proof',
+  requestEmailChange: 'recent proof',
+  confirmEmailChange: 'recent proof',
+  giveProof: 'own proof',
+  beginSecondFactor: 'own proof',
+  confirmSecondFactor: 'recent proof',
+  renewRecoveryCodes: 'own proof',
+  turnOffSecondFactor: 'own proof',
+  endSession: 'recent proof',
+  endOtherSessions: 'recent proof',
+
+  createUser: 'recent proof for access',
+  updateUser: 'recent proof for access',
+  archiveUser: 'recent proof',
+  anonymiseUser: 'recent proof',
+  inviteUser: 'nothing',
+  uploadUserImport: 'nothing',
+  checkUserImport: 'nothing',
+  runUserImport: 'recent proof',
+  cancelUserImport: 'nothing',
+  createRole: 'recent proof',
+  updateRole: 'recent proof',
+  requireSecondFactor: 'recent proof',
+  deleteRole: 'recent proof',
+
+  updateSiteSettings: 'recent proof',
+  uploadSiteLogo: 'nothing',
+  sendTestMail: 'nothing',
+  createWallScreen: 'recent proof',
+  revokeWallScreen: 'nothing',
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { routes } from '@lodge/contracts'
+import { json, startServer } from '@lodge/infra-testing/http-server'
+import { beforeEach, expect, test } from 'vitest'
+import { useProof } from '../session/proof-store.ts'
+import { createHttpClient } from './http-client.ts'
+import { withProof } from './with-proof.ts'
+
+const refused = {
+  success: false,
+  error: { code: 'proof_required', reason: 'proof_required', message: 'No.' },
+  requestId: 'r1',
+}
+
+let isProved: boolean
+beforeEach(() => {
+  isProved = false
+})
+
+async function open() {
+  const { baseUrl, seen } = await startServer((_, response) =>
+    isProved ? response.writeHead(204).end() : json(response, 403, refused),
+  )
+  return { http: withProof(createHttpClient({ area: 'admin', baseUrl })), seen }
+}
+
+const answer = async (isGiven: boolean) => {
+  await expect.poll(() => useProof.getState().isAsked).toBe(true)
+  isProved = isGiven
+  useProof.getState().answered(isGiven)
+}
+
+test('a request that needs a proof goes on by itself once the proof is given', async () => {
+  const { http, seen } = await open()
+  const ended = http.call(routes.endOtherSessions)
+
+  await answer(true)
+
+  await expect(ended).resolves.toBeNull()
+  expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+  expect(useProof.getState().isAsked).toBe(false)
+})
+
+test('two requests at once ask one question, and both go on', async () => {
+  const { http, seen } = await open()
+  const both = Promise.all([http.call(routes.endOtherSessions), http.call(routes.endOtherSessions)])
+  await expect.poll(() => seen.length).toBe(2)
+
+  await answer(true)
+
+  await expect(both).resolves.toEqual([null, null])
+})
+
+test('without the proof the request is refused, and the next one asks again', async () => {
+  const { http } = await open()
+  const first = http.call(routes.endOtherSessions)
+  const refusedFirst = expect(first).rejects.toMatchObject({ code: 'proof_required', isForPeople: true })
+  await answer(false)
+  await refusedFirst
+
+  const second = http.call(routes.endOtherSessions)
+  await answer(true)
+  await expect(second).resolves.toBeNull()
+})

@@ -1,0 +1,25 @@
+import type { RouteContract } from '@lodge/contracts'
+import { useProof } from '../session/proof-store.ts'
+import { ApiError } from './api-error.ts'
+import type { CallOptions, HttpClient } from './http-client.ts'
+import type { CallArguments } from './route-contract.ts'
+
+/**
+ * Returns a client that has people prove who they are where the server wants it, and sends the same request again
+ * afterwards: whoever called only waits longer, and keeps what was typed. Where the proof is not given, the refusal is
+ * theirs.
+ */
+export function withProof(http: HttpClient): HttpClient {
+  return {
+    ...http,
+    call: async <R extends RouteContract>(route: R, ...rest: CallArguments<R, CallOptions>) => {
+      try {
+        return await http.call(route, ...rest)
+      } catch (error) {
+        const isAsked = error instanceof ApiError && error.code === 'proof_required'
+        if (isAsked && (await useProof.getState().ask())) return http.call(route, ...rest)
+        throw error
+      }
+    },
+  }
+}

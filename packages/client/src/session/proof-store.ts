@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+
+interface ProofState {
+  /** Whether somebody is to be asked to prove that it is them. */
+  isAsked: boolean
+  /** Asks, once for all who wait; resolves to whether the proof was given. */
+  ask: () => Promise<boolean>
+  /** Ends the question: the proof was given, or not. */
+  answered: (isGiven: boolean) => void
+}
+
+/** The one question of a page for a proof of who one is; the app shows its dialog. */
+export const useProof = create<ProofState>()((set, get) => {
+  let waiting: PromiseWithResolvers<boolean> | null = null
+  return {
+    isAsked: false,
+    ask: () => {
+      waiting ??= Promise.withResolvers<boolean>()
+      if (!get().isAsked) set({ isAsked: true })
+      return waiting.promise
+    },
+    answered: (isGiven) => {
+      const asked = waiting
+      waiting = null
+      set({ isAsked: false })
+      asked?.resolve(isGiven)
+    },
+  }
+})

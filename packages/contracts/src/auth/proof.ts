@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { CodeDigits } from '../people/people.ts'
+import { because } from '../refusals/zod-problems.ts'
+import { Instant } from '../shared.ts'
+import { SecondFactorCode } from './second-factor.ts'
+
+/** What staff prove by that it is still them: the password, and a code where they have a second factor. */
+export const ProofView = z.object({
+  asksForCode: z.boolean(),
+  /** Until when the last proof counts. */
+  until: Instant,
+})
+export type ProofView = z.infer<typeof ProofView>
+
+export const GiveProof = z.object({
+  password: z.string().min(1, because('current_password_required')).max(256),
+  code: SecondFactorCode.optional(),
+})
+export type GiveProof = z.infer<typeof GiveProof>
+
+/** Of requesters, who have no password: a code that is mailed to their address. */
+export const GiveProofByCode = z.object({ code: CodeDigits })
+export type GiveProofByCode = z.infer<typeof GiveProofByCode>
