@@ -271,7 +271,8 @@ export const domainEvents = {
   /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
   'person.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'archived', 'restored', 'anonymised']) }),
-    consumers: ['activity'],
+    consumers: ['urgent-email', 'activity'],
+    mails: ['account_role_changed', 'account_deactivated'],
   },
   'sla_policy.changed': {
     payload: z.object({
@@ -450,7 +451,26 @@ export const domainEvents = {
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },
   'person.account_changed': {
     payload: OnPerson.extend({ fields: z.array(AccountField) }),
-    consumers: ['activity'],
+    consumers: ['urgent-email', 'activity'],
+    mails: [
+      'account_password_changed',
+      'account_second_factor_on',
+      'account_second_factor_off',
+      'account_recovery_codes',
+      'account_recovery_code_used',
+    ],
+  },
+  /** Written by the row itself, whoever changes it and how, so that the former address always hears of it. */
+  'person.email_changed': {
+    payload: OnPerson.extend({ from: z.string(), to: z.string() }),
+    consumers: ['urgent-email'],
+    mails: ['account_email_changed'],
+  },
+  /** Signed in with a browser that had not been used for this account. */
+  'person.new_browser_used': {
+    payload: OnPerson.extend({ area: Area, userAgent: z.string() }),
+    consumers: ['urgent-email'],
+    mails: ['account_new_browser'],
   },
   /** Somebody wants their account deleted; whoever manages accounts decides. */
   'person.deletion_requested': {

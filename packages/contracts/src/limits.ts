@@ -77,6 +77,8 @@ export const limits = {
   setupLinkMinutes: 60,
   invitationDays: 7,
   passwordResetMinutes: 60,
+  /** How long the former address of an account hears of what is changed in it. */
+  formerEmailDays: 14,
   /** How long signing in, or proving once more who one is, counts for changes of weight. */
   proofMinutes: 15,
   recoveryCodes: 10,

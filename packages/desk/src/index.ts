@@ -25,6 +25,7 @@ export {
 export { hashPassword } from './auth/passwords.ts'
 export { asksForCode, proveRequester, proveStaff, requestProofCode } from './auth/proof/prove.ts'
 export { proofEndsAt, requireRecentProof } from './auth/proof/require-recent-proof.ts'
+export { recordNewBrowser } from './auth/record-new-browser.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
 export { requestSignInCode } from './auth/request-sign-in-code.ts'
 export {
@@ -89,6 +90,12 @@ export {
   updateDepartment,
 } from './departments/department-record.ts'
 export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
+export {
+  mailAccountChange,
+  mailEmailChange,
+  mailNewBrowser,
+  mailPersonChange,
+} from './email/accounts/mail-account-notices.ts'
 export { mailDeletionRequest } from './email/accounts/mail-deletion-request.ts'
 export { mailInvitation } from './email/accounts/mail-invitation.ts'
 export { mailPasswordReset } from './email/accounts/mail-password-reset.ts'

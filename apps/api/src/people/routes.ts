@@ -20,8 +20,9 @@ import { serve } from '../serve.ts'
 import { admitStaff } from '../sessions/admit-staff.ts'
 import { beginSession, endSession } from '../sessions/begin-session.ts'
 import { issueToken } from '../sessions/csrf.ts'
-import { rememberDevice } from '../sessions/device-cookie.ts'
+import { deviceIdForAccount, rememberDevice } from '../sessions/device-cookie.ts'
 import { signedIn } from '../sessions/guard.ts'
+import { noteNewBrowser } from '../sessions/note-new-browser.ts'
 import { version } from '../version.ts'
 import { clearCodeCookie, issueCodeCookie, readCodeCookie } from './code-cookie.ts'
 import { limitCodeRequests, limitCodeTries, limitPasswords } from './sign-in-limits.ts'
@@ -56,9 +57,12 @@ export async function peopleRoutes(app: FastifyInstance) {
     const requester = await limitCodeTries(request, body.email, () =>
       signInWithCode(ctx, body, { secret, browser }),
     )
+    const isNewBrowser = deviceIdForAccount(request, body.email) === null
     rememberDevice(request, reply, body.email)
     clearCodeCookie(request, reply)
-    await beginSession(request, reply, { area: 'portal', personId: requester.id })
+    const owner = { area: 'portal', personId: requester.id } as const
+    await beginSession(request, reply, owner)
+    if (isNewBrowser) await noteNewBrowser(request, owner)
     return getFrontendUser(ctx.db, requester.id)
   })
   serve(app, routes.signOut, (ctx, { request, reply }) => endSession(ctx, request, reply), {

@@ -2,7 +2,8 @@ import type { AuthUser, SecondFactorNeed, StaffSignIn } from '@lodge/contracts'
 import { getAuthUser } from '@lodge/desk'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginSession } from './begin-session.ts'
-import { rememberDevice } from './device-cookie.ts'
+import { deviceIdForAccount, rememberDevice } from './device-cookie.ts'
+import { noteNewBrowser } from './note-new-browser.ts'
 import { beginPendingSignIn, endPendingSignIn } from './pending-sign-in.ts'
 
 interface CheckedPerson {
@@ -28,7 +29,9 @@ export async function signStaffIn(
   { personId, email }: CheckedPerson,
 ): Promise<AuthUser> {
   await endPendingSignIn(request, reply)
+  const isNewBrowser = deviceIdForAccount(request, email) === null
   rememberDevice(request, reply, email)
   await beginSession(request, reply, { area: 'admin', personId })
+  if (isNewBrowser) await noteNewBrowser(request, { area: 'admin', personId })
   return getAuthUser(request.server.deps.db, personId)
 }

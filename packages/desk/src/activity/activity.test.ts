@@ -221,6 +221,8 @@ test('the log has everything but upkeep and what people look at', () => {
     'site.test_mail_requested',
     'email_template.test_requested',
     'password_reset.requested',
+    'person.email_changed',
+    'person.new_browser_used',
     'person.notifications_read',
   ])
 })

@@ -129,6 +129,51 @@ export interface StringKeys {
   'email-templates.ticket_report.recipients': Record<never, never>
   'email-templates.ticket_report.subject': { period: string | number; reportName: string | number; siteShortName: string | number }
   'email-templates.ticket_report.body': { comparison: string | number; figures: string | number; link: string | number; period: string | number; recipientName: string | number; reportName: string | number; topTeams: string | number }
+  'email-templates.account_password_changed.name': Record<never, never>
+  'email-templates.account_password_changed.about': Record<never, never>
+  'email-templates.account_password_changed.recipients': Record<never, never>
+  'email-templates.account_password_changed.subject': { siteName: string | number }
+  'email-templates.account_password_changed.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_second_factor_on.name': Record<never, never>
+  'email-templates.account_second_factor_on.about': Record<never, never>
+  'email-templates.account_second_factor_on.recipients': Record<never, never>
+  'email-templates.account_second_factor_on.subject': { siteName: string | number }
+  'email-templates.account_second_factor_on.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_second_factor_off.name': Record<never, never>
+  'email-templates.account_second_factor_off.about': Record<never, never>
+  'email-templates.account_second_factor_off.recipients': Record<never, never>
+  'email-templates.account_second_factor_off.subject': { siteName: string | number }
+  'email-templates.account_second_factor_off.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_recovery_codes.name': Record<never, never>
+  'email-templates.account_recovery_codes.about': Record<never, never>
+  'email-templates.account_recovery_codes.recipients': Record<never, never>
+  'email-templates.account_recovery_codes.subject': { siteName: string | number }
+  'email-templates.account_recovery_codes.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_recovery_code_used.name': Record<never, never>
+  'email-templates.account_recovery_code_used.about': Record<never, never>
+  'email-templates.account_recovery_code_used.recipients': Record<never, never>
+  'email-templates.account_recovery_code_used.subject': { siteName: string | number }
+  'email-templates.account_recovery_code_used.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_email_changed.name': Record<never, never>
+  'email-templates.account_email_changed.about': Record<never, never>
+  'email-templates.account_email_changed.recipients': Record<never, never>
+  'email-templates.account_email_changed.subject': { siteName: string | number }
+  'email-templates.account_email_changed.body': { link: string | number; moment: string | number; newEmail: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_new_browser.name': Record<never, never>
+  'email-templates.account_new_browser.about': Record<never, never>
+  'email-templates.account_new_browser.recipients': Record<never, never>
+  'email-templates.account_new_browser.subject': { siteName: string | number }
+  'email-templates.account_new_browser.body': { browserName: string | number; link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_role_changed.name': Record<never, never>
+  'email-templates.account_role_changed.about': Record<never, never>
+  'email-templates.account_role_changed.recipients': Record<never, never>
+  'email-templates.account_role_changed.subject': { siteName: string | number }
+  'email-templates.account_role_changed.body': { link: string | number; moment: string | number; recipientName: string | number; roleName: string | number; siteName: string | number }
+  'email-templates.account_deactivated.name': Record<never, never>
+  'email-templates.account_deactivated.about': Record<never, never>
+  'email-templates.account_deactivated.recipients': Record<never, never>
+  'email-templates.account_deactivated.subject': { siteName: string | number }
+  'email-templates.account_deactivated.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
   'email-variables.siteName.about': Record<never, never>
   'email-variables.siteName.sample': Record<never, never>
   'email-variables.siteShortName.about': Record<never, never>
@@ -201,6 +246,14 @@ export interface StringKeys {
   'email-variables.comparison.sample': Record<never, never>
   'email-variables.topTeams.about': Record<never, never>
   'email-variables.topTeams.sample': Record<never, never>
+  'email-variables.moment.about': Record<never, never>
+  'email-variables.moment.sample': Record<never, never>
+  'email-variables.newEmail.about': Record<never, never>
+  'email-variables.newEmail.sample': Record<never, never>
+  'email-variables.browserName.about': Record<never, never>
+  'email-variables.browserName.sample': Record<never, never>
+  'email-variables.roleName.about': Record<never, never>
+  'email-variables.roleName.sample': Record<never, never>
   'email.notice.portal': { link: string | number }
   'email.notice.admin': { link: string | number }
   'email.notice.team': { address: string | number; link: string | number }

@@ -16,6 +16,7 @@ export async function forgetOwnThings(tx: Transaction, personId: string): Promis
   await tx.personCourse.deleteMany(own)
   await tx.ticketWatcher.deleteMany(own)
   await tx.invitation.deleteMany(own)
+  await tx.formerEmail.deleteMany(own)
   await tx.secondFactor.deleteMany(own)
   await tx.recoveryCode.deleteMany(own)
   await tx.pushSubscription.deleteMany(own)
@@ -94,7 +95,7 @@ const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:
 
 /** Events that hold what people are called, and not only ids. */
 const tellingEvents = [
-  ...['person.changed', 'person.sign_in_failed', 'person.limit_reached', 'person.access_refused'],
+  ...['person.changed', 'person.email_changed', 'person.sign_in_failed', 'person.limit_reached', 'person.access_refused'],
   ...['tickets.exported', 'activity.exported', 'report.exported', 'import.finished'],
   'ticket.form_answers_changed',
   ...['email_template.test_requested', 'email_template.changed', 'team.changed', 'site.changed'],

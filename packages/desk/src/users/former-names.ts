@@ -27,6 +27,7 @@ export async function findFormerNames(
     FROM own, LATERAL (
       SELECT unnest(ARRAY[own.name, own.email]) AS word
       UNION SELECT actor FROM activity WHERE actor_id = ${id}
+      UNION SELECT email::text FROM former_email WHERE person_id = ${id}
       UNION SELECT unnest(ARRAY[subject, before->>'name', after->>'name', before->>'email', after->>'email']) FROM named
     ) AS called
     WHERE word <> '' AND NOT EXISTS (SELECT FROM person WHERE person.email = word::citext AND person.id <> ${id})`,

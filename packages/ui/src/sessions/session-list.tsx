@@ -1,4 +1,5 @@
 import type { SessionView } from '@lodge/contracts'
+import { parseUserAgent } from '@lodge/domain'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { Badge } from '../components/ui/badge.tsx'
@@ -10,7 +11,6 @@ import { RelativeTime } from '../format/relative-time.tsx'
 import { announce } from '../states/announcer.tsx'
 import { ErrorState, getErrorMessage } from '../states/error-state.tsx'
 import { t } from '../t.ts'
-import { parseUserAgent } from './parse-user-agent.ts'
 
 interface SessionListProps {
   queryKey: QueryKey

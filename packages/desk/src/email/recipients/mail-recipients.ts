@@ -2,6 +2,7 @@ import type { DomainEvent, MailEventType, MailOf, NotificationKind, TicketStatus
 import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../../notifications/recipients.ts'
 import type { Recipient } from '../delivery.ts'
+import { findChanged, findFormerOwner, findOwner } from './account-recipients.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients, notifiedRecipients } from './escalation-recipients.ts'
 import {
@@ -59,6 +60,16 @@ export const mailRecipients: MailRecipients = {
   'report.due': { ticket_report: (db, { personId }) => findStaff(db, [personId]) },
   'person.invited': { invitation: findInvited },
   'person.deletion_requested': { deletion_requested: findAccountManagers },
+  'person.account_changed': {
+    account_password_changed: findOwner,
+    account_second_factor_on: findOwner,
+    account_second_factor_off: findOwner,
+    account_recovery_codes: findOwner,
+    account_recovery_code_used: findOwner,
+  },
+  'person.email_changed': { account_email_changed: findFormerOwner },
+  'person.new_browser_used': { account_new_browser: findOwner },
+  'person.changed': { account_role_changed: findChanged, account_deactivated: findChanged },
   'password_reset.requested': { password_reset: findForgetful },
   'sign_in.code_requested': {
     sign_in_code: findSigningIn,

@@ -58,4 +58,8 @@ const placeholders = {
   figures: '{{ figures }}',
   comparison: '{{ comparison }}',
   topTeams: '{{ topTeams }}',
+  moment: '{{ moment }}',
+  newEmail: '{{ newEmail }}',
+  browserName: '{{ browserName }}',
+  roleName: '{{ roleName }}',
 }

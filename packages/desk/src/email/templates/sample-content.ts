@@ -72,6 +72,15 @@ export function sampleVariables(
 const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   sign_in_code: '/auth/email-verification#482913.amara%40uni.example',
   deletion_requested: '/admin/edit-users/amara',
+  account_password_changed: '',
+  account_second_factor_on: '',
+  account_second_factor_off: '',
+  account_recovery_codes: '',
+  account_recovery_code_used: '',
+  account_email_changed: '',
+  account_new_browser: '',
+  account_role_changed: '',
+  account_deactivated: '',
   ticket_report: '/admin/reports/tickets?range=2026-11-16..2026-11-22',
 }
 

@@ -25,6 +25,8 @@ const withoutTicket = (variables: readonly VariableName[] = [], required?: Varia
   variables: [...variables, ...everywhere],
   ...(required && { required }),
 })
+const aboutAccount = (...variables: VariableName[]): TemplateKind =>
+  withoutTicket([...variables, 'moment', 'link'])
 const aboutTicket =
   (ticketFor: 'portal' | 'admin') =>
   (...variables: VariableName[]): TemplateKind => ({
@@ -43,6 +45,15 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   site_test: withoutTicket(),
   invitation: withoutTicket(['link', 'validUntil'], 'link'),
   password_reset: withoutTicket(['link', 'validUntil'], 'link'),
+  account_password_changed: aboutAccount(),
+  account_second_factor_on: aboutAccount(),
+  account_second_factor_off: aboutAccount(),
+  account_recovery_codes: aboutAccount(),
+  account_recovery_code_used: aboutAccount(),
+  account_email_changed: aboutAccount('newEmail'),
+  account_new_browser: aboutAccount('browserName'),
+  account_role_changed: aboutAccount('roleName'),
+  account_deactivated: aboutAccount(),
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
   ticket_received: forRequester('message'),

@@ -1,0 +1,2 @@
+-- Not of somebody who is anonymised: nothing of them stays, and nobody is mailed.
+CREATE OR REPLACE TRIGGER keep_former_email AFTER UPDATE OF email ON person FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email AND new.anonymised_at IS NULL) EXECUTE FUNCTION keep_former_email();

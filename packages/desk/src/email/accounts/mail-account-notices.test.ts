@@ -1,0 +1,160 @@
+import { dayMs, type EventPayload, limits, parseEvent } from '@lodge/contracts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
+import {
+  mailAccountChange,
+  mailEmailChange,
+  mailNewBrowser,
+  mailPersonChange,
+} from './mail-account-notices.ts'
+
+let fixture: EmailFixture
+beforeEach(async () => {
+  fixture = await createEmailFixture()
+})
+afterEach(() => fixture.close())
+
+type AccountField = EventPayload<'person.account_changed'>['fields'][number]
+
+const sent = () =>
+  fixture.server.mails.map(({ to, subject }) => ({
+    to: [to]
+      .flat()
+      .map((one) => one?.text)
+      .join(),
+    subject,
+  }))
+
+/** Returns the changes of addresses that the rows themselves have recorded. */
+async function emailChanges() {
+  const rows = await fixture.db.prisma.event.findMany({
+    where: { type: 'person.email_changed' },
+    orderBy: { seq: 'asc' },
+  })
+  return rows.map(({ id, payload, createdAt, pendingConsumers }) => ({
+    pendingConsumers,
+    event: parseEvent('person.email_changed', {
+      ...{ ...Object(payload), id, type: 'person.email_changed', actorId: null, at: createdAt.toISOString() },
+    }),
+  }))
+}
+
+const changeEmail = (id: string, email: string) =>
+  fixture.db.prisma.person.update({ where: { id }, data: { email } })
+
+const accountChange = (personId: string, ...fields: AccountField[]) =>
+  fixture.anEvent('person.account_changed', { personId, fields })
+
+test.each<[AccountField, string]>([
+  ['password', 'Your password at University of Marlow was changed'],
+  ['secondFactorOn', 'Two-step verification is on at University of Marlow'],
+  ['secondFactorOff', 'Two-step verification is off at University of Marlow'],
+  ['recoveryCodes', 'New recovery codes at University of Marlow'],
+  ['recoveryCodeUsed', 'A recovery code was used at University of Marlow'],
+])('a person hears of %s, once', async (field, subject) => {
+  const event = await accountChange(fixture.agent.id, field)
+
+  await mailAccountChange(fixture.ctx, event)
+  await mailAccountChange(fixture.ctx, event)
+
+  expect(sent()).toMatchObject([{ to: expect.stringContaining(fixture.agent.email), subject }])
+  expect(fixture.server.mails[0]?.text).toMatch(/ on \w{3} \d+\/\d+\/\d{4}, \d+:\d\d [ap]m/)
+  expect(fixture.server.mails[0]?.text).toContain('If this was not you')
+})
+
+test('a person does not hear of a name, a language or a signature', async () => {
+  const event = await accountChange(fixture.agent.id, 'name', 'language', 'signature', 'shortcuts')
+
+  await mailAccountChange(fixture.ctx, event)
+
+  expect(sent()).toEqual([])
+})
+
+test('the former address hears of a change of address, by whatever way it was made', async () => {
+  const { student, db } = fixture
+  const former = student.email
+  await db.prisma.person.update({ where: { id: student.id }, data: { email: 'amara@elsewhere.example' } })
+  const [change, ...others] = await emailChanges()
+  expect(others).toEqual([])
+  expect(change).toMatchObject({
+    pendingConsumers: ['urgent-email'],
+    event: { personId: student.id, from: former, to: 'amara@elsewhere.example' },
+  })
+  if (!change) throw new Error('No change was recorded')
+
+  await mailEmailChange(fixture.ctx, change.event)
+  await mailEmailChange(fixture.ctx, change.event)
+
+  const subject = 'The address of your account at University of Marlow was changed'
+  expect(sent()).toMatchObject([{ to: expect.stringContaining(former), subject }])
+  const { text = '' } = fixture.server.mails[0] ?? {}
+  expect(text).toContain('a…@elsewhere.example')
+  expect(text).not.toContain('amara@elsewhere.example')
+})
+
+test('nothing is recorded where the address only changes its case, and of somebody anonymised', async () => {
+  const { student, agent, db } = fixture
+  await changeEmail(student.id, student.email.toUpperCase())
+  const now = new Date()
+  await db.prisma.person.update({
+    where: { id: agent.id },
+    data: { email: 'former-1@anonymised.invalid', anonymisedAt: now, archivedAt: now },
+  })
+
+  expect(await emailChanges()).toEqual([])
+  expect(await db.prisma.formerEmail.count()).toBe(0)
+})
+
+test('for some days the former address hears of what else is changed, and then no more', async () => {
+  const { agent, db, ctx } = fixture
+  const former = agent.email
+  await changeEmail(agent.id, 'taken.over@elsewhere.example')
+
+  await mailAccountChange(ctx, await accountChange(agent.id, 'password'))
+  expect(
+    sent()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual([expect.stringContaining(former), expect.stringContaining('taken.over@elsewhere.example')])
+
+  const until = new Date(Date.now() - (limits.formerEmailDays + 1) * dayMs)
+  await db.prisma.formerEmail.updateMany({ data: { until } })
+  fixture.server.mails.length = 0
+  await mailAccountChange(ctx, await accountChange(agent.id, 'secondFactorOff'))
+  expect(sent()).toMatchObject([{ to: expect.stringContaining('taken.over@elsewhere.example') }])
+})
+
+test('a sign-in with a new browser says which one it was', async () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const used = { personId: fixture.student.id, area: 'portal', userAgent } as const
+
+  await mailNewBrowser(fixture.ctx, await fixture.anEvent('person.new_browser_used', used))
+
+  expect(sent()).toMatchObject([
+    { subject: 'Your account at University of Marlow was opened in a new browser' },
+  ])
+  expect(fixture.server.mails[0]?.text).toContain('Firefox, Windows')
+})
+
+test('staff hear of another role, of none, and that their account was deactivated', async () => {
+  const { agent, student, ctx } = fixture
+  const record = { recordId: agent.id, subject: 'Callum' } as const
+  const edited = { ...record, how: 'edited' } as const
+  for (const [before, after] of [
+    [{ role: 'Agent' }, { role: 'Supervisor' }],
+    [{ role: 'Agent' }, { role: null }],
+    [{ name: 'A' }, { name: 'B' }],
+  ] as const)
+    await mailPersonChange(ctx, await fixture.anEvent('person.changed', { ...edited, before, after }))
+  const closed = { how: 'archived', before: null, after: null } as const
+  await mailPersonChange(ctx, await fixture.anEvent('person.changed', { ...record, ...closed }))
+  const left = { recordId: student.id, subject: 'Amara', ...closed }
+  await mailPersonChange(ctx, await fixture.anEvent('person.changed', left))
+
+  expect(sent().map(({ subject }) => subject)).toEqual([
+    'Your role at University of Marlow was changed',
+    'Your role at University of Marlow was changed',
+    'Your account at University of Marlow was deactivated',
+  ])
+  expect(fixture.server.mails[0]?.text).toContain('It is now: Supervisor')
+})
