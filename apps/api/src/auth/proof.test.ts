@@ -72,7 +72,7 @@ test('each of these is refused once the proof is old, and taken as far as its in
       const route = served.find((one) => one.method === method && one.path === address)
       if (!route) throw new Error(`${name} is not served`)
       const browser = area === 'portal' ? requester : staff
-      found[name] = reasonOf(await callRoute(browser, route, exampleUrl(route))) === 'proof_required'
+      found[name] = reasonOf(await callRoute(browser, route, exampleUrl(route, 1))) === 'proof_required'
     }
     return found
   }

@@ -1,5 +1,6 @@
 import type { MyAccountView, PushDeviceView } from '@lodge/contracts'
-import { Badge, Button, CheckboxField, parseUserAgent, RelativeTime } from '@lodge/ui'
+import { parseUserAgent } from '@lodge/domain'
+import { Badge, Button, CheckboxField, RelativeTime } from '@lodge/ui'
 import { AccountSection } from '../my-account/account-section.tsx'
 import { useSaveChoices } from '../my-account/use-save-choices.ts'
 import { t } from '../t.ts'

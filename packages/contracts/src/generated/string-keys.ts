@@ -39,7 +39,7 @@ export interface StringKeys {
   'errors.wrong_password': Record<never, never>
   'errors.wrong_current_password': Record<never, never>
   'errors.password_unchanged': Record<never, never>
-  'errors.password_guessable': Record<never, never>
+  'errors.password_guessable': { weakness: string }
   'errors.wall_screen_ended': Record<never, never>
   'errors.setup_link_invalid': Record<never, never>
   'errors.invitation_invalid': Record<never, never>

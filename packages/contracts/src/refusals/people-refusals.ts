@@ -31,7 +31,8 @@ export const peopleRefusals = {
   wrong_password: { code: 'wrong_password' },
   wrong_current_password: { code: 'wrong_password' },
   password_unchanged: { code: 'invalid_input' },
-  password_guessable: { code: 'invalid_input' },
+  /** `weakness` is one of `PasswordWeakness`. */
+  password_guessable: { code: 'invalid_input', params: { weakness: 'text' } },
   person_not_found: { code: 'not_found' },
   unknown_department: { code: 'invalid_input' },
   email_taken: { code: 'invalid_input' },

@@ -18,21 +18,15 @@ export async function changePassword(
   secret: string,
 ): Promise<void> {
   const { id } = requireStaff(ctx)
-  const person = await ctx.db.prisma.person.findUnique({
+  const owner = await ctx.db.prisma.person.findUniqueOrThrow({
     where: { id },
     select: { email: true, alias: true, name: true },
   })
   const request = 'Password change with a wrong password'
   await requireOwnPassword(ctx, currentPassword, { field: 'currentPassword', request })
   if (newPassword === currentPassword) throw refusalAt('newPassword', 'password_unchanged')
-  const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
-  const ownWords = [person?.email, person?.alias, person?.name, site?.name]
-  await requireStrongPassword(newPassword, ownWords.filter(isText), 'newPassword')
+  await requireStrongPassword(ctx.db, newPassword, { owner, field: 'newPassword' })
   // The code is used up by it, so everything else has to be right first.
   await requireCodeWhereOn(ctx, { personId: id, code, secret })
   await changeAccount(ctx, { passwordHash: await hashPassword(newPassword) }, ['password'])
-}
-
-function isText(text: string | undefined): text is string {
-  return text !== undefined
 }

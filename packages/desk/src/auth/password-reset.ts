@@ -71,9 +71,7 @@ export async function completePasswordReset(
   { token, password }: CompletePasswordReset,
 ): Promise<void> {
   const { person } = await transaction(ctx, (tx) => lockPasswordReset(tx, token, ctx.now()))
-  const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
-  const ownWords = [person.email, person.alias, person.name, site?.name ?? '']
-  await requireStrongPassword(password, ownWords, 'password')
+  await requireStrongPassword(ctx.db, password, { owner: person, field: 'password' })
   const passwordHash = await hashPassword(password)
   await transaction(ctx, async (tx) => {
     const frozen = withFrozenTime(ctx)

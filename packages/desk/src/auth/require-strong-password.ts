@@ -1,11 +1,33 @@
-import { estimatePassword, refusalAt } from '@lodge/domain'
+import type { Database } from '@lodge/database'
+import { createPasswordEstimate, refusalAt } from '@lodge/domain'
 
-/** Throws `invalid_input` at this field for a password that is easy to guess. */
+interface PasswordOwner {
+  name: string
+  email: string
+  alias?: string
+}
+
+/** With the words and names of English, which are too many for browsers. */
+const estimatePassword = createPasswordEstimate(
+  async () => (await import('@zxcvbn-ts/language-en')).dictionary,
+)
+
+/**
+ * Throws `invalid_input` at this field, with what makes it so, for a password that is easy to guess: also one of words
+ * about its owner or the site. A site that is being set up brings its own words.
+ */
 export async function requireStrongPassword(
+  db: Database,
   password: string,
-  ownWords: readonly string[],
-  field: string,
+  { owner, siteWords, field }: { owner: PasswordOwner; siteWords?: readonly string[]; field: string },
 ): Promise<void> {
-  const { isGuessable } = await estimatePassword(password, ownWords)
-  if (isGuessable) throw refusalAt(field, 'password_guessable')
+  const ofSite = siteWords ?? (await loadSiteWords(db))
+  const ownWords = [owner.email, owner.name, owner.alias ?? '', ...ofSite]
+  const { weakness } = await estimatePassword(password, ownWords)
+  if (weakness) throw refusalAt(field, 'password_guessable', { weakness })
+}
+
+async function loadSiteWords({ prisma }: Database): Promise<string[]> {
+  const site = await prisma.site.findFirst({ select: { name: true, emailDomains: true } })
+  return site ? [site.name, ...site.emailDomains] : []
 }

@@ -33,8 +33,11 @@ export async function completeSetup(
   secret: string,
 ): Promise<string> {
   const link = await transaction(ctx, (tx) => lockSetupLink(tx, token, ctx.now()))
-  const ownWords = [link.mailTo ?? '', input.administratorName, input.siteName]
-  await requireStrongPassword(input.password, ownWords, 'password')
+  await requireStrongPassword(ctx.db, input.password, {
+    owner: { email: link.mailTo ?? '', name: input.administratorName },
+    siteWords: [input.siteName, ...input.emailDomains],
+    field: 'password',
+  })
   await requireSetupCode(ctx.db, link.id, code, secret)
   const passwordHash = await hashPassword(input.password)
   return transaction(ctx, async (tx) => {

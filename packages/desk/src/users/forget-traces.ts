@@ -95,7 +95,13 @@ const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:
 
 /** Events that hold what people are called, and not only ids. */
 const tellingEvents = [
-  ...['person.changed', 'person.email_changed', 'person.sign_in_failed', 'person.limit_reached', 'person.access_refused'],
+  ...[
+    'person.changed',
+    'person.email_changed',
+    'person.sign_in_failed',
+    'person.limit_reached',
+    'person.access_refused',
+  ],
   ...['tickets.exported', 'activity.exported', 'report.exported', 'import.finished'],
   'ticket.form_answers_changed',
   ...['email_template.test_requested', 'email_template.changed', 'team.changed', 'site.changed'],

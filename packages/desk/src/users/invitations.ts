@@ -82,8 +82,7 @@ export function openInvitation(ctx: Context, { token }: OpenInvitation): Promise
  */
 export async function acceptInvitation(ctx: Context, { token, password }: AcceptInvitation) {
   const { person } = await transaction(ctx, (tx) => lockInvitation(tx, token, ctx.now()))
-  const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
-  await requireStrongPassword(password, [person.email, person.name, site?.name ?? ''], 'password')
+  await requireStrongPassword(ctx.db, password, { owner: person, field: 'password' })
   const passwordHash = await hashPassword(password)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)

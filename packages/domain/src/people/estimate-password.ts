@@ -1,12 +1,22 @@
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { dictionary } from '@zxcvbn-ts/language-common'
 
 /** Longer texts take longer to estimate, and one that is easy to guess up to here gains nothing from the rest. */
 const maxCheckedLength = 64
 /** Below it, fewer than 100 million guesses are expected. */
 const minScore = 3
+/** What is left without the words that a guesser tries first has to take ten million. */
+const minGuessesLog10 = 7
 
 /** What makes a password easy to guess, as far as it can be said. */
-type PasswordWeakness = 'own_words' | 'common' | 'repeated' | 'sequence' | 'keyboard' | 'date' | 'short'
+export type PasswordWeakness =
+  | 'own_words'
+  | 'common'
+  | 'repeated'
+  | 'sequence'
+  | 'keyboard'
+  | 'date'
+  | 'short'
 
 export interface PasswordEstimate {
   /** From 0, guessed at once, to 4. */
@@ -16,33 +26,82 @@ export interface PasswordEstimate {
   weakness: PasswordWeakness | null
 }
 
-let estimator: Promise<ZxcvbnFactory> | undefined
+/** Lists of words by name, the most frequent first. */
+type WordLists = Readonly<Record<string, (typeof dictionary)[keyof typeof dictionary]>>
+
+/** Everybody knows which season and month it is, and guesses them first. */
+const calendar = [
+  ...['spring', 'summer', 'autumn', 'fall', 'winter'],
+  ...['january', 'february', 'march', 'april', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ...['semester', 'term', 'year', 'today'],
+]
 
 /**
- * Returns how hard a password is to guess: whether it is common, was breached, follows a pattern, or is made from words
- * about its owner, such as their name and address. Browsers and the server use the same lists; the server decides.
+ * Returns a function that says how hard a password is to guess: whether it is common, was breached, follows a pattern,
+ * or is made from words about its owner, such as their name and address, whatever separates these. `loadMore` brings
+ * word lists besides the common ones. The lists take tens of megabytes, so they are loaded on first use.
  */
-export async function estimatePassword(
-  password: string,
-  ownWords: readonly string[],
-): Promise<PasswordEstimate> {
-  estimator ??= loadEstimator().catch((error: unknown) => {
-    // Whoever was offline for a moment gets the lists with the next key.
-    estimator = undefined
-    throw error
-  })
-  const found = (await estimator).check(password.slice(0, maxCheckedLength), variantsOf(ownWords))
-  const isGuessable = found.score < minScore
-  return { score: found.score, isGuessable, weakness: isGuessable ? findWeakness(found.sequence) : null }
+export function createPasswordEstimate(loadMore: () => Promise<WordLists> = async () => ({})) {
+  let estimator: Promise<ZxcvbnFactory> | undefined
+  return async (password: string, ownWords: readonly string[]): Promise<PasswordEstimate> => {
+    estimator ??= loadEstimator(loadMore).catch((error: unknown) => {
+      // Whoever was offline for a moment gets the lists with the next key.
+      estimator = undefined
+      throw error
+    })
+    const factory = await estimator
+    const checked = password.slice(0, maxCheckedLength)
+    const own = variantsOf(ownWords)
+    const whole = factory.check(checked, own)
+    if (whole.score < minScore)
+      return { score: whole.score, isGuessable: true, weakness: findWeakness(whole.sequence) }
+    const matches = wordsIn(withoutDates(checked, whole.sequence)).flatMap(
+      (word) => factory.check(word, own).sequence,
+    )
+    if (unknownGuessesLog10(matches) >= minGuessesLog10)
+      return { score: whole.score, isGuessable: false, weakness: null }
+    const found = findWeakness([...matches, ...whole.sequence.filter(({ pattern }) => pattern === 'date')])
+    return { score: minScore - 1, isGuessable: true, weakness: found }
+  }
 }
 
-/** Loads the lists on first use: they take tens of megabytes, which only setting passwords needs. */
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+/** The same by the lists that browsers have; the server knows more words, and decides. */
+export const estimatePassword = createPasswordEstimate()
+
+async function loadEstimator(loadMore: () => Promise<WordLists>): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, more] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
+    loadMore(),
   ])
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  const dictionary = { ...common.dictionary, ...more, calendar }
+  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
+}
+
+/**
+ * Returns how many guesses, as a power of ten, the parts take that a guesser does not try first: the owner's words, those
+ * of the calendar, dates and years count nothing, in whatever order and number they come.
+ */
+function unknownGuessesLog10(matches: readonly Match[]): number {
+  const unknown = matches.filter((match) => !isKnown(match))
+  const orders = unknown.reduce((sum, _, index) => sum + Math.log10(index + 1), 0)
+  return unknown.reduce((sum, { guessesLog10 = 0 }) => sum + guessesLog10, orders)
+}
+
+/** A date has separators of its own. */
+function withoutDates(text: string, sequence: readonly Match[]): string {
+  const dates = sequence.filter(({ pattern }) => pattern === 'date')
+  return dates.reduce((rest, { token }) => rest.replace(token, ' '), text)
+}
+
+function isKnown({ pattern, dictionaryName }: Match): boolean {
+  if (pattern === 'date' || pattern === 'regex') return true
+  return dictionaryName === 'userInputs' || isOfCalendar(dictionaryName)
+}
+
+function isOfCalendar(dictionaryName: string | undefined): boolean {
+  return /^(calendar|seasons|months|daysOfWeek|timePeriods)/.test(dictionaryName ?? '')
 }
 
 const weaknesses: Record<string, PasswordWeakness> = {
@@ -60,14 +119,19 @@ function findWeakness(sequence: readonly Match[]): PasswordWeakness {
   const [longest] = sequence
     .filter(({ pattern }) => weaknesses[pattern] !== undefined)
     .toSorted((one, other) => other.token.length - one.token.length)
+  if (isOfCalendar(longest?.dictionaryName)) return 'date'
   return (longest && weaknesses[longest.pattern]) ?? 'short'
 }
 
 /** Returns each text whole, in words, and with its words run together: "Ada King", "ada", "king", "adaking". */
 function variantsOf(texts: readonly string[]): string[] {
   const variants = texts.flatMap((text) => {
-    const words = text.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
+    const words = wordsIn(text.toLowerCase())
     return [text, words.join(''), ...words.filter((word) => word.length > 2)]
   })
   return [...new Set(variants)]
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{Letter}\p{Mark}\p{Number}]+/gu) ?? []
 }

@@ -20,7 +20,7 @@ const sent = () =>
   fixture.server.mails.map(({ to, subject }) => ({
     to: [to]
       .flat()
-      .map((one) => one?.text)
+      .flatMap((one) => one?.value.map(({ address }) => address))
       .join(),
     subject,
   }))
