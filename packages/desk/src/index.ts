@@ -15,6 +15,7 @@ export { listRecordActivity } from './activity/list-record-activity.ts'
 export { recordActivity } from './activity/record-activity.ts'
 export { translateArticle } from './article-translations/translate-article.ts'
 export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
+export { explainSessionEnd } from './auth/explain-session-end.ts'
 export { rateLimitAddress } from './auth/networks.ts'
 export {
   completePasswordReset,

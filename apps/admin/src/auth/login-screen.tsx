@@ -1,5 +1,5 @@
 import { routes, SignInWithPassword } from '@lodge/contracts'
-import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
+import { Button, FormFailure, SessionEndNotice, TextField, useSchemaForm } from '@lodge/ui'
 import { Link } from 'react-router'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
@@ -13,6 +13,7 @@ import { useStaffSignedIn } from './use-staff-signed-in.ts'
 export function LoginScreen() {
   return (
     <SignInFrame title={t('app.login.title')} text={t('app.login.text')} below={<OtherWays />}>
+      <SessionEndNotice className="mb-5" />
       <LoginForm />
     </SignInFrame>
   )

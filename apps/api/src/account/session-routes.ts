@@ -1,4 +1,4 @@
-import type { routes, SessionView } from '@lodge/contracts'
+import type { routes, SessionEnd, SessionView } from '@lodge/contracts'
 import { type Context, signOut } from '@lodge/desk'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,9 +17,11 @@ export function sessionRoutes(app: FastifyInstance, { list, end, endOthers }: Se
   serve(app, end, async (ctx, { params, request }) => {
     const session = (await sessionsOf(request)).find(({ id }) => id === params.sessionId)
     if (!session) throw refusal('session_not_found')
-    await endSessions(ctx, request, [session])
+    await endSessions(ctx, request, [session], 'elsewhere')
   })
-  serve(app, endOthers, async (ctx, { request }) => endSessions(ctx, request, await otherSessionsOf(request)))
+  serve(app, endOthers, async (ctx, { request }) =>
+    endSessions(ctx, request, await otherSessionsOf(request), 'elsewhere'),
+  )
 }
 
 /** Returns the sessions of the person who asks, as they see them. */
@@ -42,9 +44,10 @@ export async function endSessions(
   ctx: Context,
   { server }: FastifyRequest,
   sessions: readonly Session[],
+  why: SessionEnd = 'account_changed',
 ): Promise<void> {
   for (const session of sessions) {
-    await server.sessions.end(session)
+    await server.sessions.end(session, why)
     await signOut(ctx, { personId: session.personId, area: session.area, sessionId: session.id })
   }
 }

@@ -23,6 +23,7 @@ import { issueToken } from '../sessions/csrf.ts'
 import { deviceIdForAccount, rememberDevice } from '../sessions/device-cookie.ts'
 import { signedIn } from '../sessions/guard.ts'
 import { noteNewBrowser } from '../sessions/note-new-browser.ts'
+import { readSessionEnd } from '../sessions/session-end-cookie.ts'
 import { version } from '../version.ts'
 import { clearCodeCookie, issueCodeCookie, readCodeCookie } from './code-cookie.ts'
 import { limitCodeRequests, limitCodeTries, limitPasswords } from './sign-in-limits.ts'
@@ -32,17 +33,25 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, routes.init, async ({ db }, { request, reply }) => {
     const [site, person] = await Promise.all([getSiteView(db), signedIn(request, reply, 'portal')])
-    return { ...site, version, user: person && (await getFrontendUser(db, person.id)), agent_data: null }
+    const session_ended = person ? null : readSessionEnd(request, 'portal')
+    return {
+      ...site,
+      version,
+      user: person && (await getFrontendUser(db, person.id)),
+      agent_data: null,
+      session_ended,
+    }
   })
   serve(app, routes.backendInit, async ({ db }, { request, reply }) => {
     const [site, staff] = await Promise.all([getSiteView(db), signedIn(request, reply, 'admin')])
-    if (!staff) return { ...site, version, user: null, agent_data: null }
+    const session_ended = staff ? null : readSessionEnd(request, 'admin')
+    if (!staff) return { ...site, version, user: null, agent_data: null, session_ended }
     const [user, agent_data, compliance_targets] = await Promise.all([
       getAuthUser(db, staff.id),
       getAgentData(db, staff.id, site.timezone),
       loadComplianceTargets(db),
     ])
-    return { ...site, version, user, agent_data, compliance_targets }
+    return { ...site, version, user, agent_data, compliance_targets, session_ended }
   })
 
   serve(app, routes.openingHours, (ctx) => getOpeningHours(ctx))

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rotateToken } from './csrf.ts'
 import type { SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
+import { forgetSessionEnd } from './session-end-cookie.ts'
 
 interface SessionOwner {
   area: SessionArea
@@ -20,6 +21,7 @@ export async function beginSession(
   const session = earlier && (await sessions.find(area, earlier))
   if (session) await sessions.end(session)
   setSessionCookie(reply, area, await sessions.begin(area, personId, request.headers['user-agent']))
+  forgetSessionEnd(request, reply, area)
   rotateToken(request, reply)
 }
 
@@ -29,6 +31,7 @@ export async function endSession(ctx: Context, request: FastifyRequest, reply: F
   if (!session) return
   await server.sessions.end(session)
   clearSessionCookie(reply, session)
+  forgetSessionEnd(request, reply, session.area)
   rotateToken(request, reply)
   await signOut(ctx, { personId: session.personId, area: session.area, sessionId: session.id })
 }

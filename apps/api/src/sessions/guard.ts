@@ -2,6 +2,7 @@ import type { Permission, RouteArea } from '@lodge/contracts'
 import { cancelStatements, type Database } from '@lodge/database'
 import {
   type Context,
+  explainSessionEnd,
   forgetPushSubscriptions,
   type LoadedRequester,
   loadRequester,
@@ -15,6 +16,7 @@ import { acceptedLanguages } from './accepted-languages.ts'
 import { issueToken } from './csrf.ts'
 import type { Session, SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
+import { noteSessionEnd } from './session-end-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
 declare module 'fastify' {
@@ -107,8 +109,10 @@ export async function signedIn(
   const session = await sessions.find(area, token)
   const actor = session && (await loadActor(deps.db, session))
   if (!actor) {
-    if (session) await sessions.end(session)
+    const why = session ? await explainSessionEnd(deps.db, session) : await sessions.explainEnd(token)
+    if (session) await sessions.end(session, why)
     clearSessionCookie(reply, { area })
+    noteSessionEnd(request, reply, { area, why })
     issueToken(request, reply)
     return null
   }

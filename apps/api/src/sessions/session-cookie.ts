@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { type Session, type SessionArea, sessionLife } from './session.ts'
+import { endedSessionSeconds, type Session, type SessionArea, sessionLife } from './session.ts'
 
 /** Portal and admin sign-ins are separate, so that one browser can have both and end either. */
 const sessionCookies = { portal: 'lodge_portal', admin: 'lodge_admin' } as const
@@ -22,9 +22,13 @@ export function sessionTokenIn(
   return cookies[cookieName(config, sessionCookies[area])]
 }
 
+/** Sets a session's cookie. It outlives the session, so that whoever comes back is told why that is over. */
 export function setSessionCookie(reply: FastifyReply, area: SessionArea, token: string): void {
   const name = cookieName(reply.server.config, sessionCookies[area])
-  reply.setCookie(name, token, { ...cookieOptions(reply), maxAge: sessionLife[area].idle * 60 })
+  reply.setCookie(name, token, {
+    ...cookieOptions(reply),
+    maxAge: sessionLife[area].idle * 60 + endedSessionSeconds,
+  })
   // What is signed for this browser from here on is bound to the session that it has now.
   reply.request.cookies[name] = token
 }

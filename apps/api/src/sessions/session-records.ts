@@ -1,5 +1,13 @@
+import { SessionEnd } from '@lodge/contracts'
 import type { Redis } from 'ioredis'
-import { type Session, StoredSession, secondsLeft, sessionLife } from './session.ts'
+import {
+  endedSessionSeconds,
+  type Session,
+  StoredSession,
+  secondsLeft,
+  sessionLife,
+  whyOver,
+} from './session.ts'
 
 /** Redis answers nobody else while it reads. */
 const readAtOnce = 1_000
@@ -13,6 +21,7 @@ interface RecordParts {
 /** Reads and writes sessions in Redis, each under its id, with an index of the sessions of each person. */
 export function createSessionRecords({ redis, prefix, now }: RecordParts) {
   const keyOf = (id: string) => `${prefix}:session:${id}`
+  const endOf = (id: string) => `${prefix}:session-end:${id}`
   const indexOf = (personId: string) => `${prefix}:sessions-of:${personId}`
 
   async function add({ id, ...session }: Session): Promise<void> {
@@ -28,6 +37,17 @@ export function createSessionRecords({ redis, prefix, now }: RecordParts) {
   /** Overwrites a session; one that has ended meanwhile stays ended. */
   async function update({ id, ...session }: Session): Promise<void> {
     await redis.set(keyOf(id), JSON.stringify(session), 'EX', secondsToKeep(session), 'XX')
+  }
+
+  /** Returns why a session is over, from what is kept of it for a while. */
+  async function readEnd(id: string): Promise<SessionEnd> {
+    const [json, noted] = await redis.mget(keyOf(id), endOf(id))
+    const [session] = parse(id, json)
+    return session ? whyOver(session, now()) : (SessionEnd.safeParse(noted).data ?? 'unknown')
+  }
+
+  async function noteEnd(id: string, why: SessionEnd): Promise<void> {
+    await redis.set(endOf(id), why, 'EX', endedSessionSeconds)
   }
 
   async function remove({ id, personId }: Session): Promise<void> {
@@ -65,10 +85,10 @@ export function createSessionRecords({ redis, prefix, now }: RecordParts) {
   }
 
   function secondsToKeep(session: StoredSession): number {
-    return Math.max(1, secondsLeft(session, now()))
+    return Math.max(1, secondsLeft(session, now())) + endedSessionSeconds
   }
 
-  return { add, update, remove, read, readOne, readAllOf }
+  return { add, update, remove, readEnd, noteEnd, read, readOne, readAllOf }
 }
 
 function parse(id: string, json: string | null | undefined): Session[] {

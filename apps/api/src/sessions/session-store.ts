@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SessionEnd } from '@lodge/contracts'
 import type { Redis } from 'ioredis'
 import { type Session, type SessionArea, sessionIdOf, sessionLife } from './session.ts'
 import { createSessionRecords } from './session-records.ts'
@@ -64,10 +65,15 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
     await records.update({ ...session, seenAt: at, provedAt: at })
   }
 
-  async function end(session: Session): Promise<void> {
+  /** Ends a session; `why` is for its person, who did not sign out there themselves. */
+  async function end(session: Session, why: SessionEnd | null = null): Promise<void> {
+    if (why) await records.noteEnd(session.id, why)
     await records.remove(session)
     await onEnded(session)
   }
+
+  /** Returns why the session of a token is over; `unknown` for one that is not known, or no longer. */
+  const explainEnd = (token: string): Promise<SessionEnd> => records.readEnd(sessionIdOf(token))
 
   /** Returns every session of a person in both areas, last seen first. */
   async function allOf(personId: string): Promise<Session[]> {
@@ -79,5 +85,5 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
     for (const session of await allOf(personId)) await end(session)
   }
 
-  return { begin, find, isAlive, allAlive, touch, prove, end, allOf, endAllOf }
+  return { begin, find, isAlive, allAlive, touch, prove, end, explainEnd, allOf, endAllOf }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SessionEnd } from '@lodge/contracts'
 import { z } from 'zod'
 
 export type SessionArea = 'portal' | 'admin'
@@ -11,6 +12,9 @@ export const sessionLife = {
   portal: { idle: 14 * day, total: 90 * day },
   admin: { idle: 12 * hour, total: 7 * day },
 } as const
+
+/** How long it is known afterwards why a session ended, in seconds. */
+export const endedSessionSeconds = 24 * 60 * 60
 
 const StoredFields = z.object({
   area: z.enum(['portal', 'admin']),
@@ -38,6 +42,12 @@ export interface Session extends StoredSession {
 /** Returns the name of a session in events and rooms, which does not open it. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Returns why a session is over that nobody ended. */
+export function whyOver(session: StoredSession, now: Date): SessionEnd {
+  const endsAt = session.createdAt + sessionLife[session.area].total * 60_000
+  return now.getTime() >= endsAt ? 'expired' : 'unused'
 }
 
 /** Returns how many seconds a session has left if it is not used again; 0 when it is over. */

@@ -60,7 +60,9 @@ test('an admin session that is not used for twelve hours ends; one that is used 
   own.clock.passMinutes(sessionLife.admin.idle - 1)
   const used = await browser.get('/api/backend/agents')
   expect(used.statusCode).toBe(200)
-  expect(used.cookies.find(({ name }) => name === 'lodge_admin')).toMatchObject({ maxAge: 12 * 60 * 60 })
+  expect(used.cookies.find(({ name }) => name === 'lodge_admin')).toMatchObject({
+    maxAge: 36 * 60 * 60,
+  })
 
   own.clock.passMinutes(sessionLife.admin.idle + 1)
   expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)

@@ -1,5 +1,5 @@
 import { portalRoutes, RequestCode } from '@lodge/contracts'
-import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
+import { Button, FormFailure, SessionEndNotice, TextField, useSchemaForm } from '@lodge/ui'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
@@ -14,6 +14,7 @@ export function SignInScreen() {
   const { form, enterCode } = useRequestCode()
   return (
     <AuthPage title={t('auth.signIn.title')} text={t('auth.signIn.text')}>
+      <SessionEndNotice className="mt-6" />
       <RedirectNotice />
       <form {...form.props} className="mt-6 flex flex-col gap-5">
         <TextField

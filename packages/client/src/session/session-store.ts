@@ -1,4 +1,4 @@
-import type { AgentData, AuthUser, FrontendUser } from '@lodge/contracts'
+import type { AgentData, AuthUser, FrontendUser, SessionEnd } from '@lodge/contracts'
 import { create } from 'zustand'
 import { readStored, writeStored } from './storage.ts'
 
@@ -9,6 +9,9 @@ type SessionState = {
   authUser: AuthUser | null
   frontendUser: FrontendUser | null
   agentData: AgentData | null
+  /** Why the last session ended by itself; null where none did, or somebody has signed in since. */
+  sessionEnd: SessionEnd | null
+  sessionEnded: (why: SessionEnd | null) => void
   staffSignedIn: (user: AuthUser, agentData?: AgentData | null) => void
   staffSignedOut: () => void
   requesterSignedIn: (user: FrontendUser) => void
@@ -19,15 +22,17 @@ export const useSession = create<SessionState>()((set) => ({
   authUser: storedUser(),
   frontendUser: null,
   agentData: null,
+  sessionEnd: null,
+  sessionEnded: (sessionEnd) => set({ sessionEnd }),
   staffSignedIn: (authUser, agentData) => {
     writeStored(localStorage, adminUserKey, authUser)
-    set(agentData === undefined ? { authUser } : { authUser, agentData })
+    set({ authUser, sessionEnd: null, ...(agentData !== undefined && { agentData }) })
   },
   staffSignedOut: () => {
     writeStored(localStorage, adminUserKey, null)
     set({ authUser: null, agentData: null })
   },
-  requesterSignedIn: (frontendUser) => set({ frontendUser }),
+  requesterSignedIn: (frontendUser) => set({ frontendUser, sessionEnd: null }),
   requesterSignedOut: () => set({ frontendUser: null }),
 }))
 

@@ -44,6 +44,7 @@ function storeStaff(answer: BackendInit) {
   const session = useSession.getState()
   if (answer.user) session.staffSignedIn(answer.user, answer.agent_data)
   else session.staffSignedOut()
+  session.sessionEnded(answer.session_ended ?? null)
 }
 
 function storeRequester(answer: FrontendInit) {
@@ -51,4 +52,5 @@ function storeRequester(answer: FrontendInit) {
   const session = useSession.getState()
   if (answer.user) session.requesterSignedIn(answer.user)
   else session.requesterSignedOut()
+  session.sessionEnded(answer.session_ended ?? null)
 }

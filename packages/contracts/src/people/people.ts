@@ -116,14 +116,29 @@ const SiteInit = z.object({
   languages: z.array(z.string()).optional(),
 })
 
+/** Why a session ended without its person having signed out in this browser. */
+export const SessionEnd = z.enum([
+  ...(['unused', 'expired', 'elsewhere', 'account_changed'] as const),
+  ...(['second_factor_required', 'role_taken', 'deactivated', 'unknown'] as const),
+])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
+/** Null where somebody is signed in, or where nobody was. */
+const session_ended = SessionEnd.nullable().optional()
+
 /** Answer of `GET /api/init` (specification, section 7). */
-export const FrontendInit = SiteInit.extend({ user: FrontendUser.nullable(), agent_data: z.null() })
+export const FrontendInit = SiteInit.extend({
+  user: FrontendUser.nullable(),
+  agent_data: z.null(),
+  session_ended,
+})
 export type FrontendInit = z.infer<typeof FrontendInit>
 
 /** Answer of `GET /api/backend/init` (specification, section 7). */
 export const BackendInit = SiteInit.extend({
   user: AuthUser.nullable(),
   agent_data: AgentData.nullable(),
+  session_ended,
   /** Only for staff. */
   compliance_targets: ComplianceTargets.optional(),
 })

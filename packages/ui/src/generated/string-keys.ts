@@ -262,4 +262,12 @@ export interface StringKeys {
   'ui.sessions.endOthersTitle': Record<never, never>
   'ui.sessions.endOthersText': Record<never, never>
   'ui.sessions.ended': Record<never, never>
+  'ui.sessions.ends.unused': Record<never, never>
+  'ui.sessions.ends.expired': Record<never, never>
+  'ui.sessions.ends.elsewhere': Record<never, never>
+  'ui.sessions.ends.account_changed': Record<never, never>
+  'ui.sessions.ends.second_factor_required': Record<never, never>
+  'ui.sessions.ends.role_taken': Record<never, never>
+  'ui.sessions.ends.deactivated': Record<never, never>
+  'ui.sessions.ends.unknown': Record<never, never>
 }

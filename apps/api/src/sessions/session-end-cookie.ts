@@ -1,0 +1,32 @@
+import { SessionEnd } from '@lodge/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionArea } from './session.ts'
+import { cookieName, cookieOptions } from './session-cookie.ts'
+
+const lifeSeconds = 10 * 60
+
+/** Keeps for a while why the session of this browser ended, until the page asks who is signed in. */
+export function noteSessionEnd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { area, why }: { area: SessionArea; why: SessionEnd },
+): void {
+  const name = nameIn(request, area)
+  reply.setCookie(name, why, { ...cookieOptions(reply), maxAge: lifeSeconds })
+  request.cookies[name] = why
+}
+
+/** Returns why the session of this browser ended by itself; null where none did. */
+export function readSessionEnd(request: FastifyRequest, area: SessionArea): SessionEnd | null {
+  return SessionEnd.safeParse(request.cookies[nameIn(request, area)]).data ?? null
+}
+
+/** Forgets it, once somebody has signed in or out. */
+export function forgetSessionEnd(request: FastifyRequest, reply: FastifyReply, area: SessionArea): void {
+  const name = nameIn(request, area)
+  if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(reply))
+}
+
+function nameIn({ server }: FastifyRequest, area: SessionArea): string {
+  return cookieName(server.config, `lodge_${area}_ended`)
+}

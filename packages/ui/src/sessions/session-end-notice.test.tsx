@@ -1,0 +1,30 @@
+import { useSession } from '@lodge/client'
+import { SessionEnd } from '@lodge/contracts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { SessionEndNotice } from './session-end-notice.tsx'
+
+afterEach(() => {
+  cleanup()
+  useSession.setState({ sessionEnd: null })
+})
+
+test.each(SessionEnd.options)('%s is said in words', (why) => {
+  useSession.setState({ sessionEnd: why })
+  render(<SessionEndNotice />)
+
+  expect(screen.getByRole('status').textContent).toMatch(/sign/i)
+})
+
+test('nothing is said where no session ended', () => {
+  render(<SessionEndNotice />)
+
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('whoever is led to a second factor is told that it comes next', () => {
+  useSession.setState({ sessionEnd: 'second_factor_required' })
+  render(<SessionEndNotice />)
+
+  expect(screen.getByRole('status').textContent).toMatch(/two-step verification.*setting it up comes next/)
+})
