@@ -22,6 +22,7 @@ import { feedbackForm } from './knowledge-base/feedback-form.ts'
 import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { refuseAmbiguousRequests } from './plugins/ambiguous-requests.ts'
 import { compression } from './plugins/compression.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -89,6 +90,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(securityHeaders)
   await app.register(cookie)
   await app.register(compression)
+  await app.register(refuseAmbiguousRequests)
   await app.register(logRefusals)
   await app.register(limitRates)
   await app.register(csrf)

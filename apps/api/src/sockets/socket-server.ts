@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Config } from '../config.ts'
+import { isAmbiguous } from '../plugins/ambiguous-requests.ts'
 import { strictTransport } from '../plugins/security-headers.ts'
 import { isOwnOrigin } from '../sessions/csrf.ts'
 import type { Session } from '../sessions/session.ts'
@@ -126,7 +127,7 @@ function createSocketServer({ config, deps, server }: FastifyInstance, live: Soc
     pingTimeout: 10_000,
     // Middlewares also run on recovery: a session may have ended while its socket was away.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
-    allowRequest: (request, decide) => decide(null, gate.mayBegin(request)),
+    allowRequest: (request, decide) => decide(null, !isAmbiguous(request) && gate.mayBegin(request)),
   })
   gate.guard(io.engine)
   // Polling is answered past Fastify and its headers.

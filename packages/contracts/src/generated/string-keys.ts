@@ -2,6 +2,7 @@
 
 export interface StringKeys {
   'errors.invalid_request': Record<never, never>
+  'errors.request_ambiguous': Record<never, never>
   'errors.nested_too_deeply': Record<never, never>
   'errors.not_json': Record<never, never>
   'errors.request_empty': Record<never, never>

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** Every error code that crosses a wire, with the HTTP status that carries it (architecture, rule 8). */
 export const errorStatus = {
   invalid_input: 422,
+  /** It can be read in two ways, and no client of ours sends it. */
+  bad_request: 400,
   invalid_file: 422,
   wrong_code: 422,
   wrong_password: 422,

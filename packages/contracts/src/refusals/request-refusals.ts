@@ -2,6 +2,7 @@ import type { RefusalRow } from './refusal-row.ts'
 
 export const requestRefusals = {
   invalid_request: { code: 'invalid_input' },
+  request_ambiguous: { code: 'bad_request' },
   nested_too_deeply: { code: 'invalid_input' },
   not_json: { code: 'invalid_input' },
   request_empty: { code: 'invalid_input' },
