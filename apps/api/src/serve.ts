@@ -3,6 +3,7 @@ import { type Context, JsonBytes } from '@lodge/desk'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerCompression } from './plugins/compression.ts'
+import { countedAs } from './plugins/counted-routes.ts'
 import { checkedBytes } from './plugins/serializer.ts'
 import { contextOf } from './sessions/guard.ts'
 
@@ -54,12 +55,19 @@ export function serve<const Contract extends RouteContract>(
   // Assigned as a method, which TypeScript lets narrow its parameters: the validators make sure that it may.
   const route: LooseHandler = { handle: handler }
   const { method, path, area, permission, needsProof, status } = contract
+  const hourly = countedAs(contract, config)
   app.route({
     method,
     url: path,
     schema: schemaOf(contract),
     compress: answerCompression,
-    config: { area, ...(permission && { permission }), ...(needsProof && { needsProof }), ...config },
+    config: {
+      area,
+      ...(permission && { permission }),
+      ...(needsProof && { needsProof }),
+      ...config,
+      ...(hourly && { hourly }),
+    },
     // A request without a body is told every missing field, like one with an empty body; a body of null is wrong.
     preValidation: async (request) => {
       if (contract.body && request.body === undefined) request.body = {}
