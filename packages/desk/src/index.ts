@@ -15,7 +15,6 @@ export { listRecordActivity } from './activity/list-record-activity.ts'
 export { recordActivity } from './activity/record-activity.ts'
 export { translateArticle } from './article-translations/translate-article.ts'
 export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
-export { explainSessionEnd } from './auth/explain-session-end.ts'
 export { rateLimitAddress } from './auth/networks.ts'
 export {
   completePasswordReset,
@@ -26,7 +25,6 @@ export {
 export { hashPassword } from './auth/passwords.ts'
 export { asksForCode, proveRequester, proveStaff, requestProofCode } from './auth/proof/prove.ts'
 export { proofEndsAt, requireRecentProof } from './auth/proof/require-recent-proof.ts'
-export { recordNewBrowser } from './auth/record-new-browser.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
 export { requestSignInCode } from './auth/request-sign-in-code.ts'
 export {
@@ -43,6 +41,8 @@ export {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from './auth/second-factor/manage-second-factor.ts'
+export { explainSessionEnd } from './auth/sessions/explain-session-end.ts'
+export { recordNewBrowser } from './auth/sessions/record-new-browser.ts'
 export { setSignInCode } from './auth/sign-in-codes.ts'
 export { hasSignInDomains } from './auth/sign-in-domains.ts'
 export { signInWithCode } from './auth/sign-in-with-code.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { CodeDigits } from '../people/people.ts'
+import { CodeDigits, SecondFactorCode } from '../people/people.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
-import { SecondFactorCode } from './second-factor.ts'
 
 /** What staff prove by that it is still them: the password, and a code where they have a second factor. */
 export const ProofView = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { AuthUser } from '../people/people.ts'
+import { AuthUser, SecondFactorCode } from '../people/people.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
 
-export const SecondFactorCode = z.string().trim().min(1, because('second_factor_code_required')).max(40)
 const Password = z.string().min(1, because('current_password_required')).max(256)
 
 /** The six digits that the app shows now, or a recovery code. */

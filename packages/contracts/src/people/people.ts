@@ -28,6 +28,9 @@ export const CodeDigits = z
   .trim()
   .regex(/^\d{6}$/, because('code_digits_required'))
 
+/** Six digits of an authenticator app, or a recovery code. */
+export const SecondFactorCode = z.string().trim().min(1, because('second_factor_code_required')).max(40)
+
 export const SignInWithCode = z.object({
   email: Email,
   code: CodeDigits,

@@ -4,10 +4,10 @@ import { type Context, transaction } from '../../context.ts'
 import { requireRequester } from '../../require-requester.ts'
 import { requireStaff } from '../../require-staff.ts'
 import { requestCode } from '../request-sign-in-code.ts'
-import { requireOwnPassword } from '../require-own-password.ts'
 import { requireSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findSecondFactorNeed } from '../second-factor/find-need.ts'
 import { markCodeUsed, requireOwnCode } from '../sign-in-with-code.ts'
+import { requireOwnPassword } from './require-own-password.ts'
 
 /** Returns whether staff prove who they are by a code besides their password. */
 export async function asksForCode(ctx: Context): Promise<boolean> {

@@ -11,7 +11,7 @@ export function requireRecentProof({ provedAt, now }: Pick<Context, 'provedAt' |
 }
 
 /** Returns whether a proof of that moment still counts. */
-export function isRecentProof(provedAt: Date, now: Date): boolean {
+function isRecentProof(provedAt: Date, now: Date): boolean {
   return now.getTime() < proofEndsAt(provedAt).getTime()
 }
 

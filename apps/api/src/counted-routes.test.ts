@@ -1,9 +1,9 @@
 import { hourlyLimits, routes } from '@lodge/contracts'
 import { anAgent } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
-import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
-import { startTestServer } from '../testing/test-server.ts'
 import { countedAs } from './counted-routes.ts'
+import { passwordHash, signInToAdmin } from './testing/sign-in.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 test.each([
   ['createDepartment', 'changes'],

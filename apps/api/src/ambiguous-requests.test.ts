@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { listenOnFreePort } from '../testing/test-socket.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { listenOnFreePort } from './testing/test-socket.ts'
 
 let server: TestServer
 let port: number

@@ -1,5 +1,5 @@
 import { limits, minuteMs } from '@lodge/contracts'
-import { type Context, recordEventBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../../context.ts'
 
 interface NewBrowser {
   personId: string

@@ -1,8 +1,8 @@
 import { refusalAt } from '@lodge/domain'
-import type { Context } from '../context.ts'
-import { requireStaff } from '../require-staff.ts'
-import { isPassword } from './passwords.ts'
-import { recordRefusal } from './record-refusal.ts'
+import type { Context } from '../../context.ts'
+import { requireStaff } from '../../require-staff.ts'
+import { isPassword } from '../passwords.ts'
+import { recordRefusal } from '../record-refusal.ts'
 
 /** Throws `wrong_password` at this field for another password than that of whoever acts, which the activity log says. */
 export async function requireOwnPassword(

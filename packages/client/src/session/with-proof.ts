@@ -1,8 +1,8 @@
 import type { RouteContract } from '@lodge/contracts'
-import { useProof } from '../session/proof-store.ts'
-import { ApiError } from './api-error.ts'
-import type { CallOptions, HttpClient } from './http-client.ts'
-import type { CallArguments } from './route-contract.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { CallOptions, HttpClient } from '../http/http-client.ts'
+import type { CallArguments } from '../http/route-contract.ts'
+import { useProof } from './proof-store.ts'
 
 /**
  * Returns a client that has people prove who they are where the server wants it, and sends the same request again

@@ -2,8 +2,8 @@
 import { routes } from '@lodge/contracts'
 import { json, startServer } from '@lodge/infra-testing/http-server'
 import { beforeEach, expect, test } from 'vitest'
-import { useProof } from '../session/proof-store.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient } from '../http/http-client.ts'
+import { useProof } from './proof-store.ts'
 import { withProof } from './with-proof.ts'
 
 const refused = {
