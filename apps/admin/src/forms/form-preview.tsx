@@ -41,8 +41,9 @@ export function FormPreview({ name, fields, title = t('topics.preview') }: FormP
             fields={fields}
             formAnswers={answers}
             courses={{
-              ...{ courses: [], hasFailed: false, onRetry: () => undefined, hint: '', loadFailed: '' },
-              noCourses: t('topics.previewCourses'),
+              ...{ hasFailed: false, onRetry: () => undefined, noCourses: '', loadFailed: '' },
+              courses: [{ alias: 'example', code: 'ABC101', name: t('topics.previewCourse') }],
+              hint: t('topics.previewCourses'),
             }}
             errorAt={() => undefined}
             onAnswer={(key, answer) => setAnswers((before) => ({ ...before, [key]: answer }))}

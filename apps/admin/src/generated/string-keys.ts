@@ -2310,6 +2310,7 @@ export interface StringKeys {
   'ticket-property.formAnswers.title': Record<never, never>
   'ticket-property.formAnswers.form': { name: string | number; version: string | number }
   'ticket-property.formAnswers.none': Record<never, never>
+  'ticket-property.formAnswers.unlisted': Record<never, never>
   'ticket-property.formAnswers.edit': Record<never, never>
   'ticket-property.formAnswers.editLabel': Record<never, never>
   'ticket-property.formAnswers.save': Record<never, never>
@@ -2466,6 +2467,7 @@ export interface StringKeys {
   'ticket.print.print': Record<never, never>
   'ticket.print.notes': Record<never, never>
   'ticket.print.printed': { when: string | number }
+  'ticket.print.unlisted': { answer: string | number }
   'ticket.print.number': Record<never, never>
   'ticket.print.requester': Record<never, never>
   'ticket.print.status': Record<never, never>
@@ -2526,6 +2528,7 @@ export interface StringKeys {
   'topics.noForm': Record<never, never>
   'topics.preview': Record<never, never>
   'topics.previewNoForm': Record<never, never>
+  'topics.previewCourse': Record<never, never>
   'topics.previewCourses': Record<never, never>
   'topics.takesNoTickets': Record<never, never>
   'topics.archiveTitle': { name: string | number }

@@ -66,6 +66,12 @@ test.each([
   expect(Object.keys(checkNewTicket(draft(given), topic))).toEqual(paths)
 })
 
+test('a caller without courses is stopped by no course', () => {
+  const courseless = { ...topic, courses: [] }
+  expect(checkNewTicket(draft({ formAnswers: {} }), courseless)).toEqual({})
+  expect(checkNewTicket(draft({ formAnswers: { course: 'History 101' } }), courseless)).toEqual({})
+})
+
 test('without its topic a draft asks for one', () => {
   expect(checkNewTicket(draft({ topic: null }), undefined)).toHaveProperty('topic')
 })

@@ -138,11 +138,11 @@ function FormPreview({ form }: { form: string | null }) {
   const fields = data?.items.find(({ alias }) => alias === form)?.fields ?? []
   if (fields.length === 0) return <p className="text-sm text-muted-foreground">{t('topics.previewNoForm')}</p>
   const courses = {
-    courses: [],
+    courses: [{ alias: 'example', code: 'ABC101', name: t('topics.previewCourse') }],
     hasFailed: false,
     onRetry: () => undefined,
-    hint: '',
-    noCourses: t('topics.previewCourses'),
+    hint: t('topics.previewCourses'),
+    noCourses: '',
     loadFailed: '',
   }
   return (

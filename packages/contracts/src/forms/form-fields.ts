@@ -78,5 +78,7 @@ export const FormAnswerView = z.object({
   answer: z.string(),
   /** Of a file field; the answer is their names. */
   files: z.array(AttachmentView).optional(),
+  /** Words in place of a choice: there was nothing to choose from. */
+  isUnlisted: z.literal(true).optional(),
 })
 export type FormAnswerView = z.infer<typeof FormAnswerView>

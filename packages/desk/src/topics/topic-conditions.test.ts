@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { aCourse, actingAs, anAgent, aSite, aStudent, aTeam, aTopic } from '../testing/index.ts'
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
+import { getTicket } from '../tickets/list/get-ticket.ts'
 import { getTopic } from './get-topic.ts'
 import { listTopicRecords } from './list-topic-records.ts'
 import { listStaffTopics, listTopics } from './list-topics.ts'
@@ -135,6 +136,22 @@ test('a topic that needs a course asks for it, and its tickets have it', async (
   const { number } = await ask(who, alias, { course_of_ticket: course.alias })
   const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
   expect(ticket).toMatchObject({ courseId: course.id, formAnswers: {} })
+})
+
+test('a course is named in words by who has none, or only archived ones, and nobody is stopped', async () => {
+  const { alias } = await createTopic(ctx, input('Appeals', { needsCourse: true }))
+  const student = await aStudent(db)
+  const course = await aCourse(db)
+  await db.prisma.course.update({ where: { id: course.id }, data: { archivedAt: new Date() } })
+  await db.prisma.personCourse.create({ data: { personId: student.id, courseId: course.id } })
+  const who = actingAs(db, student)
+  const named = await ask(who, alias, { course_of_ticket: ' History 101 ' })
+  const silent = await ask(who, alias)
+
+  const agent = actingAs(db, await anAgent(db, { permissions: ['view_all_tickets'] }))
+  const answer = { key: 'course_of_ticket', label: 'Course', answer: 'History 101', isUnlisted: true }
+  expect(await getTicket(agent, named)).toMatchObject({ course: null, form: null, formAnswers: [answer] })
+  expect(await getTicket(agent, silent)).toMatchObject({ course: null, formAnswers: [] })
 })
 
 test('a course that the form asks already is asked once, and must be answered', async () => {

@@ -30,10 +30,10 @@ test('answers are described by the form, in its order', () => {
   ])
 })
 
-test('unanswered fields are left out, and an answer without a label stays as it was given', () => {
+test('unanswered fields are left out, and an answer that is not in the list stays as it was given, and says so', () => {
   expect(describeFormAnswers(fields, { kind: 'gone', course: 'cs999', urgent: false, seat: '4' })).toEqual([
-    { key: 'kind', label: 'Kind', answer: 'gone' },
-    { key: 'course', label: 'Course', answer: 'cs999' },
+    { key: 'kind', label: 'Kind', answer: 'gone', isUnlisted: true },
+    { key: 'course', label: 'Course', answer: 'cs999', isUnlisted: true },
     { key: 'urgent', label: 'Urgent', answer: 'No' },
   ])
 })

@@ -1,12 +1,12 @@
 import type { AttachmentView, FormAnswer, FormAnswers, FormAnswerView, FormField } from '@lodge/contracts'
 import { describeDate } from './answer-formats.ts'
-import { isAnsweredField } from './field-types.ts'
+import { isAnsweredField, rulesOf } from './field-types.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 /**
  * Returns form answers as people read them, in the form's order: choices by their labels, with those above them, a date
  * as D/M/YYYY (specification, section 9), a course by its name in `courses`, files by their names in `files`. Fields
- * without an answer are left out, and so are files that are gone.
+ * without an answer are left out, and so are files that are gone. Words in place of a choice are marked (`isUnlisted`).
  */
 export function describeFormAnswers(
   fields: readonly FormField[],
@@ -17,7 +17,10 @@ export function describeFormAnswers(
     const answer = answerAt(formAnswers, field.key)
     if (answer === undefined || !isAnsweredField(field)) return []
     const { key, label } = field
-    if (field.type !== 'file') return [{ key, label, answer: describeAnswer(field, answer, courses) }]
+    if (field.type !== 'file') {
+      const described = { key, label, answer: describeAnswer(field, answer, courses) }
+      return [isUnlisted(field, answer, courses) ? { ...described, isUnlisted: true } : described]
+    }
     const given = (Array.isArray(answer) ? answer : []).flatMap((id) => files[id] ?? [])
     if (given.length === 0) return []
     return [{ key, label, answer: given.map(({ name }) => name).join(', '), files: given }]
@@ -45,6 +48,17 @@ function describeAnswer(
   if (field.type === 'course') return courses[answer] ?? answer
   if (field.type === 'date') return describeDate(answer)
   return answer
+}
+
+/** Whether words were given in place of a choice. */
+function isUnlisted(
+  { type, choices = [] }: FormField,
+  answer: FormAnswer,
+  courses: Readonly<Record<string, string>>,
+): boolean {
+  if (typeof answer !== 'string') return false
+  if (type === 'course') return !Object.hasOwn(courses, answer)
+  return rulesOf(type).includes('choices') && choices.every(({ value }) => value !== answer)
 }
 
 /** The label of a choice, after those that it lies below; a choice that is not there stays as it was given. */

@@ -56,3 +56,15 @@ export function rulesOf(type: FormFieldType): readonly FieldRule[] {
 export function isAnsweredField({ type }: Pick<FormField, 'type'>): boolean {
   return answeredFieldTypes.some((answered) => answered === type)
 }
+
+/**
+ * Returns whether a choice has nothing to choose from, such as a course for somebody without courses. It is answered in
+ * words then, and stops nobody.
+ */
+export function hasNothingToChoose(
+  { type, choices = [] }: Pick<FormField, 'type' | 'choices'>,
+  courses: readonly unknown[],
+): boolean {
+  if (type === 'course') return courses.length === 0
+  return rulesOf(type).includes('choices') && choices.length === 0
+}

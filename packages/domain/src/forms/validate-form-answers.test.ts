@@ -49,7 +49,7 @@ const refused: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Probl
   [{ type: 'text' }, { it: true }, problem('not_a_text')],
   [{ type: 'checkbox' }, { it: 'yes' }, problem('not_a_tick')],
   [{ type: 'choice', choices }, { it: 'party' }, problem('not_an_option')],
-  [{ type: 'choice' }, { it: 'exam' }, problem('not_an_option')],
+  [{ type: 'choice', choices: choices.slice(1) }, { it: 'exam' }, problem('not_an_option')],
   [{ type: 'course' }, { it: 'cs102' }, problem('not_an_own_course')],
   [{ type: 'date' }, { it: '2027-02-29' }, problem('not_a_date')],
   [{ type: 'date' }, { it: '29/2/2028' }, problem('not_a_date')],
@@ -104,6 +104,37 @@ describe('a field with a condition', () => {
     })
     expect(validateFormAnswers(fields, { kind: 'exam' }, { courses: [], files: {} }).errors).toEqual({
       'formAnswers.room': problem('required'),
+    })
+  })
+})
+
+describe('a choice that has nothing to choose from', () => {
+  const empty = { courses: [], files: {} }
+  const asked: FormField['type'][] = ['course', 'choice', 'choices', 'tree']
+
+  test.each(asked)('is answered in words, and stops nobody: %s', (type) => {
+    const fields = [field({ type, isRequired: true, ...(type !== 'course' && { choices: [] }) })]
+    expect(validateFormAnswers(fields, { it: ' History 101\n' }, empty)).toEqual({
+      formAnswers: { it: 'History 101' },
+      errors: {},
+    })
+    expect(validateFormAnswers(fields, {}, empty)).toEqual({ formAnswers: {}, errors: {} })
+    expect(
+      validateFormAnswers(fields, { it: 'x'.repeat(limits.formAnswerLength + 1) }, empty).errors,
+    ).toEqual({
+      'formAnswers.it': problem('too_long', { max: limits.formAnswerLength }),
+    })
+    expect(validateFormAnswers(fields, { it: true }, empty).errors).toEqual({
+      'formAnswers.it': problem('not_a_text'),
+    })
+  })
+
+  test('keeps its words where there is a list by now, and takes no others', () => {
+    const fields = [field({ type: 'course', isRequired: true })]
+    const offered = { courses: ['cs101'], files: {}, standing: { it: 'History 101' } }
+    expect(validateFormAnswers(fields, { it: 'History 101' }, offered).errors).toEqual({})
+    expect(validateFormAnswers(fields, { it: 'History 102' }, offered).errors).toEqual({
+      'formAnswers.it': problem('not_an_own_course'),
     })
   })
 })

@@ -19,7 +19,7 @@ import {
   isWebAddress,
   matchesPattern,
 } from './answer-formats.ts'
-import { isAnsweredField } from './field-types.ts'
+import { hasNothingToChoose, isAnsweredField } from './field-types.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 export interface ValidatedFormAnswers {
@@ -33,13 +33,15 @@ export interface ValidatedFormAnswers {
 export interface OfferedAnswers {
   courses: readonly string[]
   files: AnswerFiles
+  /** Answers that stand already: words in place of a choice may stay. */
+  standing?: FormAnswers
 }
 
 /** Validates the answers to a topic's form: in the browser while somebody types, and on the server before it saves. */
 export function validateFormAnswers(
   fields: readonly FormField[],
   given: FormAnswers,
-  { courses, files }: OfferedAnswers,
+  { courses, files, standing = {} }: OfferedAnswers,
 ): ValidatedFormAnswers {
   const formAnswers: FormAnswers = {}
   const errors: FieldProblems = {}
@@ -47,7 +49,12 @@ export function validateFormAnswers(
   for (const field of visibleFields(fields, given)) {
     if (!isAnsweredField(field)) continue
     const answer = normaliseAnswer(field, answerAt(given, field.key))
-    const error = findProblem(field, answer, { courses, files }) ?? findTakenFile(field, answer, taken)
+    const stands = typeof answer === 'string' && answer !== '' && answerAt(standing, field.key) === answer
+    const error = hasNothingToChoose(field, courses)
+      ? findWordsProblem(answer)
+      : field.type === 'course' && stands
+        ? null
+        : (findProblem(field, answer, { courses, files }) ?? findTakenFile(field, answer, taken))
     if (error) errors[`formAnswers.${field.key}`] = error
     else if (answer !== undefined && !isEmpty(answer)) formAnswers[field.key] = answer
   }
@@ -75,6 +82,14 @@ function findTakenFile(
 }
 
 const toLowerCase = (id: string) => id.toLowerCase()
+
+/** The words in place of a choice that has nothing to choose from. */
+function findWordsProblem(answer: FormAnswer | undefined): Problem | null {
+  if (answer === undefined || isEmpty(answer)) return null
+  if (typeof answer !== 'string') return problem('not_a_text')
+  const max = limits.formAnswerLength
+  return answer.length > max ? problem('too_long', { max }) : null
+}
 
 function isEmpty(answer: FormAnswer): boolean {
   return typeof answer !== 'boolean' && answer.length === 0

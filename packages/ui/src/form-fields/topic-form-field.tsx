@@ -1,5 +1,5 @@
 import type { CourseView, FormAnswer, FormAnswers, FormField } from '@lodge/contracts'
-import { answerAt } from '@lodge/domain'
+import { answerAt, hasNothingToChoose } from '@lodge/domain'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { CheckboxField } from '../components/ui/checkbox.tsx'
@@ -35,7 +35,10 @@ export interface TopicFormFieldProps {
   following: (answer: string) => ReactNode
 }
 
-export function TopicFormField(props: TopicFormFieldProps) {
+export function TopicFormField(asked: TopicFormFieldProps) {
+  const isListless =
+    asked.courses.courses !== undefined && hasNothingToChoose(asked.field, asked.courses.courses)
+  const props = isListless ? { ...asked, field: inWords(asked.field, asked.courses) } : asked
   const { field } = props
   return (
     <div data-field={`formAnswers.${field.key}`}>
@@ -52,6 +55,17 @@ export function TopicFormField(props: TopicFormFieldProps) {
       )}
     </div>
   )
+}
+
+/** A choice that has nothing to choose from, as a question that is answered in words and need not be. */
+function inWords({ key, label, hint, type }: FormField, { noCourses }: CourseOptions): FormField {
+  return {
+    key,
+    label,
+    type: 'text',
+    isRequired: false,
+    hint: type === 'course' ? noCourses : (hint ?? t('ui.answers.inWords')),
+  }
 }
 
 function TopicTextField({ field, formAnswers, error, courses, onChange }: TopicFormFieldProps) {
@@ -84,10 +98,7 @@ function TopicTextField({ field, formAnswers, error, courses, onChange }: TopicF
   )
 }
 
-function getCourseHint(
-  field: FormField,
-  { courses, hasFailed, onRetry, hint, noCourses, loadFailed }: CourseOptions,
-): ReactNode {
+function getCourseHint(field: FormField, { hasFailed, onRetry, hint, loadFailed }: CourseOptions): ReactNode {
   if (hasFailed)
     return (
       <>
@@ -97,7 +108,7 @@ function getCourseHint(
         </Button>
       </>
     )
-  return courses?.length === 0 ? noCourses : (field.hint ?? hint)
+  return field.hint ?? hint
 }
 
 /** Few answers are all in sight, with what follows from each under it; many are a list. */

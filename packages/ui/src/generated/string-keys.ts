@@ -10,6 +10,7 @@ export interface StringKeys {
   'ui.form.changed': Record<never, never>
   'ui.form.was': { value: string | number }
   'ui.form.problems': Record<never, never>
+  'ui.answers.inWords': Record<never, never>
   'ui.select.placeholder': Record<never, never>
   'ui.dialog.confirm': Record<never, never>
   'ui.dialog.deny': Record<never, never>

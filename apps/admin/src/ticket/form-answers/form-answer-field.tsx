@@ -1,4 +1,5 @@
-import type { CourseView, FormAnswer, FormField } from '@lodge/contracts'
+import type { CourseView, FormAnswer, FormField, TreeNode } from '@lodge/contracts'
+import { hasNothingToChoose } from '@lodge/domain'
 import {
   type AnswerFilesState,
   CheckboxField,
@@ -24,7 +25,13 @@ interface FormAnswerFieldProps {
 
 /** One field of a form in the shape of its type, for an agent. */
 export function FormAnswerField(props: FormAnswerFieldProps) {
-  const { field, error, answer, onChange } = props
+  const { field, error, answer, courses, onChange } = props
+  if (hasNothingToChoose(field, courses))
+    return (
+      <Field label={field.label} error={error} isOptional>
+        <TextAnswer field={{ ...field, type: 'text' }} answer={answer} onChange={onChange} />
+      </Field>
+    )
   if (field.type === 'checkbox' || field.type === 'consent')
     return (
       <div className="flex flex-col gap-1">
@@ -63,7 +70,7 @@ function FormAnswerControl({
   if (field.type === 'course')
     return (
       <TreeSelector
-        options={courses.map(({ alias, code, name }) => ({ id: alias, label: `${code} ${name}` }))}
+        options={listCourses(courses, text)}
         value={text === '' ? null : text}
         isClearable={!field.isRequired}
         onChange={(alias) => onChange(alias ?? '')}
@@ -71,4 +78,11 @@ function FormAnswerControl({
     )
   if (field.type === 'tree') return <TreeAnswer field={field} answer={answer} onChange={onChange} />
   return <TextAnswer field={field} answer={answer} onChange={onChange} />
+}
+
+/** The courses to choose from, and the words that stand in place of one. */
+function listCourses(courses: readonly CourseView[], text: string): TreeNode[] {
+  const options = courses.map(({ alias, code, name }) => ({ id: alias, label: `${code} ${name}` }))
+  const isListed = text === '' || courses.some(({ alias }) => alias === text)
+  return isListed ? options : [{ id: text, label: text }, ...options]
 }

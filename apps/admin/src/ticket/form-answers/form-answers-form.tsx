@@ -75,7 +75,7 @@ function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersE
     schema: EnteredAnswers,
     values: { formAnswers: asked.formAnswers },
     check: ({ formAnswers }) => {
-      const offered = { courses, files: filesById(known()) }
+      const offered = { courses, files: filesById(known()), standing: asked.formAnswers }
       const { errors } = validateFormAnswers(asked.fields, formAnswers, offered)
       return fieldMessages(files.exceptUploading(errors))
     },

@@ -58,6 +58,35 @@ test('the answers are read under the form that was asked', async () => {
   await expectAccessible()
 })
 
+test('a course in words is marked, and edited in words where there is none to choose', async () => {
+  const course: FormField = { key: 'course', type: 'course', label: 'Course', isRequired: true }
+  const inWords = {
+    ...answered,
+    formAnswers: [{ key: 'course', label: 'Course', answer: 'History 101', isUnlisted: true as const }],
+  }
+  const { user, edit, sent } = show(inWords, {
+    [loading]: () => ({ ...form, fields: [course], formAnswers: { course: 'History 101' } }),
+  })
+  expect(screen.getByRole('definition')).toHaveTextContent('History 101Not in the list')
+  await edit()
+  await user.type(await screen.findByRole('textbox', { name: /^Course/ }), '2')
+  await user.click(save())
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { formAnswers: { course: 'History 1012' }, expected: { course: 'History 101' } },
+    ]),
+  )
+})
+
+test('a course in words shows where the topic has no form', () => {
+  const formAnswers = [
+    { key: 'course_of_ticket', label: 'Course', answer: 'History', isUnlisted: true as const },
+  ]
+  show({ form: null, formAnswers })
+  expect(screen.getByRole('definition')).toHaveTextContent('History')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('where nothing was asked there is no panel; where nothing was answered it says so', () => {
   show({ form: null })
   expect(screen.queryByRole('region', { name: 'Form answers' })).toBeNull()

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { Button } from '@lodge/ui'
+import { Badge, Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../t.ts'
@@ -10,17 +10,20 @@ import { FormAnswersForm } from './form-answers-form.tsx'
 export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
   const [isEditing, setIsEditing] = useState(false)
   const { form, formAnswers } = ticket
-  if (!form) return null
+  // A topic may ask for the course without a form; it is answered in words where there is none to choose.
+  if (!form && formAnswers.length === 0) return null
   return (
     <section aria-labelledby="formAnswers" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
         <h2 id="formAnswers" className="text-base font-semibold">
           {t('ticket-property.formAnswers.title')}
         </h2>
-        <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
-          {t('ticket-property.formAnswers.form', { name: form.name, version: form.version })}
-        </span>
-        {ticket.can.assign && !isEditing && (
+        {form && (
+          <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
+            {t('ticket-property.formAnswers.form', { name: form.name, version: form.version })}
+          </span>
+        )}
+        {form && ticket.can.assign && !isEditing && (
           <Button
             variant="ghost"
             size="icon-small"
@@ -38,11 +41,12 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
         <p className="text-sm text-muted-foreground">{t('ticket-property.formAnswers.none')}</p>
       ) : (
         <dl className="flex flex-col gap-1.5 text-sm">
-          {formAnswers.map(({ key, label, answer, files }) => (
+          {formAnswers.map(({ key, label, answer, files, isUnlisted }) => (
             <div key={key}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
               <dd className="break-words whitespace-pre-line">
                 {files ? <FileList label={label} files={files} className="mt-1" /> : answer}
+                {isUnlisted && <Badge className="ml-1.5">{t('ticket-property.formAnswers.unlisted')}</Badge>}
               </dd>
             </div>
           ))}

@@ -115,7 +115,10 @@ function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
     [t('ticket.print.assignee'), ticket.assignee?.name ?? t('ticket.print.nobody')],
     [t('ticket.print.topic'), ticket.topic.name],
     [t('ticket.print.course'), ticket.course && `${ticket.course.code} ${ticket.course.name}`],
-    ...ticket.formAnswers.map(({ label, answer }): [string, string] => [label, answer]),
+    ...ticket.formAnswers.map(({ label, answer, isUnlisted }): [string, string] => [
+      label,
+      isUnlisted ? t('ticket.print.unlisted', { answer }) : answer,
+    ]),
     [
       t('ticket.print.opened'),
       t(`ticket.opened.${ticket.channel}`, { when: formatDateTime(ticket.createdAt) }),

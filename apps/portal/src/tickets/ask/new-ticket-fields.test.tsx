@@ -111,10 +111,32 @@ test('courses that cannot be loaded can be tried again', async () => {
   expect(await screen.findByText('The courses you are registered for')).toBeVisible()
 })
 
-test('who has no courses is told to name the course in the text', async () => {
-  await openForm([fields.course], { 'GET /api/me/courses': () => ({ items: [] }) })
+test('who has no courses names one in words', async () => {
+  const { sent, view } = await openForm([fields.course], { 'GET /api/me/courses': () => ({ items: [] }) })
+  expect(await screen.findByText(/Write the name of the course/)).toBeVisible()
+  await expectAccessible(view.container)
+  await user.type(screen.getByRole('textbox', { name: /^Your course/ }), 'History 101')
+  await send()
 
-  expect(await screen.findByText(/Name the course in your description\./)).toBeVisible()
+  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: { course: 'History 101' } }]))
+})
+
+test('who has no courses is stopped neither by a required course nor by a list without options', async () => {
+  const building: FormField = {
+    key: 'building',
+    type: 'choice',
+    label: 'Building',
+    isRequired: true,
+    choices: [],
+  }
+  const { sent } = await openForm([fields.course, building], {
+    'GET /api/me/courses': () => ({ items: [] }),
+  })
+  await screen.findByRole('textbox', { name: /^Building/ })
+  await screen.findByText(/Write the name of the course/)
+  await send()
+
+  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: {} }]))
 })
 
 test('a field that appears because of an answer is read out', async () => {

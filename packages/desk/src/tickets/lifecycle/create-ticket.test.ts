@@ -133,11 +133,14 @@ test('only live topics at the end of the tree take tickets', async () => {
 test('a course must be one of the person’s, and every wrong answer is named', async () => {
   const course = await aCourse(db)
   const topic = await aTopic(db, { fields })
+  const student = await aStudent(db)
+  const own = await aCourse(db)
+  await db.prisma.personCourse.create({ data: { personId: student.id, courseId: own.id } })
   const before = await db.prisma.ticket.count()
 
   await expect(
     createTicket(
-      actingAs(db, await aStudent(db)),
+      actingAs(db, student),
       asking(topic, { formAnswers: { course: course.alias, kind: 'party' } }),
     ),
   ).rejects.toMatchObject({

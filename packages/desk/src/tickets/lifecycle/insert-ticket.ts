@@ -121,9 +121,10 @@ async function checkNewTicket(
       fields: errors,
     })
   const priority = input.priority ?? topic.priority
-  // The ticket's own course says what the form does not ask.
-  const { [courseQuestionKey]: _, ...formAnswers } = given
-  return { topic, person, priority, formAnswers, courseId: courseOf(topic, given, person) }
+  const courseId = courseOf(topic, given, person)
+  const { [courseQuestionKey]: _, ...others } = given
+  // The ticket's own course says what the form does not ask; words in its place stay an answer.
+  return { topic, person, priority, formAnswers: courseId === null ? given : others, courseId }
 }
 
 function wantedTopic(ctx: Context, { requesterId, topic: alias }: PlaceOfTicket): WantedTopic {

@@ -18,6 +18,7 @@ import {
 } from '../../testing/index.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
 import { getTicket } from '../list/get-ticket.ts'
+import { setFormAnswers } from '../properties/set-form-answers.ts'
 import { createTicketOnBehalf } from './create-ticket-on-behalf.ts'
 import { findRequesters } from './find-requesters.ts'
 import { getTopicForm } from './get-topic-form.ts'
@@ -171,6 +172,35 @@ describe('a ticket opened by phone', () => {
       roleId: null,
       passwordHash: null,
     })
+  })
+
+  test('is created for a caller without courses, in whose words the course stays through other changes', async () => {
+    const asking = [
+      { key: 'module', type: 'course', label: 'Module', isRequired: true } as const,
+      ...fields.slice(1),
+    ]
+    const needy = await aTopic(db, { team, fields: asking })
+    const caller = await aStudent(db)
+    const requester = { alias: caller.alias }
+    const given = { module: 'History 101', what: 'a' }
+    const opened = await open({ topic: needy.alias, requester, formAnswers: given })
+    const silent = await open({ topic: needy.alias, requester, formAnswers: { what: 'a' } })
+    const answers = async ({ number }: { number: number }) =>
+      (await getTicket(asAgent(), { number })).formAnswers
+
+    const module = { key: 'module', label: 'Module', answer: 'History 101', isUnlisted: true }
+    expect(await answers(opened)).toEqual([module, { key: 'what', label: 'What', answer: 'A' }])
+    expect(await answers(silent)).toEqual([{ key: 'what', label: 'What', answer: 'A' }])
+    await db.prisma.personCourse.create({ data: { personId: caller.id, courseId: course.id } })
+    const to = { module: 'History 101', what: 'b', why: 'Because' }
+    await setFormAnswers(asAgent(), { number: opened.number, formAnswers: to, expected: given })
+    expect(await answers(opened)).toContainEqual(module)
+    const set = setFormAnswers(asAgent(), {
+      number: opened.number,
+      formAnswers: { ...to, module: 'History 102' },
+      expected: to,
+    })
+    await expect(set).rejects.toMatchObject(refusedAt('formAnswers.module'))
   })
 
   test('is refused at the field that is wrong, with nothing written', async () => {

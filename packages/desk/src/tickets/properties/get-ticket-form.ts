@@ -11,6 +11,7 @@ import { canManage, refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
+import { withAnsweredCourse } from '../../topics/require-course.ts'
 import { visibleTo } from '../../visibility.ts'
 
 interface FormRow {
@@ -36,8 +37,9 @@ export async function getTicketForm({ db, actor }: Context, { number }: TicketPa
   return { name, version, ...parseForm(row), courses, files: toAttachmentViews(files) }
 }
 
-export function parseForm({ fields, formAnswers }: Pick<FormRow, 'fields' | 'formAnswers'>) {
-  return { fields: z.array(FormField).parse(fields), formAnswers: FormAnswers.parse(formAnswers) }
+export function parseForm(row: Pick<FormRow, 'fields' | 'formAnswers'>) {
+  const formAnswers = FormAnswers.parse(row.formAnswers)
+  return { fields: withAnsweredCourse(z.array(FormField).parse(row.fields), formAnswers), formAnswers }
 }
 
 /** The courses to choose from are the requester's, and those that the answers name already. */

@@ -10,6 +10,7 @@ import { describeFormAnswers } from '@lodge/domain'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
+import { withAnsweredCourse } from '../../topics/require-course.ts'
 
 export interface TicketFormAnswers {
   course: CourseView | null
@@ -64,7 +65,10 @@ export async function loadFormAnswersOf(
       const fields = fieldsOf.get(versionId ?? '') ?? []
       const files = Object.fromEntries(toAttachmentViews(row.files).map((file) => [file.id, file]))
       const given = FormAnswers.parse(row.formAnswers)
-      const formAnswers = describeFormAnswers(fields, given, { courses: row.courses, files })
+      const formAnswers = describeFormAnswers(withAnsweredCourse(fields, given), given, {
+        courses: row.courses,
+        files,
+      })
       return [ticketId, { course, form, formAnswers }]
     }),
   )

@@ -22,6 +22,7 @@ export function setFormAnswers(
     const form = await loadForm(tx, ticket.id)
     const { formAnswers, errors } = validateFormAnswers(form.fields, given, {
       courses: Object.keys(form.courses),
+      standing: form.formAnswers,
       files: await loadOfferedFiles(
         tx,
         ctx,
