@@ -56,7 +56,9 @@ describe('start-up', () => {
       name: student.name,
       email: student.email,
       department: null,
-      isComplete: false,
+      isDepartmentFixed: false,
+      // There is no department to choose yet.
+      isComplete: true,
     })
   })
 

@@ -1,4 +1,5 @@
 import { saveRedirect, useSession } from '@lodge/client'
+import type { FrontendUser } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const departments = {
   ],
 }
 
-async function openDepartment(handlers: RouteHandlers = {}) {
+async function openDepartment(handlers: RouteHandlers = {}, person: FrontendUser = newcomer) {
   const seen = serve({
     'GET /api/departments': () => departments,
     'GET /api/tickets': () => buildTicketsPage(),
@@ -24,7 +25,7 @@ async function openDepartment(handlers: RouteHandlers = {}) {
     'PUT /api/me/profile': () => amara,
     ...handlers,
   })
-  const portal = openPortal('/auth/department', newcomer)
+  const portal = openPortal('/auth/department', person)
   await screen.findByRole('heading', { level: 1, name: 'Your name and department' })
   return {
     ...portal,
@@ -111,4 +112,22 @@ test('departments that cannot be loaded can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await name()).toBeVisible()
+})
+
+test('a department that follows from the address is shown and not asked for', async () => {
+  const fixed = { department: { alias: 'science', name: 'Faculty of Science' }, isDepartmentFixed: true }
+  const { profiles } = await openDepartment({}, { ...newcomer, ...fixed })
+  await user.type(await name(), 'Amara Okafor')
+  expect(screen.getByLabelText('Your department')).toHaveValue('Faculty of Science')
+  expect(screen.getByLabelText('Your department')).toHaveAttribute('readonly')
+  await save()
+  await waitFor(() => expect(profiles()).toEqual([{ name: 'Amara Okafor', department: null }]))
+})
+
+test('where there are no departments, only the name is asked for', async () => {
+  const { profiles } = await openDepartment({ 'GET /api/departments': () => ({ items: [] }) })
+  await user.type(await name(), 'Amara Okafor')
+  await waitFor(() => expect(screen.queryByLabelText('Your department')).toBeNull())
+  await save()
+  await waitFor(() => expect(profiles()).toEqual([{ name: 'Amara Okafor', department: null }]))
 })

@@ -1,6 +1,16 @@
 import { takeRedirect, useSession } from '@lodge/client'
 import { CompleteProfile, type FieldErrors, limits, portalRoutes } from '@lodge/contracts'
-import { Button, ErrorState, FormFailure, FormField, TextField, TreeSelector, useSchemaForm } from '@lodge/ui'
+import {
+  Button,
+  ErrorState,
+  Field,
+  FormFailure,
+  FormField,
+  Input,
+  TextField,
+  TreeSelector,
+  useSchemaForm,
+} from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
@@ -37,7 +47,11 @@ export function DepartmentScreen() {
 }
 
 function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelector>[0]['options'] }) {
-  const form = useProfile()
+  const fixed = useSession(({ frontendUser }) =>
+    frontendUser?.isDepartmentFixed ? frontendUser.department : null,
+  )
+  const isAsked = fixed === null && departments?.length !== 0
+  const form = useProfile(isAsked)
   const department = form.field('department')
   return (
     <form {...form.props} className="mt-6 flex flex-col gap-5">
@@ -48,17 +62,20 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
         maxLength={limits.nameLength}
         autoFocus
       />
-      <FormField
-        field={department}
-        label={t('auth.department.department')}
-        hint={t('auth.department.departmentHint')}
-      >
-        <TreeSelector
-          options={departments}
-          value={department.value === '' ? null : department.value}
-          onChange={(alias) => department.onChange(alias ?? '')}
-        />
-      </FormField>
+      {fixed && (
+        <Field label={t('auth.department.department')} hint={t('auth.department.departmentFixed')}>
+          <Input value={fixed.name} readOnly className="bg-surface text-muted-foreground" />
+        </Field>
+      )}
+      {isAsked && (
+        <FormField
+          field={department}
+          label={t('auth.department.department')}
+          hint={t('auth.department.departmentHint')}
+        >
+          <TreeSelector options={departments} value={department.value} onChange={department.onChange} />
+        </FormField>
+      )}
       <FormFailure form={form} describe={getFormErrorMessage} />
       <Button type="submit" isBusy={form.isSubmitting}>
         {t('auth.department.submit')}
@@ -67,13 +84,15 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
   )
 }
 
-function useProfile() {
+const noDepartment: string | null = null
+
+function useProfile(isAsked: boolean) {
   const navigate = useNavigate()
   return useSchemaForm({
     schema: CompleteProfile,
-    values: { name: useSession.getState().frontendUser?.name ?? '', department: '' },
+    values: { name: useSession.getState().frontendUser?.name ?? '', department: noDepartment },
     check: ({ department }): FieldErrors =>
-      department === '' ? { department: t('auth.department.noDepartment') } : {},
+      isAsked && department === null ? { department: t('auth.department.noDepartment') } : {},
     onSubmit: async (body) => {
       const user = await http.call(portalRoutes.completeProfile, { body })
       // Topics and articles may be for departments.

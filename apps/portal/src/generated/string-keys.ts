@@ -94,6 +94,7 @@ export interface StringKeys {
   'auth.department.name': Record<never, never>
   'auth.department.department': Record<never, never>
   'auth.department.departmentHint': Record<never, never>
+  'auth.department.departmentFixed': Record<never, never>
   'auth.department.noDepartment': Record<never, never>
   'auth.department.submit': Record<never, never>
   'auth.department.departmentsFailed': Record<never, never>

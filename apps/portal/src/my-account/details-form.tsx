@@ -25,9 +25,9 @@ import { myAccountQuery } from './queries.ts'
 
 /** What one says of oneself; the address and the courses are the university's. */
 export function DetailsForm({ account }: { account: MyAccountView }) {
-  const { form, isSaved } = useDetails(account)
-  const department = form.field('department')
   const { data: departments } = useQuery(departmentsQuery)
+  const { form, isSaved } = useDetails(account, departments?.length !== 0)
+  const department = form.field('department')
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -41,14 +41,20 @@ export function DetailsForm({ account }: { account: MyAccountView }) {
           <Input value={account.email} readOnly className="bg-surface text-muted-foreground" />
         </Field>
       </div>
-      <FormField field={department} label={t('my-account.details.department')}>
-        <TreeSelector
-          options={departments ?? null}
-          value={department.value === '' ? null : department.value}
-          valuePath={account.department ? [account.department.name] : []}
-          onChange={(alias) => department.onChange(alias ?? '')}
-        />
-      </FormField>
+      {account.isDepartmentFixed && account.department ? (
+        <Field label={t('my-account.details.department')} hint={t('auth.department.departmentFixed')}>
+          <Input value={account.department.name} readOnly className="bg-surface text-muted-foreground" />
+        </Field>
+      ) : (
+        <FormField field={department} label={t('my-account.details.department')}>
+          <TreeSelector
+            options={departments ?? null}
+            value={department.value}
+            valuePath={account.department ? [account.department.name] : []}
+            onChange={department.onChange}
+          />
+        </FormField>
+      )}
       <Courses courses={account.courses} />
       <LocaleFields account={account} form={form} />
       <FormFailure form={form} describe={getFormErrorMessage} />
@@ -142,15 +148,15 @@ function LocaleFields({ account, form }: LocaleFieldsProps) {
   )
 }
 
-function useDetails(account: MyAccountView) {
+function useDetails(account: MyAccountView, hasDepartments: boolean) {
   const cache = useQueryClient()
   const [isSaved, setIsSaved] = useState(false)
   const { name, timezone, language } = account
   const form = useSchemaForm({
     schema: SaveMyDetails,
-    values: { name, timezone, language, department: account.department?.alias ?? '' },
+    values: { name, timezone, language, department: account.department?.alias ?? null },
     check: ({ department }): FieldErrors =>
-      department === '' ? { department: t('auth.department.noDepartment') } : {},
+      department === null && hasDepartments ? { department: t('auth.department.noDepartment') } : {},
     onSubmit: async (body) => {
       const saved = await http.call(portalRoutes.saveMyDetails, { body })
       cache.setQueryData(myAccountQuery.queryKey, saved)

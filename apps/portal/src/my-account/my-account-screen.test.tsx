@@ -10,6 +10,7 @@ beforeEach(() => {
   account = {
     ...{ name: 'Amara Okafor', email: 'amara@marlow.example', timezone: null, language: null },
     department: { alias: 'computing', name: 'School of Computing' },
+    isDepartmentFixed: false,
     courses: [{ alias: 'cs2104', code: 'CS2104', name: 'Database Systems' }],
     ...{ siteTimezone: 'Europe/London', languages: ['de', 'en'], deletionRequestedAt: null },
     notifications: {

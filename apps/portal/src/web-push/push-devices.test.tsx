@@ -13,6 +13,7 @@ import { installPush, uninstallPush } from './testing/stand-in-push.ts'
 const account: MyAccountView = {
   ...{ name: 'Amara Okafor', email: 'amara@marlow.example', timezone: null, language: null },
   department: { alias: 'computing', name: 'School of Computing' },
+  isDepartmentFixed: false,
   ...{ courses: [], siteTimezone: 'Europe/London', languages: ['en'], deletionRequestedAt: null },
   notifications: {
     mail: { answered: true, waiting: true, resolved: true, rating: true },

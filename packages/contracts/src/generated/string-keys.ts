@@ -76,6 +76,7 @@ export interface StringKeys {
   'errors.failed_job_not_found': Record<never, never>
   'errors.delivery_finished': Record<never, never>
   'errors.unknown_department': Record<never, never>
+  'errors.department_follows_address': { department: string | number }
   'errors.email_taken': Record<never, never>
   'errors.external_id_taken': Record<never, never>
   'errors.role_not_offered': Record<never, never>

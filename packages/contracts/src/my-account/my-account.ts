@@ -36,6 +36,8 @@ export const MyAccountView = z.object({
   name: z.string(),
   email: z.string(),
   department: NamedRef.nullable(),
+  /** Whether it follows from the address, so that they choose none. */
+  isDepartmentFixed: z.boolean(),
   courses: z.array(CourseView),
   /** Null where the site's time zone counts. */
   timezone: z.string().nullable(),

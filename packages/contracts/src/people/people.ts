@@ -47,7 +47,8 @@ export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 
 export const CompleteProfile = z.object({
   name: OneLine.min(1, because('own_name_required')).max(limits.nameLength),
-  department: Alias,
+  /** Null where it follows from the address, or there is none to choose from. */
+  department: Alias.nullable(),
 })
 export type CompleteProfile = z.infer<typeof CompleteProfile>
 
@@ -56,7 +57,9 @@ export const FrontendUser = z.object({
   name: z.string(),
   email: z.string(),
   department: NamedRef.nullable(),
-  /** False until name and department are set. */
+  /** Whether the department follows from their address, so that they choose none. */
+  isDepartmentFixed: z.boolean().optional(),
+  /** False until name and department are set; the name alone where there are no departments. */
   isComplete: z.boolean(),
 })
 export type FrontendUser = z.infer<typeof FrontendUser>

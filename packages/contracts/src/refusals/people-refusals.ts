@@ -35,6 +35,7 @@ export const peopleRefusals = {
   password_guessable: { code: 'invalid_input', params: { weakness: 'text' } },
   person_not_found: { code: 'not_found' },
   unknown_department: { code: 'invalid_input' },
+  department_follows_address: { code: 'invalid_input', params: { department: 'text' } },
   email_taken: { code: 'invalid_input' },
   external_id_taken: { code: 'invalid_input' },
   role_not_offered: { code: 'invalid_input' },

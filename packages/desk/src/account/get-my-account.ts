@@ -2,6 +2,7 @@ import { type MyAccountView, StoredRequesterPreferences } from '@lodge/contracts
 import { query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { findDepartmentOfAddress } from '../people/department-of-address.ts'
 import { requireRequester } from '../require-requester.ts'
 import { deskLanguages } from '../strings.ts'
 import { listMyCourses } from '../topics/list-my-courses.ts'
@@ -23,7 +24,9 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
   ])
   if (!person) throw refusal('person_not_found')
   const { requesterPreferences, deletionRequestedAt, ...self } = person
+  const following = await findDepartmentOfAddress(ctx.db.prisma, person.email)
   return {
+    isDepartmentFixed: following !== null,
     ...{ ...self, courses, languages, siteTimezone: site.timezone },
     notifications: StoredRequesterPreferences.parse(requesterPreferences),
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,

@@ -2,6 +2,9 @@ import { text } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
+import { completeProfile } from '../people/complete-profile.ts'
+import { loadRequester } from '../people/load-requester.ts'
+import { getFrontendUser } from '../people/person-views.ts'
 import { actingAs, noon } from '../testing/context.ts'
 import { aCourse, aDepartment, anAgent, aStudent } from '../testing/person-factory.ts'
 import { aSite } from '../testing/site-factory.ts'
@@ -40,6 +43,7 @@ test('the account is what one said, what the university knows, and every mail un
   expect(await getMyAccount(ctx)).toEqual({
     ...{ name: 'Amara Okafor', email: student.email, timezone: null, language: null },
     department: { alias: department.alias, name: department.name },
+    isDepartmentFixed: false,
     courses: [{ alias: course.alias, code: course.code, name: course.name }],
     siteTimezone: expect.any(String),
     languages: ['en'],
@@ -154,3 +158,45 @@ const noFiles: FileStore = {
   remove: async () => undefined,
   removeStrays: async () => 0,
 }
+
+test('a department that follows from the address is theirs, and nobody chooses another', async () => {
+  const [science, arts] = [await aDepartment(db), await aDepartment(db)]
+  await db.prisma.department.update({
+    where: { id: science.id },
+    data: { emailDomains: ['sci.uni.example'] },
+  })
+  const student = await aStudent(db, { email: 'ida@sci.uni.example', name: '' })
+  const ctx = actingAs(db, student)
+  expect(await getFrontendUser(db, student.id)).toMatchObject({
+    ...{ department: { alias: science.alias }, isDepartmentFixed: true, isComplete: false },
+  })
+  const refused = {
+    details: { fields: { department: { reason: 'department_follows_address' } } },
+  }
+  await expect(completeProfile(ctx, { name: 'Ida', department: arts.alias })).rejects.toMatchObject(refused)
+  expect(await completeProfile(ctx, { name: 'Ida', department: null })).toMatchObject({
+    ...{ department: { alias: science.alias }, isComplete: true },
+  })
+  const details = { name: 'Ida', timezone: null, language: null }
+  await expect(saveMyDetails(ctx, { ...details, department: arts.alias })).rejects.toMatchObject(refused)
+  expect(await saveMyDetails(ctx, { ...details, department: null })).toMatchObject({
+    ...{ department: { alias: science.alias }, isDepartmentFixed: true },
+  })
+})
+
+test('where departments are offered one is chosen; where none is, a newcomer needs none', async () => {
+  const student = await aStudent(db, { name: '' })
+  const ctx = actingAs(db, student)
+  const unnamed = { name: 'Noor', department: null }
+  const refused = { details: { fields: { department: { reason: 'unknown_department' } } } }
+  await aDepartment(db)
+  await expect(completeProfile(ctx, unnamed)).rejects.toMatchObject(refused)
+  await db.prisma.department.updateMany({ data: { archivedAt: noon } })
+  expect(await completeProfile(ctx, unnamed)).toMatchObject({ department: null, isComplete: true })
+  expect(await loadRequester(db, student.id)).toMatchObject({ isComplete: true })
+  expect(await saveMyDetails(ctx, { ...unnamed, timezone: null, language: null })).toMatchObject({
+    department: null,
+  })
+  await aDepartment(db)
+  expect(await loadRequester(db, student.id)).toMatchObject({ isComplete: false })
+})

@@ -3,18 +3,24 @@ import type { MyAccountView, RequesterPreferences, SaveMyDetails } from '@lodge/
 import type { Prisma } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
+import { hasDepartments } from '../people/department-of-address.ts'
 import { requireRequester } from '../require-requester.ts'
 import type { AccountField } from './change-account.ts'
 import { getMyAccount } from './get-my-account.ts'
 
 /**
- * Saves what a requester says of themselves. Throws `invalid_input` for a department that is not offered, unless they
- * are in it already.
+ * Saves what a requester says of themselves; without a department they stay where they are. Throws `invalid_input` for a
+ * department that is not offered, unless they are in it already, and for any other than the one that follows from their
+ * address.
  */
 export async function saveMyDetails(ctx: Context, given: SaveMyDetails): Promise<MyAccountView> {
   const before = await getMyAccount(ctx)
   const { name, timezone, language, department: alias } = given
-  const isMoved = alias !== before.department?.alias
+  const isMoved = alias !== null && alias !== before.department?.alias
+  if (isMoved && before.isDepartmentFixed && before.department)
+    throw refusalAt('department', 'department_follows_address', { department: before.department.name })
+  if (alias === null && before.department === null && (await hasDepartments(ctx.db.prisma)))
+    throw refusalAt('department', 'unknown_department')
   const fields: AccountField[] = [
     ...(name !== before.name ? (['name'] as const) : []),
     ...(isMoved ? (['department'] as const) : []),

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@lodge/database'
 import { toAlias } from '@lodge/domain'
+import { findDepartmentOfAddress } from './department-of-address.ts'
 
 /**
  * Returns the id of the person with this address, creating one with an alias made from the address where there is none.
  * A new person is placed in the department that has the domain of their address.
  */
 export async function findOrCreateRequester(tx: Transaction, email: string, now: Date): Promise<string> {
-  const departmentId = await findDepartmentOf(tx, email)
+  const departmentId = (await findDepartmentOfAddress(tx, email))?.id ?? null
   for (const alias of aliasesFrom(email)) {
     const [made] = await tx.person.createManyAndReturn({
       data: [{ alias, email, departmentId, createdAt: now }],
@@ -19,15 +20,6 @@ export async function findOrCreateRequester(tx: Transaction, email: string, now:
     if (known) return known.id
   }
   throw new Error('No free alias was found for a new person')
-}
-
-async function findDepartmentOf(tx: Transaction, email: string): Promise<string | null> {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  const department = await tx.department.findFirst({
-    where: { emailDomains: { has: domain }, archivedAt: null },
-    select: { id: true },
-  })
-  return department?.id ?? null
 }
 
 /** Yields a readable alias first, then ones with an ending that nobody else has. */

@@ -41,7 +41,9 @@ const loadRow = batchedById(loadRows)
 function loadRows(db: Database, ids: readonly string[]): Promise<RequesterRow[]> {
   return query<RequesterRow>(
     db,
-    sql`SELECT id, name <> '' AND department_id IS NOT NULL AS "isComplete", sessions_from AS "sessionsFrom"
+    sql`SELECT id,
+               name <> '' AND (department_id IS NOT NULL OR NOT EXISTS (
+                 SELECT FROM department WHERE archived_at IS NULL AND parent_id IS NULL)) AS "isComplete", sessions_from AS "sessionsFrom"
         FROM person WHERE ${isOneOf(sql`id`, ids)} AND archived_at IS NULL`,
   )
 }

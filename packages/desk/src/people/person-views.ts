@@ -1,6 +1,7 @@
 import { type AgentData, type AuthUser, type FrontendUser, StoredKeyboardShortcuts } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { refusal } from '@lodge/domain'
+import { findDepartmentOfAddress, hasDepartments } from './department-of-address.ts'
 import { knownPermissions } from './load-staff.ts'
 
 /** Returns a requester as they see themselves. Throws `not_found` when the person is gone. */
@@ -10,7 +11,14 @@ export async function getFrontendUser(db: Database, personId: string): Promise<F
     select: { alias: true, name: true, email: true, department: { select: { alias: true, name: true } } },
   })
   if (!person) throw refusal('person_not_found')
-  return { ...person, isComplete: person.name !== '' && person.department !== null }
+  const following = await findDepartmentOfAddress(db.prisma, person.email)
+  const needsNoDepartment = person.department !== null || !(await hasDepartments(db.prisma))
+  return {
+    ...person,
+    department: person.department ?? (following && { alias: following.alias, name: following.name }),
+    isDepartmentFixed: following !== null,
+    isComplete: person.name !== '' && needsNoDepartment,
+  }
 }
 
 /** Returns an agent as the admin area shows them. Throws `not_found` for a person without a role. */
