@@ -5,7 +5,7 @@ import { beginningWith } from './like-patterns.ts'
 /** Words of addresses that name no record. */
 const reservedAliases = ['create', 'all', 'unassigned']
 
-/** Returns a name as an alias that no other record of the table has: `exam-office`, else `exam-office-2` and so on. */
+/** Returns a name as an alias that no other record of the table has or had: `exam-office`, else `exam-office-2` and so on. */
 export async function findFreeAlias(
   tx: Transaction,
   table:
@@ -25,7 +25,8 @@ export async function findFreeAlias(
   const base = toAlias(name) || 'record'
   const rows = await query<{ alias: string }>(
     tx,
-    sql`SELECT alias FROM ${raw(table)} WHERE alias LIKE ${beginningWith(base)}`,
+    sql`SELECT alias FROM ${raw(table)} WHERE alias LIKE ${beginningWith(base)}
+        UNION SELECT alias FROM former_alias WHERE kind = ${table} AND alias LIKE ${beginningWith(base)}`,
   )
   const taken = new Set([...reservedAliases, ...rows.map(({ alias }) => alias)])
   let alias = base

@@ -12,8 +12,8 @@ import { topicIcons } from './topic-icons.ts'
 export const SaveTopic = z.object({
   name: OneLine.min(1, because('name_required')).max(limits.nameLength),
   alias: ChosenAlias,
-  /** The heading of its form. */
-  title: OneLine.min(1, because('title_required')).max(limits.subjectLength),
+  /** The heading of its form; made from the name when empty. */
+  title: OneLine.max(limits.subjectLength).default(''),
   description: OneLine.max(limits.topicDescriptionLength),
   icon: z.enum(topicIcons),
   parent: Alias.nullable(),

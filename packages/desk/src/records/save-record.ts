@@ -5,6 +5,7 @@ import { type Context, recordEventBy, transaction, withFrozenTime } from '../con
 import { findFreeAlias } from '../find-free-alias.ts'
 import { saveConflict } from '../save-errors.ts'
 import { findChange } from './find-change.ts'
+import { keepFormerAlias, resolveAlias } from './former-aliases.ts'
 import type { Facts, RecordKind, StoredRecord } from './record-kind.ts'
 import { requireRecordPermission } from './require-record-permission.ts'
 
@@ -44,7 +45,10 @@ export async function updateRecord<Input, Row extends StoredRecord, Data, View>(
     if (before.revision !== revision) throw saveConflict(kind.toView(before))
     const data = await kind.toData(tx, input, before)
     const { chosen = alias } = kind.aliasOf(input)
-    if (chosen !== alias) await requireFreeAlias(tx, kind.table, chosen)
+    if (chosen !== alias) {
+      await requireFreeAlias(tx, kind.table, chosen, before.id)
+      await keepFormerAlias(tx, kind.table, { id: before.id, from: alias, to: chosen })
+    }
     const more = { alias: chosen, updatedAt: now.now(), revision: { increment: 1 } } as const
     const row = await kind.update(tx, before.id, data, more)
     const change = findChange(kind.factsOf(before), kind.factsOf(row))
@@ -77,14 +81,14 @@ export async function archiveRecord<Input, Row extends StoredRecord, Data, View>
   })
 }
 
-/** Returns a record by its alias, archived or not; throws `not_found`. */
+/** Returns a record by its alias, or one that it had before, archived or not; throws `not_found`. */
 export async function getRecord<Input, Row extends StoredRecord, Data, View>(
   ctx: Context,
   kind: RecordKind<Input, Row, Data, View>,
   { alias }: AliasParams,
 ): Promise<View> {
   requireRecordPermission(ctx, kind.permission)
-  const row = await kind.find(ctx.db.prisma, alias)
+  const row = await kind.find(ctx.db.prisma, await resolveAlias(ctx.db, kind.table, alias))
   if (!row) throw refusal(kind.notFound)
   return kind.toView(row)
 }
@@ -108,8 +112,19 @@ export async function lockRecord<Input, Row extends StoredRecord, Data, View>(
   return row
 }
 
-async function requireFreeAlias(tx: Transaction, table: string, alias: string): Promise<void> {
-  const taken = await query(tx, sql`SELECT 1 FROM ${raw(table)} WHERE alias = ${alias}`)
+/** An alias that another record had before stays that one's: links with it lead there. */
+async function requireFreeAlias(
+  tx: Transaction,
+  table: string,
+  alias: string,
+  recordId?: string,
+): Promise<void> {
+  const taken = await query(
+    tx,
+    sql`SELECT 1 FROM ${raw(table)} WHERE alias = ${alias}
+        UNION ALL SELECT 1 FROM former_alias
+        WHERE kind = ${table} AND alias = ${alias} AND record_id IS DISTINCT FROM ${recordId ?? null}::uuid`,
+  )
   if (taken.length > 0) throw refusalAt('alias', 'address_taken')
 }
 

@@ -1,12 +1,17 @@
 import type { AliasParams, TopicView } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { resolveAlias } from '../records/former-aliases.ts'
 import { getExpectedFirstResponse } from '../sla/deadlines/expected-first-response.ts'
 import { findDepartmentOf } from './find-department-of.ts'
 import { findLeafTopic } from './find-leaf-topic.ts'
 
-/** Returns a topic that takes tickets, with its form and when to expect a reply; throws `not_found` for any other. */
-export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<TopicView> {
+/**
+ * Returns a topic that takes tickets, by its alias or one that it had before, with its form and when to expect a reply;
+ * throws `not_found` for any other.
+ */
+export async function getTopic(ctx: Context, { alias: asked }: AliasParams): Promise<TopicView> {
+  const alias = await resolveAlias(ctx.db, 'topic', asked)
   const departmentId = await findDepartmentOf(ctx)
   const viewer = ctx.actor.kind === 'requester' ? { departmentId } : 'staff'
   const topic = await findLeafTopic(ctx.db, alias, ctx.now(), viewer)

@@ -145,7 +145,7 @@ async function toTopicData(
   const staysThere = before !== null && before.parentId === parentId
   const position = staysThere ? before.position : await nextPosition(tx, parentId)
   return {
-    ...{ name, title, description, icon, priority, parentId, teamId, formId, position },
+    ...{ name, title: title || name, description, icon, priority, parentId, teamId, formId, position },
     ...{ usesDepartmentTeam, needsCourse, isDefaultExpanded, disabledBecause },
     departmentIds: await findDepartmentIds(tx, input.departments, before?.departmentIds ?? []),
     newUntil: input.newUntil === null ? null : new Date(`${input.newUntil}T00:00:00Z`),

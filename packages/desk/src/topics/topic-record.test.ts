@@ -1,13 +1,14 @@
-import type { SaveTopic } from '@lodge/contracts'
+import { SaveTopic } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { collect } from '../testing/collect.ts'
 import { actingAs, after } from '../testing/context.ts'
-import { anAgent } from '../testing/person-factory.ts'
+import { anAgent, aStudent } from '../testing/person-factory.ts'
 import { aSite } from '../testing/site-factory.ts'
 import { aTicket, eventsOf } from '../testing/ticket-factory.ts'
 import { aTeam, aTopic } from '../testing/topic-factory.ts'
+import { getTopic } from './get-topic.ts'
 import { listTopicForms } from './list-topic-forms.ts'
 import { exportTopics, listTopicRecords } from './list-topic-records.ts'
 import { listStaffTopics } from './list-topics.ts'
@@ -262,4 +263,37 @@ test('without the permission nothing of it is read or changed', async () => {
     collect(exportTopics(other, { show: 'active' })),
   ])
     await expect(call).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('the heading of a topic’s form is made from its name unless one is written', async () => {
+  const { title: _, ...untitled } = input('Lost property')
+  const topic = await createTopic(ctx, SaveTopic.parse(untitled))
+  expect(topic.title).toBe('Lost property')
+  expect((await createTopic(ctx, input('Lockers', { title: 'Ask about a locker' }))).title).toBe(
+    'Ask about a locker',
+  )
+})
+
+test('links with a former alias of a topic lead to it, and no other topic takes the alias', async () => {
+  const topic = await createTopic(ctx, input('Bicycles', { alias: 'bicycles' }))
+  const renamed = await updateTopic(ctx, {
+    ...{ alias: 'bicycles', revision: topic.revision },
+    input: input('Bicycles', { alias: 'bicycle-sheds' }),
+  })
+  const student = await aStudent(db)
+  const who = actingAs(db, student)
+  expect(await getTopicRecord(ctx, { alias: 'bicycles' })).toMatchObject({ alias: 'bicycle-sheds' })
+  expect(await getTopic(who, { alias: 'bicycles' })).toMatchObject({
+    alias: 'bicycle-sheds',
+    name: 'Bicycles',
+  })
+  await expect(createTopic(ctx, input('Other', { alias: 'bicycles' }))).rejects.toMatchObject({
+    details: { fields: { alias: { reason: 'address_taken' } } },
+  })
+  const { alias: _, ...unaddressed } = input('Bicycles')
+  expect((await createTopic(ctx, unaddressed)).alias).toBe('bicycles-2')
+
+  const back = { alias: 'bicycle-sheds', revision: renamed.revision }
+  await updateTopic(ctx, { ...back, input: input('Bicycles', { alias: 'bicycles' }) })
+  expect(await getTopic(who, { alias: 'bicycle-sheds' })).toMatchObject({ alias: 'bicycles' })
 })

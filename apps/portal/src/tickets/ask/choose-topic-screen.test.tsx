@@ -172,7 +172,8 @@ test.each([
 test('the address of a disabled topic says why instead of asking', async () => {
   serve({
     'GET /api/topics': () => ({ items: busyTopics }),
-    'GET /api/topics/printing': () => buildTopicForm([], { disabledBecause: 'Closed until Monday' }),
+    'GET /api/topics/printing': () =>
+      buildTopicForm([], { alias: 'printing', disabledBecause: 'Closed until Monday' }),
   })
   openPortal('/tickets/new/printing', amara)
 

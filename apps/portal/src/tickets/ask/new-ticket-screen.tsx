@@ -13,7 +13,7 @@ import {
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { AskedFrom, carryQuestion, useAskedFrom } from '../../knowledge-base/asking/asked-from.tsx'
 import { QuestionAnswered } from '../../knowledge-base/asking/question-answered.tsx'
 import { SuggestionList } from '../../knowledge-base/asking/suggestion-list.tsx'
@@ -40,6 +40,8 @@ function Loading({ alias }: { alias: string }) {
     isMissing ? t('app.titles.notFound') : (topic?.title ?? null),
     isMissing ? [] : crumbsTo(topic),
   )
+  if (topic && topic.alias !== alias)
+    return <Navigate to={carryQuestion(`/tickets/new/${topic.alias}`, params)} replace />
   if (topic)
     return (
       <Page>
@@ -91,7 +93,8 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
   const courses = useCourses(topic)
   const askedFrom = useAskedFrom()
   const ticketForm = useNewTicketForm(topic, {
-    courses: courses.courses?.map(({ alias }) => alias),
+    // Where they do not come, the server decides whether there are any.
+    courses: courses.hasFailed ? [] : courses.courses?.map(({ alias }) => alias),
     article: askedFrom.article?.alias,
     subject: askedFrom.subject,
   })

@@ -121,14 +121,15 @@ function listShownProblems(
   return { placed: placed.filter(isShown), rest }
 }
 
-/** While the courses are not loaded, the server alone decides which of them is one's own. */
+/** While the courses are not loaded there are some, and the server alone decides which of them is one's own. */
 function knownCourse(topic: TopicView, formAnswers: FormAnswers): string[] {
-  return topic.fields
+  const named = topic.fields
     .filter(({ type }) => type === 'course')
     .flatMap(({ key }) => {
       const answer = formAnswers[key]
       return typeof answer === 'string' ? [answer] : []
     })
+  return named.length > 0 ? named : ['']
 }
 
 function useCreateTicket(asked: { topic: string; article: string | undefined }) {

@@ -4,6 +4,7 @@ import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } 
 import { type Context, recordEventBy } from '../../context.ts'
 import { loadOfferedFiles, setAnswerFiles } from '../../files/answer-files.ts'
 import { attachFiles } from '../../files/attach-files.ts'
+import { resolveAlias } from '../../records/former-aliases.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import {
   findLeafTopic,
@@ -60,7 +61,11 @@ export async function findTicketPlace(
     findRequesterProfile(tx, input.requesterId),
     findLeafTopicHoldingTeam(tx, wantedTopic(ctx, input)),
   ])
-  return { requester, topic }
+  if (topic) return { requester, topic }
+  // The form may have been open since before the topic had another alias.
+  const alias = await resolveAlias(tx, 'topic', input.topic)
+  const renamed = alias === input.topic ? null : { ...wantedTopic(ctx, input), alias }
+  return { requester, topic: renamed && (await findLeafTopicHoldingTeam(tx, renamed)) }
 }
 
 /** Inserts a ticket with its first message in the requester's name, and records it. */
