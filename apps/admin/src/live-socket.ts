@@ -5,6 +5,7 @@ import { applyNotification, applyNotificationsRead } from './notifications/cache
 import { queryCache, refetchOlderThanConnection } from './query-cache.ts'
 import { throttleMyTicketsCount } from './queues/my-tickets.ts'
 import { useQueueCounts } from './queues/queue-counts-store.ts'
+import { applyRecordsChanged } from './record-changes/touched-lists.ts'
 import { savedReportsQuery } from './reports/saved-reports/queries.ts'
 import { useSocket } from './socket-store.ts'
 import { applyMessage, applyTicketLeft, applyTicketPushes } from './ticket/cache-updates.ts'
@@ -22,7 +23,7 @@ import { savedViewCountsKey, savedViewsQuery } from './ticket-list/saved-views/q
  * Every push and what it does to what is on screen. A burst of them is drawn together; all go one way, so that none
  * overtakes another.
  */
-function goLive(socket: AdminSocket, cache: QueryClient): void {
+export function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = batchPushes((work) => notifyManager.batch(work))
   const countMyTickets = throttleMyTicketsCount(cache)
   const refreshDashboard = throttleDashboard(cache)
@@ -50,6 +51,7 @@ function goLive(socket: AdminSocket, cache: QueryClient): void {
       refreshDashboard()
     }),
   )
+  socket.on('records.changed', ({ kind }) => void applyRecordsChanged(cache, kind))
   socket.on('agents.online_changed', refreshDashboard)
   socket.on('ticket.stale', (push) => soon(() => refetchTicket(cache, push)))
   socket.on('ticket.presence', (push) => soon(() => usePresence.getState().updated(push)))

@@ -2,6 +2,7 @@ import { connectSocket, notePushedVersion, type PortalSocket } from '@lodge/clie
 import { announce } from '@lodge/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryCache } from './query-cache.ts'
+import { applyRecordsChanged, recordsSpreadMs } from './record-changes.ts'
 import { t } from './t.ts'
 import { applyMessage, applyTicketPush } from './tickets/cache-updates.ts'
 import { useWriting } from './tickets/conversation/writing-store.ts'
@@ -11,10 +12,13 @@ import { useRecentChanges } from './tickets/recent-changes-store.ts'
 import { confirmThisBrowser } from './web-push/confirm-this-browser.ts'
 
 /** Every push and what it does to what is on screen. */
-function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
+export function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     notePushedVersion(push.row)
     announceChange(push.row.number, describeChange(applyTicketPush(cache, push), push.row))
+  })
+  socket.on('records.changed', ({ kind }) => {
+    setTimeout(() => applyRecordsChanged(cache, kind), Math.random() * recordsSpreadMs)
   })
   socket.on('ticket.stale', ({ number }) => {
     void cache.invalidateQueries({ queryKey: myTicketKey(number) })

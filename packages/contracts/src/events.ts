@@ -234,15 +234,16 @@ export const domainEvents = {
     inSlaHistory: true,
   },
 
+  // A record that changed is pushed as its kind (`records.changed`) to those who may read what lists it.
   'site.set_up': { payload: OnPerson, consumers: ['activity'] },
   /** One that was put below another may have its tickets under other policies. */
-  'department.changed': { payload: OnRecord, consumers: ['sla', 'activity'] },
-  'team.changed': { payload: OnRecord, consumers: ['sla', 'activity'] },
-  'course.changed': { payload: OnRecord, consumers: ['activity'] },
-  'topic.changed': { payload: OnRecord, consumers: ['sla', 'activity'] },
+  'department.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },
+  'team.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },
+  'course.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
+  'topic.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },
   'form.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'published', 'archived', 'restored']) }),
-    consumers: ['activity'],
+    consumers: ['realtime', 'activity'],
   },
   'article.changed': {
     payload: OnRecord.extend({
@@ -251,27 +252,27 @@ export const domainEvents = {
         ...(['unscheduled', 'unpublished'] as const),
       ]),
     }),
-    consumers: ['activity'],
+    consumers: ['realtime', 'activity'],
   },
-  'article_category.changed': { payload: OnRecord, consumers: ['activity'] },
+  'article_category.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
   'search_synonym.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
-    consumers: ['activity'],
+    consumers: ['realtime', 'activity'],
   },
   /** The link of a television, by whoever makes or revokes it. */
   'wall_screen.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'deleted']) }),
-    consumers: ['activity'],
+    consumers: ['realtime', 'activity'],
   },
   /** What it means to the people who have the role is a `person.access_changed` of each of them. */
   'role.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
-    consumers: ['activity'],
+    consumers: ['realtime', 'activity'],
   },
   /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
   'person.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'archived', 'restored', 'anonymised']) }),
-    consumers: ['urgent-email', 'activity'],
+    consumers: ['realtime', 'urgent-email', 'activity'],
     mails: ['account_role_changed', 'account_deactivated'],
   },
   'sla_policy.changed': {
@@ -281,7 +282,7 @@ export const domainEvents = {
       fields: z.array(z.string()),
       version: z.number().int(),
     }),
-    consumers: ['sla', 'activity'],
+    consumers: ['realtime', 'sla', 'activity'],
   },
   'business_hours.changed': {
     payload: z.object({
@@ -290,7 +291,7 @@ export const domainEvents = {
       fields: z.array(z.string()),
       version: z.number().int(),
     }),
-    consumers: ['sla', 'activity'],
+    consumers: ['realtime', 'sla', 'activity'],
   },
   'canned_response.changed': {
     payload: z.object({
@@ -298,7 +299,7 @@ export const domainEvents = {
       how: z.enum(['created', 'edited', 'archived', 'restored']),
       fields: z.array(z.string()),
     }),
-    consumers: ['activity'],
+    consumers: ['realtime', 'activity'],
   },
 
   'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
@@ -355,7 +356,7 @@ export const domainEvents = {
       unchanged: z.number().int(),
       refused: z.number().int(),
     }),
-    consumers: ['activity'],
+    consumers: ['realtime', 'activity'],
   },
   'activity.exported': {
     payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
@@ -394,14 +395,14 @@ export const domainEvents = {
     consumers: ['urgent-email'],
     mails: ['sign_in_code', 'proof_code', 'new_address_code'],
   },
-  'site.changed': { payload: OnRecord, consumers: ['activity'] },
+  'site.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
   /** A superadmin wants to know whether mail arrives, from this sender; null for the server's own. */
   'site.test_mail_requested': {
     payload: OnPerson.extend({ from: z.string().nullable() }),
     consumers: ['urgent-email'],
     mails: ['site_test'],
   },
-  'email_template.changed': { payload: OnRecord, consumers: ['activity'] },
+  'email_template.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
   /** A superadmin wants to see a text as a mail, with sample values or with those of a ticket. */
   'email_template.test_requested': {
     payload: OnPerson.extend({
@@ -451,7 +452,7 @@ export const domainEvents = {
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },
   'person.account_changed': {
     payload: OnPerson.extend({ fields: z.array(AccountField) }),
-    consumers: ['urgent-email', 'activity'],
+    consumers: ['realtime', 'urgent-email', 'activity'],
     mails: [
       'account_password_changed',
       'account_second_factor_on',

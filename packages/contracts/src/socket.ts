@@ -3,6 +3,7 @@ import { BulkUpdateView } from './bulk-updates/bulk-updates.ts'
 import { maxInteger } from './limits.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications/notifications.ts'
 import { QueueCounts } from './queues/queues.ts'
+import { RecordsChanged } from './records/record-changes.ts'
 import type { ErrorCode } from './refusals/error-codes.ts'
 import type { Refusal } from './refusals/refusal.ts'
 import { Instant, NamedRef } from './shared.ts'
@@ -35,6 +36,8 @@ export const serverToAdmin = {
   'bulk_update.progressed': BulkUpdateView,
   /** Views that this agent may see have changed. */
   'saved_views.changed': z.object({}),
+  /** To those who may read what lists them. */
+  'records.changed': RecordsChanged,
   /** Who has the admin area open has changed. */
   'agents.online_changed': z.object({}),
   'ticket.presence': TicketPresence,
@@ -49,6 +52,8 @@ export const serverToPortal = {
   'message.added': MessageView,
   'ticket.stale': TicketStale,
   'ticket.writing': TicketWriting,
+  /** Of the kinds that requesters choose from or read. */
+  'records.changed': RecordsChanged,
 } as const
 
 /** What a wall screen is told: never a figure, which it fetches where its link is checked. */

@@ -232,6 +232,7 @@ export { type LoadedRequester, loadRequester, loadRequestersByIds } from './peop
 export { loadSessionStaff, loadStaff, loadStaffByIds } from './people/load-staff.ts'
 export { getAgentData, getAuthUser, getFrontendUser } from './people/person-views.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
+export { listHeardKinds } from './records/record-readers.ts'
 export { settleReportDays } from './reports/columns/settle-days.ts'
 export { beginRebuild, continueRebuild, type RebuildProgress } from './reports/facts/rebuild-facts.ts'
 export { refreshReportFacts } from './reports/facts/refresh-facts.ts'

@@ -14,6 +14,7 @@ import {
 import { broadcastBulkUpdate, broadcastSavedViews } from './people/broadcast-to-person.ts'
 import { disconnectPerson, disconnectSession } from './people/disconnect-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
+import { broadcastImport, broadcastRecords } from './records/broadcast-records.ts'
 import {
   broadcastArticle,
   broadcastFollowUp,
@@ -74,6 +75,24 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'deadline.warned': broadcastTicketAndCounts,
   'deadline.breached': broadcastTicketAndCounts,
   'deadline.escalated': broadcastTicket,
+  'department.changed': broadcastRecords('department'),
+  'team.changed': broadcastRecords('team'),
+  'course.changed': broadcastRecords('course'),
+  'topic.changed': broadcastRecords('topic'),
+  'form.changed': broadcastRecords('form'),
+  'article.changed': broadcastRecords('article'),
+  'article_category.changed': broadcastRecords('article-category'),
+  'search_synonym.changed': broadcastRecords('search-synonym'),
+  'wall_screen.changed': broadcastRecords('wall-screen'),
+  'role.changed': broadcastRecords('role'),
+  'person.changed': broadcastRecords('user'),
+  'person.account_changed': broadcastRecords('user'),
+  'sla_policy.changed': broadcastRecords('sla-policy'),
+  'business_hours.changed': broadcastRecords('business-hours'),
+  'canned_response.changed': broadcastRecords('canned-response'),
+  'site.changed': broadcastRecords('site'),
+  'email_template.changed': broadcastRecords('email-template'),
+  'import.finished': broadcastImport,
   'person.signed_out': disconnectSession,
   'person.access_changed': disconnectPerson,
   'person.notifications_read': broadcastNotificationsRead,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EventInput, keysOf, parseEvent, type SubscribedBy } from '@lodge/contracts'
+import { type EventInput, keysOf, parseEvent, RecordKindName, type SubscribedBy } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
 import { aMessage, anArticle, aTicket } from '@lodge/desk/testing'
 import { describe, expect, test } from 'vitest'
@@ -42,6 +42,10 @@ const change = (from: string | null, to: string | null) => ({ ...onTicket(), fro
 const aLink = async () => ({ ...onTicket(), otherId: await anotherTicket(), relation: 'related' }) as const
 const anArticleOf = async () => ({ ...onTicket(), articleId: (await anArticle(fixture.db)).id })
 const soon = new Date(Date.now() + 3_600_000).toISOString()
+
+const aRecord = () =>
+  ({ recordId: randomUUID(), subject: 'A secret', how: 'edited', before: null, after: null }) as const
+const anEdit = () => ({ how: 'edited' as const, fields: ['name'], version: 2 })
 
 const happenings: Happenings = {
   'ticket.created': async () => ({ ...onTicket(), messageId: (await aSecret('public')).id }),
@@ -92,6 +96,27 @@ const happenings: Happenings = {
     const step = { id: randomUUID(), metric: 'resolution', at, action: { type: 'notify_assignee' } } as const
     return { ...onDeadline(), step, outcome: { type: 'notified', people: [fixture.otherAgent.id], gone: [] } }
   },
+  'department.changed': aRecord,
+  'team.changed': aRecord,
+  'course.changed': aRecord,
+  'topic.changed': aRecord,
+  'form.changed': aRecord,
+  'article.changed': aRecord,
+  'article_category.changed': aRecord,
+  'search_synonym.changed': () => ({ ...aRecord(), how: 'deleted' }),
+  'wall_screen.changed': () => ({ ...aRecord(), how: 'deleted' }),
+  'role.changed': () => ({ ...aRecord(), how: 'deleted' }),
+  'person.changed': aRecord,
+  'person.account_changed': () => ({ personId: fixture.requester.id, fields: ['name'] }),
+  'sla_policy.changed': () => ({ policyId: randomUUID(), ...anEdit() }),
+  'business_hours.changed': () => ({ businessHoursId: randomUUID(), ...anEdit() }),
+  'canned_response.changed': () => ({ cannedResponseId: randomUUID(), ...anEdit() }),
+  'site.changed': aRecord,
+  'email_template.changed': aRecord,
+  'import.finished': () => ({
+    ...{ importId: randomUUID(), kind: 'courses', subject: 'courses.csv' },
+    ...{ created: 1, updated: 0, unchanged: 0, refused: 0 },
+  }),
   'person.signed_out': () => ({ personId: fixture.agent.id, area: 'admin', sessionId: randomUUID() }),
   'person.access_changed': () => ({ personId: fixture.agent.id }),
   'person.notifications_read': () => ({ personId: fixture.agent.id, notificationIds: null }),
@@ -111,10 +136,11 @@ async function happen<Type extends Pushed>(type: Type) {
 async function everybody() {
   const { agent, otherAgent, team, otherTeam, supervisor, requester, ticket, screens } = fixture
   const open = rooms.ticket(ticket.number)
+  const records = RecordKindName.options.map((kind) => rooms.records(kind))
   return {
     insiders: [
       await screens.admin(rooms.person(agent.id), rooms.team(team.id), open),
-      await screens.admin(rooms.person(supervisor.id), rooms.allTickets, open),
+      await screens.admin(rooms.person(supervisor.id), rooms.allTickets, open, ...records),
       await screens.portal(rooms.person(requester.id)),
     ],
     outsiders: [

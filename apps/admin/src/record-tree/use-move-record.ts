@@ -1,5 +1,7 @@
+import type { RecordKindName } from '@lodge/contracts'
 import { getErrorMessage, toast } from '@lodge/ui'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
 import { moveInTree, placeOf, type TreeRecord, type TreeTarget } from './record-tree.ts'
 
@@ -17,8 +19,8 @@ interface RecordMove {
 interface MoveOptions<Item extends TreeRecord> {
   /** Where the cache has the records of the tree. */
   queryKey: QueryKey
-  /** What to read anew afterwards. */
-  affects: QueryKey
+  /** Whose lists are read anew afterwards. */
+  kind: RecordKindName
   send: (alias: string, place: TreeTarget) => Promise<unknown>
   /** What else a move means for the one that the record went below. */
   describeEffect?: (before: readonly Item[], parent: Item) => string | null
@@ -28,12 +30,7 @@ interface MoveOptions<Item extends TreeRecord> {
  * Moves a record of a tree: it is shown at its new place at once, and put back where the server refuses. A toast says the
  * new place and offers the way back.
  */
-export function useMoveRecord<Item extends TreeRecord>({
-  queryKey,
-  affects,
-  send,
-  ...more
-}: MoveOptions<Item>) {
+export function useMoveRecord<Item extends TreeRecord>({ queryKey, kind, send, ...more }: MoveOptions<Item>) {
   const cache = useQueryClient()
   const readRecords = () => cache.getQueryData<{ items: Item[] }>(queryKey)?.items ?? []
   const writeRecords = (items: Item[]) =>
@@ -66,7 +63,7 @@ export function useMoveRecord<Item extends TreeRecord>({
       if (context) writeRecords(context.before)
       toast.error(getErrorMessage(error))
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: affects }),
+    onSettled: () => applyRecordsChanged(cache, kind),
   })
   return move
 }

@@ -1,11 +1,15 @@
-import { loadRequestersByIds, loadStaffByIds, loadTicketAccess, rooms } from '@lodge/desk'
+import { listHeardKinds, loadRequestersByIds, loadStaffByIds, loadTicketAccess, rooms } from '@lodge/desk'
 import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './socket-context.ts'
 
 /** Returns the rooms that belong to a person now; tickets' rooms are joined on request. */
 export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): string[] {
-  const own = [rooms.person(personId), rooms.session(sessionId)]
+  const own = [
+    rooms.person(personId),
+    rooms.session(sessionId),
+    ...listHeardKinds(actor).map((kind) => rooms.records(kind)),
+  ]
   if (actor.kind !== 'staff') return own
   if (canSeeAllTickets(actor)) return [...own, rooms.allTickets]
   return [...own, ...actor.teamIds.map(rooms.team)]

@@ -1,4 +1,4 @@
-import type { Visibility } from '@lodge/contracts'
+import type { RecordKindName, Visibility } from '@lodge/contracts'
 
 /** The rooms that the server joins sockets to. Clients never name one. */
 export const rooms = {
@@ -12,6 +12,8 @@ export const rooms = {
   team: (teamId: string) => `team:${teamId}`,
   /** Agents who see every team's tickets; they are in no team's room. */
   allTickets: 'tickets',
+  /** Those who may read what lists records of a kind, in each namespace. */
+  records: (kind: RecordKindName) => `records:${kind}`,
   ticket: (number: number) => `ticket:${number}`,
 } as const
 

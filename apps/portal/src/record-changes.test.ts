@@ -1,0 +1,36 @@
+import { EventEmitter } from 'node:events'
+import type { PortalSocket } from '@lodge/client'
+import { RecordKindName } from '@lodge/contracts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { subscribeToPushes } from './live-socket.ts'
+
+/** What students choose from or read, and which kinds of records stand in it. */
+const offers: Record<string, RecordKindName[]> = {
+  topics: ['topic', 'department'],
+  topic: ['topic', 'form', 'team', 'department', 'business-hours'],
+  departments: ['department'],
+  'my-courses': ['course', 'user'],
+  'my-account': ['course', 'department', 'user'],
+  'knowledge-base': ['article', 'article-category'],
+  'article-suggestions': ['article'],
+  'opening-hours': ['business-hours'],
+  'my-tickets': [],
+}
+
+test.each(RecordKindName.options)(
+  'a changed %s is pushed to all that shows it, and to nothing else',
+  (kind) => {
+    const cache = new QueryClient()
+    for (const list of Object.keys(offers)) cache.setQueryData([list, 'some'], 1)
+    const pushes = new EventEmitter()
+    subscribeToPushes(pushes as unknown as PortalSocket, cache)
+    vi.useFakeTimers()
+    pushes.emit('records.changed', { kind })
+    vi.runAllTimers()
+    vi.useRealTimers()
+
+    const stale = Object.keys(offers).filter((list) => cache.getQueryState([list, 'some'])?.isInvalidated)
+    expect(stale).toEqual(Object.keys(offers).filter((list) => offers[list]?.includes(kind)))
+  },
+)

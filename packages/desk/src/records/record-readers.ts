@@ -1,0 +1,35 @@
+import { keysOf, type Permission, type RecordKindName, superadmin } from '@lodge/contracts'
+import { type Actor, hasPermission } from '@lodge/domain'
+
+type Readers = readonly (Permission | typeof superadmin | 'staff' | 'requester')[]
+
+/** Who may read a list or a page that shows records of a kind, and so hears that they have changed. */
+const readersOf: Record<RecordKindName, Readers> = {
+  'sla-policy': [superadmin, 'manage_topic', 'manage_team'],
+  'business-hours': [superadmin, 'manage_team', 'requester'],
+  'canned-response': ['staff'],
+  department: ['staff', 'requester'],
+  team: ['staff', 'requester'],
+  course: ['staff', 'requester'],
+  site: [superadmin],
+  topic: ['staff', 'requester'],
+  form: ['staff', 'requester'],
+  article: ['staff', 'requester'],
+  'article-category': ['manage_knowledge_base', 'requester'],
+  role: ['manage_user_account'],
+  user: ['staff'],
+  'email-template': [superadmin],
+  'search-synonym': ['manage_knowledge_base'],
+  'wall-screen': ['view_report'],
+}
+
+/** Returns the kinds of records whose changes an actor hears of. */
+export function listHeardKinds(actor: Actor): RecordKindName[] {
+  return keysOf(readersOf).filter((kind) => readersOf[kind].some((reader) => isReader(actor, reader)))
+}
+
+function isReader(actor: Actor, reader: Readers[number]): boolean {
+  if (reader === 'requester' || actor.kind === 'requester') return reader === actor.kind
+  if (actor.kind !== 'staff') return false
+  return reader === 'staff' || hasPermission(actor, reader)
+}

@@ -1,0 +1,20 @@
+import type { DomainEvent, RecordKindName } from '@lodge/contracts'
+import { rooms } from '@lodge/desk'
+import type { RealtimeContext } from '../realtime-context.ts'
+
+/** Tells those who may read what lists them that records of a kind have changed, and not which. */
+export function broadcastRecords(kind: RecordKindName) {
+  return async ({ sockets }: Pick<RealtimeContext, 'sockets'>): Promise<void> => {
+    const room = rooms.records(kind)
+    sockets.admin.to([room]).emit('records.changed', { kind })
+    sockets.portal.to([room]).emit('records.changed', { kind })
+  }
+}
+
+/** An import changes many records with one event. */
+export function broadcastImport(
+  ctx: RealtimeContext,
+  { kind }: DomainEvent<'import.finished'>,
+): Promise<void> {
+  return broadcastRecords(kind === 'users' ? 'user' : 'course')(ctx)
+}
