@@ -51,6 +51,19 @@ test('run.json says where everything answers and as which process', async () => 
     expect((await fetch(page, { headers })).status, page).toBe(200)
 })
 
+test('a production that does not say its address is refused in one sentence, and leaves nothing', async () => {
+  const secret = 'a secret that is long enough for a production'
+  const other = join(folder, 'nameless')
+  const refused = launch(other, {
+    LODGE_MODE: 'production',
+    LODGE_SECRET: secret,
+    LODGE_TRUSTED_PROXIES: 'none',
+  })
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('APP_URL must be set to the address that browsers use')
+  expect(existsSync(join(other, 'run.json'))).toBe(false)
+})
+
 test('it prints the addresses and the sign-ins of the demo', () => {
   const run = readRunFile(dataDir)
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { workerNames } from '@lodge/contracts'
-import { environment, readEnvironment } from '@lodge/events/environment'
+import { EnvironmentError, environment, readEnvironment } from '@lodge/events/environment'
 
 /** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')
@@ -47,4 +47,10 @@ export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherS
     workers: given.LODGE_WORKERS === 'one' ? ['all'] : workerNames,
     watches,
   }
+}
+
+/** Throws an `EnvironmentError` where a production does not say the address that its mails and links begin with. */
+export function requireAppUrl({ mode }: LauncherSettings, env: NodeJS.ProcessEnv): void {
+  if (mode === 'production' && !env.APP_URL)
+    throw new EnvironmentError(['APP_URL must be set to the address that browsers use'])
 }

@@ -65,7 +65,8 @@ export const PreviewCannedResponse = z.object({
 export type PreviewCannedResponse = z.infer<typeof PreviewCannedResponse>
 
 export const CannedResponsePreview = z.object({
-  ticket: z.object({ number: z.number().int(), subject: z.string() }),
+  /** Null where there is no ticket yet, and sample values stand in the text. */
+  ticket: z.object({ number: z.number().int(), subject: z.string() }).nullable(),
   html: z.string(),
   unfilled: z.array(z.string()),
 })

@@ -8,7 +8,7 @@ import { Alias, NamedRef } from '../shared.ts'
 export const SaveCourse = z.object({
   /** Unique, such as CS201. */
   code: OneLine.min(1, because('course_code_required')).max(40),
-  name: OneLine.min(1, because('title_required')).max(limits.subjectLength),
+  name: OneLine.min(1, because('name_required')).max(limits.subjectLength),
   /** Such as "2026/27 Autumn"; may be empty. */
   term: OneLine.max(40),
   department: Alias.nullable(),

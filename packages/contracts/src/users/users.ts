@@ -53,6 +53,8 @@ export const UserRecord = z.object({
   mayChange: z.boolean(),
   /** Whether it is a member of staff who has set no password yet. */
   isInvited: z.boolean(),
+  /** When their invitation ends or has ended; null where there is none. */
+  invitationEndsAt: Instant.nullable(),
   /** Whether all that named the person is gone; then nothing of the account can be changed any more. */
   isAnonymised: z.boolean(),
   /** When the person asked for their account to be deleted; null where they have not. */
@@ -67,6 +69,7 @@ export const UserRow = UserRecord.pick({
   role: true,
   updatedAt: true,
   archivedAt: true,
+  isInvited: true,
 }).extend({ department: z.string().nullable(), teams: z.array(z.string()) })
 export type UserRow = z.infer<typeof UserRow>
 

@@ -1,7 +1,9 @@
+import { dayMs } from '@lodge/contracts'
 import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { firstNameOf, personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { formatMoment } from '../email/format-moment.ts'
+import { deskStrings } from '../strings.ts'
 import { visibleTo } from '../visibility.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 
@@ -31,10 +33,46 @@ export interface PlaceholderTicket {
  * unless the actor is staff who see it.
  */
 export async function loadPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket> {
+  const ticket = await findPlaceholderTicket(ctx, number)
+  if (!ticket) throw refusal(number === null ? 'preview_ticket_not_found' : 'ticket_not_found')
+  return ticket
+}
+
+async function findPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket | null> {
   const [row] =
     ctx.actor.kind === 'staff' ? await query<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
-  if (!row) throw refusal(number === null ? 'preview_ticket_not_found' : 'ticket_not_found')
-  return toPlaceholderTicket(row)
+  return row ? toPlaceholderTicket(row) : null
+}
+
+/** Returns the values of the ticket that changed last; where the actor sees none yet, sample values. */
+export async function loadPreviewValues(
+  ctx: Context,
+): Promise<{ ticket: PlaceholderTicket | null; values: PlaceholderValues }> {
+  const ticket = await findPlaceholderTicket(ctx, null)
+  return { ticket, values: ticket?.values ?? (await loadSampleValues(ctx)) }
+}
+
+async function loadSampleValues(ctx: Context): Promise<PlaceholderValues> {
+  const { t } = deskStrings(null)
+  const id = personIdOf(ctx.actor) ?? ''
+  const [site, self] = await Promise.all([
+    ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { name: true, timezone: true } }),
+    ctx.db.prisma.person.findUnique({ where: { id }, select: { name: true } }),
+  ])
+  const requester = t('canned-samples.requester')
+  const agent = self?.name ?? ''
+  return {
+    'requester.name': requester,
+    'requester.firstName': firstNameOf(requester),
+    'ticket.number': '10001',
+    'ticket.subject': t('canned-samples.subject'),
+    'ticket.topic': t('canned-samples.topic'),
+    'ticket.dueAt': formatMoment(new Date(ctx.now().getTime() + dayMs), site.timezone),
+    'agent.name': agent,
+    'agent.firstName': firstNameOf(agent),
+    'team.name': t('canned-samples.team'),
+    'site.name': site.name,
+  }
 }
 
 /** Returns the values of a ticket that a command has locked, as they are in its transaction. */

@@ -193,6 +193,14 @@ describe('a ticket', () => {
     for (const work of asked) expect(await refusal(work())).toMatchObject({ code: 'not_found' })
   })
 
+  test('is made up for a preview where the agent sees none yet', async () => {
+    const fresh = await anAgent(db, { permissions: ['manage_canned_response'], name: 'Priya Raman' })
+    const html = '<p>{{requester.firstName}} {{ticket.number}} {{agent.firstName}}</p>'
+    const preview = await previewCannedResponse(actingAs(db, fresh), { html, ticket: null })
+    expect(preview).toMatchObject({ ticket: null, unfilled: [] })
+    expect(preview.html.replace(/<[^>]+>/g, '')).toBe('Amara 10001 Priya')
+  })
+
   test('that changed last fills a preview that names none', async () => {
     const updatedAt = new Date('2030-01-01T00:00:00Z')
     const ticket = await aTicket(db, { team, updatedAt })

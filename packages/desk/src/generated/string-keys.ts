@@ -1,6 +1,10 @@
 // Made from the English texts by `npm run strings`.
 
 export interface StringKeys {
+  'canned-samples.requester': Record<never, never>
+  'canned-samples.subject': Record<never, never>
+  'canned-samples.topic': Record<never, never>
+  'canned-samples.team': Record<never, never>
   'email-template-file.mail': Record<never, never>
   'email-template-file.code': Record<never, never>
   'email-template-file.about': Record<never, never>

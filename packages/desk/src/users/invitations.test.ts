@@ -12,6 +12,7 @@ import { anAgent } from '../testing/person-factory.ts'
 import { nextNumber } from '../testing/sequence.ts'
 import { aSite } from '../testing/site-factory.ts'
 import { acceptInvitation, inviteAgain, openInvitation } from './invitations.ts'
+import { listUserRecords } from './list-user-records.ts'
 import { archiveUser, createUser, getUser, updateUser } from './user-record.ts'
 
 const password = 'correct horse battery staple'
@@ -70,6 +71,16 @@ async function mailedToken(): Promise<string> {
 test('new staff get a link by mail, set a password with it and sign in', async () => {
   const user = await createUser(ctx, anInput())
   expect(user.isInvited).toBe(true)
+  const { expiresAt } = await db.prisma.invitation.findFirstOrThrow({
+    where: { person: { alias: user.alias } },
+  })
+  expect(await getUser(ctx, user)).toMatchObject({
+    isInvited: true,
+    invitationEndsAt: expiresAt.toISOString(),
+  })
+  const isListed = async () =>
+    (await listUserRecords(ctx, { show: 'active', sort: 'name', search: user.email })).items
+  expect(await isListed()).toMatchObject([{ isInvited: true }])
 
   const token = await mailedToken()
 
@@ -78,7 +89,8 @@ test('new staff get a link by mail, set a password with it and sign in', async (
   const { personId } = await acceptInvitation(aVisitor(), { token, password })
   const staff = await signInWithPassword(aVisitor(), { email: user.email, password })
   expect(staff).toMatchObject({ id: personId, role: 'agent' })
-  expect((await getUser(ctx, user)).isInvited).toBe(false)
+  expect(await getUser(ctx, user)).toMatchObject({ isInvited: false, invitationEndsAt: null })
+  expect(await isListed()).toMatchObject([{ isInvited: false }])
 })
 
 test('a student gets no invitation until they become staff', async () => {

@@ -11,13 +11,14 @@ interface RawUser extends ListedRecord {
   roleLabel: string | null
   department: string | null
   teams: string[]
+  isInvited: boolean
 }
 
 const userList: RecordList<ListUsers, RawUser, UserRow> = {
   permission: 'manage_user_account',
   table: 'person',
   columns: sql`
-    name, email,
+    name, email, role_id IS NOT NULL AND password_hash IS NULL AND anonymised_at IS NULL AS "isInvited",
     (SELECT role.name FROM role WHERE role.id = record.role_id) AS role,
     (SELECT role.label FROM role WHERE role.id = record.role_id) AS "roleLabel",
     (SELECT department.name FROM department WHERE department.id = record.department_id) AS department,
@@ -28,8 +29,8 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
   // Students have no name before their first sign-in is complete.
   name: sql`COALESCE(NULLIF(name, ''), email::text)`,
   filter: ({ kind, role }) => sql`${isOfKind(kind)} ${hasRole(role)}`,
-  toItem: ({ alias, name, email, role, roleLabel, department, teams, updatedAt, archivedAt }) => ({
-    ...{ alias, name, email, department, teams },
+  toItem: ({ alias, name, email, role, roleLabel, department, teams, isInvited, updatedAt, archivedAt }) => ({
+    ...{ alias, name, email, department, teams, isInvited },
     role: role === null ? null : { name: role, label: roleLabel ?? role },
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,

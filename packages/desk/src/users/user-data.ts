@@ -29,6 +29,8 @@ export interface StoredUser extends StoredRecord {
   deletionRequestedAt: Date | null
   role: StoredRole | null
   department: StoredReference | null
+  /** The one that is not used yet. */
+  invitations: { expiresAt: Date }[]
   /** Those that are active, as with the courses. */
   teams: { team: StoredReference }[]
   courses: { course: StoredReference & { code: string } }[]

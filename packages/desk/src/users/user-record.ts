@@ -15,6 +15,12 @@ const reference = { id: true, alias: true, name: true } as const
 export const userRelations = {
   role: { select: { id: true, name: true, label: true, permissions: true } },
   department: { select: reference },
+  invitations: {
+    where: { usedAt: null },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+    select: { expiresAt: true },
+  },
   teams: {
     where: { team: { archivedAt: null } },
     select: { team: { select: reference } },
@@ -157,6 +163,7 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
     isSelf: personIdOf(actor) === id,
     mayChange: isWithinRole(actor, role) && user.anonymisedAt === null,
     isInvited: role !== null && user.passwordHash === null && user.anonymisedAt === null,
+    invitationEndsAt: user.invitations[0]?.expiresAt.toISOString() ?? null,
     isAnonymised: user.anonymisedAt !== null,
     deletionRequestedAt: user.deletionRequestedAt?.toISOString() ?? null,
   }

@@ -71,7 +71,13 @@ function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): Do
   try {
     return parseEvent(type, json)
   } catch (error) {
-    if (error instanceof ZodError) throw new UnrecoverableError(`breaks its contract: ${error.message}`)
+    if (error instanceof ZodError)
+      throw new UnrecoverableError(`The event breaks its contract: ${inWords(error)}`)
     throw error
   }
+}
+
+/** What is wrong with an event, as people read it who look at failed jobs. */
+function inWords({ issues }: ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; ')
 }
