@@ -326,6 +326,11 @@ export const routeTable: RouteObject[] = [
             title: () => t('deliveries.title'),
             breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('deliveries.title') }],
           }),
+          settingsRoute('failed-jobs', {
+            load: screens.failedJobs,
+            title: () => t('failed-jobs.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('failed-jobs.title') }],
+          }),
           settingsRoute('courses', {
             load: screens.courses,
             title: () => t('courses.title'),

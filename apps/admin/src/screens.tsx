@@ -16,6 +16,7 @@ export const screens = {
   course: async () => (await import('./courses/course-screen.tsx')).CourseScreen,
   courses: async () => (await import('./courses/course-list-screen.tsx')).CourseListScreen,
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+  failedJobs: async () => (await import('./failed-jobs/failed-jobs-screen.tsx')).FailedJobsScreen,
   deliveries: async () => (await import('./deliveries/deliveries-screen.tsx')).DeliveriesScreen,
   department: async () => (await import('./departments/department-screen.tsx')).DepartmentScreen,
   departments: async () => (await import('./departments/department-list-screen.tsx')).DepartmentListScreen,

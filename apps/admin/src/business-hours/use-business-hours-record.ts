@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
-import { businessHoursListQuery, businessHoursQuery, recalculationsQuery } from '../sla-settings/queries.ts'
+import { businessHoursListQuery, businessHoursQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
 import { checkBusinessHours, listBusinessHoursChanges } from './business-hours-changes.ts'
 import { countOpenMinutes } from './weekly-windows.ts'
@@ -59,7 +59,6 @@ export function useBusinessHoursRecord(): BusinessHoursRecord {
             text: t('sla-settings.businessHours.archiveText'),
           }
         : null,
-    affects: recalculationsQuery.queryKey,
   }
 }
 

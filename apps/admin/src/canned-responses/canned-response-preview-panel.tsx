@@ -40,9 +40,7 @@ export function CannedResponsePreviewPanel({ html }: { html: string }) {
         />
       </Field>
       {problem ? null : error ? (
-        <p className="text-sm text-muted-foreground">
-          {isUnseen ? t('canned-responses.preview.noTicket') : t('canned-responses.preview.failed')}
-        </p>
+        <p className="text-sm text-muted-foreground">{t('canned-responses.preview.failed')}</p>
       ) : isPending ? (
         <Skeleton className="h-40" />
       ) : (
@@ -56,7 +54,9 @@ function FilledResponse({ preview, isStale }: { preview: CannedResponsePreview; 
   return (
     <div aria-busy={isStale} className="flex flex-col gap-3">
       <p className="text-xs break-words text-muted-foreground">
-        {t('canned-responses.preview.of', { number: preview.ticket.number, subject: preview.ticket.subject })}
+        {preview.ticket
+          ? t('canned-responses.preview.of', preview.ticket)
+          : t('canned-responses.preview.samples')}
       </p>
       <div className="rounded-md border border-border bg-card p-3">
         {preview.html === '' || preview.html === '<p></p>' ? (

@@ -34,7 +34,6 @@ export function describeCannedResponses(): CannedResponseRecord {
       willBeArchived
         ? { title: t('canned-responses.archiveTitle', { title }), text: t('canned-responses.archiveText') }
         : null,
-    affects: ['ticket-canned-responses'],
   }
 }
 

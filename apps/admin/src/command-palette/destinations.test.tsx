@@ -67,8 +67,8 @@ test('who manages canned responses goes to them too', async () => {
 
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
-  expect(lines().slice(-9)).toEqual([
+  expect(lines().slice(-10)).toEqual([
     ...['Canned responses ', 'Roles ', 'Site ', 'E-mail templates ', 'Activity log ', 'Courses '],
-    ...['SLA policies ', 'Business hours ', 'Deliveries '],
+    ...['SLA policies ', 'Business hours ', 'Deliveries ', 'Failed background jobs '],
   ])
 })

@@ -22,6 +22,7 @@ import {
   Settings2,
   ShieldCheck,
   Timer,
+  TriangleAlert,
   Tv,
   UserCheck,
   UserCog,
@@ -193,6 +194,12 @@ const listSettings = (): readonly Destination[] => [
     to: '/admin/settings/deliveries',
     label: t('deliveries.title'),
     icon: MailWarning,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/failed-jobs',
+    label: t('failed-jobs.title'),
+    icon: TriangleAlert,
     hint: t('search.palette.settings'),
   },
 ]

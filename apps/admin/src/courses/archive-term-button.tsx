@@ -3,6 +3,7 @@ import { Button, getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { http } from '../http.ts'
+import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
 
 /** Archives every course of a term, once the person has confirmed it. */
@@ -13,7 +14,7 @@ export function ArchiveTermButton({ term }: { term: string }) {
     mutationFn: () => http.call(routes.archiveTerm, { body: { term } }),
     onSuccess: async ({ archived }) => {
       toast.success(t('courses.termArchived', { count: archived }))
-      await cache.invalidateQueries({ queryKey: ['course-records'] })
+      await applyRecordsChanged(cache, 'course')
     },
     onError: (error) => toast.error(getErrorMessage(error)),
   })

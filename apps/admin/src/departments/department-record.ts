@@ -64,7 +64,6 @@ export function describeDepartments(): SettingsRecord<DepartmentRecord, Departme
       willBeArchived
         ? { title: t('departments.archiveTitle', { name }), text: t('departments.archiveText') }
         : null,
-    affects: ['departments'],
   }
 }
 

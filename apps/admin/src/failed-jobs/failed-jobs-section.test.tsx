@@ -1,12 +1,14 @@
 import '@lodge/ui/testing'
 import type { FailedJobView } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 
 const { DeliveriesScreen } = await import('../deliveries/deliveries-screen.tsx')
+
+const { FailedJobsScreen } = await import('./failed-jobs-screen.tsx')
 
 const failed: FailedJobView = {
   queue: 'realtime',
@@ -121,4 +123,18 @@ test('jobs that cannot be read are said, and read again', async () => {
   await userEvent.click(again)
 
   expect(await screen.findByRole('table')).toBeVisible()
+})
+
+test('failed jobs have an address of their own, also where none has failed', async () => {
+  let items = [failed]
+  serve({ [list]: () => ({ items, total: items.length }) })
+  renderAdmin(<FailedJobsScreen />, '/admin/settings/failed-jobs')
+  expect(await screen.findByRole('heading', { level: 1, name: /Failed background jobs/ })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Failed background jobs' })).toHaveTextContent('a fault of ours')
+  await expectAccessible()
+
+  cleanup()
+  items = []
+  renderAdmin(<FailedJobsScreen />, '/admin/settings/failed-jobs')
+  expect(await screen.findByText('No background job has failed')).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { useFailedJobActions } from './use-failed-job-actions.ts'
 const columns = ['what', 'queue', 'ticket', 'attempts', 'reason', 'when', 'actions'] as const
 
 /** The background jobs that have failed, and what can be done about them; nothing where none has. */
-export function FailedJobsSection() {
+export function FailedJobsSection({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const { data, isError, error, refetch } = useQuery(failedJobsQuery)
   const id = useId()
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
@@ -22,9 +22,9 @@ export function FailedJobsSection() {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 border-b border-border pt-3">
       <div className="px-gutter max-lg:px-4">
-        <h2 id={id} className="text-lg font-semibold">
+        <Heading id={id} className="text-lg font-semibold">
           {t('failed-jobs.title')} <span className="text-danger tabular-nums">{total}</span>
-        </h2>
+        </Heading>
         <p className="text-sm text-muted-foreground">
           {t('failed-jobs.text')}
           {items.length < total && ` ${t('failed-jobs.latest', { shown: items.length, total })}`}

@@ -6,6 +6,7 @@ import { Copy, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
+import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
 import type { FormPart } from './form-record.ts'
 import { formQuery } from './queries.ts'
@@ -59,7 +60,7 @@ function useFormCommand(alias: string) {
     try {
       const saved = await send()
       cache.setQueryData(formQuery(saved.alias).queryKey, saved)
-      await cache.invalidateQueries({ queryKey: ['topic-forms'] })
+      void applyRecordsChanged(cache, 'form', formQuery(saved.alias).queryKey)
       announce(describe(saved))
       toast.success(describe(saved))
     } catch (error) {

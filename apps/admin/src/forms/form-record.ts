@@ -50,6 +50,5 @@ export function describeForms(): SettingsRecord<FormRecord, FormValues, SaveForm
       http.call(routes.archiveForm, { params: { alias }, body: { isArchived } }),
     askToArchive: async ({ name }, willBeArchived) =>
       willBeArchived ? { title: t('forms.archiveTitle', { name }), text: t('forms.archiveText') } : null,
-    affects: ['topic-forms'],
   }
 }

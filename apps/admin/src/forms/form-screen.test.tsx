@@ -89,12 +89,12 @@ test('the first form is invited to be made', async () => {
   expect(await screen.findByText('There are no forms yet')).toBeVisible()
 })
 
-test('a form that does not come says so', async () => {
+test('a form that is not there is a page that was not found', async () => {
   open(editing, {
     [`GET ${at}/exam-room`]: (_seen, response) =>
       sendError(response, 404, { code: 'not_found', message: 'This form was not found.' }),
   })
-  expect(await screen.findByText('This form was not found.')).toBeVisible()
+  expect(await screen.findByText('We can’t find that page')).toBeVisible()
 })
 
 test('a field is added by keyboard, and the preview has it at once', async () => {

@@ -274,7 +274,7 @@ export interface StringKeys {
   'canned-responses.preview.newest': Record<never, never>
   'canned-responses.preview.wrongNumber': Record<never, never>
   'canned-responses.preview.notSeen': Record<never, never>
-  'canned-responses.preview.noTicket': Record<never, never>
+  'canned-responses.preview.samples': Record<never, never>
   'canned-responses.preview.failed': Record<never, never>
   'canned-responses.preview.of': { number: string | number; subject: string | number }
   'canned-responses.preview.unfilled': { names: string | number }
@@ -522,6 +522,8 @@ export interface StringKeys {
   'email-templates.preview.test': Record<never, never>
   'failed-jobs.title': Record<never, never>
   'failed-jobs.text': Record<never, never>
+  'failed-jobs.none': Record<never, never>
+  'failed-jobs.noneText': Record<never, never>
   'failed-jobs.latest': { shown: string | number; total: string | number }
   'failed-jobs.columns.what': Record<never, never>
   'failed-jobs.columns.queue': Record<never, never>
@@ -1185,6 +1187,20 @@ export interface StringKeys {
   'records.versions.number': { version: number }
   'records.versions.by': { at: string | number; name: string | number }
   'records.versions.more': Record<never, never>
+  'records.onTheSpot.text': Record<never, never>
+  'records.onTheSpot.tooLong': Record<never, never>
+  'records.onTheSpot.ask': { permission: string | number }
+  'records.onTheSpot.askSuperadmin': Record<never, never>
+  'records.onTheSpot.article-category.none': Record<never, never>
+  'records.onTheSpot.article-category.create': Record<never, never>
+  'records.onTheSpot.department.none': Record<never, never>
+  'records.onTheSpot.department.create': Record<never, never>
+  'records.onTheSpot.team.none': Record<never, never>
+  'records.onTheSpot.team.create': Record<never, never>
+  'records.onTheSpot.business-hours.none': Record<never, never>
+  'records.onTheSpot.business-hours.create': Record<never, never>
+  'records.onTheSpot.topic.none': Record<never, never>
+  'records.onTheSpot.topic.create': Record<never, never>
   'records.emptyFound': Record<never, never>
   'records.emptyArchived': Record<never, never>
   'records.emptyKind': Record<never, never>
@@ -2618,6 +2634,9 @@ export interface StringKeys {
   'users.invitation.hint': Record<never, never>
   'users.invitation.submit': Record<never, never>
   'users.invitation.waiting': Record<never, never>
+  'users.invitation.ends': { when: string | number }
+  'users.invitation.ended': { when: string | number }
+  'users.invitation.invited': Record<never, never>
   'users.invitation.again': Record<never, never>
   'users.invitation.sent': Record<never, never>
   'users.unused': Record<never, never>

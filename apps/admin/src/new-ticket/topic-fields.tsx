@@ -1,3 +1,4 @@
+import { hasPermission, useSession } from '@lodge/client'
 import { Button, FormField, SkeletonRows, TopicFormFields, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../queues/queries.ts'
@@ -33,6 +34,7 @@ export function TopicFields({ form, topic, known, files }: NewTicket) {
           onChange={(alias) => form.edit({ topic: alias, formAnswers: {}, priority: null, assignee: null })}
         />
       </FormField>
+      {topics.data?.length === 0 && <NoTopics />}
       {topics.error && (
         <LoadError words={t('new-ticket.about.topicsFailed')} onRetry={() => void topics.refetch()} />
       )}
@@ -59,6 +61,28 @@ export function TopicFields({ form, topic, known, files }: NewTicket) {
         />
       )}
     </>
+  )
+}
+
+/** A ticket needs a topic, which needs more than a name: it has a page of its own, and what is written here stays. */
+function NoTopics() {
+  const mayCreate = useSession(({ authUser }) => hasPermission(authUser, 'manage_topic'))
+  return (
+    <p role="status" className="text-meta text-muted-foreground">
+      {t('records.onTheSpot.topic.none')}{' '}
+      {mayCreate ? (
+        <a
+          href="/admin/create-topics"
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent underline underline-offset-4"
+        >
+          {t('records.onTheSpot.topic.create')}
+        </a>
+      ) : (
+        t('records.onTheSpot.ask', { permission: t('roles.permissions.manage_topic.title') })
+      )}
+    </p>
   )
 }
 

@@ -18,5 +18,5 @@ export function NameFields({ name, alias }: NameFieldsProps) {
 }
 
 export function AliasField({ field }: { field: FormFieldState<string> }) {
-  return <TextField field={field} label={t('records.alias')} hint={t('records.aliasHint')} />
+  return <TextField field={field} label={t('records.alias')} hint={t('records.aliasHint')} isOptional />
 }

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
+import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
 import { type RoleRecord, rolesQuery } from './queries.ts'
 
@@ -35,6 +36,7 @@ function useDeleteRole({ id, label }: RoleRecord) {
     setIsBusy(true)
     try {
       await http.call(routes.deleteRole, { params: { id } })
+      void applyRecordsChanged(cache, 'role')
       toast.success(t('roles.deleted'))
       await navigate('/admin/settings/roles', { replace: true })
     } catch (error) {

@@ -1,7 +1,9 @@
+import { ApiError } from '@lodge/client'
 import { ErrorState, type FormValues, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { t } from '../t.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsActivity } from './settings-activity.tsx'
@@ -51,11 +53,18 @@ export function RecordScreen<View extends SettingsView, Values extends FormValue
   page: RecordScreenProps<View, Values, Output>,
 ) {
   const { [page.param ?? 'alias']: alias = '' } = useParams()
-  const { data, isPending, isError, error, refetch } = useQuery(page.record.query(alias))
+  const { data, isPending, error, refetch } = useQuery(page.record.query(alias))
   const name = data === undefined ? null : page.record.nameOf(data)
-  usePageTitle(name, name === null ? null : page.record.crumbs(name))
+  const isMissing = data === undefined && error instanceof ApiError && error.status === 404
+  usePageTitle(
+    isMissing ? t('app.titles.notFound') : name,
+    isMissing ? [] : name === null ? null : page.record.crumbs(name),
+  )
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
-  if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
+  if (isMissing) return <NotFoundScreen />
+  // What fails later, behind a record that somebody may be changing, changes nothing on the page.
+  if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
+  if (data.alias !== alias && name !== null) return <Navigate to={page.record.path(data.alias)} replace />
   return <HeldRecord {...page} key={alias} latest={data} />
 }
 

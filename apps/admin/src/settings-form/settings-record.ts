@@ -2,6 +2,7 @@ import type { ActivitySubjectKind } from '@lodge/contracts'
 import type { Breadcrumb, FieldChanges, FormValues, SchemaFormOptions } from '@lodge/ui'
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { type ArchiveQuestion, type ArchiveWords, useArchive } from './use-archive.ts'
 import { useHold } from './use-held-view.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -44,8 +45,6 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   askToArchive?: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null>
   /** Whether it can be archived; by default it can. */
   canArchive?: (view: View) => boolean
-  /** What else to read anew once it was changed. */
-  affects?: QueryKey
 }
 
 interface RecordFormOptions<View extends SettingsView, Values extends FormValues, Output> {
@@ -102,14 +101,16 @@ export function useArchiveRecord<View extends SettingsView, Values extends FormV
   return canArchive ? () => void archive() : null
 }
 
-/** Puts an answer where the page reads it. */
+/** Puts an answer where the page reads it, and reads anew what lists or offers such records. */
 function useKeepRecord<View extends SettingsView, Values extends FormValues, Output>({
   query,
-  affects,
+  kind,
 }: SettingsRecord<View, Values, Output>) {
   const cache = useQueryClient()
   return async (view: View): Promise<void> => {
-    cache.setQueryData(query(view.alias).queryKey, view)
-    if (affects) await cache.invalidateQueries({ queryKey: affects })
+    const { queryKey } = query(view.alias)
+    cache.setQueryData(queryKey, view)
+    // What is on the screen besides comes when it comes: the record is saved.
+    void applyRecordsChanged(cache, kind, queryKey)
   }
 }

@@ -12,6 +12,7 @@ const listTabs = () => [
   { to: '/admin/settings/sla-policies', label: t('app.titles.slaPolicies') },
   { to: '/admin/settings/business-hours', label: t('app.titles.businessHours') },
   { to: '/admin/settings/deliveries', label: t('deliveries.title') },
+  { to: '/admin/settings/failed-jobs', label: t('failed-jobs.title') },
 ]
 
 /** The parts of the settings that there are. */

@@ -9,7 +9,6 @@ import {
   businessHoursListQuery,
   orderImpactQuery,
   policyQuery,
-  recalculationsQuery,
   scopeOptionsQuery,
 } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
@@ -45,7 +44,6 @@ export function usePolicyRecord(): PolicyRecord {
       http.call(routes.archiveSlaPolicy, { params: { alias }, body: { isArchived } }),
     askToArchive: useAskToArchive(),
     canArchive: ({ isDefault }) => !isDefault,
-    affects: recalculationsQuery.queryKey,
   }
 }
 

@@ -50,7 +50,6 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
       http.call(routes.archiveTeam, { params: { alias }, body: { isArchived } }),
     askToArchive: async ({ name }, willBeArchived) =>
       willBeArchived ? { title: t('teams.archiveTitle', { name }), text: t('teams.archiveText') } : null,
-    affects: ['queues'],
   }
 }
 

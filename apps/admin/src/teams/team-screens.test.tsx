@@ -194,3 +194,12 @@ test('a team that has work left is not archived, and says why', async () => {
   const notices = within(await screen.findByRole('region', { name: /Notifications/ }))
   expect(await notices.findByText(message)).toBeVisible()
 })
+
+test('the address of a team that is not there shows the not-found page', async () => {
+  open('/admin/edit-teams/nope', {
+    'GET /api/backend/team-records/nope': (_, response) =>
+      sendError(response, 404, { code: 'not_found', message: 'No such team.' }),
+  })
+  expect(await screen.findByText('We can’t find that page')).toBeVisible()
+  expect(screen.queryByText('Something went wrong')).toBeNull()
+})

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
 /** All that shows topics; what changes one reads it anew. */
-export const topicsKey = ['topics'] as const
+const topicsKey = ['topics'] as const
 
 /** The tree as staff keep it, or what of it a search finds. */
 export const topicListQuery = (filter: ListTopicRecords) =>

@@ -5,6 +5,7 @@ import { departmentTeamsFirst } from '../queues/department-teams-first.ts'
 import { assignableTeamsQuery } from '../queues/queries.ts'
 import { ParentField } from '../record-tree/parent-field.tsx'
 import { listTreeOptions } from '../record-tree/record-tree.ts'
+import { CreateOnTheSpot } from '../records/create-on-the-spot.tsx'
 import { NameFields } from '../records/name-fields.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
@@ -49,7 +50,7 @@ function BasicFields({ form, view }: TopicPart) {
         field={form.field('title')}
         label={t('topics.heading')}
         hint={t('topics.headingHint')}
-        isRequired
+        isOptional
         maxLength={limits.subjectLength}
       />
       <TextField
@@ -91,20 +92,24 @@ function TopicParentField({ form, view }: TopicPart) {
 /** The team that gets the tickets, those first that serve the departments whose students see the topic. */
 function TeamField({ form, view }: TopicPart) {
   const { data } = useQuery(assignableTeamsQuery)
+  const field = form.field('team')
   const departments = form.field('departments').value
   const teams = departmentTeamsFirst(data?.items ?? [], departments)
   const offered = teams.map(({ alias, name }) => ({ value: alias, label: name }))
   const isOffered = view === null || offered.some(({ value }) => value === view.team.alias)
   const isOrdered = teams.some((team) => team.departments.some((alias) => departments.includes(alias)))
   return (
-    <SelectField
-      field={form.field('team')}
-      label={t('topics.team')}
-      {...(isOrdered && { hint: t('topics.teamHint') })}
-      options={isOffered ? offered : [{ value: view.team.alias, label: view.team.name }, ...offered]}
-      placeholder={t('topics.chooseTeam')}
-      isRequired
-    />
+    <div className="flex flex-col gap-1.5">
+      <SelectField
+        field={field}
+        label={t('topics.team')}
+        {...(isOrdered && { hint: t('topics.teamHint') })}
+        options={isOffered ? offered : [{ value: view.team.alias, label: view.team.name }, ...offered]}
+        placeholder={t('topics.chooseTeam')}
+        isRequired
+      />
+      <CreateOnTheSpot kind="team" options={data?.items} onCreated={field.onChange} />
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { assignableTeamsQuery } from '../queues/queries.ts'
 import { type DescribedField, describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
-import { activeTopicsQuery, topicFormsQuery, topicQuery, topicsKey } from './queries.ts'
+import { activeTopicsQuery, topicFormsQuery, topicQuery } from './queries.ts'
 
 /** What is entered for a topic. */
 export interface TopicValues {
@@ -81,7 +81,6 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
       http.call(routes.archiveTopic, { params: { alias }, body: { isArchived } }),
     askToArchive: async ({ name }, willBeArchived) =>
       willBeArchived ? { title: t('topics.archiveTitle', { name }), text: t('topics.archiveText') } : null,
-    affects: topicsKey,
   }
 }
 

@@ -3,14 +3,14 @@ import { http } from '../http.ts'
 import { RecordTreeTable } from '../record-tree/record-tree-table.tsx'
 import { useMoveRecord } from '../record-tree/use-move-record.ts'
 import { t } from '../t.ts'
-import { activeTopicsQuery, topicsKey } from './queries.ts'
+import { activeTopicsQuery } from './queries.ts'
 import { TopicCells, TopicHeads } from './topic-cells.tsx'
 
 /** The tree of topics, whose order is changed in place. */
 export function TopicTreeTable({ topics }: { topics: readonly TopicRow[] }) {
   const move = useMoveRecord<TopicRow>({
     queryKey: activeTopicsQuery.queryKey,
-    affects: topicsKey,
+    kind: 'topic',
     send: (alias, place) => http.call(routes.moveTopic, { params: { alias }, body: place }),
     describeEffect: describeStop,
   })

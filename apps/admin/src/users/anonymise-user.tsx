@@ -17,6 +17,7 @@ import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
+import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
 import { userQuery } from './queries.ts'
 
@@ -103,6 +104,6 @@ function useAnonymise({ alias }: UserRecord) {
     toast.success(t('users.anonymise.done'))
     await navigate(`/admin/edit-users/${user.alias}`, { replace: true })
     cache.removeQueries({ queryKey: userQuery(alias).queryKey })
-    await cache.invalidateQueries({ queryKey: ['agents'] })
+    await applyRecordsChanged(cache, 'user', userQuery(user.alias).queryKey)
   }
 }

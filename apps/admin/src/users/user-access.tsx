@@ -23,7 +23,7 @@ export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
           isDisabled={view !== null && (view.isSelf || !view.mayChange)}
         />
         {view?.isInvited && view.mayChange && view.archivedAt === null && (
-          <UserInvitation alias={view.alias} />
+          <UserInvitation alias={view.alias} endsAt={view.invitationEndsAt} />
         )}
         {form.values.role !== noRole && (
           <TreeMultiSelectField

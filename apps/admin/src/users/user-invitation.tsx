@@ -1,14 +1,23 @@
 import { routes } from '@lodge/contracts'
-import { announce, Button, getErrorMessage, toast } from '@lodge/ui'
-import { useMutation } from '@tanstack/react-query'
+import { announce, Button, formatDateTime, getErrorMessage, toast } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
+import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
 
-/** A member of staff who has set no password yet: their invitation can be sent again. */
-export function UserInvitation({ alias }: { alias: string }) {
+interface UserInvitationProps {
+  alias: string
+  /** Null where there is none. */
+  endsAt: string | null
+}
+
+/** A member of staff who has set no password yet: until when their invitation holds, and sending it again. */
+export function UserInvitation({ alias, endsAt }: UserInvitationProps) {
+  const cache = useQueryClient()
   const invite = useMutation({
     mutationFn: () => http.call(routes.inviteUser, { params: { alias } }),
     onSuccess: () => {
+      void applyRecordsChanged(cache, 'user')
       announce(t('users.invitation.sent'))
       toast.success(t('users.invitation.sent'))
     },
@@ -16,10 +25,19 @@ export function UserInvitation({ alias }: { alias: string }) {
   })
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
-      <p className="text-muted-foreground">{t('users.invitation.waiting')}</p>
+      <p className="text-muted-foreground">
+        {t('users.invitation.waiting')} {endsAt !== null && describeEnd(endsAt)}
+      </p>
       <Button variant="outline" isBusy={invite.isPending} onClick={() => invite.mutate()}>
         {t('users.invitation.again')}
       </Button>
     </div>
   )
+}
+
+function describeEnd(endsAt: string): string {
+  const when = formatDateTime(endsAt)
+  return Date.parse(endsAt) > Date.now()
+    ? t('users.invitation.ends', { when })
+    : t('users.invitation.ended', { when })
 }

@@ -4,11 +4,17 @@ import { expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { UserListScreen } from './user-list-screen.tsx'
 
-const rest = { teams: [], department: null, updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null }
+const rest = {
+  teams: [],
+  department: null,
+  updatedAt: '2026-10-21T12:00:00.000Z',
+  archivedAt: null,
+  isInvited: false,
+}
 const ada = { ...rest, alias: 'ada', name: 'Ada King', email: 'ada@uni.example', role: null }
 const grace = {
   ...{ ...rest, alias: 'grace', name: '', email: 'grace@uni.example' },
-  ...{ role: { name: 'agent', label: 'Agent' }, teams: ['Exams', 'Library'] },
+  ...{ role: { name: 'agent', label: 'Agent' }, teams: ['Exams', 'Library'], isInvited: true },
 }
 const page = (items: unknown[]) => ({
   ...{ items, next: null, counts: { active: items.length, archived: 1 } },
@@ -22,7 +28,7 @@ test('students and staff stand with their role and teams, and who has no name wi
   renderAdmin(<UserListScreen />, '/admin/users')
 
   expect(await rowOf('Ada King')).toHaveTextContent('Student')
-  expect(await rowOf('grace@uni.example')).toHaveTextContent(/Agent.*Exams, Library/)
+  expect(await rowOf('grace@uni.example')).toHaveTextContent(/Agent.*Exams, Library.*Invited/)
   expect(screen.getByRole('link', { name: 'Ada King' })).toHaveAttribute('href', '/admin/edit-users/ada')
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',

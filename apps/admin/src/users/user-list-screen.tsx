@@ -5,6 +5,7 @@ import { http } from '../http.ts'
 import { RecordListScreen } from '../records/record-list-screen.tsx'
 import type { RecordFilter } from '../records/use-record-filter.ts'
 import { t } from '../t.ts'
+import { InvitedBadge } from './invited-badge.tsx'
 
 /** Students and staff, narrowed to one of the two or to a role. */
 export function UserListScreen() {
@@ -25,6 +26,7 @@ export function UserListScreen() {
         { label: t('users.teams'), of: ({ teams }) => teams.join(', ') },
         { label: t('users.department'), of: ({ department }) => department ?? '' },
       ]}
+      renderStatus={(user) => (user.isInvited && user.archivedAt === null ? <InvitedBadge /> : undefined)}
       empty={{ title: t('users.empty'), text: t('users.emptyText'), icon: <UserRound aria-hidden /> }}
       archived={{
         badge: t('users.deactivated'),

@@ -59,7 +59,6 @@ export function describeUsers(): SettingsRecord<UserRecord, UserValues, SaveUser
     },
     askToArchive: (view, willBeArchived) => askToDeactivate(view, willBeArchived),
     canArchive: ({ isSelf, mayChange }) => mayChange && !isSelf,
-    affects: ['agents'],
   }
 }
 

@@ -24,6 +24,7 @@ const ada = {
     isSelf: false,
     mayChange: true,
     isInvited: false,
+    invitationEndsAt: null,
     isAnonymised: false,
     deletionRequestedAt: null,
   },
@@ -250,9 +251,11 @@ test('the own role cannot be changed, nor the own account deactivated or anonymi
 test('who has set no password yet can be sent the invitation again', async () => {
   const { seen, user } = await openAda(
     { 'POST /api/backend/user-records/ada/invitation': (_seen, response) => response.writeHead(204).end() },
-    { ...ada, isInvited: true },
+    { ...ada, isInvited: true, invitationEndsAt: '2026-01-05T12:00:00.000Z' },
   )
-  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
+  expect(screen.getByText('Invited')).toBeVisible()
+  expect(screen.getByText(/The invitation ended on 5\/1\/2026/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
 
   await screen.findAllByText('Invitation sent')
   expect(bodiesOf(seen, 'POST')).toHaveLength(1)

@@ -9,6 +9,7 @@ import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form
 import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { t } from '../t.ts'
 import { AnonymiseUserButton } from './anonymise-user.tsx'
+import { InvitedBadge } from './invited-badge.tsx'
 import { userOptionsQuery } from './queries.ts'
 import { UserAccess } from './user-access.tsx'
 import { describeUsers, type UserValues } from './user-record.ts'
@@ -19,6 +20,7 @@ const describePage = () => ({
   record: describeUsers(),
   children: (part: UserPart) => <UserFields {...part} />,
   side: ({ view }: UserPart) => view && <UserUsage alias={view.alias} />,
+  badge: (view: UserRecord) => (view.isInvited && view.archivedAt === null ? <InvitedBadge /> : undefined),
   actions: ({ view }: UserPart) => view && <AnonymiseUserButton user={view} />,
 })
 

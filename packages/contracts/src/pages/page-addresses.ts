@@ -81,6 +81,7 @@ export const pageAddresses = {
     '/admin/settings/business-hours/:alias',
     '/admin/settings/site',
     '/admin/settings/deliveries',
+    '/admin/settings/failed-jobs',
     '/admin/settings/courses',
     '/admin/settings/courses/create',
     '/admin/settings/courses/:alias',

@@ -74,6 +74,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/business-hours/:alias': '/admin/settings/business-hours/office-hours',
   '/admin/settings/site': '/admin/settings/site',
   '/admin/settings/deliveries': '/admin/settings/deliveries',
+  '/admin/settings/failed-jobs': '/admin/settings/failed-jobs',
   '/admin/settings/courses': '/admin/settings/courses',
   '/admin/settings/courses/create': '/admin/settings/courses/create',
   '/admin/settings/courses/:alias': '/admin/settings/courses/cs1010',

@@ -2,7 +2,9 @@ import { Audience, knowledgeBasePath, limits } from '@lodge/contracts'
 import { FormField, SelectField, Textarea, TextField, TreeField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { DepartmentsField } from '../../departments/department-fields.tsx'
+import { departmentTreeQuery } from '../../departments/queries.ts'
 import { listTreeOptions } from '../../record-tree/record-tree.ts'
+import { CreateOnTheSpot } from '../../records/create-on-the-spot.tsx'
 import { AliasField } from '../../records/name-fields.tsx'
 import { FormSection } from '../../settings-form/form-section.tsx'
 import { LanguageField } from '../../setup/language-field.tsx'
@@ -21,15 +23,18 @@ export function AddressFields({ form, view }: ArticlePart) {
   return (
     <FormSection title={t('knowledge-base.address')} text={t('knowledge-base.addressText')}>
       <div className="field-grid md:grid-cols-2">
-        <TreeField
-          field={category}
-          label={t('knowledge-base.category')}
-          isRequired
-          options={data ? listTreeOptions(data.items) : null}
-          valuePath={view && view.category.alias === category.value ? [view.category.name] : []}
-          placeholder={t('knowledge-base.chooseCategory')}
-          isClearable={false}
-        />
+        <div className="flex flex-col gap-1.5">
+          <TreeField
+            field={category}
+            label={t('knowledge-base.category')}
+            isRequired
+            options={data ? listTreeOptions(data.items) : null}
+            valuePath={view && view.category.alias === category.value ? [view.category.name] : []}
+            placeholder={t('knowledge-base.chooseCategory')}
+            isClearable={false}
+          />
+          <CreateOnTheSpot kind="article-category" options={data?.items} onCreated={category.onChange} />
+        </div>
         <AliasField field={form.field('alias')} />
       </div>
       {address && (
@@ -62,14 +67,7 @@ export function ReaderFields({ form, view }: ArticlePart) {
         />
         <LanguageField field={form.field('language')} label={t('knowledge-base.language')} />
         <OriginalField form={form} view={view} />
-        {form.values.audience === 'departments' && (
-          <DepartmentsField
-            field={form.field('departments')}
-            label={t('knowledge-base.departments')}
-            hint={t('knowledge-base.departmentsHint')}
-            saved={view?.departments}
-          />
-        )}
+        {form.values.audience === 'departments' && <ReaderDepartments form={form} view={view} />}
         <FormField
           field={keywords}
           label={t('knowledge-base.keywords')}
@@ -85,6 +83,26 @@ export function ReaderFields({ form, view }: ArticlePart) {
         </FormField>
       </div>
     </FormSection>
+  )
+}
+
+function ReaderDepartments({ form, view }: ArticlePart) {
+  const { data } = useQuery(departmentTreeQuery)
+  const field = form.field('departments')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <DepartmentsField
+        field={field}
+        label={t('knowledge-base.departments')}
+        hint={t('knowledge-base.departmentsHint')}
+        saved={view?.departments}
+      />
+      <CreateOnTheSpot
+        kind="department"
+        options={data?.items}
+        onCreated={(alias) => field.onChange([...field.value, alias])}
+      />
+    </div>
   )
 }
 

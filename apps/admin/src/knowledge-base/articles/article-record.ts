@@ -5,7 +5,7 @@ import { toPlainText } from '../../rich-text/shorten-html.ts'
 import type { SettingsRecord } from '../../settings-form/settings-record.ts'
 import type { RecordPart } from '../../settings-form/settings-record-screen.tsx'
 import { t } from '../../t.ts'
-import { articleQuery, articlesKey } from '../queries.ts'
+import { articleQuery } from '../queries.ts'
 import { listArticleChanges } from './article-changes.ts'
 import { type ArticleValues, readWallClock, toWallClock } from './article-values.ts'
 
@@ -47,7 +47,6 @@ export function describeArticles(): SettingsRecord<ArticleRecord, ArticleValues,
       willBeArchived
         ? { title: t('knowledge-base.archiveTitle', { title }), text: t('knowledge-base.archiveText') }
         : null,
-    affects: articlesKey,
   }
 }
 

@@ -1,12 +1,12 @@
 import '../../testing/editor-layout.ts'
-import { useSite } from '@lodge/client'
+import { useSession, useSite } from '@lodge/client'
 import { expectAccessible } from '@lodge/ui/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { anArticleRecord, aVersionRow, someCategories } from '../../testing/article-factory.ts'
-import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
+import { hannah, renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 
 const { ArticleScreen, NewArticleScreen } = await import('./article-screen.tsx')
 
@@ -119,7 +119,7 @@ test('a new article is in the site’s first language, and in another one once t
 test('before a published article moves, the page says where it will redirect', async () => {
   const { user } = edit()
   await title()
-  const alias = screen.getByLabelText('Alias')
+  const alias = screen.getByLabelText(/^Alias/)
   await user.clear(alias)
   await user.type(alias, 'wifi')
 
@@ -227,4 +227,30 @@ test('the preview shows the text as a reader sees it, and leads back to writing'
 
   await press(user, 'Write')
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Before you start')
+})
+
+const library = { alias: 'library', name: 'Library', summary: '', parent: null, address: 'library' }
+
+test('where there are no categories, the first one is created beside a half-written article, which stays', async () => {
+  const none = { items: [], counts: { active: 0, archived: 0 } }
+  let categories: unknown = none
+  const { user, bodiesOf } = open('/admin/create-knowledge-based', {
+    'GET /api/backend/article-category-records': () => categories,
+    'POST /api/backend/article-category-records': () => {
+      categories = someCategories
+      return { ...library, revision: 1, updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null }
+    },
+  })
+  act(() => useSession.setState({ authUser: { ...hannah, permissions: ['manage_knowledge_base'] } }))
+  await user.type(await title(), 'Connect to eduroam')
+  await press(user, 'New category')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Name'), 'Library')
+  await user.click(dialog.getByRole('button', { name: /^Create/ }))
+
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Category/ })).toHaveValue('Library'))
+  expect(await title()).toHaveValue('Connect to eduroam')
+  expect(bodiesOf('POST /api/backend/article-category-records')).toEqual([
+    { name: 'Library', summary: '', parent: null },
+  ])
 })

@@ -3,7 +3,8 @@ import type { ArticleRecord } from '@lodge/contracts'
 import { announce, getErrorMessage, toast } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { articleQuery, articlesKey } from '../queries.ts'
+import { applyRecordsChanged } from '../../record-changes/touched-lists.ts'
+import { articleQuery } from '../queries.ts'
 
 /** Sends something about an article; its answer is where the page reads it, and a refusal is said. */
 export function useArticleCommand(alias: string) {
@@ -14,7 +15,7 @@ export function useArticleCommand(alias: string) {
     try {
       const saved = await send()
       cache.setQueryData(articleQuery(saved.alias).queryKey, saved)
-      await cache.invalidateQueries({ queryKey: articlesKey })
+      await applyRecordsChanged(cache, 'article', articleQuery(saved.alias).queryKey)
       announce(done)
       toast.success(done)
       return true

@@ -6,7 +6,7 @@ import { describeChanges } from '../../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../../settings-form/settings-record.ts'
 import type { RecordPart } from '../../settings-form/settings-record-screen.tsx'
 import { t } from '../../t.ts'
-import { activeCategoriesQuery, categoriesKey, categoryQuery } from '../queries.ts'
+import { activeCategoriesQuery, categoryQuery } from '../queries.ts'
 
 /** What is entered for a category. */
 export interface CategoryValues {
@@ -72,6 +72,5 @@ export function describeCategories(): SettingsRecord<
             text: t('knowledge-base.categories.archiveText'),
           }
         : null,
-    affects: categoriesKey,
   }
 }

@@ -97,7 +97,7 @@ test('a category is created below another one; a refusal stands at its field', a
 
 test('the page says which addresses redirect before another alias is saved', async () => {
   const { user } = open('/admin/edit-knowledge-based-category/wifi')
-  const alias = await screen.findByLabelText('Alias')
+  const alias = await screen.findByLabelText(/^Alias/)
   await user.clear(alias)
   await user.type(alias, 'networks')
 

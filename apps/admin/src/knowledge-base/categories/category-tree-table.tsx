@@ -6,7 +6,7 @@ import { placeOf, type TreeTarget } from '../../record-tree/record-tree.ts'
 import { RecordTreeTable } from '../../record-tree/record-tree-table.tsx'
 import { useMoveRecord } from '../../record-tree/use-move-record.ts'
 import { t } from '../../t.ts'
-import { activeCategoriesQuery, categoriesKey, categoryUsageQuery } from '../queries.ts'
+import { activeCategoriesQuery, categoryUsageQuery } from '../queries.ts'
 import { CategoryCells, CategoryHeads } from './category-cells.tsx'
 
 interface CategoryTreeTableProps {
@@ -17,7 +17,7 @@ interface CategoryTreeTableProps {
 export function CategoryTreeTable({ categories }: CategoryTreeTableProps) {
   const move = useMoveRecord<ArticleCategoryRow>({
     queryKey: activeCategoriesQuery.queryKey,
-    affects: categoriesKey,
+    kind: 'article-category',
     send: (alias, place) => http.call(routes.moveArticleCategory, { params: { alias }, body: place }),
   })
   const mayMove = useMoveQuestion(categories)
