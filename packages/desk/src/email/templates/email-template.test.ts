@@ -92,6 +92,17 @@ test('each language has a text of its own, and a reader without one gets the Eng
   expect((await getEmailTemplate(ctx, { code, language: 'de' })).languages).toEqual(['de', 'en'])
 })
 
+test('a reader gets the site’s text in a narrower kind of their language before any other', async () => {
+  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en', 'pt-BR'] } })
+  await save({ language: 'pt-BR', subject: 'Resposta {{ number }}' })
+  await save({ language: 'en', subject: 'Re {{ number }}' })
+
+  expect((await reply('pt'))?.subject).toMatch(/^Resposta/)
+  expect((await reply('pt-PT'))?.subject).toMatch(/^Resposta/)
+  expect((await reply('fr'))?.subject).toMatch(/^Re/)
+  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en'] } })
+})
+
 test('a reader whose language is unknown gets the first of the site’s languages that has a text', async () => {
   await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['fr', 'de', 'en'] } })
   await save({ language: 'de', subject: 'Antwort zu {{ number }}' })

@@ -1,4 +1,5 @@
 import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { matchLanguage, widerLanguages } from '@lodge/domain'
 import { batched } from '../../batched.ts'
 import type { EmailTemplate, EmailTemplateCode } from './default-template.ts'
 
@@ -51,9 +52,9 @@ export function listReaderLanguages(
   siteLanguages: readonly string[],
   defaultLanguage: string,
 ): string[] {
-  const parts = (tag ?? '').split('-').filter(Boolean)
-  const ofReader = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
-  const tags = [...new Set([...ofReader, ...siteLanguages, defaultLanguage])]
+  const ofReader = tag ? widerLanguages(tag).toReversed() : []
+  const likeIt = tag ? [matchLanguage(tag, siteLanguages)].filter((found) => found !== undefined) : []
+  const tags = [...new Set([...ofReader, ...likeIt, ...siteLanguages, defaultLanguage])]
   return tags.slice(0, tags.indexOf(defaultLanguage) + 1)
 }
 

@@ -1,6 +1,6 @@
 import { type ArticleRecord, Audience, type SaveArticle } from '@lodge/contracts'
 import { Prisma } from '@lodge/database'
-import { refusal } from '@lodge/domain'
+import { isSameLanguage, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
@@ -108,13 +108,13 @@ function describeLanguages(article: StoredArticle, now: Date) {
   const { language, group, siteLanguages } = article
   const original = originalOf(article)
   const others = group.filter(({ id }) => id !== article.id)
-  const present = new Set([language, ...others.map((other) => other.language)])
+  const present = [language, ...others.map((other) => other.language)]
   return {
     language,
     translationOf: original ? { alias: original.alias, title: original.title } : null,
     isOutdated: isOutdated(article, group),
     translations: others.map((other) => toTranslation(other, group, now)),
-    missingLanguages: siteLanguages.filter((tag) => !present.has(tag)),
+    missingLanguages: siteLanguages.filter((tag) => !present.some((other) => isSameLanguage(tag, other))),
   }
 }
 

@@ -85,7 +85,7 @@ function articleList(now: Date): RecordList<ListArticles, RawArticle, ArticleRow
             ? []
             : [sql`${newestAuthor} = (SELECT id FROM person WHERE alias = ${author})`]),
           ...(wantsDue === true ? [isReviewDue] : []),
-          ...(more.language === undefined ? [] : [sql`record.language = ${more.language}`]),
+          ...(more.language === undefined ? [] : [isInLanguage(more.language)]),
           ...(more.isOutdated === true ? [isOutdated] : []),
         ],
         ' AND ',
@@ -100,6 +100,11 @@ const isOutdated = sql`
     SELECT FROM article original
     WHERE original.id = record.original_id AND original.published_version_id IS NOT NULL
       AND original.archived_at IS NULL AND original.changed_at > GREATEST(record.changed_at, record.compared_at)))`
+
+/** A language takes those with it that are narrower. */
+function isInLanguage(language: string) {
+  return sql`(record.language = ${language} OR starts_with(record.language, ${`${language}-`}))`
+}
 
 function isBelow(category: string) {
   return sql`record.category_id IN (

@@ -88,6 +88,12 @@ test('a translation begins as a draft with what readers see of the original, for
   expect(events.at(-1)?.payload).toMatchObject({ how: 'created', after: { translationOf: 'Loans' } })
 })
 
+test('an article in a narrower language is no missing one', async () => {
+  const original = await aPublished('Vienna')
+  await aTranslation(original, 'Wien', 'de-AT')
+  expect((await getArticle(ctx, original)).missingLanguages).toEqual(['cy'])
+})
+
 test('a translation of a translation is one of the original', async () => {
   const original = await aPublished('Printing')
   const german = await translate(original)
@@ -267,10 +273,14 @@ test('the list says the language of an article, and so does its CSV', async () =
 
   const { items } = await listArticleRecords(ctx, { ...list, language: 'de' })
   expect(items).toMatchObject([{ title: 'Exportiert', language: 'de', isTranslation: true }])
+  await aTranslation(original, 'Exported to Vienna', 'de-AT')
+  const narrower = await listArticleRecords(ctx, { ...list, language: 'de' })
+  expect(narrower.items.map(({ language }) => language)).toEqual(['de-AT', 'de'])
   const [head, ...rows] = await collect(exportArticles(ctx, list))
   const [language, translation] = [head?.indexOf('Language') ?? -1, head?.indexOf('Translation') ?? -1]
   expect(rows.map((row) => [row[0], row[language], row[translation]])).toEqual([
     ['Exported', 'en', ''],
+    ['Exported to Vienna', 'de-AT', 'yes'],
     ['Exportiert', 'de', 'yes'],
   ])
 })

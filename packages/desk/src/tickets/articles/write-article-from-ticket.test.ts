@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { query, raw, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getArticle, updateArticle } from '../../knowledge-base/articles/article-record.ts'
@@ -6,7 +8,9 @@ import {
   actingAs,
   aMessage,
   anAgent,
+  anArticle,
   anArticleCategory,
+  aSite,
   aStudent,
   aTeam,
   aTicket,
@@ -83,4 +87,54 @@ test('only editors write articles, of tickets that they see', async () => {
   })
   const hidden = await aTicket(db)
   await expect(writeArticleFromTicket(asEditor(), hidden)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['en-GB', ['en', 'de'], 'en'],
+  ['de-AT', ['en', 'de'], 'de'],
+  ['pt', ['en', 'pt-BR'], 'pt-BR'],
+  ['pl', ['de', 'en'], 'de'],
+  [undefined, ['de', 'en'], 'de'],
+])(
+  'an article of a ticket in %s, on a site that speaks %j, is in %s and missing in no such language',
+  async (language, languages, expected) => {
+    await aSite(db)
+    await db.prisma.site.update({ where: { id: 1 }, data: { languages } })
+    await anArticleCategory(db)
+    const ticket = await aTicket(db, { team, ...(language && { language }) })
+    const article = await getArticle(asEditor(), await writeArticleFromTicket(asEditor(), ticket))
+    expect(article.language).toBe(expected)
+    expect(article.missingLanguages).toEqual(languages.filter((tag) => tag !== expected))
+  },
+)
+
+test('an update mends articles that were written in the language of a browser', async () => {
+  await aSite(db)
+  await db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en', 'de'] } })
+  const browser = await anArticle(db, { language: 'en-GB' })
+  const chosen = await anArticle(db, { language: 'en-US' })
+  const foreign = await anArticle(db, { language: 'pl' })
+  const twice = await anArticle(db, { language: 'en' })
+  const translation = await anArticle(db, { language: 'en-GB', original: twice })
+  for (const [article, language] of [
+    [browser, 'en-GB'],
+    [chosen, 'en-GB'],
+    [foreign, 'pl'],
+    [translation, 'en-GB'],
+  ] as const) {
+    const { id } = await aTicket(db, { team, language })
+    await db.prisma.ticketArticle.create({
+      data: { ticketId: id, articleId: article.id, linkedAt: new Date() },
+    })
+  }
+
+  const migration = '20261125150000_languages_of_articles/migration.sql'
+  const path = new URL(`../../../../database/prisma/migrations/${migration}`, import.meta.url)
+  await query(db, sql`${raw(await readFile(path, 'utf8'))}`)
+
+  const languageOf = async ({ alias }: { alias: string }) =>
+    (await getArticle(asEditor(), { alias })).language
+  expect(await Promise.all([browser, chosen, foreign, translation].map(languageOf))).toEqual([
+    ...['en', 'en-US', 'pl', 'en-GB'],
+  ])
 })

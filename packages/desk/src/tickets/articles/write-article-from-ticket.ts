@@ -1,6 +1,6 @@
 import { type ArticleFromTicket, limits, type MessageView, type TicketParams } from '@lodge/contracts'
 import { type Database, query, sql, transact } from '@lodge/database'
-import { authorize, canManage, hasPermission, refusal } from '@lodge/domain'
+import { authorize, canManage, hasPermission, matchLanguage, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { createArticle } from '../../knowledge-base/articles/article-record.ts'
 import {
@@ -22,15 +22,16 @@ export async function writeArticleFromTicket(
   { number }: TicketParams,
 ): Promise<ArticleFromTicket> {
   const ticket = await findTicket(ctx, number)
-  const [category, messages, known] = await Promise.all([
+  const [category, language, messages, known] = await Promise.all([
     findFirstCategory(ctx.db),
+    findSiteLanguage(ctx.db, ticket.language),
     loadThread(ctx.db, ticket.id, 'public'),
     listKnownWords(ctx.db, ticket.id),
   ])
   const mark = (text: string) => markPersonalData(text, known)
   const article = await createArticle(ctx, {
     ...{ title: mark(ticket.subject), alias: `ticket-${number}`, summary: '', html: toHtml(messages, mark) },
-    ...{ category, language: ticket.language ?? 'en', translationOf: null, audience: 'staff' },
+    ...{ category, language, translationOf: null, audience: 'staff' },
     ...{ departments: [], attachments: [], keywords: [], expiresAt: null, reviewOn: null },
   })
   const link = { ticketId: ticket.id, articleId: article.id, at: ctx.now() }
@@ -65,6 +66,13 @@ async function findFirstCategory(db: Database): Promise<string> {
   )
   if (!category) throw refusal('article_needs_a_category')
   return category.alias
+}
+
+/** Returns the language of the site that a ticket's stands for; the site's first where it speaks none like it. */
+async function findSiteLanguage(db: Database, tag: string | null): Promise<string> {
+  const [site] = await query<{ languages: string[] }>(db, sql`SELECT languages FROM site LIMIT 1`)
+  const languages = site?.languages ?? []
+  return (tag !== null && matchLanguage(tag, languages)) || (languages[0] ?? 'en')
 }
 
 /** Returns what everybody who asked, wrote or worked on the ticket is called. */
