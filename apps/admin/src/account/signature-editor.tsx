@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
+import { tidyPastedHtml } from '../rich-text/paste/tidy-pasted-html.ts'
 import { t } from '../t.ts'
 
 /** What a signature may hold: words, bold, italic and links. The server keeps no more. */
@@ -33,6 +34,7 @@ export function SignatureEditor({ html, error, onChange }: SignatureEditorProps)
     extensions: listExtensions(),
     content: html,
     editorProps: {
+      transformPastedHTML: tidyPastedHtml,
       attributes: {
         role: 'textbox',
         'aria-label': t('account.signature.label'),

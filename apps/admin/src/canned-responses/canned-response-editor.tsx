@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
+import { tidyPastedHtml } from '../rich-text/paste/tidy-pasted-html.ts'
 import { t } from '../t.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 
@@ -72,6 +73,7 @@ function useHtmlEditor(html: string, label: string, onChange: (html: string) => 
     extensions,
     content: html,
     editorProps: {
+      transformPastedHTML: tidyPastedHtml,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

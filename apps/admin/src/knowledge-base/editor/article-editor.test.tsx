@@ -146,6 +146,14 @@ test('a pasted picture comes in with words for those who cannot see it, and not 
   expect(written).toContain(`/api/backend/files/${fileId}" alt="The Wi-Fi menu"`)
 })
 
+test('what is pasted from a document keeps its headings', async () => {
+  show('')
+  act(() => {
+    text.editor.view.pasteHTML('<h1>Joining</h1><h2>At home</h2>', new Event('paste') as ClipboardEvent)
+  })
+  await waitFor(() => expect(written).toBe('<h2>Joining</h2><h3>At home</h3>'))
+})
+
 test('a picture that is not wanted after all is given back', async () => {
   const { user, requests } = show('')
   const file = new File(['picture'], 'menu.png', { type: 'image/png' })

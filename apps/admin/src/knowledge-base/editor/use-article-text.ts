@@ -1,6 +1,7 @@
 import { Selection } from '@tiptap/pm/state'
 import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
+import { tidyPastedHtml } from '../../rich-text/paste/tidy-pasted-html.ts'
 import { t } from '../../t.ts'
 import { articleExtensions } from './article-extensions.ts'
 import { takePictures } from './article-image.ts'
@@ -76,6 +77,7 @@ function describeEditor(memory: TextMemory): UseEditorOptions {
         if (isToolbarKey) memory.listeners?.onToolbarKey()
         return isToolbarKey
       },
+      transformPastedHTML: tidyPastedHtml,
       handlePaste: (_, { clipboardData }) => handPictures(clipboardData, memory),
       handleDrop: (view, event, _slice, isMoved) => {
         // What is moved within the text is the editor's own.

@@ -3,6 +3,7 @@ import { cn } from '@lodge/ui'
 import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { fileUrl } from '../../http.ts'
+import { tidyPastedHtml } from '../../rich-text/paste/tidy-pasted-html.ts'
 import { composerExtensions } from './composer-extensions.ts'
 import { mentionListId, useMentions } from './use-mentions.tsx'
 
@@ -50,6 +51,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       handleKeyDown: (view, event) => handleKey(event, view.state.doc.textContent === '', latest.current),
+      transformPastedHTML: tidyPastedHtml,
       handlePaste: (_, event) => handlePaste(event, latest.current),
     },
   }))

@@ -61,8 +61,10 @@ const allowed = {
 
 /** Returns the text of an article with only what is allowed and may be referred to; the rest goes, its words stay. */
 export function sanitiseArticle(html: string, references: ArticleReferences): string {
-  const transformTags = { ...plainTransformers, ...referenceTransformers(references) }
-  return unwrapBareTags(sanitise(html, { ...allowed, transformTags })).trim()
+  const ranks = /<h1[\s>]/i.test(html) ? belowTitle : headingRanks
+  const transformTags = { ...plainTransformers, ...ranks, ...referenceTransformers(references) }
+  const given = html.replace(plainWrapper, '')
+  return unwrapBareTags(sanitise(given, { ...allowed, transformTags })).trim()
 }
 
 const as =
@@ -85,10 +87,22 @@ const cell: Transformer = (name, { colspan, rowspan, scope }) =>
 const isSpan = (text: string | undefined): text is string =>
   text !== undefined && /^[2-9]$|^[1-4]\d$/.test(text)
 
+/** The headings of a text that begins below the title of its article, which is the `h1`. */
+const headingRanks = {
+  ...{ h2: heading('h2'), h3: heading('h3'), h4: heading('h4'), h5: heading('h4'), h6: heading('h4') },
+}
+
+/** The same for a text that has an `h1` of its own: all of its ranks move down. */
+const belowTitle = {
+  ...{ h1: heading('h2'), h2: heading('h3'), h3: heading('h4') },
+  ...{ h4: heading('h4'), h5: heading('h4'), h6: heading('h4') },
+}
+
+/** Google Docs puts all that is copied into one of these, of which nothing is bold. */
+const plainWrapper = /<(?:b|strong)\s[^<>]{0,500}font-weight:\s?(?:normal|400)[^<>]{0,500}>/gi
+
 const plainTransformers: Record<string, Transformer> = {
   ...{ b: as('strong'), i: as('em'), del: as('s'), div: as('p') },
-  ...{ h1: heading('h2'), h2: heading('h2'), h3: heading('h3') },
-  ...{ h4: heading('h4'), h5: heading('h4'), h6: heading('h4') },
   ...{ th: cell, td: cell },
   ol: (_, { start = '' }) => tag('ol', /^\d{1,4}$/.test(start) ? { start } : {}),
   aside: (_, { 'data-callout': kind = '' }) =>
