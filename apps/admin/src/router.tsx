@@ -208,6 +208,11 @@ export const routeTable: RouteObject[] = [
             create: screens.newTopic,
             edit: screens.topic,
           }),
+          screenRoute({
+            path: 'knowledge-base/*',
+            load: screens.knowledgeBase,
+            title: () => t('knowledge-base.title'),
+          }),
           ...recordRoutes('knowledge-based', {
             permission: 'manage_knowledge_base',
             title: () => t('knowledge-base.title'),

@@ -30,6 +30,8 @@ export const screens = {
   hoursList: async () =>
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
   invitation: async () => (await import('./auth/invitation-screen.tsx')).InvitationScreen,
+  knowledgeBase: async () =>
+    (await import('./knowledge-base/reading/knowledge-base-screen.tsx')).KnowledgeBaseScreen,
   login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
   newArticle: async () => (await import('./knowledge-base/articles/article-screen.tsx')).NewArticleScreen,
   newArticleCategory: async () =>

@@ -43,7 +43,7 @@ test('an agent goes to the lists, their teams and their account', async () => {
   await show()
   expect(lines()).toEqual([
     ...['Dashboard ', 'All tickets 6', 'My tickets ', 'Unassigned tickets 3'],
-    ...['Exams & Assessment 4', 'Library 2', 'Search ', 'My account '],
+    ...['Exams & Assessment 4', 'Library 2', 'Search ', 'My account ', 'Knowledge base '],
   ])
   expect(screen.getByRole('link', { name: 'Library' })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ test('the counts beside the teams follow as tickets come', async () => {
 
 test('who manages canned responses goes to them too', async () => {
   await show({ permissions: ['manage_canned_response'] })
-  expect(lines().slice(-2)).toEqual(['My account ', 'Canned responses '])
+  expect(lines().slice(-2)).toEqual(['Knowledge base ', 'Canned responses '])
 })
 
 test('the settings are for those who may change them', async () => {

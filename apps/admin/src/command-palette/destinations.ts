@@ -6,6 +6,7 @@ import {
   CalendarClock,
   ChartColumn,
   ClipboardList,
+  FilePen,
   FolderTree,
   GraduationCap,
   Hash,
@@ -76,6 +77,7 @@ export function useDestinations(): Destination[] {
       icon: UserCog,
       keywords: t('command-palette-keywords.account'),
     },
+    { to: '/admin/knowledge-base', label: t('knowledge-base.title'), icon: BookOpen },
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
     ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
@@ -110,7 +112,12 @@ const formsDestination = (): Destination => ({
 })
 
 const listKnowledgeBase = (): Destination[] => [
-  { to: '/admin/knowledge-based', label: t('knowledge-base.title'), icon: BookOpen },
+  {
+    to: '/admin/knowledge-based',
+    label: t('knowledge-base.tabs.articles'),
+    icon: FilePen,
+    hint: t('knowledge-base.title'),
+  },
   {
     to: '/admin/knowledge-based-category',
     label: t('knowledge-base.categories.title'),

@@ -1,4 +1,4 @@
-import type { PersonHit, SearchPage } from '@lodge/contracts'
+import type { ArticleHit, PersonHit, SearchPage } from '@lodge/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,6 +30,15 @@ const people: PersonHit[] = [
   { alias: 'priya', name: 'Priya Raman', email: 'priya@marlow.example', kind: 'agent' },
 ]
 
+const article: ArticleHit = {
+  ...{ alias: 'wifi', address: 'it/wifi.html', snippet: [], language: 'en' },
+  ...{ updatedAt: '2026-03-10T12:00:00.000Z', category: { address: 'it', name: 'IT' } },
+  title: [
+    { text: 'Connect to ', isMarked: false },
+    { text: 'Wi-Fi', isMarked: true },
+  ],
+}
+
 beforeEach(() => {
   useRecentTickets.setState({ rows: [] })
   usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
@@ -43,6 +52,7 @@ async function open(page = found(), path = '/admin/dashboard') {
   serve({
     'GET /api/backend/search/tickets': () => page,
     'GET /api/backend/search/people': () => ({ items: people }),
+    'GET /api/backend/knowledge-base/search': () => ({ items: [article], total: 1, isSimilar: false }),
     'GET /api/backend/queues': () => ({ version: 1, byTeam: {}, teams: [] }),
   })
   const router = renderAdmin(<PaletteButton />, path)
@@ -123,4 +133,11 @@ test('where nothing is found it says so', async () => {
   await user.keyboard('>zebra')
   expect(await palette.findByText('Nothing found')).toBeVisible()
   expect(palette.getByText('Try other words, or fewer of them.')).toBeVisible()
+})
+
+test('an article of the knowledge base leads to where staff read it', async () => {
+  const { user, palette, address } = await open(found({ items: [] }))
+  await user.keyboard('wi-fi')
+  await user.click(await palette.findByRole('option', { name: /Connect to Wi-Fi.*IT/ }))
+  expect(address()).toBe('/admin/knowledge-base/it/wifi.html')
 })

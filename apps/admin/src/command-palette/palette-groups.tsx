@@ -9,9 +9,11 @@ import {
   Skeleton,
   StatusBadge,
 } from '@lodge/ui'
-import { Inbox, Search } from 'lucide-react'
+import { BookOpen, Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
+import { MarkedText } from '../knowledge-base/reading/marked-text.tsx'
+import { staffPathOf } from '../knowledge-base/reading/staff-path.ts'
 import { useLiveRow } from '../search/use-live-row.ts'
 import { t } from '../t.ts'
 import { findMatches } from './match-words.ts'
@@ -28,19 +30,28 @@ const ticketUrl = (number: number) => `/admin/tickets/${number}/detail`
 const searchUrl = (q: string) => `/admin/search?q=${encodeURIComponent(q)}`
 
 /** What stands first in the list, and is meant until the arrows are used. */
-export function firstItemValue({ recent, tickets, actions, places, people, q }: PaletteItems): string {
+export function firstItemValue({
+  recent,
+  tickets,
+  articles,
+  actions,
+  places,
+  people,
+  q,
+}: PaletteItems): string {
   const [action] = actions
   if (recent[0]) return `ticket-${recent[0].number}`
   if (tickets[0]) return `ticket-${tickets[0].row.number}`
   if (action?.actions[0]) return `${action.source}-${action.actions[0].id}`
   if (places[0]) return places[0].to
+  if (articles[0]) return `article-${articles[0].alias}`
   if (people[0]) return `person-${people[0].alias}`
   return q === '' ? '' : 'search'
 }
 
 /** Everything that was found, by kind: tickets, what can be done, where one can go, people. */
 export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) {
-  const { q, recent, actions, places, people, isSearching, error } = items
+  const { q, recent, articles, actions, places, people, isSearching, error } = items
   const showsTickets = q !== '' && (kind === 'all' || kind === 'tickets')
   return (
     <>
@@ -57,6 +68,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
         <ActionGroup key={group.source} group={group} q={q} onRun={onRun} />
       ))}
       {places.length > 0 && <PlaceGroup items={items} onGo={onGo} />}
+      {articles.length > 0 && <ArticleGroup items={items} onGo={onGo} />}
       {people.length > 0 && <PeopleGroup items={items} onGo={onGo} />}
       {showsTickets && (
         <CommandGroup>
@@ -131,6 +143,25 @@ function PlaceGroup({ items: { places, q }, onGo }: GroupProps) {
           )}
         </CommandItem>
       ))}
+    </CommandGroup>
+  )
+}
+
+function ArticleGroup({ items: { articles }, onGo }: GroupProps) {
+  return (
+    <CommandGroup heading={t('search.palette.groups.articles')}>
+      {articles.map(({ alias, address, title, category }) => {
+        const to = staffPathOf(address)
+        return (
+          <CommandItem key={alias} value={`article-${alias}`} data-to={to} onSelect={() => onGo(to)}>
+            <BookOpen aria-hidden />
+            <span className="min-w-0 truncate">
+              <MarkedText parts={title} className="bg-transparent" />
+              <span className="ml-2 text-sm text-muted-foreground">{category.name}</span>
+            </span>
+          </CommandItem>
+        )
+      })}
     </CommandGroup>
   )
 }

@@ -1,7 +1,8 @@
-import type { PersonHit, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
+import type { ArticleHit, PersonHit, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
 import { useDebouncedValue } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { staffSearchQuery } from '../knowledge-base/reading/queries.ts'
 import { peopleQuery, topHitsQuery } from '../search/queries.ts'
 import { describeCorrections } from '../search/search-help.tsx'
 import { type Destination, useDestinations } from './destinations.ts'
@@ -10,7 +11,7 @@ import { useRecentTickets } from './recent-tickets.ts'
 import { useCreateActions } from './use-create-actions.ts'
 import { type PaletteAction, useActionRegistry } from './use-palette-actions.ts'
 
-export const paletteKinds = ['all', 'tickets', 'actions', 'places', 'people'] as const
+export const paletteKinds = ['all', 'tickets', 'actions', 'places', 'articles', 'people'] as const
 export type PaletteKind = (typeof paletteKinds)[number]
 
 interface ActionGroup {
@@ -25,6 +26,7 @@ export interface PaletteItems {
   recent: readonly TicketRow[]
   tickets: readonly SearchHit[]
   total: SearchPage['total']
+  articles: readonly ArticleHit[]
   problems: SearchPage['problems']
   /** How the words were taken, where no ticket has them as they were typed. */
   reading: readonly string[]
@@ -40,8 +42,8 @@ export interface PaletteItems {
 const debounceMs = 120
 /** How many of each, alone and among the others. */
 const maxItems = {
-  all: { tickets: 5, actions: 6, places: 5, people: 4 },
-  alone: { tickets: 20, actions: 50, places: 50, people: 8 },
+  all: { tickets: 5, articles: 3, actions: 6, places: 5, people: 4 },
+  alone: { tickets: 20, articles: 20, actions: 50, places: 50, people: 8 },
 }
 
 export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems {
@@ -54,6 +56,11 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
   // Each text has an answer of its own, so a late one is never taken for a newer one's.
   const found = useQuery({ ...topHitsQuery(settled, limit.tickets), enabled: asksTickets && settled === q })
   const known = useQuery({ ...peopleQuery(settled), enabled: asksPeople && settled === q })
+  const asksArticles = q.length > 1 && shows('articles')
+  const read = useQuery({
+    ...staffSearchQuery(settled, limit.articles),
+    enabled: asksArticles && settled === q,
+  })
   const places = useDestinations().filter(({ label, hint = '', keywords = '' }) =>
     matchesWords(`${label} ${hint} ${keywords}`, q),
   )
@@ -70,6 +77,7 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
     tickets: asksTickets ? (answer?.items ?? []) : [],
     actions: shows('actions') ? actions : [],
     places: shows('places') ? places.slice(0, limit.places) : [],
+    articles: asksArticles && isAnswered ? (read.data?.items ?? []) : [],
     people: asksPeople && isAnswered ? (known.data?.items ?? []).slice(0, limit.people) : [],
   }
   return {
@@ -79,15 +87,23 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
     problems: asksTickets ? (answer?.problems ?? []) : [],
     reading: asksTickets && answer ? describeCorrections(answer) : [],
     isSearching:
-      (asksTickets && (!isAnswered || found.isPending)) || (asksPeople && (!isAnswered || known.isPending)),
-    error: isAnswered ? ((asksTickets ? found.error : null) ?? (asksPeople ? known.error : null)) : null,
+      (asksTickets && (!isAnswered || found.isPending)) ||
+      (asksArticles && (!isAnswered || read.isPending)) ||
+      (asksPeople && (!isAnswered || known.isPending)),
+    error: isAnswered
+      ? ((asksTickets ? found.error : null) ??
+        (kind === 'articles' ? read.error : null) ??
+        (asksPeople ? known.error : null))
+      : null,
     retry: () => {
       void found.refetch()
+      void read.refetch()
       void known.refetch()
     },
     count:
       items.recent.length +
       items.tickets.length +
+      items.articles.length +
       items.places.length +
       items.people.length +
       items.actions.reduce((sum, group) => sum + group.actions.length, 0),

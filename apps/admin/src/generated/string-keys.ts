@@ -1062,6 +1062,33 @@ export interface StringKeys {
   'knowledge-base.editor.tableChanges.deleteColumn': Record<never, never>
   'knowledge-base.editor.tableChanges.toggleHeaderRow': Record<never, never>
   'knowledge-base.editor.tableChanges.deleteTable': Record<never, never>
+  'knowledge-base.reading.text': Record<never, never>
+  'knowledge-base.reading.search': Record<never, never>
+  'knowledge-base.reading.searchIn': { category: string | number }
+  'knowledge-base.reading.clear': Record<never, never>
+  'knowledge-base.reading.tree': Record<never, never>
+  'knowledge-base.reading.otherCategories': Record<never, never>
+  'knowledge-base.reading.count': { count: number }
+  'knowledge-base.reading.popular': Record<never, never>
+  'knowledge-base.reading.articles': Record<never, never>
+  'knowledge-base.reading.results': { count: number; q: string | number }
+  'knowledge-base.reading.similar': Record<never, never>
+  'knowledge-base.reading.noResults': Record<never, never>
+  'knowledge-base.reading.empty': Record<never, never>
+  'knowledge-base.reading.emptyText': Record<never, never>
+  'knowledge-base.reading.emptyCategory': Record<never, never>
+  'knowledge-base.reading.emptyCategoryText': Record<never, never>
+  'knowledge-base.reading.updated': { date: string | number }
+  'knowledge-base.reading.minutes': { count: number }
+  'knowledge-base.reading.edit': Record<never, never>
+  'knowledge-base.reading.inPortal': Record<never, never>
+  'knowledge-base.reading.contents': Record<never, never>
+  'knowledge-base.reading.attachments': Record<never, never>
+  'knowledge-base.reading.languages': Record<never, never>
+  'knowledge-base.reading.related': Record<never, never>
+  'knowledge-base.reading.gone': Record<never, never>
+  'knowledge-base.reading.goneText': Record<never, never>
+  'knowledge-base.reading.manage': Record<never, never>
   'new-ticket.button': Record<never, never>
   'new-ticket.title': Record<never, never>
   'new-ticket.text': Record<never, never>
@@ -1544,12 +1571,14 @@ export interface StringKeys {
   'search.palette.key': Record<never, never>
   'search.palette.kind.all': Record<never, never>
   'search.palette.kind.tickets': Record<never, never>
+  'search.palette.kind.articles': Record<never, never>
   'search.palette.kind.actions': Record<never, never>
   'search.palette.kind.places': Record<never, never>
   'search.palette.kind.people': Record<never, never>
   'search.palette.changeKind': Record<never, never>
   'search.palette.groups.recent': Record<never, never>
   'search.palette.groups.tickets': Record<never, never>
+  'search.palette.groups.articles': Record<never, never>
   'search.palette.groups.places': Record<never, never>
   'search.palette.groups.people': Record<never, never>
   'search.palette.found': { count: number; isExact: boolean }

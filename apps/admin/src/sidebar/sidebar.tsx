@@ -7,6 +7,7 @@ import {
   CalendarClock,
   ChartColumn,
   ClipboardList,
+  FilePen,
   GraduationCap,
   History,
   LayoutDashboard,
@@ -60,6 +61,14 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
           <SidebarTicketLists isCollapsed={isCollapsed} />
         </SidebarGroup>
         {data && <SidebarTeams teams={data.teams} isCollapsed={isCollapsed} />}
+        <div className="mt-4">
+          <SidebarLink
+            to="/admin/knowledge-base"
+            icon={BookOpen}
+            label={t('knowledge-base.title')}
+            isCollapsed={isCollapsed}
+          />
+        </div>
         <SidebarManagement isCollapsed={isCollapsed} />
       </div>
       <button
@@ -145,8 +154,8 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
     },
     {
       to: '/admin/knowledge-based',
-      icon: BookOpen,
-      label: t('knowledge-base.title'),
+      icon: FilePen,
+      label: t('knowledge-base.tabs.articles'),
       mayEnter: hasPermission(user, 'manage_knowledge_base'),
     },
     {

@@ -26,6 +26,8 @@ export async function knowledgeBaseRoutes(app: FastifyInstance) {
   serve(app, routes.popularArticles, async (_, call) => ({
     items: await listPopularArticles(await readerContext(call)),
   }))
+  serve(app, routes.staffArticleCategories, async (ctx) => ({ items: await listArticleCategories(ctx) }))
+  serve(app, routes.staffPopularArticles, async (ctx) => ({ items: await listPopularArticles(ctx) }))
   serve(app, routes.staffKnowledgeBasePage, (ctx, { query }) => readKnowledgeBasePage(ctx, query))
   serve(app, routes.staffSearchArticles, (ctx, { query }) => searchArticles(ctx, query))
   articleFileRoutes(app)

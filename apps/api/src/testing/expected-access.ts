@@ -74,6 +74,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   knowledgeBasePage: 'anyone',
   searchArticles: 'anyone',
   popularArticles: 'anyone',
+  staffArticleCategories: 'admin',
+  staffPopularArticles: 'admin',
   staffKnowledgeBasePage: 'admin',
   staffSearchArticles: 'admin',
   articleRecords: 'manage_knowledge_base',

@@ -169,6 +169,16 @@ export const knowledgeBaseRoutes = {
     path: '/api/knowledge-base/popular',
     response: listOf(ArticleLink),
   }),
+  staffArticleCategories: route({
+    ...readAsStaff,
+    path: '/api/backend/knowledge-base/categories',
+    response: listOf(ArticleCategoryNode),
+  }),
+  staffPopularArticles: route({
+    ...readAsStaff,
+    path: '/api/backend/knowledge-base/popular',
+    response: listOf(ArticleLink),
+  }),
   staffKnowledgeBasePage: route({
     ...readAsStaff,
     path: '/api/backend/knowledge-base/page',

@@ -53,6 +53,7 @@ export const pageAddresses = {
     '/admin/topics',
     '/admin/create-topics',
     '/admin/edit-topics/:alias',
+    '/admin/knowledge-base/*',
     '/admin/knowledge-based',
     '/admin/create-knowledge-based',
     '/admin/edit-knowledge-based/:alias',

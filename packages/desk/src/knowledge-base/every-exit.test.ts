@@ -15,6 +15,7 @@ import type { Context } from '../context.ts'
 import { openArticleFile } from '../files/articles/open-article-file.ts'
 import { createDiskStore } from '../files/disk/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { openFile } from '../files/open-file.ts'
 import { storeFile } from '../files/store-file.ts'
 import {
   actingAs,
@@ -232,6 +233,23 @@ describe.each(readers)('%s', (reader) => {
       expect([address, await kindAt(ctx, address)]).toEqual([address, says])
     }
   })
+})
+
+test('staff open the files of what is published, through their own way to files', async () => {
+  const ctx = actingAs(db, { actor: actors.staff })
+  const opened = await Promise.all(
+    articles.map(({ alias, fileId }) =>
+      openFile(ctx, files, { fileId }).then(
+        ({ stream }) => {
+          stream.destroy()
+          return [alias]
+        },
+        () => [],
+      ),
+    ),
+  )
+  // The one who uploaded them has nothing more than the others.
+  expect(opened.flat().toSorted()).toEqual(readableBy('staff').toSorted())
 })
 
 test('search engines are told what everybody may read, and the categories with something in them', async () => {

@@ -3,7 +3,7 @@ import { ExternalLink } from './external-link.tsx'
 import { splitLinks } from './split-links.ts'
 
 /** Plain text in which addresses lead to what they name. */
-export function LinkedText({ text }: { text: string }) {
+export function LinkedText({ text, addressOf }: { text: string; addressOf?: (address: string) => string }) {
   const parts = useMemo(() => splitLinks(text), [text])
   return parts.map(({ text: shown, address }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
@@ -11,7 +11,7 @@ export function LinkedText({ text }: { text: string }) {
       {address === null ? (
         shown
       ) : (
-        <ExternalLink address={address}>
+        <ExternalLink address={addressOf ? addressOf(address) : address}>
           {/* Marks before it in the text must not turn it round. */}
           <bdi dir="ltr">{shown}</bdi>
         </ExternalLink>

@@ -9,24 +9,32 @@ import { splitQuotes } from './split-quotes.ts'
 type MessageTextProps = {
   message: { body: string; html: string | null; attachments?: readonly AttachmentView[] }
   fileUrl: (fileId: string) => string
+  /** Returns the address at which this client follows a link. */
+  addressOf?: (address: string) => string
   className?: string
 }
 
 /** What a message says, as rich text or, where there is none, as it was typed; earlier mail in it is folded. */
-export function MessageText({ message, fileUrl, className }: MessageTextProps) {
+export function MessageText({ message, fileUrl, addressOf, className }: MessageTextProps) {
   const { body, html, attachments: files = [] } = message
-  if (html !== null) return <RichText html={html} fileUrl={fileUrl} files={files} className={cn(className)} />
-  return <PlainText body={body} {...(className ? { className } : {})} />
+  const links = addressOf ? { addressOf } : {}
+  if (html !== null)
+    return <RichText html={html} fileUrl={fileUrl} files={files} {...links} className={cn(className)} />
+  return <PlainText body={body} {...links} {...(className ? { className } : {})} />
 }
 
-function PlainText({ body, className }: { body: string; className?: string }) {
+interface PlainTextProps extends Pick<MessageTextProps, 'addressOf' | 'className'> {
+  body: string
+}
+
+function PlainText({ body, addressOf, className }: PlainTextProps) {
   const parts = useMemo(() => splitQuotes(body), [body])
   return (
     <div className={cn('flex flex-col gap-2 text-body break-words', className)}>
       {parts.map(({ kind, text, lines }, index) => {
         const paragraph = (
           <p className="rich-text whitespace-pre-wrap">
-            <LinkedText text={text} />
+            <LinkedText text={text} {...(addressOf && { addressOf })} />
           </p>
         )
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order

@@ -14,10 +14,14 @@ type RichTextProps = {
   isWhole?: boolean
   /** The files of the message, whose pictures have their room before they have come. */
   files?: readonly AttachmentView[]
+  /** Returns the address at which this client follows a link. */
+  addressOf?: (address: string) => string
   className?: string
 }
 
-type RenderOptions = Required<Pick<RichTextProps, 'fileUrl' | 'isWhole' | 'files'>> & {}
+type RenderOptions = Required<Pick<RichTextProps, 'fileUrl' | 'isWhole' | 'files' | 'addressOf'>>
+
+const asWritten = (address: string) => address
 
 const noFiles: readonly AttachmentView[] = []
 
@@ -28,11 +32,18 @@ const maxUncollapsedLength = 600
  * Rich text of a message. The server has sanitised it; here it is read into an inert document and built anew of the
  * few elements below, so that nothing else can come through.
  */
-export function RichText({ html, fileUrl, isWhole = false, files = noFiles, className }: RichTextProps) {
+export function RichText({
+  html,
+  fileUrl,
+  isWhole = false,
+  files = noFiles,
+  addressOf = asWritten,
+  className,
+}: RichTextProps) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return renderChildren(body, { fileUrl, isWhole, files })
-  }, [html, fileUrl, isWhole, files])
+    return renderChildren(body, { fileUrl, isWhole, files, addressOf })
+  }, [html, fileUrl, isWhole, files, addressOf])
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
@@ -76,7 +87,8 @@ function renderNode(node: Node, reading: RenderOptions): ReactNode {
     ) : (
       <Quotation text={node.textContent ?? ''}>{children}</Quotation>
     )
-  if (name === 'a') return <Link address={node.getAttribute('href') ?? ''}>{children}</Link>
+  if (name === 'a')
+    return <Link address={reading.addressOf(node.getAttribute('href') ?? '')}>{children}</Link>
   if (name === 'span' && node.dataset.mention !== undefined) return <span data-mention="">{children}</span>
   if (name === 'span' && node.dataset.placeholder !== undefined)
     return <span data-placeholder="">{children}</span>

@@ -1,5 +1,6 @@
 import { inlineFileId } from '@lodge/contracts'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import { fileUrl } from '../../http.ts'
 import { calloutKinds } from '../editor/callout.ts'
 
@@ -10,26 +11,34 @@ const plainTags = new Set([
 ])
 const address = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
+interface ArticleHtmlProps {
+  html: string
+  /** Where the text is read and not only written: the path of the page that a link leads to, null for any other site's. */
+  toPath?: (href: string) => string | null
+}
+
+type ToPath = ArticleHtmlProps['toPath']
+
 /**
- * The text of an article that is only being written. It is read into an inert document and built anew of the elements
- * that an article may have, so that nothing else can come through.
+ * The text of an article. It is read into an inert document and built anew of the elements that an article may have, so
+ * that nothing else can come through.
  */
-export function ArticleHtml({ html }: { html: string }) {
+export function ArticleHtml({ html, toPath }: ArticleHtmlProps) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return renderChildren(body)
-  }, [html])
+    return renderChildren(body, toPath)
+  }, [html, toPath])
   return <div className="article-text">{content}</div>
 }
 
-function renderChildren(node: Node): ReactNode[] {
+function renderChildren(node: Node, toPath: ToPath): ReactNode[] {
   return [...node.childNodes].map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text never changes its order
-    <Fragment key={index}>{renderNode(child)}</Fragment>
+    <Fragment key={index}>{renderNode(child, toPath)}</Fragment>
   ))
 }
 
-function renderNode(node: Node): ReactNode {
+function renderNode(node: Node, toPath: ToPath): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof HTMLElement)) return null
   const name = node.localName
@@ -37,12 +46,17 @@ function renderNode(node: Node): ReactNode {
   if (name === 'hr') return <hr />
   if (name === 'img') return <Picture image={node} />
   if (name === 'script' || name === 'style') return null
-  const children = renderChildren(node)
-  if (plainTags.has(name)) return createElement(name, {}, children)
+  const children = renderChildren(node, toPath)
+  if (plainTags.has(name)) return createElement(name, toPath && node.id ? { id: node.id } : {}, children)
   if (name === 'ol') return <ol start={Number(node.getAttribute('start')) || 1}>{children}</ol>
   if (name === 'td' || name === 'th') return createElement(name, spansOf(node), children)
   if (name === 'aside') return <aside data-callout={kindOf(node)}>{children}</aside>
-  if (name === 'a') return <TextLink link={node}>{children}</TextLink>
+  if (name === 'a')
+    return (
+      <TextLink link={node} toPath={toPath}>
+        {children}
+      </TextLink>
+    )
   return children
 }
 
@@ -55,9 +69,18 @@ function spansOf(cell: HTMLElement) {
   return { colSpan: spanOf('colspan'), rowSpan: spanOf('rowspan') }
 }
 
-/** Leads away from what is not saved yet only into another tab. */
-function TextLink({ link, children }: { link: HTMLElement; children: ReactNode }) {
+interface TextLinkProps {
+  link: HTMLElement
+  toPath: ToPath
+  children: ReactNode
+}
+
+/** Leads away from what is not saved yet only into another tab; from what is read, to the page or the place itself. */
+function TextLink({ link, toPath, children }: TextLinkProps) {
   const href = link.getAttribute('href') ?? ''
+  const path = toPath?.(href) ?? null
+  if (toPath && href.startsWith('#')) return <a href={href}>{children}</a>
+  if (path !== null) return <Link to={path}>{children}</Link>
   if (!address.test(href)) return <span className="text-accent underline">{children}</span>
   return (
     <a href={href} target="_blank" rel="noreferrer">
@@ -68,5 +91,13 @@ function TextLink({ link, children }: { link: HTMLElement; children: ReactNode }
 
 function Picture({ image }: { image: HTMLElement }) {
   const fileId = inlineFileId(image.getAttribute('src'))
-  return fileId && <img src={fileUrl(fileId)} alt={image.getAttribute('alt') ?? ''} />
+  if (!fileId) return null
+  const [width, height] = [image.getAttribute('width'), image.getAttribute('height')]
+  return (
+    <img
+      src={fileUrl(fileId)}
+      alt={image.getAttribute('alt') ?? ''}
+      {...(width && height && { width, height })}
+    />
+  )
 }

@@ -47,7 +47,7 @@ test('linked articles open in a new tab, and those that the requester may not re
   const rows = within(await screen.findByRole('list', { name: 'Articles' })).getAllByRole('listitem')
   expect(within(rows[0] ?? document.body).getByRole('link')).toHaveAttribute(
     'href',
-    '/knowledge-base/it/wifi.html',
+    '/admin/knowledge-base/it/wifi.html',
   )
   expect(rows.map(({ textContent }) => /Hidden from the requester/.test(textContent ?? ''))).toEqual([
     false,

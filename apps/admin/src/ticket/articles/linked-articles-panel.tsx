@@ -1,9 +1,10 @@
 import { hasPermission, useSession } from '@lodge/client'
-import { pathOfAddress, type StaffLinkedArticle, type TicketDetail } from '@lodge/contracts'
+import type { StaffLinkedArticle, TicketDetail } from '@lodge/contracts'
 import { Button, getErrorMessage, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff, FilePlus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { staffPathOf } from '../../knowledge-base/reading/staff-path.ts'
 import { t } from '../../t.ts'
 import { ArticlePicker } from './article-picker.tsx'
 import { linkedArticlesQuery, useLinkArticle, useUnlinkArticle, useWriteArticle } from './queries.ts'
@@ -105,7 +106,7 @@ function LinkedArticleRow({ number, article }: { number: number; article: StaffL
     <li className="flex min-h-8 items-center gap-1 text-sm max-lg:min-h-11">
       <span className="min-w-0 flex-1">
         <a
-          href={pathOfAddress(article.address)}
+          href={staffPathOf(article.address)}
           target="_blank"
           rel="noopener"
           className="break-words hover:underline"

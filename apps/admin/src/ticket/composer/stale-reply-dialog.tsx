@@ -11,6 +11,7 @@ import {
   RelativeTime,
 } from '@lodge/ui'
 import { fileUrl } from '../../http.ts'
+import { staffAddressOf } from '../../knowledge-base/reading/staff-path.ts'
 import { t } from '../../t.ts'
 import { MessageKind, messageClasses } from '../thread/message-kind.tsx'
 
@@ -38,7 +39,7 @@ export function StaleReplyDialog({ visibility, newMessages, onSendAnyway, onBack
                 <MessageKind message={message} />
                 <RelativeTime at={message.createdAt} className="ml-auto" />
               </p>
-              <MessageText message={message} fileUrl={fileUrl} />
+              <MessageText message={message} fileUrl={fileUrl} addressOf={staffAddressOf} />
             </li>
           ))}
         </ul>

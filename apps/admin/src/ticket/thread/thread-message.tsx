@@ -2,6 +2,7 @@ import type { MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
 import { Link2 } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
+import { staffAddressOf } from '../../knowledge-base/reading/staff-path.ts'
 import { t } from '../../t.ts'
 import { MessageKind, messageClasses } from './message-kind.tsx'
 import { ThreadFiles } from './thread-files.tsx'
@@ -41,7 +42,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
             </a>
           </span>
         </header>
-        <MessageText message={message} fileUrl={fileUrl} className="mt-0.5" />
+        <MessageText message={message} fileUrl={fileUrl} addressOf={staffAddressOf} className="mt-0.5" />
         <ThreadFiles message={message} />
       </div>
     </article>

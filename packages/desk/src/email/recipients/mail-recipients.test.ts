@@ -61,6 +61,17 @@ test('who is named in a note is mailed the note, and the requester is not', asyn
   expect(fixture.server.mails[0]?.text).toContain('Can you look, Grace?')
 })
 
+test('a link to an article in a note leads its reader to where staff read it', async () => {
+  const ticket = await fixture.aTicket()
+  const address = 'https://help.marlow.example/knowledge-base/it/wifi.html'
+  const message = await fixture.aMessage(ticket.id, { visibility: 'internal', body: `See ${address}` })
+  await mailMentions(fixture.ctx, await fixture.aRepliedEvent(message, { mentions: [fixture.lead.id] }))
+
+  const text = fixture.server.mails[0]?.text
+  expect(text).toContain('https://help.marlow.example/admin/knowledge-base/it/wifi.html')
+  expect(text).not.toContain(address)
+})
+
 test('a public reply that mentions a colleague is mailed to both, each with a text of its own', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, { body: 'Grace brings the key.' })

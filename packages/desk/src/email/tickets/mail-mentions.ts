@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@lodge/contracts'
+import { type DomainEvent, knowledgeBasePath } from '@lodge/contracts'
 import { toMailHtml } from '../../rich-text/to-mail-html.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -24,13 +24,18 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
       if (!ticket || !message) return null
       const content = describeTicket(ctx, ticket, 'admin', t, {
         authorName: message.author.name,
-        message: message.body,
+        message: toStaffLinks(ctx, message.body),
       })
       return {
         ...content,
-        messageHtml: message.html && toMailHtml(message.html, content.link),
+        messageHtml: message.html && toMailHtml(toStaffLinks(ctx, message.html), content.link),
         files: describeAttachments(message, content.link, t),
       }
     },
   })
+}
+
+/** Leads to articles where staff read them: a note may name one that the portal does not show them. */
+function toStaffLinks({ appUrl }: EmailContext, text: string): string {
+  return text.replaceAll(appUrl + knowledgeBasePath, `${appUrl}/admin${knowledgeBasePath}`)
 }

@@ -1,0 +1,90 @@
+import type { ArticleCategoryNode } from '@lodge/contracts'
+import { cn, ErrorState, SkeletonRows } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '../../t.ts'
+import { categoryTreeQuery } from './queries.ts'
+import { staffPathOf } from './staff-path.ts'
+
+/** All categories with how much is in them, open down to the present one; a closed disclosure on a phone. */
+export function CategoryTree({ current }: { current: string | null }) {
+  const { data: categories, error, refetch, isRefetching } = useQuery(categoryTreeQuery)
+  if (error && !categories) return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} />
+  if (!categories) return <SkeletonRows rows={6} className="max-lg:hidden" />
+  if (categories.length === 0) return null
+  const label = t('knowledge-base.reading.tree')
+  return (
+    <>
+      <nav aria-label={label} className="max-lg:hidden">
+        <Branch nodes={categories} current={current} depth={0} />
+      </nav>
+      <details className="group rounded-md border border-input lg:hidden">
+        <summary className="flex h-11 cursor-pointer list-none items-center justify-between px-3 font-semibold [&::-webkit-details-marker]:hidden">
+          {current === null ? label : t('knowledge-base.reading.otherCategories')}
+          <ChevronDown aria-hidden className="size-4 text-muted-foreground group-open:rotate-180" />
+        </summary>
+        <nav aria-label={label} className="border-t border-border p-2">
+          <Branch nodes={categories} current={current} depth={0} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+interface BranchProps {
+  nodes: readonly ArticleCategoryNode[]
+  current: string | null
+  depth: number
+}
+
+function Branch({ nodes, current, depth }: BranchProps) {
+  return (
+    <ul>
+      {nodes.map((node) => {
+        const isOpen = current !== null && `${current}/`.startsWith(`${node.address}/`)
+        return (
+          <li key={node.address}>
+            <CategoryLink node={node} depth={depth} isOpen={isOpen} isCurrent={node.address === current} />
+            {isOpen && node.children.length > 0 && (
+              <Branch nodes={node.children} current={current} depth={depth + 1} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface CategoryLinkProps {
+  node: ArticleCategoryNode
+  depth: number
+  isOpen: boolean
+  isCurrent: boolean
+}
+
+function CategoryLink({ node, depth, isOpen, isCurrent }: CategoryLinkProps) {
+  const { address, name, count, children } = node
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <Link
+      to={staffPathOf(address)}
+      {...(isCurrent && { 'aria-current': 'page' })}
+      style={{ paddingLeft: 8 + depth * 16 }}
+      className={cn(
+        'flex min-h-8 items-center gap-2 rounded-md py-1 pr-2 text-base hover:bg-surface max-lg:min-h-11',
+        isCurrent && 'bg-accent-soft font-semibold text-accent hover:bg-accent-soft',
+      )}
+    >
+      <Chevron
+        aria-hidden
+        className={cn('size-4 shrink-0 text-muted-foreground', children.length === 0 && 'invisible')}
+      />
+      <span className="min-w-0 flex-1 break-words">{name}</span>
+      <span className={cn('text-sm tabular-nums', !isCurrent && 'text-muted-foreground')}>
+        <span aria-hidden>{count}</span>
+        <span className="sr-only">, {t('knowledge-base.reading.count', { count })}</span>
+      </span>
+    </Link>
+  )
+}
