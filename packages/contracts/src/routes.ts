@@ -15,6 +15,7 @@ import { importsRoutes } from './imports/routes.ts'
 import { askingRoutes } from './knowledge-base/asking/routes.ts'
 import { linkedArticlesRoutes } from './knowledge-base/asking/staff-routes.ts'
 import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
+import { articleLinkRoutes } from './knowledge-base/links/routes.ts'
 import { articleWorkRoutes } from './knowledge-base/work/routes.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...askingRoutes,
   ...linkedArticlesRoutes,
   ...knowledgeBaseRoutes,
+  ...articleLinkRoutes,
   ...articleWorkRoutes,
   ...requesterTicketsRoutes,
   ...queuesRoutes,

@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
 import {
   autoCloseTickets,
   type Context,
+  checkArticleLinks,
   decideSuggestions,
   deleteOldTickets,
   type FileStore,
@@ -35,6 +36,7 @@ export const schedule = {
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
   // The net below the alarms of articles.
   publishScheduledArticles: { everyMs: minuteMs, run: untilNone(publishScheduledArticles) },
+  checkArticleLinks: { everyMs: hourMs, run: checkArticleLinks },
   requestDueReports: { everyMs: minuteMs, run: untilNone(requestDueReports) },
   autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },
   deleteOldTickets: { everyMs: hourMs, run: untilNone<JobsContext>(deleteOldTickets) },

@@ -1001,6 +1001,9 @@ export interface StringKeys {
   'knowledge-base.work.topicTickets': { topic: string | number }
   'knowledge-base.work.toReview': Record<never, never>
   'knowledge-base.work.toReviewText': Record<never, never>
+  'knowledge-base.work.brokenLinks': Record<never, never>
+  'knowledge-base.work.brokenLinksText': Record<never, never>
+  'knowledge-base.work.brokenLinksFigure': { count: number }
   'knowledge-base.editor.label': Record<never, never>
   'knowledge-base.editor.toolbar': Record<never, never>
   'knowledge-base.editor.placeholder': Record<never, never>
@@ -1089,6 +1092,30 @@ export interface StringKeys {
   'knowledge-base.reading.gone': Record<never, never>
   'knowledge-base.reading.goneText': Record<never, never>
   'knowledge-base.reading.manage': Record<never, never>
+  'knowledge-base.links.broken': { count: number }
+  'knowledge-base.links.brokenText': Record<never, never>
+  'knowledge-base.links.file': Record<never, never>
+  'knowledge-base.links.problems.unknown': Record<never, never>
+  'knowledge-base.links.problems.archived': Record<never, never>
+  'knowledge-base.links.problems.unpublished': Record<never, never>
+  'knowledge-base.links.problems.expired': Record<never, never>
+  'knowledge-base.links.problems.narrower': Record<never, never>
+  'knowledge-base.links.problems.no_heading': Record<never, never>
+  'knowledge-base.links.problems.no_file': Record<never, never>
+  'knowledge-base.links.publishTitle': { count: number }
+  'knowledge-base.links.publishText': Record<never, never>
+  'knowledge-base.links.leaveTitle': { count: number; title: string | number }
+  'knowledge-base.links.leaveText': Record<never, never>
+  'knowledge-base.links.linking': Record<never, never>
+  'knowledge-base.links.more': { count: number }
+  'knowledge-base.links.replacement': Record<never, never>
+  'knowledge-base.links.replacementHint': Record<never, never>
+  'knowledge-base.links.chosen': { title: string | number }
+  'knowledge-base.links.clear': Record<never, never>
+  'knowledge-base.links.archive': Record<never, never>
+  'knowledge-base.links.unpublish': Record<never, never>
+  'knowledge-base.links.cancel': Record<never, never>
+  'knowledge-base.links.replaced': { count: number }
   'new-ticket.button': Record<never, never>
   'new-ticket.title': Record<never, never>
   'new-ticket.text': Record<never, never>

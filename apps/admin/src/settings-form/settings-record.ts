@@ -41,8 +41,8 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   archive?: (alias: string, isArchived: boolean) => Promise<View>
   /** By default it is archived and restored. */
   archiveWords?: ArchiveWords
-  /** What is asked before it is archived or taken back; null where there is nothing to ask. */
-  askToArchive?: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null>
+  /** What is asked before it is archived or taken back; null where there is nothing to ask, false where it is not wanted. */
+  askToArchive?: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null | false>
   /** Whether it can be archived; by default it can. */
   canArchive?: (view: View) => boolean
 }

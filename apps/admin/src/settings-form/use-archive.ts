@@ -16,8 +16,8 @@ export interface ArchiveWords {
 interface ArchiveOptions {
   isArchived: boolean
   words: ArchiveWords | undefined
-  /** What is asked before; null where there is nothing to ask. */
-  question: (willBeArchived: boolean) => Promise<ArchiveQuestion | null>
+  /** What is asked before; null where there is nothing to ask, false where it has been asked and is not wanted. */
+  question: (willBeArchived: boolean) => Promise<ArchiveQuestion | null | false>
   send: (isArchived: boolean) => Promise<void>
 }
 
@@ -38,6 +38,7 @@ export function useArchive({
   return async () => {
     try {
       const asked = await question(!isArchived)
+      if (asked === false) return
       const confirmLabel = isArchived ? words.restore : words.archive
       if (asked && !(await dialogs.confirm({ ...asked, confirmLabel }))) return
       await send(!isArchived)

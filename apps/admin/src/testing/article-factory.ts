@@ -8,7 +8,7 @@ export function anArticleRecord(more: Partial<ArticleRecord> = {}): ArticleRecor
     ...{ html: '<p>Choose eduroam.</p>', attachments: [], category: { alias: 'it', name: 'IT' } },
     ...{ language: 'en', audience: 'public', departments: [], keywords: ['wifi'] },
     ...{ translationOf: null, isOutdated: false, translations: [], missingLanguages: [] },
-    ...{ expiresAt: null, reviewOn: null, hasDraft: false, version: 2, publishAt: null },
+    ...{ expiresAt: null, reviewOn: null, brokenLinks: [], hasDraft: false, version: 2, publishAt: null },
     ...{ publishedAt: '2026-10-01T09:00:00.000Z', changedAt: '2026-10-20T09:00:00.000Z' },
     ...{ revision: 7, updatedAt: '2026-10-20T09:00:00.000Z', archivedAt: null },
     ...more,
@@ -20,7 +20,7 @@ export function anArticleRow(more: Partial<ArticleRow> = {}): ArticleRow {
   const { id: _id, revision: _revision, summary: _summary, html: _html, ...record } = anArticleRecord()
   const { attachments: _attachments, departments: _departments, translationOf: _original, ...linked } = record
   const { translations: _translations, missingLanguages: _missing, ...row } = linked
-  const { keywords: _keywords, version: _version, publishedAt: _publishedAt, ...fields } = row
+  const { keywords: _keywords, brokenLinks: _links, version: _version, publishedAt: _publishedAt, ...fields } = row
   const author = { alias: 'hannah', name: 'Hannah Osei' }
   return { ...fields, author, isReviewDue: false, isTranslation: false, ...more }
 }

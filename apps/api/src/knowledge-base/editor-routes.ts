@@ -18,9 +18,11 @@ import {
   listArticleCategoryRecords,
   listArticleRecords,
   listArticleVersions,
+  listLinkingArticles,
   listSearchSynonyms,
   moveArticleCategory,
   publishArticle,
+  replaceArticleLinks,
   restoreArticleVersion,
   translateArticle,
   unpublishArticle,
@@ -39,6 +41,7 @@ export async function knowledgeBaseEditorRoutes(app: FastifyInstance) {
   serveArticles(app)
   serveCategories(app)
   serveSynonyms(app)
+  serveLinks(app)
   serve(app, routes.articleWork, (ctx, { query }) => getArticleWork(ctx, query))
 }
 
@@ -94,6 +97,16 @@ function serveArticles(app: FastifyInstance): void {
     app,
     routes.compareTranslation,
     (ctx, { params, body }) => compareTranslation(ctx, { ...params, ...body }),
+    hourly,
+  )
+}
+
+function serveLinks(app: FastifyInstance): void {
+  serve(app, routes.linkingArticles, (ctx, { params }) => listLinkingArticles(ctx, params))
+  serve(
+    app,
+    routes.replaceArticleLinks,
+    (ctx, { params, body }) => replaceArticleLinks(ctx, { ...params, ...body }),
     hourly,
   )
 }

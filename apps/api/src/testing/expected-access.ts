@@ -85,6 +85,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   updateArticle: 'manage_knowledge_base',
   archiveArticle: 'manage_knowledge_base',
   articleUsage: 'manage_knowledge_base',
+  linkingArticles: 'manage_knowledge_base',
+  replaceArticleLinks: 'manage_knowledge_base',
   articleVersions: 'manage_knowledge_base',
   articleVersion: 'manage_knowledge_base',
   restoreArticleVersion: 'manage_knowledge_base',

@@ -279,6 +279,7 @@ export interface StringKeys {
   'errors.article_needs_category': { category: string | number }
   'errors.article_expires_too_early': Record<never, never>
   'errors.publish_time_passed': Record<never, never>
+  'errors.replacement_not_published': Record<never, never>
   'errors.article_image_gone': Record<never, never>
   'errors.article_needs_a_category': Record<never, never>
   'errors.personal_marks_remain': Record<never, never>

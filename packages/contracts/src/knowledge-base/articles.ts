@@ -8,6 +8,7 @@ import { Alias, EnteredDate, EnteredInstant, Instant, NamedRef, Revision } from 
 import { LanguageTag } from '../tickets/ticket-values.ts'
 import { ArticleStatus } from './article-status.ts'
 import { ArticleAttachment, Audience } from './knowledge-base.ts'
+import { BrokenLink } from './links/broken-links.ts'
 import { ArticleTranslation } from './translations.ts'
 
 const Keyword = OneLine.min(1).max(limits.keywordLength)
@@ -62,6 +63,8 @@ export const ArticleRecord = z.object({
   keywords: z.array(z.string()),
   expiresAt: Instant.nullable(),
   reviewOn: z.string().nullable(),
+  /** The links of what is being written that lead its readers nowhere. */
+  brokenLinks: z.array(BrokenLink),
   hasDraft: z.boolean(),
   /** The version that readers see; null while there is none. */
   version: z.number().int().nullable(),

@@ -63,6 +63,7 @@ export const settingsRefusals = {
   article_archived: { code: 'still_in_use' },
   article_unchanged: { code: 'edit_conflict' },
   article_not_published: { code: 'edit_conflict' },
+  replacement_not_published: { code: 'invalid_input' },
   unknown_original: { code: 'invalid_input' },
   translates_itself: { code: 'invalid_input' },
   original_has_translations: { code: 'invalid_input' },

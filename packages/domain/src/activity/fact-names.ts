@@ -127,6 +127,7 @@ const named: Record<FactName, true> = {
   refused: true,
   id: true,
   restoredVersion: true,
+  linkTo: true,
   publishAt: true,
   place: true,
   words: true,

@@ -202,6 +202,7 @@ export interface StringKeys {
   'activity.factNames.refused': Record<never, never>
   'activity.factNames.id': Record<never, never>
   'activity.factNames.restoredVersion': Record<never, never>
+  'activity.factNames.linkTo': Record<never, never>
   'activity.factNames.publishAt': Record<never, never>
   'activity.factNames.place': Record<never, never>
   'activity.factNames.words': Record<never, never>

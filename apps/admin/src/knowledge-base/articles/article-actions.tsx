@@ -1,9 +1,10 @@
 import { type ArticleRecord, routes } from '@lodge/contracts'
-import { Button, useDialogs } from '@lodge/ui'
+import { Button, getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { CalendarClock, EyeOff, Send } from 'lucide-react'
 import { useState } from 'react'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
+import { askAboutLinks } from '../links/leaving-store.ts'
 import type { ArticlePart } from './article-record.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useArticleCommand } from './use-article-command.ts'
@@ -14,15 +15,28 @@ export function ArticleActions({ form, view }: { form: ArticlePart['form']; view
   const { run, isBusy } = useArticleCommand(view.alias)
   const [isScheduling, setIsScheduling] = useState(false)
   const { alias, revision } = view
-  const publish = (publishAt: string | null) =>
-    run(
+  const publish = async (publishAt: string | null) => {
+    const count = view.brokenLinks.length
+    const question = {
+      title: t('knowledge-base.links.publishTitle', { count }),
+      text: t('knowledge-base.links.publishText'),
+      confirmLabel: publishAt === null ? t('knowledge-base.publish') : t('knowledge-base.schedule'),
+    }
+    if (count > 0 && !(await confirm(question))) return false
+    return run(
       () => http.call(routes.publishArticle, { params: { alias }, body: { revision, publishAt } }),
       publishAt === null ? t('knowledge-base.published') : t('knowledge-base.scheduled'),
     )
+  }
   const unpublish = async () => {
     const question = { title: t('knowledge-base.unpublishTitle'), text: t('knowledge-base.unpublishText') }
     const isScheduled = view.publishAt !== null
-    if (!isScheduled && !(await confirm({ ...question, confirmLabel: t('knowledge-base.unpublish') }))) return
+    const answer = isScheduled
+      ? 'go on'
+      : await askAboutLinks({ alias, title: view.title, step: 'unpublish' }).catch(say)
+    if (answer === undefined || answer === 'cancelled') return
+    const confirmLabel = t('knowledge-base.unpublish')
+    if (answer === 'no links' && !(await confirm({ ...question, confirmLabel }))) return
     await run(
       () => http.call(routes.unpublishArticle, { params: { alias }, body: { revision } }),
       isScheduled ? t('knowledge-base.scheduleUndone') : t('knowledge-base.unpublished'),
@@ -53,3 +67,5 @@ export function ArticleActions({ form, view }: { form: ArticlePart['form']; view
     </>
   )
 }
+
+const say = (error: unknown) => void toast.error(getErrorMessage(error))

@@ -5,6 +5,7 @@ import { toPlainText } from '../../rich-text/shorten-html.ts'
 import type { SettingsRecord } from '../../settings-form/settings-record.ts'
 import type { RecordPart } from '../../settings-form/settings-record-screen.tsx'
 import { t } from '../../t.ts'
+import { askAboutLinks } from '../links/leaving-store.ts'
 import { articleQuery } from '../queries.ts'
 import { listArticleChanges } from './article-changes.ts'
 import { type ArticleValues, readWallClock, toWallClock } from './article-values.ts'
@@ -43,17 +44,26 @@ export function describeArticles(): SettingsRecord<ArticleRecord, ArticleValues,
     update: (alias, body) => http.call(routes.updateArticle, { params: { alias }, body }),
     archive: (alias, isArchived) =>
       http.call(routes.archiveArticle, { params: { alias }, body: { isArchived } }),
-    askToArchive: async ({ title }, willBeArchived) =>
-      willBeArchived
-        ? { title: t('knowledge-base.archiveTitle', { title }), text: t('knowledge-base.archiveText') }
-        : null,
+    askToArchive: async ({ alias, title }, willBeArchived) => {
+      if (!willBeArchived) return null
+      const answer = await askAboutLinks({ alias, title, step: 'archive' })
+      if (answer !== 'no links') return answer === 'go on' ? null : false
+      return { title: t('knowledge-base.archiveTitle', { title }), text: t('knowledge-base.archiveText') }
+    },
   }
+}
+
+/** An address of this site is stored as its path, which follows the article wherever it moves. */
+function withOwnPaths(html: string): string {
+  const own = new URL(http.baseUrl || window.location.origin).origin
+  return html.replaceAll(`href="${own}/`, 'href="/')
 }
 
 function toInput({ alias, attachments, category, audience, keywords, expiresAt, ...values }: ArticleValues) {
   return {
     ...{ ...values, audience, category: category ?? '' },
     ...(alias && { alias }),
+    html: withOwnPaths(values.html),
     attachments: attachments.map(({ id }) => id),
     translationOf: values.translationOf?.alias ?? null,
     departments: audience === 'departments' ? values.departments : [],

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { anArticleRecord, aVersionRow, someCategories } from '../../testing/article-factory.ts'
+import { anArticleRecord, anArticleRow, aVersionRow, someCategories } from '../../testing/article-factory.ts'
 import { hannah, renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 
 const { ArticleScreen, NewArticleScreen } = await import('./article-screen.tsx')
@@ -18,6 +18,7 @@ const at = '/api/backend/article-records'
 function open(path: string, more: Handlers = {}, record = anArticleRecord()) {
   const seen = serve({
     [`GET ${at}/eduroam`]: () => record,
+    [`GET ${at}/eduroam/linking-articles`]: () => ({ items: [] }),
     [`GET ${at}/eduroam/usage`]: () => ({ articles: 2, addresses: 0 }),
     [`GET ${at}/eduroam/versions`]: () => ({
       items: [aVersionRow(2, { state: 'published' }), aVersionRow(1)],
@@ -253,4 +254,66 @@ test('where there are no categories, the first one is created beside a half-writ
   expect(bodiesOf('POST /api/backend/article-category-records')).toEqual([
     { name: 'Library', summary: '', parent: null },
   ])
+})
+
+test('an article says which of its links lead nowhere, and asks before they are published', async () => {
+  const brokenLinks = [
+    { words: 'the rules', href: '/knowledge-base/it/rules.html', problem: 'archived' as const },
+  ]
+  const { user, bodiesOf } = edit({}, anArticleRecord({ brokenLinks, hasDraft: true }))
+  const note = within(await screen.findByRole('region', { name: '1 link leads nowhere' }))
+  expect(note.getByText('the rules')).toBeVisible()
+  expect(note.getByText('The article or category is archived')).toBeVisible()
+  await press(user, 'Publish')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish with a broken link?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(bodiesOf(`POST ${at}/eduroam/versions`)).toEqual([])
+})
+
+test.each([
+  ['Archive', `PUT ${at}/eduroam/archived`],
+  ['Unpublish', `POST ${at}/eduroam/withdrawals`],
+])('%s names the articles that link here and leads their links to another one', async (name, route) => {
+  const { user, bodiesOf } = edit({
+    [`GET ${at}/eduroam/linking-articles`]: () => ({
+      items: [{ alias: 'guests', title: 'Wi-Fi for guests', status: 'published' }],
+    }),
+    [`GET ${at}`]: () => ({
+      items: [
+        anArticleRow(),
+        anArticleRow({ alias: 'draft', title: 'Only a draft', status: 'draft' }),
+        anArticleRow({ alias: 'campus', title: 'Wi-Fi on campus' }),
+      ],
+      ...{ total: 3, next: null, counts: { active: 3, archived: 0 } },
+    }),
+    [`POST ${at}/eduroam/link-replacements`]: () => ({ articles: 1 }),
+    [route]: () => anArticleRecord(),
+  })
+  await title()
+  await press(user, name)
+  const dialog = within(
+    await screen.findByRole('dialog', { name: '1 article links to “Connect to eduroam”' }),
+  )
+  expect(dialog.getByText('Wi-Fi for guests')).toBeVisible()
+  await user.type(dialog.getByLabelText(/^Lead the links to/), 'wi-fi')
+  await screen.findByRole('option', { name: /Wi-Fi on campus/ })
+  expect(screen.queryByRole('option', { name: /Only a draft|Connect to eduroam/ })).toBeNull()
+  await user.click(screen.getByRole('option', { name: /Wi-Fi on campus/ }))
+  await user.click(dialog.getByRole('button', { name }))
+
+  await waitFor(() => expect(bodiesOf(route)).toHaveLength(1))
+  expect(bodiesOf(`POST ${at}/eduroam/link-replacements`)).toEqual([{ replacement: 'campus' }])
+})
+
+test('an article that others link to stays where its editor thinks again', async () => {
+  const { user, bodiesOf } = edit({
+    [`GET ${at}/eduroam/linking-articles`]: () => ({
+      items: [{ alias: 'guests', title: 'Wi-Fi for guests', status: 'published' }],
+    }),
+  })
+  await title()
+  await press(user, 'Archive')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodiesOf(`PUT ${at}/eduroam/archived`)).toEqual([])
 })

@@ -5,6 +5,8 @@ import { RecordUsagePanel } from '../../records/record-usage.tsx'
 import { NewRecordScreen, RecordScreen } from '../../settings-form/settings-record-screen.tsx'
 import { t } from '../../t.ts'
 import { type ArticleText, useArticleText } from '../editor/use-article-text.ts'
+import { BrokenLinksNote } from '../links/broken-links-note.tsx'
+import { LeavingDialog } from '../links/leaving-dialog.tsx'
 import { articlesKey } from '../queries.ts'
 import { ArticleLanguages } from '../translations/article-languages.tsx'
 import { OriginalText } from '../translations/original-text.tsx'
@@ -37,11 +39,13 @@ function describePage(text: ArticleText) {
     actions: ({ form, view }: ArticlePart) => view && <ArticleActions form={form} view={view} />,
     children: (part: ArticlePart) => (
       <>
+        {part.view && <BrokenLinksNote view={part.view} />}
         <TextFields {...part} text={text} />
         <AddressFields {...part} />
         <ReaderFields {...part} />
         <PublishingFields {...part} />
         {part.view && <ArticleVersions view={part.view} isDirty={part.form.isDirty} />}
+        <LeavingDialog />
       </>
     ),
     side: ({ form, view }: ArticlePart) =>

@@ -5,7 +5,7 @@ import { renderAdmin, serve } from '../../testing/render-admin.tsx'
 
 const { WorkListScreen } = await import('./work-list-screen.tsx')
 
-const nothing = { searches: [], disliked: [], toReview: [], topics: [] }
+const nothing = { searches: [], disliked: [], toReview: [], topics: [], brokenLinks: [] }
 
 function open(work: Record<string, unknown>) {
   serve({
@@ -53,5 +53,16 @@ test('each kind of work says what it counts, and leads to its articles', async (
 
 test('where there is nothing to do, each part says so', async () => {
   open({})
-  expect(await screen.findAllByText('Nothing to do here.')).toHaveLength(4)
+  expect(await screen.findAllByText('Nothing to do here.')).toHaveLength(5)
+})
+
+test('broken links stand with the article that has them, and why', async () => {
+  const links = [{ words: 'Old form', href: '/knowledge-base/x.html', problem: 'unknown' }]
+  open({ brokenLinks: [{ alias: 'fees', title: 'Pay your fees', links }] })
+  const broken = await part('Broken links')
+  expect(broken.getByRole('link', { name: 'Pay your fees' })).toHaveAttribute(
+    'href',
+    '/admin/edit-knowledge-based/fees',
+  )
+  expect(broken.getByText('There is nothing at this address')).toBeVisible()
 })

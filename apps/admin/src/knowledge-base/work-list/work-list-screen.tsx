@@ -6,7 +6,13 @@ import { Link } from 'react-router'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
 import { KnowledgeBaseTabs } from '../knowledge-base-tabs.tsx'
-import { DislikedArticles, SearchesWithoutArticle, TopicsWithoutArticle, ToReview } from './work-parts.tsx'
+import {
+  BrokenLinks,
+  DislikedArticles,
+  SearchesWithoutArticle,
+  TopicsWithoutArticle,
+  ToReview,
+} from './work-parts.tsx'
 
 const workQuery = queryOptions<ArticleWork>({
   queryKey: ['article-work'],
@@ -37,6 +43,7 @@ export function WorkListScreen() {
           <SearchesWithoutArticle searches={data.searches} />
           <DislikedArticles articles={data.disliked} />
           <TopicsWithoutArticle topics={data.topics} />
+          <BrokenLinks articles={data.brokenLinks} />
           <ToReview articles={data.toReview} />
         </div>
       )}

@@ -1,8 +1,15 @@
-import type { ArticleToReview, DislikedArticle, FruitlessSearch, TopicWithoutArticle } from '@lodge/contracts'
+import type {
+  ArticleToReview,
+  ArticleWithBrokenLinks,
+  DislikedArticle,
+  FruitlessSearch,
+  TopicWithoutArticle,
+} from '@lodge/contracts'
 import { formatDate } from '@lodge/ui'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
+import { BrokenLinkList } from '../links/broken-links-note.tsx'
 
 interface WorkPartProps {
   title: string
@@ -148,6 +155,26 @@ export function ToReview({ articles }: { articles: readonly ArticleToReview[] })
           about={<ArticleLink {...article} />}
           figure={t('knowledge-base.reviewDue', { date: formatDate(reviewOn) })}
         />
+      ))}
+    </WorkPart>
+  )
+}
+
+export function BrokenLinks({ articles }: { articles: readonly ArticleWithBrokenLinks[] }) {
+  return (
+    <WorkPart
+      title={t('knowledge-base.work.brokenLinks')}
+      text={t('knowledge-base.work.brokenLinksText')}
+      isEmpty={articles.length === 0}
+    >
+      {articles.map(({ links, ...article }) => (
+        <WorkLine
+          key={article.alias}
+          about={<ArticleLink {...article} />}
+          figure={t('knowledge-base.work.brokenLinksFigure', { count: links.length })}
+        >
+          <BrokenLinkList links={links} />
+        </WorkLine>
       ))}
     </WorkPart>
   )

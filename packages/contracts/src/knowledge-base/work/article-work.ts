@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, NamedRef } from '../../shared.ts'
+import { ArticleWithBrokenLinks } from '../links/broken-links.ts'
 
 /** How many days of searches, votes and tickets the work list looks at. */
 export const ReadArticleWork = z.object({ days: z.coerce.number().int().min(1).max(90).default(30) })
@@ -42,6 +43,7 @@ export const ArticleWork = z.object({
   searches: z.array(FruitlessSearch),
   disliked: z.array(DislikedArticle),
   toReview: z.array(ArticleToReview),
+  brokenLinks: z.array(ArticleWithBrokenLinks),
   topics: z.array(TopicWithoutArticle),
 })
 export type ArticleWork = z.infer<typeof ArticleWork>

@@ -6,6 +6,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
 import { articleToText } from '../article-html/article-to-text.ts'
 import { renderForEditor } from '../article-html/render-article.ts'
+import { checkLinksAround } from '../links/check-article-links.ts'
 import { isOutdated, toTranslation } from '../translations/stored-group.ts'
 import { type ArticleData, toArticleData } from './article-data.ts'
 import { statusOf } from './article-status.ts'
@@ -29,26 +30,28 @@ export function articleKind(
     aliasOf: ({ alias, title }) => ({ chosen: alias, from: title }),
     find: async (db, alias) => {
       const row = await db.article.findUnique({ where: { alias }, include })
-      return row && withReferences(db, row)
+      return row && withReferences(db, row, ctx.now())
     },
     toData: toArticleData,
     create: async (tx, { draft, ...data }) =>
       withReferences(
         tx,
         await tx.article.create({ data: { ...data, draft: draft ?? Prisma.DbNull }, include }),
+        ctx.now(),
       ),
     update: async (tx, id, { draft, ...data }, more) => {
       const changed = { ...data, ...more, draft: draft ?? Prisma.DbNull }
-      return withReferences(tx, await tx.article.update({ where: { id }, data: changed, include }))
+      return withReferences(tx, await tx.article.update({ where: { id }, data: changed, include }), ctx.now())
     },
     setArchived: async (tx, id, more) =>
-      withReferences(tx, await tx.article.update({ where: { id }, data: more, include })),
+      withReferences(tx, await tx.article.update({ where: { id }, data: more, include }), ctx.now()),
     factsOf: toFacts,
     toView: (article) => toRecord(article, ctx.now()),
     onSaved: async (saved, tx, { before, after }) => {
       await claimArticleFiles(saved, tx, after)
       await leaveAddress(tx, before, after)
       await indexArticle(tx, after.id)
+      await checkLinksAround(saved, tx, after.id)
     },
     beforeRestore: async (_, { category }) => {
       if (category.archivedAt) throw refusal('article_needs_category', { category: category.name })
@@ -90,7 +93,7 @@ function toRecord(article: StoredArticle, now: Date): ArticleRecord {
     ...{ audience: Audience.parse(article.audience), keywords: article.keywords },
     ...describeLanguages(article, now),
     reviewOn: toDay(article.reviewOn),
-    hasDraft: article.draft !== null,
+    ...{ brokenLinks: article.brokenLinks, hasDraft: article.draft !== null },
     version: published?.version ?? null,
     ...{ publishAt: toInstant(article.publishAt), expiresAt: toInstant(article.expiresAt) },
     ...{ publishedAt: toInstant(article.publishedAt), changedAt: toInstant(article.changedAt) },

@@ -58,7 +58,7 @@ export async function getArticleVersion(
   if (!found) throw refusal('article_version_not_found')
   const { title, summary, html, text, attachmentIds } = found
   const stored = { ...article, draft: { title, summary, html, attachmentIds } }
-  const { attachments, addresses } = await withReferences(ctx.db.prisma, stored)
+  const { attachments, addresses } = await withReferences(ctx.db.prisma, stored, ctx.now())
   return { ...toRow(found, article), summary, text, html: renderForEditor(html, addresses), attachments }
 }
 

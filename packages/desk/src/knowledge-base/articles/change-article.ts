@@ -5,6 +5,7 @@ import { type Context, recordEventBy, transaction, withFrozenTime } from '../../
 import { requireRecordPermission } from '../../records/require-record-permission.ts'
 import { lockRecord, lockTable } from '../../records/save-record.ts'
 import { saveConflict } from '../../save-errors.ts'
+import { checkLinksAround } from '../links/check-article-links.ts'
 import { articleKind } from './article-kind.ts'
 import type { StoredArticle } from './stored-article.ts'
 
@@ -29,6 +30,7 @@ export async function changeArticle(
     const made = await change(now, tx, article)
     const data = { updatedAt: now.now(), revision: { increment: 1 } }
     await tx.article.update({ where: { id: article.id }, data })
+    await checkLinksAround(now, tx, article.id)
     const after = await kind.find(tx, alias)
     if (!after) throw refusal(kind.notFound)
     const about = { recordId: article.id, subject: kind.nameOf(after), before: null, after: null }

@@ -1,6 +1,7 @@
 import { type Database, query, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { lockTable } from '../../records/save-record.ts'
+import { checkLinksAround } from '../links/check-article-links.ts'
 import { indexArticle } from './follow-changes.ts'
 import { showVersion } from './publish-article.ts'
 
@@ -44,6 +45,7 @@ export function publishScheduledArticles(ctx: Context): Promise<number> {
         data: { ...kept, updatedAt: now.now(), revision: { increment: 1 } },
       })
       await indexArticle(tx, id)
+      await checkLinksAround(now, tx, id)
       await recordEventBy(now, tx, {
         ...{
           type: 'article.changed',

@@ -1,8 +1,9 @@
-import type { ArticleAttachment } from '@lodge/contracts'
+import type { ArticleAttachment, BrokenLink } from '@lodge/contracts'
 import type { Models, Prisma } from '@lodge/database'
 import type { StoredRecord } from '../../records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
 import { findLinkedArticles } from '../article-html/render-article.ts'
+import { findBrokenLinks } from '../links/find-broken-links.ts'
 import { findGroup, type GroupMember } from '../translations/stored-group.ts'
 import { ArticleContent } from './article-content.ts'
 
@@ -50,6 +51,8 @@ export interface StoredArticle extends ArticleRow {
   /** It and its translations, or its original and all translations of that; the original first. */
   group: GroupMember[]
   siteLanguages: string[]
+  /** Those of `content`. */
+  brokenLinks: BrokenLink[]
 }
 
 export const includeArticle = {
@@ -65,7 +68,7 @@ export function contentOf({ draft, scheduled, published, title }: ArticleRow): A
   return { title: newest.title, summary, html, attachmentIds }
 }
 
-export async function withReferences(db: Models, row: ArticleRow): Promise<StoredArticle> {
+export async function withReferences(db: Models, row: ArticleRow, now: Date): Promise<StoredArticle> {
   const content = contentOf(row)
   const links = findLinkedArticles(content.html)
   // One after the other: within a transaction they share a connection.
@@ -90,9 +93,11 @@ export async function withReferences(db: Models, row: ArticleRow): Promise<Store
   )
   const group = await findGroup(db, row.originalId ?? row.id)
   const site = await db.site.findFirst({ select: { languages: true } })
+  const broken = await findBrokenLinks(db, [{ ...row, ...content }], now)
   const fileOf = new Map(files.map((file) => [file.id, file]))
   return {
     ...{ ...row, content, departments, group, siteLanguages: site?.languages ?? [] },
+    brokenLinks: broken.get(row.id) ?? [],
     attachments: content.attachmentIds.flatMap((id) => fileOf.get(id) ?? []),
     addresses: new Map(linked.map(({ id, alias, category }) => [id, articleAddress(category.path, alias)])),
   }

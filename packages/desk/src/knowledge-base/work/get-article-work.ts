@@ -1,5 +1,6 @@
 import {
   type ArticleToReview,
+  type ArticleWithBrokenLinks,
   type ArticleWork,
   type DislikedArticle,
   dayMs,
@@ -11,6 +12,7 @@ import { query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { requireRecordPermission } from '../../records/require-record-permission.ts'
 import { visibleTo } from '../../visibility.ts'
+import { isReadable } from '../visibility.ts'
 
 const most = 20
 const mostComments = 5
@@ -18,18 +20,19 @@ const mostTickets = 5
 
 /**
  * Returns what is to be written or looked over: searches of the last days that led nowhere, articles that were voted
- * down, those whose review is due, and topics whose tickets were resolved with no article.
+ * down, those whose review is due or whose links are broken, and topics whose tickets were resolved with no article.
  */
 export async function getArticleWork(ctx: Context, { days }: ReadArticleWork): Promise<ArticleWork> {
   requireRecordPermission(ctx, 'manage_knowledge_base')
   const since = new Date(ctx.now().getTime() - days * dayMs)
-  const [searches, disliked, toReview, topics] = await Promise.all([
+  const [searches, disliked, toReview, topics, brokenLinks] = await Promise.all([
     listFruitlessSearches(ctx, since),
     listDislikedArticles(ctx, since),
     listArticlesToReview(ctx),
     listTopicsWithoutArticles(ctx, since),
+    listArticlesWithBrokenLinks(ctx),
   ])
-  return { searches, disliked, toReview, topics }
+  return { searches, disliked, toReview, topics, brokenLinks }
 }
 
 /** Those of which fewer than half led to an article. */
@@ -74,6 +77,17 @@ function listArticlesToReview({ db, now }: Context): Promise<ArticleToReview[]> 
     SELECT alias, title, review_on::text AS "reviewOn" FROM article
     WHERE archived_at IS NULL AND review_on <= (${now()}::timestamptz AT TIME ZONE 'UTC')::date
     ORDER BY review_on, title, id LIMIT ${most}`,
+  )
+}
+
+/** Those that readers see now, the most broken links first. */
+function listArticlesWithBrokenLinks({ db, now }: Context): Promise<ArticleWithBrokenLinks[]> {
+  return query<ArticleWithBrokenLinks>(
+    db,
+    sql`
+    SELECT alias, title, broken_links AS links FROM article
+    WHERE broken_links <> '[]' AND ${isReadable({ kind: 'staff' }, now())}
+    ORDER BY jsonb_array_length(broken_links) DESC, title, id LIMIT ${most}`,
   )
 }
 

@@ -1,0 +1,112 @@
+import type { AliasParams, ReplaceArticleLinks, ReplacedArticleLinks } from '@lodge/contracts'
+import { newId, query, sql, type Transaction } from '@lodge/database'
+import { personIdOf, refusal, refusalAt } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { requireRecordPermission } from '../../records/require-record-permission.ts'
+import { lockTable } from '../../records/save-record.ts'
+import { ArticleContent } from '../articles/article-content.ts'
+import { checkLinksOf } from './check-article-links.ts'
+import { linksTo } from './list-linking-articles.ts'
+
+interface Target {
+  id: string
+  title: string
+}
+
+/**
+ * Has all links to an article lead to another one that readers can find. What they read gets a version of its own, by
+ * the actor, with its date as it was: its words are the same. Throws `invalid_input` where the other is not published.
+ */
+export async function replaceArticleLinks(
+  ctx: Context,
+  { alias, replacement }: AliasParams & ReplaceArticleLinks,
+): Promise<ReplacedArticleLinks> {
+  requireRecordPermission(ctx, 'manage_knowledge_base')
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockTable(tx, 'article')
+    const from = await tx.article.findUnique({ where: { alias }, select: { id: true, title: true } })
+    if (!from) throw refusal('article_not_found')
+    const to = await findReplacement(tx, replacement, now.now())
+    if (!to || to.id === from.id) throw refusalAt('replacement', 'replacement_not_published')
+    const linking = await query<{ id: string }>(
+      tx,
+      sql`SELECT record.id FROM article record
+          WHERE record.id <> ${from.id} AND record.archived_at IS NULL AND ${linksTo(from.id)}
+          ORDER BY record.id FOR UPDATE`,
+    )
+    for (const { id } of linking) await replaceIn(now, tx, id, { from, to })
+    await checkLinksOf(
+      now,
+      tx,
+      linking.map(({ id }) => id),
+    )
+    return { articles: linking.length }
+  })
+}
+
+async function findReplacement(tx: Transaction, alias: string, now: Date): Promise<Target | null> {
+  return tx.article.findFirst({
+    where: {
+      ...{ alias, archivedAt: null, publishedVersionId: { not: null } },
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+    },
+    select: { id: true, title: true },
+  })
+}
+
+async function replaceIn(
+  ctx: Context,
+  tx: Transaction,
+  id: string,
+  { from, to }: { from: Target; to: Target },
+): Promise<void> {
+  const article = await tx.article.findUniqueOrThrow({ where: { id } })
+  const replace = (html: string) => html.replaceAll(`data-article="${from.id}"`, `data-article="${to.id}"`)
+  const draft = article.draft === null ? null : ArticleContent.parse(article.draft)
+  const versions = {
+    publishedVersionId: await replaceVersion(ctx, tx, article.publishedVersionId, replace),
+    scheduledVersionId: await replaceVersion(ctx, tx, article.scheduledVersionId, replace),
+  }
+  await tx.article.update({
+    where: { id },
+    data: {
+      ...versions,
+      ...(draft && { draft: { ...draft, html: replace(draft.html) } }),
+      ...{ updatedAt: ctx.now(), revision: { increment: 1 } },
+    },
+  })
+  // Nobody has seen it, and a version never changes.
+  if (article.scheduledVersionId !== null && versions.scheduledVersionId !== article.scheduledVersionId)
+    await tx.articleVersion.delete({ where: { id: article.scheduledVersionId } })
+  await recordEventBy(ctx, tx, {
+    ...{ type: 'article.changed', recordId: id, subject: article.title, how: 'edited' },
+    ...{ before: { linkTo: from.title }, after: { linkTo: to.title } },
+  })
+}
+
+/** Returns the id of a version that links to the other article; the same one where nothing in it does. */
+async function replaceVersion(
+  ctx: Context,
+  tx: Transaction,
+  id: string | null,
+  replace: (html: string) => string,
+): Promise<string | null> {
+  if (id === null) return null
+  const version = await tx.articleVersion.findUniqueOrThrow({ where: { id } })
+  const html = replace(version.html)
+  if (html === version.html) return id
+  const { articleId } = version
+  const { _max: last } = await tx.articleVersion.aggregate({ where: { articleId }, _max: { version: true } })
+  const { title, summary, text, attachmentIds, imageIds } = version
+  const headings = Array.isArray(version.headings) ? version.headings.map((each) => each ?? {}) : []
+  const made = await tx.articleVersion.create({
+    data: {
+      ...{ id: newId(), articleId, title, summary, html, text, headings, attachmentIds, imageIds },
+      version: (last.version ?? 0) + 1,
+      ...{ authorId: personIdOf(ctx.actor), createdAt: ctx.now() },
+    },
+    select: { id: true },
+  })
+  return made.id
+}
