@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
 import type { TopicForm } from '@lodge/contracts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
@@ -129,3 +129,18 @@ test('what the server refuses of one file, tag or person stands at the files, ta
   expect(screen.getByLabelText('Subject')).toHaveValue('The door')
   expect(JSON.parse(localStorage.getItem(key) ?? '{}')).toMatchObject({ subject: 'The door' })
 })
+
+test.each([/^Subject/, /^What they said/])(
+  'a picture pasted into %s is a file of the ticket',
+  async (label) => {
+    aServer()
+    renderAdmin(<NewTicketScreen />)
+    fireEvent.paste(await screen.findByLabelText(label), {
+      clipboardData: {
+        files: [new File(['x'], 'shot.png', { type: 'image/png' })],
+        ...{ types: ['Files'], getData: () => '' },
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Remove shot.png' })).toBeVisible()
+  },
+)

@@ -1,5 +1,15 @@
 import type { TicketCreatedOnBehalf } from '@lodge/contracts'
-import { BodyField, Button, FilesField, Kbd, PageHeader, SubjectField, useDialogs } from '@lodge/ui'
+import {
+  BodyField,
+  Button,
+  cn,
+  dropHandlers,
+  FilesField,
+  Kbd,
+  PageHeader,
+  SubjectField,
+  useDialogs,
+} from '@lodge/ui'
 import { type ReactNode, useState } from 'react'
 import { t } from '../t.ts'
 import { CreatedElsewhere } from './created-elsewhere.tsx'
@@ -12,11 +22,19 @@ import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
 export function NewTicketScreen() {
   const [opened, setOpened] = useState<TicketCreatedOnBehalf | null>(null)
   const ticket = useNewTicket(setOpened)
+  const [isOver, setIsOver] = useState(false)
   if (opened) return <CreatedElsewhere opened={opened} onAnother={() => setOpened(null)} />
 
   const { form } = ticket
   return (
-    <form {...form.props} className="flex min-h-full flex-col">
+    <form
+      {...form.props}
+      {...dropHandlers(ticket.uploads, setIsOver)}
+      className={cn(
+        'flex min-h-full flex-col',
+        isOver && 'outline-2 -outline-offset-2 outline-accent outline-dashed',
+      )}
+    >
       <div className="flex-1 px-gutter pt-3 pb-6 max-lg:px-4">
         <PageHeader
           title={t('new-ticket.title')}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Announcer, announce } from '../states/announcer.tsx'
 import '../testing/index.ts'
-import { FileUploadField } from './file-upload-field.tsx'
+import { dropHandlers, FileUploadField } from './file-upload-field.tsx'
 import { useFileUploads } from './use-file-uploads.ts'
 
 const user = userEvent.setup({ delay: null })
@@ -99,4 +99,59 @@ test('after sending, the list is empty', async () => {
   await user.click(screen.getByRole('button', { name: 'Sent' }))
 
   expect(screen.queryByRole('list', { name: 'Chosen files' })).toBeNull()
+})
+
+/** A form that takes files anywhere, with a field of its own for them. */
+function Form({ upload: send }: { upload: (name: string) => string }) {
+  const uploads = useFileUploads<string>({ upload: async ({ name }) => send(name), maxFiles: 5 })
+  return (
+    <form {...dropHandlers(uploads)}>
+      <input aria-label="Subject" />
+      <FileUploadField label="Files" uploads={uploads} />
+    </form>
+  )
+}
+
+const subject = () => screen.getByRole('textbox', { name: 'Subject' })
+const picture = () => new File(['x'], 'shot.png', { type: 'image/png' })
+const pasted = (texts: Record<string, string>, files: File[]) => ({
+  clipboardData: { files, types: Object.keys(texts), getData: (type: string) => texts[type] ?? '' },
+})
+
+test('a picture that is pasted into a text of a form is one of its files, and the focus stays', async () => {
+  render(<Form upload={upload} />)
+  act(() => subject().focus())
+  await act(async () => expect(fireEvent.paste(subject(), pasted({}, [picture()]))).toBe(false))
+
+  expect(await screen.findByRole('button', { name: 'Remove shot.png' })).toBeVisible()
+  expect(subject()).toHaveFocus()
+})
+
+test('words that bring a picture of themselves along are pasted as words', async () => {
+  render(<Form upload={upload} />)
+  const words = { 'text/html': '<b>Room 7</b>', 'text/plain': 'Room 7' }
+  await act(async () => expect(fireEvent.paste(subject(), pasted(words, [picture()]))).toBe(true))
+
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+})
+
+test('words that are dropped on a text stay the browser’s to put there', async () => {
+  render(<Form upload={upload} />)
+  const dataTransfer = { types: ['text/plain'], files: [] }
+  await act(async () => expect(fireEvent.drop(subject(), { dataTransfer })).toBe(true))
+})
+
+test('what is dropped on the field for files within such a form comes once', async () => {
+  const names: string[] = []
+  render(
+    <Form
+      upload={(name) => {
+        names.push(name)
+        return name
+      }}
+    />,
+  )
+  await drop('plan.pdf')
+  await screen.findByRole('button', { name: 'Remove plan.pdf' })
+  expect(names).toEqual(['plan.pdf'])
 })

@@ -56,6 +56,12 @@ export function dropHandlers<Uploaded>(
   uploads: FileUploads<Uploaded>,
   onOver: (isOver: boolean) => void = () => undefined,
 ) {
+  // A field within another that takes files has them for itself.
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    if (event.isDefaultPrevented() || files.length === 0) return
+    event.preventDefault()
+    uploads.add([...files])
+  }
   return {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return
@@ -67,17 +73,18 @@ export function dropHandlers<Uploaded>(
       if (!(to instanceof Node && event.currentTarget.contains(to))) onOver(false)
     },
     onDrop: (event: DragEvent) => {
-      event.preventDefault()
       onOver(false)
-      uploads.add([...event.dataTransfer.files])
+      take(event, event.dataTransfer.files)
     },
     onPaste: (event: ClipboardEvent) => {
-      const files = [...event.clipboardData.files]
-      if (files.length === 0) return
-      event.preventDefault()
-      uploads.add(files)
+      if (!bringsWords(event.clipboardData)) take(event, event.clipboardData.files)
     },
   }
+}
+
+/** Office programs put a picture of a text beside the text itself. */
+function bringsWords(transfer: DataTransfer): boolean {
+  return transfer.types.includes('text/html') && transfer.getData('text/plain') !== ''
 }
 
 type FileChooserProps<Uploaded> = {

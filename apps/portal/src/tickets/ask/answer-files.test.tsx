@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import type { FormField } from '@lodge/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   amara,
@@ -110,4 +110,36 @@ test('a site that allows less than a field asks for says so, and takes no more',
   )
 
   expect(await certificate().findByText(/too large|larger than/i)).toBeVisible()
+})
+
+test.each(['Subject', 'Describe the problem'])(
+  'a picture that is pasted or dropped into “%s” goes with the question, and the words stay',
+  async (label) => {
+    await openForm()
+    await write()
+    const files = [new File(['x'], 'shot.png', { type: 'image/png' })]
+    fireEvent.paste(screen.getByLabelText(label), {
+      clipboardData: { files, types: ['Files'], getData: () => '' },
+    })
+    const own = within(screen.getByRole('group', { name: /^Files/ }))
+    expect(await own.findByRole('button', { name: 'Remove shot.png' })).toBeVisible()
+    fireEvent.drop(screen.getByLabelText(label), {
+      dataTransfer: { types: ['Files'], files: [new File(['x'], 'door.png', { type: 'image/png' })] },
+    })
+    expect(await own.findByRole('button', { name: 'Remove door.png' })).toBeVisible()
+    expect(screen.getByLabelText('Subject')).toHaveValue('I was ill')
+    expect(screen.getByLabelText('Describe the problem')).toHaveValue('All week')
+  },
+)
+
+test('a picture that is pasted at the files of the form goes there alone', async () => {
+  await openForm()
+  fireEvent.paste(certificate().getByText(/Choose files/), {
+    clipboardData: {
+      files: [new File(['x'], 'note.pdf', { type: 'application/pdf' })],
+      ...{ types: ['Files'], getData: () => '' },
+    },
+  })
+  expect(await certificate().findByRole('button', { name: 'Remove note.pdf' })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Remove note.pdf' })).toHaveLength(1)
 })

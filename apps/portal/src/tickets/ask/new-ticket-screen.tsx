@@ -2,6 +2,8 @@ import { ApiError } from '@lodge/client'
 import type { TopicView } from '@lodge/contracts'
 import {
   BodyField,
+  cn,
+  dropHandlers,
   EmptyState,
   ErrorState,
   FilesField,
@@ -12,7 +14,7 @@ import {
   usePageTitle,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { AskedFrom, carryQuestion, useAskedFrom } from '../../knowledge-base/asking/asked-from.tsx'
 import { QuestionAnswered } from '../../knowledge-base/asking/question-answered.tsx'
@@ -99,6 +101,7 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
     subject: askedFrom.subject,
   })
   const { form } = ticketForm
+  const [isOver, setIsOver] = useState(false)
   const suggestions = useSuggestions(form.values.draftId, topic.alias, form.values.subject)
   const handleUndo = () => {
     suggestions.handleUndo()
@@ -107,7 +110,14 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
   }
   if (suggestions.answeredBy) return <QuestionAnswered article={suggestions.answeredBy} onUndo={handleUndo} />
   return (
-    <form {...form.props} className="relative mt-6 flex max-w-[656px] flex-col">
+    <form
+      {...form.props}
+      {...dropHandlers(ticketForm.uploads, setIsOver)}
+      className={cn(
+        'relative mt-6 flex max-w-[656px] flex-col rounded-md',
+        isOver && 'outline-2 outline-offset-4 outline-accent outline-dashed',
+      )}
+    >
       <ErrorSummary
         problems={ticketForm.problems}
         labelOf={(path) => labelOf(path, topic)}

@@ -121,7 +121,9 @@ test('a sixth file is refused in words', async () => {
 test('a picture that is pasted into the reply is attached', async () => {
   await attachPlan({ 'POST /api/files': storedPlan })
   const picture = new File(['x'], 'screenshot.png', { type: 'image/png' })
-  fireEvent.paste(screen.getByLabelText('Your reply'), { clipboardData: { files: [picture] } })
+  fireEvent.paste(screen.getByLabelText('Your reply'), {
+    clipboardData: { files: [picture], types: ['Files'], getData: () => '' },
+  })
 
   expect(await screen.findByRole('button', { name: 'Remove screenshot.png' })).toBeVisible()
 })
