@@ -48,7 +48,7 @@ export function TextFields({ form, view, text }: ArticlePart & { text: ArticleTe
           {isPreview ? <PenLine aria-hidden /> : <Eye aria-hidden />}
           {isPreview ? t('knowledge-base.write') : t('knowledge-base.preview')}
         </Button>
-        <div className={cn('grid gap-4', original && '2xl:grid-cols-2')}>
+        <div className={cn('grid grid-cols-1 gap-4', original && '2xl:grid-cols-2')}>
           {isPreview ? (
             <ArticlePreview title={form.values.title} summary={form.values.summary} html={html.value} />
           ) : (
