@@ -52,14 +52,25 @@ export async function expectAccessible(
   }
 }
 
-/** How far the window scrolls sideways, and down where the content scrolls by itself. */
+/**
+ * How far the window, or any box in it that is there to scroll down, scrolls sideways; and how far it scrolls down where
+ * the content scrolls by itself. Boxes that are made to scroll sideways say so by their class; tables and code do too.
+ */
 async function measureOverhang(page: Page): Promise<{ sideways: number; beside: number }> {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement
+    const mayScroll = '[class*="overflow-x-auto"], [class*="overflow-auto"], table, pre, .article-text *'
+    const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (box) =>
+        box.scrollWidth > box.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(box).overflowX) &&
+        !box.matches(mayScroll),
+    )
+    const overhangs = boxes.map((box) => box.scrollWidth - box.clientWidth)
     const main = document.querySelector('main')
     const scrollsItself = main !== null && getComputedStyle(main).overflowY === 'auto'
     return {
-      sideways: scrollWidth - window.innerWidth,
+      sideways: Math.max(scrollWidth - window.innerWidth, ...overhangs),
       beside: scrollsItself ? scrollHeight - window.innerHeight : 0,
     }
   })
