@@ -855,6 +855,9 @@ export interface StringKeys {
   'knowledge-base.filters.any.audience': Record<never, never>
   'knowledge-base.filters.any.isReviewDue': Record<never, never>
   'knowledge-base.filters.any.isOutdated': Record<never, never>
+  'knowledge-base.filters.open': { count: number }
+  'knowledge-base.filters.label': Record<never, never>
+  'knowledge-base.filters.clear': Record<never, never>
   'knowledge-base.about': { category: string | number; readers: string | number }
   'knowledge-base.withDraft': Record<never, never>
   'knowledge-base.reviewDue': { date: string | number }

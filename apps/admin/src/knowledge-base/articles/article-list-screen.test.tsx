@@ -32,6 +32,9 @@ test('an article says where it stands, who reads it and that its review is due',
 
 test('what the list is narrowed to stands in the address and goes to the server', async () => {
   const { user, router, seen } = open(() => page([anArticleRow()]))
+  await screen.findByRole('table')
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByRole('option', { name: 'Scheduled' }))
   await user.click(screen.getByRole('combobox', { name: 'Category' }))
@@ -43,6 +46,10 @@ test('what the list is narrowed to stands in the address and goes to the server'
       'show=active&sort=name&status=scheduled&category=wifi',
     ),
   )
+  expect(screen.getByRole('button', { name: 'Filter (2)', hidden: true })).toBeInTheDocument()
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('the first article is invited to be written; a list that does not come says so', async () => {

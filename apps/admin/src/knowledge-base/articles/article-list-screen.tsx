@@ -1,7 +1,7 @@
 import { type ArticleRow, ArticleStatus, Audience, routes } from '@lodge/contracts'
-import { formatDate, Select } from '@lodge/ui'
+import { Button, Field, formatDate, Popover, PopoverContent, PopoverTrigger, Select } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, ListFilter } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { http } from '../../http.ts'
 import { RecordListScreen } from '../../records/record-list-screen.tsx'
@@ -110,16 +110,44 @@ function ArticleFilters({ filter, onChange }: ArticleFiltersProps) {
     isReviewDue: [{ value: 'true', label: t('knowledge-base.filters.due') }],
     isOutdated: [{ value: 'true', label: t('knowledge-base.filters.outdated') }],
   }
-  return filters.map((name) => (
-    <Select
-      key={name}
-      aria-label={t(`knowledge-base.filters.${name}`)}
-      className="w-44"
-      value={filter.more[name] ?? any}
-      options={[{ value: any, label: t(`knowledge-base.filters.any.${name}`) }, ...options[name]]}
-      onChange={(value) =>
-        onChange({ ...filter, more: { ...filter.more, [name]: value === any ? '' : value } })
-      }
-    />
-  ))
+  const active = filters.filter((name) => filter.more[name]).length
+  const change = (name: FilterName, value: string) =>
+    onChange({ ...filter, more: { ...filter.more, [name]: value === any ? '' : value } })
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="outline" className="max-lg:h-11">
+          <ListFilter aria-hidden />
+          {t('knowledge-base.filters.open', { count: active })}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label={t('knowledge-base.filters.label')} className="w-72">
+        <div className="flex flex-col gap-3">
+          {filters.map((name) => (
+            <Field key={name} label={t(`knowledge-base.filters.${name}`)}>
+              <Select
+                className="w-full"
+                value={filter.more[name] ?? any}
+                options={[{ value: any, label: t(`knowledge-base.filters.any.${name}`) }, ...options[name]]}
+                onChange={(value) => change(name, value)}
+              />
+            </Field>
+          ))}
+          {active > 0 && (
+            <Button
+              variant="outline"
+              onClick={() =>
+                onChange({
+                  ...filter,
+                  more: { ...filter.more, ...Object.fromEntries(filters.map((name) => [name, ''])) },
+                })
+              }
+            >
+              {t('knowledge-base.filters.clear')}
+            </Button>
+          )}
+        </div>
+      </PopoverContent>
+    </Popover>
+  )
 }
