@@ -45,6 +45,8 @@ export const limits = {
   fileSize: 10 * megabyte,
   /** In bytes; what is larger is sent in parts of this size, so that no more is sent twice. */
   uploadPartSize: 256 * kilobyte,
+  /** In bytes; no part but the last is smaller, so that their number is bounded. */
+  leastUploadPart: 64 * kilobyte,
   fileNameLength: 120,
   unusedFileHours: 24,
   /** Width times height. Decoding takes about ten bytes of memory for each, and twice that for a HEIC. */

@@ -177,6 +177,7 @@ export interface StringKeys {
   'errors.calendar_file_required': Record<never, never>
   'errors.upload_unreadable': Record<never, never>
   'errors.upload_cut_short': Record<never, never>
+  'errors.upload_part_too_small': { kilobytes: string | number }
   'errors.file_empty': Record<never, never>
   'errors.file_type_not_allowed': Record<never, never>
   'errors.file_kind_refused': Record<never, never>

@@ -6,6 +6,7 @@ export const fileRefusals = {
   calendar_file_required: { code: 'invalid_input' },
   upload_unreadable: { code: 'invalid_input' },
   upload_cut_short: { code: 'invalid_input' },
+  upload_part_too_small: { code: 'invalid_input', params: { kilobytes: 'number' } },
   file_empty: { code: 'invalid_file' },
   file_type_not_allowed: { code: 'invalid_file' },
   /** The site refuses this kind. */

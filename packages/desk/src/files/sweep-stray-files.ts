@@ -15,7 +15,7 @@ export function sweepStrayFiles({ db, now }: Context, files: FileStore): Promise
       sql`
       SELECT storage_key AS key FROM attachment WHERE storage_key = ANY(${[...keys]})
       UNION ALL SELECT preview_key FROM attachment WHERE preview_key = ANY(${[...keys]})
-      UNION ALL SELECT part FROM upload, unnest(part_keys) AS part WHERE part = ANY(${[...keys]})
+      UNION ALL SELECT storage_key FROM upload_part WHERE storage_key = ANY(${[...keys]})
       UNION ALL SELECT storage_key FROM import WHERE storage_key = ANY(${[...keys]})`,
     )
     return new Set(rows.map(({ key }) => key))

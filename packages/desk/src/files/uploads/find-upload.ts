@@ -7,7 +7,6 @@ export interface StoredUpload {
   name: string
   size: number
   received: number
-  partKeys: string[]
   attachmentId: string | null
 }
 

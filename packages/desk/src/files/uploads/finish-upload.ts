@@ -8,6 +8,7 @@ import type { FileStore } from '../file-store.ts'
 import { storeFile } from '../store-file.ts'
 import { discardUpload } from './discard-upload.ts'
 import { findUpload, type StoredUpload } from './find-upload.ts'
+import { listPartKeys } from './upload-parts.ts'
 
 /**
  * Makes a file of an upload that is whole, under the same rules as one that came at once (`storeFile`); asked again, it
@@ -27,13 +28,10 @@ export async function finishUpload(
 async function storeUpload(ctx: Context, files: FileStore, upload: StoredUpload): Promise<AttachmentView> {
   const { id, name } = upload
   try {
-    const stored = await storeFile(ctx, files, { name, uploadId: id, stream: readParts(files, upload) })
-    const { count } = await ctx.db.prisma.upload.updateMany({
-      where: { id, attachmentId: null },
-      data: { attachmentId: stored.id, partKeys: [] },
-    })
-    if (count === 1) {
-      for (const key of upload.partKeys) await files.remove(key)
+    const keys = await listPartKeys(ctx, id)
+    const stored = await storeFile(ctx, files, { name, uploadId: id, stream: readParts(files, keys) })
+    if (await becomeFile(ctx, id, stored.id)) {
+      for (const key of keys) await files.remove(key)
       return stored
     }
     await discardFile(ctx, files, { fileId: stored.id })
@@ -48,6 +46,18 @@ async function storeUpload(ctx: Context, files: FileStore, upload: StoredUpload)
   return finishUpload(ctx, files, { uploadId: id })
 }
 
+/** Returns false where it has become a file already, or was given up. */
+async function becomeFile({ db }: Context, id: string, attachmentId: string): Promise<boolean> {
+  const changed = await query(
+    db,
+    sql`
+    WITH made AS (UPDATE upload SET attachment_id = ${attachmentId} WHERE id = ${id} AND attachment_id IS NULL RETURNING id),
+         emptied AS (DELETE FROM upload_part WHERE upload_id IN (SELECT id FROM made))
+    SELECT id FROM made`,
+  )
+  return changed.length > 0
+}
+
 /** What may be otherwise a little later. */
 const passing: readonly string[] = ['files_unavailable', 'insufficient_storage', 'upload_quota_exceeded']
 
@@ -56,8 +66,8 @@ function isForGood(error: unknown): boolean {
   return error instanceof DomainError && !passing.includes(error.code)
 }
 
-async function* readParts(files: FileStore, { partKeys }: StoredUpload): AsyncGenerator<Uint8Array> {
-  for (const key of partKeys) yield* files.read(key)
+async function* readParts(files: FileStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* files.read(key)
 }
 
 async function loadFile(ctx: Context, fileId: string): Promise<AttachmentView> {

@@ -1,7 +1,8 @@
 import { hourMs, limits } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import type { FileStore } from '../file-store.ts'
+import { deleteUploads } from './upload-parts.ts'
 
 const batch = 500
 
@@ -10,14 +11,12 @@ export async function sweepUploads(ctx: Context, files: FileStore): Promise<numb
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * hourMs)
   let removed = 0
   for (;;) {
-    const rows = await query<{ partKeys: string[] }>(
-      ctx.db,
-      sql`
-      DELETE FROM upload WHERE id IN (SELECT id FROM upload WHERE created_at < ${before} LIMIT ${batch})
-      RETURNING part_keys AS "partKeys"`,
+    const { count, keys } = await deleteUploads(
+      ctx,
+      sql`SELECT id FROM upload WHERE created_at < ${before} LIMIT ${batch}`,
     )
-    for (const key of rows.flatMap(({ partKeys }) => partKeys)) await files.remove(key)
-    removed += rows.length
-    if (rows.length < batch) return removed
+    for (const key of keys) await files.remove(key)
+    removed += count
+    if (count < batch) return removed
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { limits, unsentFileBytes } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
@@ -35,7 +36,8 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(991, ' ')])
+const part = limits.leastUploadPart
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * part, ' ')])
 const countStored = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
@@ -49,9 +51,9 @@ async function begin(bytes = pdf, name = 'plan.pdf') {
 test('a file that came in parts is the file that was sent, and its parts are gone', async () => {
   const before = await countStored()
   const { uploadId, send } = await begin()
-  await send(0, 400)
-  expect(await getUpload(ctx, { uploadId })).toEqual({ id: uploadId, receivedBytes: 400 })
-  await send(400)
+  await send(0, part)
+  expect(await getUpload(ctx, { uploadId })).toEqual({ id: uploadId, receivedBytes: part })
+  await send(part)
   const file = await finishUpload(ctx, files, { uploadId })
 
   expect(file).toMatchObject({ name: 'plan.pdf', contentType: 'application/pdf', size: pdf.length })
@@ -74,11 +76,11 @@ test('a file whose answer was lost on the way is asked for again, and is the sam
 test('a part that came already, or that leaves a gap, changes nothing', async () => {
   const before = await countStored()
   const { uploadId, send } = await begin()
-  await send(0, 400)
+  await send(0, part)
 
-  expect(await send(0, 400)).toEqual({ id: uploadId, receivedBytes: 400 })
-  expect(await send(600)).toEqual({ id: uploadId, receivedBytes: 400 })
-  expect(await Promise.all([send(400), send(400)])).toEqual([
+  expect(await send(0, part)).toEqual({ id: uploadId, receivedBytes: part })
+  expect(await send(2 * part)).toEqual({ id: uploadId, receivedBytes: part })
+  expect(await Promise.all([send(part), send(part)])).toEqual([
     { id: uploadId, receivedBytes: pdf.length },
     { id: uploadId, receivedBytes: pdf.length },
   ])
@@ -95,9 +97,9 @@ test('bytes beyond what was announced are refused', async () => {
 
 test('a file that is not whole is none yet', async () => {
   const { uploadId, send } = await begin()
-  await send(0, 400)
+  await send(0, part)
   await expect(finishUpload(ctx, files, { uploadId })).rejects.toMatchObject({ code: 'invalid_input' })
-  expect(await getUpload(ctx, { uploadId })).toMatchObject({ receivedBytes: 400 })
+  expect(await getUpload(ctx, { uploadId })).toMatchObject({ receivedBytes: part })
 })
 
 test('a file that is not taken is refused when it is whole, and nothing of it stays', async () => {
@@ -115,6 +117,38 @@ test('a file that found no room keeps its parts for another try', async () => {
   const write = () => Promise.reject(Object.assign(new Error('No room'), { code: 'ENOSPC' }))
   await expect(finishUpload(ctx, { ...files, write }, { uploadId })).rejects.toThrow('No room')
   expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: pdf.length })
+})
+
+test('4,000 parts of one byte are refused, and leave neither rows nor files', async () => {
+  const before = await countStored()
+  const { uploadId, send } = await begin()
+  const tooSmall = { problem: { reason: 'upload_part_too_small', params: { kilobytes: 64 } } }
+  for (let at = 0; at < 4_000; at += 100)
+    await Promise.all(Array.from({ length: 100 }, () => expect(send(0, 1)).rejects.toMatchObject(tooSmall)))
+
+  expect(await getUpload(ctx, { uploadId })).toMatchObject({ receivedBytes: 0 })
+  expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(0)
+  expect(await countStored()).toBe(before)
+})
+
+test('a file in the smallest parts is a row for each, and what is noted of the last is no longer than of the first', async () => {
+  const whole = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(40 * part - 9, ' ')])
+  const { uploadId, send } = await begin(whole)
+  await send(0, part)
+  const first = await widthOf(uploadId)
+  for (let at = part; at < whole.length; at += part) await send(at, at + part)
+
+  expect(await widthOf(uploadId)).toBe(first)
+  expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(40)
+  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: whole.length })
+  expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(0)
+})
+
+test('the last part of a file may be as small as it is', async () => {
+  const { uploadId, send } = await begin(pdf.subarray(0, part + 1))
+  await send(0, part)
+  await send(part, part + 1)
+  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: part + 1 })
 })
 
 test('an upload is its sender’s alone', async () => {
@@ -146,12 +180,12 @@ test('what is announced counts for how much one may have unsent, once', async ()
 test('an upload that is given up, and one that nobody finished within a day, leave nothing', async () => {
   const before = await countStored()
   const given = await begin()
-  await given.send(0, 400)
+  await given.send(0, part)
   await discardUpload(ctx, files, given)
   expect(await countStored()).toBe(before)
 
   const left = await begin()
-  await left.send(0, 400)
+  await left.send(0, part)
   const atLimit = { ...ctx, now: () => after(limits.unusedFileHours * 60) }
   expect(await sweepStrayFiles(atLimit, files)).toBe(0)
   expect(await sweepUploads(atLimit, files)).toBe(0)
@@ -160,6 +194,15 @@ test('an upload that is given up, and one that nobody finished within a day, lea
   await expect(getUpload(ctx, left)).rejects.toMatchObject({ code: 'not_found' })
   expect(await sweepUploads(dayLater, files)).toBe(0)
 })
+
+/** How many bytes the row of an upload takes. */
+async function widthOf(uploadId: string): Promise<number> {
+  const [row] = await query<{ width: number }>(
+    db,
+    sql`SELECT pg_column_size(upload.*) AS width FROM upload WHERE id = ${uploadId}`,
+  )
+  return row?.width ?? 0
+}
 
 function actorOf({ actor }: Context): string {
   if (actor.kind !== 'requester') throw new Error('Not a requester')
