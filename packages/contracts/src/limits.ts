@@ -6,6 +6,8 @@ export const limits = {
   subjectLength: 120,
   messageLength: 20_000,
   htmlLength: 100_000,
+  /** Signs that begin a tag, in one text; reading them is what rich text costs. */
+  htmlTags: 10_000,
   formAnswerLength: 2_000,
   formAnswerNumber: 1_000_000_000_000,
   formFields: 200,
@@ -125,6 +127,9 @@ export const limits = {
   icsFileSize: megabyte,
   holidayImportYears: 3,
   holidays: 1_000,
+  /** A longer event is no holiday. */
+  holidayDays: 92,
+  shownLeftOutEvents: 200,
   windowsPerDay: 12,
   targetMinutes: 600_000,
   cannedResponseOptions: 50,

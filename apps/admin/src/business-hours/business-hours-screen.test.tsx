@@ -127,3 +127,31 @@ test('a holiday needs its date and name, and is saved with the hours', async () 
     }),
   )
 })
+
+test('an imported calendar shows its days, and why the other events are left out', async () => {
+  const { openAt, user } = open()
+  serve({
+    'GET /api/backend/settings/business-hours/office': () => office,
+    'GET /api/backend/settings/business-hours/office/impact': () => ({ openTickets: 7 }),
+    'POST /api/backend/settings/holiday-imports': () => ({
+      holidays: [{ date: '2027-06-07', name: 'Founders’ Day' }],
+      ...{ from: '2026-01-01', until: '2029-12-31' },
+      leftOut: [
+        { name: 'Open day', date: '2027-05-01', reason: 'part_of_day' },
+        { name: 'Old closure', date: null, reason: 'unreadable' },
+      ],
+      leftOutCount: 2,
+    }),
+  })
+  openAt('office')
+  await user.click(await screen.findByRole('button', { name: 'Import iCal' }))
+  await user.upload(screen.getByLabelText('Import iCal'), new File(['BEGIN:VCALENDAR'], 'terms.ics'))
+
+  const leftOut = await screen.findByRole('list', { name: '2 events left out' })
+  expect(
+    within(leftOut)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1/5/2027Open dayNot a whole day', 'Old closureIts dates cannot be read'])
+  expect(screen.getByRole('button', { name: 'Add 1 day' })).toBeEnabled()
+})

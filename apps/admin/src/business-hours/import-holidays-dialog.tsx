@@ -1,4 +1,11 @@
-import { type Holiday, type ImportedHolidays, limits, routes, toMegabytes } from '@lodge/contracts'
+import {
+  type Holiday,
+  type ImportedHolidays,
+  type LeftOutEvent,
+  limits,
+  routes,
+  toMegabytes,
+} from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -41,7 +48,10 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHo
           <DialogTitle>{t('sla-settings.businessHours.importTitle')}</DialogTitle>
           <DialogDescription>
             {reading.data
-              ? t('sla-settings.businessHours.importText', { until: formatHolidayDate(reading.data.until) })
+              ? t('sla-settings.businessHours.importText', {
+                  from: formatHolidayDate(reading.data.from),
+                  until: formatHolidayDate(reading.data.until),
+                })
               : t('sla-settings.businessHours.importLimit', { size: toMegabytes(limits.icsFileSize) })}
           </DialogDescription>
         </DialogHeader>
@@ -94,31 +104,70 @@ function ImportPreview({
   return (
     <div>
       <p className="text-sm font-medium">
-        {t('sla-settings.businessHours.importFound', { count: found.holidays.length, fresh })}
+        {found.holidays.length === 0
+          ? t('sla-settings.businessHours.importNoneFound')
+          : t('sla-settings.businessHours.importFound', { count: found.holidays.length, fresh })}
       </p>
-      {found.skipped > 0 && (
+      {found.holidays.length > 0 && <FoundDays found={found} dates={dates} />}
+      {found.leftOutCount > 0 && <LeftOutEvents found={found} />}
+    </div>
+  )
+}
+
+const listLook = 'mt-2 rounded-md border border-border text-sm'
+const rowLook = 'flex gap-3 border-b border-border px-3 py-1.5 last:border-b-0'
+
+function FoundDays({ found, dates }: { found: ImportedHolidays; dates: Set<string> }) {
+  return (
+    <ul aria-label={t('sla-settings.businessHours.holidays')} className={listLook}>
+      {found.holidays.map(({ date, name }) => (
+        <li key={date} className={rowLook}>
+          <span className="w-20 shrink-0 tabular-nums">{formatHolidayDate(date)}</span>
+          <span className="min-w-0 flex-1 break-words">{name}</span>
+          {dates.has(date) && (
+            <span className="text-xs text-muted-foreground">
+              {t('sla-settings.businessHours.importKnown')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every event that is no holiday, with its reason. */
+function LeftOutEvents({ found: { leftOut, leftOutCount } }: { found: ImportedHolidays }) {
+  const label = t('sla-settings.businessHours.importLeftOut', { count: leftOutCount })
+  return (
+    <section className="mt-4">
+      <h3 className="text-sm font-medium">{label}</h3>
+      {leftOutCount > leftOut.length && (
         <p className="text-xs text-muted-foreground">
-          {t('sla-settings.businessHours.importLeftOut', { count: found.skipped })}
+          {t('sla-settings.businessHours.importLeftOutMore', { shown: leftOut.length })}
         </p>
       )}
-      <ul
-        aria-label={t('sla-settings.businessHours.holidays')}
-        className="mt-2 rounded-md border border-border text-sm"
-      >
-        {found.holidays.map(({ date, name }) => (
-          <li key={date} className="flex gap-3 border-b border-border px-3 py-1.5 last:border-b-0">
-            <span className="w-20 shrink-0 tabular-nums">{formatHolidayDate(date)}</span>
-            <span className="min-w-0 flex-1 break-words">{name}</span>
-            {dates.has(date) && (
-              <span className="text-xs text-muted-foreground">
-                {t('sla-settings.businessHours.importKnown')}
-              </span>
-            )}
+      <ul aria-label={label} className={listLook}>
+        {leftOut.map(({ name, date, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events may be alike, and none moves
+          <li key={at} className={rowLook}>
+            <span className="w-20 shrink-0 tabular-nums">{date && formatHolidayDate(date)}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">{name}</span>
+              <span className="block text-xs text-muted-foreground">{describeReason(reason)}</span>
+            </span>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
+}
+
+function describeReason(reason: LeftOutEvent['reason']): string {
+  if (reason === 'too_long')
+    return t('sla-settings.businessHours.importReasons.too_long', { days: limits.holidayDays })
+  if (reason === 'too_many')
+    return t('sla-settings.businessHours.importReasons.too_many', { max: limits.holidays })
+  return t(`sla-settings.businessHours.importReasons.${reason}`)
 }
 
 function formatHolidayDate(date: string) {

@@ -2015,9 +2015,19 @@ export interface StringKeys {
   'sla-settings.businessHours.newDate': Record<never, never>
   'sla-settings.businessHours.newName': Record<never, never>
   'sla-settings.businessHours.importTitle': Record<never, never>
-  'sla-settings.businessHours.importText': { until: string | number }
+  'sla-settings.businessHours.importText': { from: string | number; until: string | number }
   'sla-settings.businessHours.importFound': { count: number; fresh: string | number }
   'sla-settings.businessHours.importLeftOut': { count: number }
+  'sla-settings.businessHours.importLeftOutMore': { shown: string | number }
+  'sla-settings.businessHours.importNoneFound': Record<never, never>
+  'sla-settings.businessHours.importReasons.cancelled': Record<never, never>
+  'sla-settings.businessHours.importReasons.part_of_day': Record<never, never>
+  'sla-settings.businessHours.importReasons.outside_years': Record<never, never>
+  'sla-settings.businessHours.importReasons.too_long': { days: string | number }
+  'sla-settings.businessHours.importReasons.too_many': { max: number }
+  'sla-settings.businessHours.importReasons.repeats_too_often': Record<never, never>
+  'sla-settings.businessHours.importReasons.repeats_too_long': Record<never, never>
+  'sla-settings.businessHours.importReasons.unreadable': Record<never, never>
   'sla-settings.businessHours.importAdd': { count: number }
   'sla-settings.businessHours.importKnown': Record<never, never>
   'sla-settings.businessHours.importFailed': Record<never, never>

@@ -196,7 +196,9 @@ export interface StringKeys {
   'errors.insufficient_storage': Record<never, never>
   'errors.not_a_calendar': Record<never, never>
   'errors.calendar_too_large': { megabytes: string | number }
-  'errors.calendar_without_holidays': { from: string | number; until: string | number }
+  'errors.calendar_without_events': Record<never, never>
+  'errors.file_too_complex': Record<never, never>
+  'errors.files_busy': Record<never, never>
   'errors.import_not_found': Record<never, never>
   'errors.import_over': Record<never, never>
   'errors.import_under_way': Record<never, never>

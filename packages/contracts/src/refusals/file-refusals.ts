@@ -29,5 +29,8 @@ export const fileRefusals = {
   insufficient_storage: { code: 'insufficient_storage' },
   not_a_calendar: { code: 'invalid_file' },
   calendar_too_large: { code: 'file_too_large', params: { megabytes: 'number' } },
-  calendar_without_holidays: { code: 'invalid_file', params: { from: 'text', until: 'text' } },
+  calendar_without_events: { code: 'invalid_file' },
+  /** It takes more time or memory than a file may. */
+  file_too_complex: { code: 'invalid_file' },
+  files_busy: { code: 'files_unavailable' },
 } as const satisfies Record<string, RefusalRow>

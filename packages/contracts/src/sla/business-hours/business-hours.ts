@@ -75,12 +75,33 @@ export const BusinessHoursComparison = listOf(
 )
 export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
 
+/** Why an event of an iCalendar file is no holiday. `unreadable` has no dates that can be read. */
+export const leftOutReasons = [
+  'cancelled',
+  'part_of_day',
+  'outside_years',
+  'too_long',
+  'too_many',
+  'repeats_too_often',
+  'repeats_too_long',
+  'unreadable',
+] as const
+export const LeftOutEvent = z.object({
+  name: z.string(),
+  /** Its first day, where it can be read. */
+  date: z.iso.date().nullable(),
+  reason: z.enum(leftOutReasons),
+})
+export type LeftOutEvent = z.infer<typeof LeftOutEvent>
+
 /** The dates found in an iCalendar file, not saved yet. */
 export const ImportedHolidays = z.object({
   holidays: z.array(Holiday),
-  /** Repeating events are expanded up to here. */
+  /** Earlier days and later ones are left out. */
+  from: z.iso.date(),
   until: z.iso.date(),
-  /** Events that are not whole days or lie outside the years. */
-  skipped: z.number().int(),
+  /** The first events that are left out, and how many there are. */
+  leftOut: z.array(LeftOutEvent),
+  leftOutCount: z.number().int(),
 })
 export type ImportedHolidays = z.infer<typeof ImportedHolidays>

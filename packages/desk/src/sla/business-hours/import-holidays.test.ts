@@ -37,8 +37,13 @@ test('whole days are found by date and name, several days at once, each once', a
       { date: '2026-12-25', name: 'Winter closure' },
       { date: '2026-12-26', name: 'Winter closure' },
     ],
+    from: '2026-01-01',
     until: '2029-12-31',
-    skipped: 2,
+    leftOut: [
+      { name: 'A meeting', date: '2026-05-01', reason: 'part_of_day' },
+      { name: 'Long ago', date: '2019-01-01', reason: 'outside_years' },
+    ],
+    leftOutCount: 2,
   })
 })
 
@@ -65,28 +70,32 @@ test.each([
   ['no calendar at all', 'PK\u0003\u0004 holidays'],
   ['a calendar that breaks off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VAL'],
   ['an empty file', ''],
-  ['a calendar without whole days', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR'],
+  ['a calendar without events', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR'],
 ])('%s is refused in words', async (_, text) => {
   await expect(importHolidays(admin, Readable.from([Buffer.from(text)]))).rejects.toMatchObject({
     code: 'invalid_file',
-    message: expect.stringMatching(/iCalendar|whole-day/),
+    message: expect.stringMatching(/iCalendar|no events/),
   })
 })
 
-test('a rule that would never end is left out', async () => {
+test('rules that would never end are left out, those of a whole file together in a second', async () => {
   const endless = [
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
-    'FREQ=YEARLY;BYDAY=6MO;BYMONTH=2',
+    ...Array.from({ length: 10 }, () => 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31;BYDAY=MO'),
   ]
-  const { holidays, skipped } = await importHolidays(
+  const { holidays, leftOut } = await importHolidays(
     admin,
     file(
       ...endless.map((rule) => `DTSTART;VALUE=DATE:20260301\nRRULE:${rule}\nSUMMARY:Never`),
       'DTSTART;VALUE=DATE:20260403\nSUMMARY:Good Friday',
     ),
   )
-  expect([holidays.length, skipped]).toEqual([1, endless.length])
+  expect(holidays).toEqual([{ date: '2026-04-03', name: 'Good Friday' }])
+  expect(leftOut.map(({ reason }) => reason)).toEqual([
+    'repeats_too_often',
+    ...Array.from({ length: 11 }, () => 'repeats_too_long'),
+  ])
 })
 
 test('three megabytes are refused before they are read', async () => {

@@ -1,27 +1,40 @@
 import type { Readable } from 'node:stream'
-import { type Holiday, type ImportedHolidays, limits, toMegabytes } from '@lodge/contracts'
+import { type Holiday, type ImportedHolidays, type LeftOutEvent, limits, toMegabytes } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
-import { parseHolidays } from './parse-holidays.ts'
+import { parseInThread } from '../../threads/parse-in-thread.ts'
+
+const mostMs = 5_000
 
 /**
- * Returns the whole days of an iCalendar file from the start of this year on, with yearly ones expanded for three
- * years. Saves nothing. Throws `file_too_large` above 1 MB and `invalid_file` for any other kind of file.
+ * Returns the whole days of an iCalendar file from the start of this year on, with repeated ones expanded for three
+ * years, and what is left out of it with reasons. Saves nothing. Throws `file_too_large` above 1 MB, and
+ * `invalid_file` for any other kind of file and for one that takes too long to read.
  */
 export async function importHolidays(ctx: Context, stream: Readable): Promise<ImportedHolidays> {
   requireSuperadmin(ctx)
-  const text = await readText(stream)
+  const bytes = await readBytes(stream)
   const year = ctx.now().getUTCFullYear()
   const from = `${year}-01-01`
   const until = `${year + limits.holidayImportYears}-12-31`
-  const { found, leftOut } = parseHolidays(text, { from, until })
-  const holidays = uniqueByDate(found).slice(0, limits.holidays)
-  if (holidays.length === 0) throw refusal('calendar_without_holidays', { from, until })
-  return { holidays, until, skipped: leftOut }
+  const site = await ctx.db.prisma.site.findUnique({ where: { id: 1 }, select: { timezone: true } })
+  const file = { bytes, from, until, siteZone: site?.timezone ?? 'UTC' }
+  const { events, found, leftOut } = await parseInThread('holidays', file, { ms: mostMs })
+  if (events === null) throw refusal('not_a_calendar')
+  if (events === 0) throw refusal('calendar_without_events')
+  const byDate = uniqueByDate(found)
+  const all = [...leftOut, ...byDate.slice(limits.holidays).map(asTooMany)]
+  return {
+    holidays: byDate.slice(0, limits.holidays),
+    from,
+    until,
+    leftOut: all.slice(0, limits.shownLeftOutEvents),
+    leftOutCount: all.length,
+  }
 }
 
-async function readText(stream: Readable): Promise<string> {
+async function readBytes(stream: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
@@ -31,7 +44,7 @@ async function readText(stream: Readable): Promise<string> {
       throw refusal('calendar_too_large', { megabytes: toMegabytes(limits.icsFileSize) })
     chunks.push(bytes)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Returns the dates in order, each with the first name that it has. */
@@ -39,4 +52,8 @@ function uniqueByDate(found: readonly Holiday[]): Holiday[] {
   const byDate = new Map<string, Holiday>()
   for (const holiday of found) if (!byDate.has(holiday.date)) byDate.set(holiday.date, holiday)
   return [...byDate.values()].toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
+function asTooMany({ date, name }: Holiday): LeftOutEvent {
+  return { name, date, reason: 'too_many' }
 }
