@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { limits, RichHtml } from '@lodge/contracts'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHeadings } from '../knowledge-base/article-html/read-headings.ts'
+import { sanitiseArticle } from '../knowledge-base/article-html/sanitise-article.ts'
+import { htmlToText } from '../rich-text/html-to-text.ts'
+import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { importHolidays } from '../sla/business-hours/import-holidays.ts'
+import { actingAs } from '../testing/context.ts'
+import { aSuperadmin } from '../testing/person-factory.ts'
+import { parseInThread } from './parse-in-thread.ts'
+
+/** How long anybody else waits meanwhile, at most; most of it is for a machine that runs other tests too. */
+const mostDelayMs = 400
+const mostTextMs = 1_000
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+})
+afterAll(() => db.drop())
+
+/** Returns the longest time for which nothing else was done. */
+async function delayOf(work: () => unknown): Promise<number> {
+  let [last, longest] = [performance.now(), 0]
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const timer = setInterval(look, 5)
+  await work()
+  look()
+  clearInterval(timer)
+  return longest
+}
+
+test('the delay is measured', async () => {
+  const busy = () => {
+    const until = performance.now() + 50
+    while (performance.now() < until);
+  }
+  expect(await delayOf(busy)).toBeGreaterThanOrEqual(50)
+})
+
+const calendarOf = (events: readonly string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...events.flatMap((event) => ['BEGIN:VEVENT', event, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n')
+const never = 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31;BYDAY=MO'
+const day = 'DTSTART;VALUE=DATE:20270607'
+
+test.each([
+  ['ten yearly rules that match no day', calendarOf(Array.from({ length: 10 }, () => `${day}\r\n${never}`))],
+  ['a day for each of a thousand years', calendarOf(['DTSTART;VALUE=DATE:10000101\r\nRRULE:FREQ=DAILY'])],
+  ['20,000 events', calendarOf(Array.from({ length: 20_000 }, () => day))],
+  ['a megabyte of folded lines', `${calendarOf([`${day}\r\nSUMMARY:x${'\r\n x'.repeat(200_000)}`])}`],
+  [
+    '200,000 dates of one event',
+    calendarOf([`${day}\r\nRDATE;VALUE=DATE:${'20270101,'.repeat(100_000)}20270102`]),
+  ],
+  ['calendars in calendars', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
+])('a calendar of %s keeps nobody waiting', async (_, text) => {
+  const bytes = Buffer.from(text)
+  let outcome: unknown
+  const delay = await delayOf(async () => {
+    outcome = await importHolidays(admin, Readable.from([bytes])).then(
+      ({ holidays, leftOutCount }) => ({ holidays: holidays.length, leftOutCount }),
+      ({ reason }) => reason,
+    )
+  })
+  expect(outcome).toBeDefined()
+  expect(delay).toBeLessThan(mostDelayMs)
+})
+
+test('what takes too long in the thread is refused, and the next file is read', async () => {
+  const years = { from: '2026-01-01', until: '2029-12-31', siteZone: 'UTC' }
+  const read = (text: string, ms: number) =>
+    parseInThread('holidays', { bytes: Buffer.from(text), ...years }, { ms })
+  const slow = calendarOf(Array.from({ length: 10 }, () => `${day}\r\n${never}`))
+
+  await expect(read(slow, 200)).rejects.toMatchObject({ reason: 'file_too_complex' })
+  expect(await read(calendarOf([day]), 10_000)).toMatchObject({ events: 1 })
+})
+
+const most = (piece: string, tags: number) =>
+  piece.repeat(Math.min(limits.htmlTags / tags, limits.htmlLength / piece.length))
+const links = { image: () => null, article: () => null, articleAt: () => null }
+
+test.each([
+  ['headings', most('<h2>', 1)],
+  ['headings that are all alike', most('<h2>x</h2>', 2)],
+  ['lists in lists', most('<ul><li>', 2)],
+  ['bold in bold', most('<b>', 1)],
+  ['links in links', most('<a>', 1)],
+  ['spans that say nothing', most('<span>x', 1)],
+  ['empty paragraphs', most('<p></p>', 2)],
+  ['tables in tables', most('<table><tr><td>', 3)],
+  ['spaces', `<p>${' '.repeat(99_000)}x</p>`],
+  ['line breaks', `<pre>${' \n'.repeat(49_000)}x</pre>`],
+  ['ampersands', '&'.repeat(limits.htmlLength)],
+  ['an attribute without an end', `<a href="${'x'.repeat(99_000)}`],
+])('rich text of %s, as much as is taken, is read in no time', async (_, html) => {
+  expect(RichHtml.safeParse(html).success).toBe(true)
+  const delay = await delayOf(() => {
+    const article = sanitiseArticle(html, links)
+    readHeadings(article)
+    htmlToText(sanitiseHtml(html, anyReference))
+  })
+  expect(delay).toBeLessThan(mostTextMs)
+})
+
+test('rich text with more tags than anybody writes is refused before it is read', () => {
+  expect(RichHtml.safeParse('<b>'.repeat(limits.htmlTags + 1)).success).toBe(false)
+  expect(RichHtml.safeParse('<b>'.repeat(limits.htmlTags)).success).toBe(true)
+})
