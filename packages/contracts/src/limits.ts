@@ -135,6 +135,9 @@ export const limits = {
   cannedResponseOptions: 50,
   importFileSize: 50 * megabyte,
   importLines: 100_000,
+  /** Different words with letters beyond ASCII by which the encoding of a file is guessed, and of them those shown. */
+  importWords: 300,
+  shownImportWords: 12,
   importColumns: 100,
   /** Characters of one line of a file. */
   importLineLength: 64 * kilobyte,

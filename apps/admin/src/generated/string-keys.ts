@@ -751,7 +751,21 @@ export interface StringKeys {
   'imports.hints.students': Record<never, never>
   'imports.hints.staff': Record<never, never>
   'imports.sample.label': Record<never, never>
-  'imports.sample.readAs': { encoding: string | number; separator: string | number }
+  'imports.sample.readAs': { separator: string | number }
+  'imports.sample.words': { words: string | number }
+  'imports.sample.encoding': Record<never, never>
+  'imports.sample.encodingHint': Record<never, never>
+  'imports.sample.encodings.utf-8': Record<never, never>
+  'imports.sample.encodings.windows-1252': Record<never, never>
+  'imports.sample.encodings.windows-1250': Record<never, never>
+  'imports.sample.encodings.iso-8859-2': Record<never, never>
+  'imports.sample.encodings.windows-1257': Record<never, never>
+  'imports.sample.encodings.windows-1254': Record<never, never>
+  'imports.sample.encodings.windows-1251': Record<never, never>
+  'imports.sample.encodings.windows-1253': Record<never, never>
+  'imports.sample.encodings.macintosh': Record<never, never>
+  'imports.sample.encodings.utf-16le': Record<never, never>
+  'imports.sample.encodings.utf-16be': Record<never, never>
   'imports.sample.separators.comma': Record<never, never>
   'imports.sample.separators.semicolon': Record<never, never>
   'imports.sample.separators.tab': Record<never, never>

@@ -1,17 +1,33 @@
-import type { ImportView } from '@lodge/contracts'
-import { ScrollRegion, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@lodge/ui'
+import { CsvEncoding, csvEncodings, type ImportView } from '@lodge/contracts'
+import {
+  Field,
+  ScrollRegion,
+  Select,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@lodge/ui'
 import { t } from '../t.ts'
+import { useImportActions } from './queries.ts'
 
 /** The first lines of the file, and how it was read. */
-export function ImportSample({ view: { headers, encoding, separator } }: { view: ImportView }) {
+export function ImportSample({ view }: { view: ImportView }) {
+  const { headers, separator, words } = view
   const lines = headers[0]?.samples.length ?? 0
   const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <h2 className="text-body font-semibold">{t('imports.sample.label')}</h2>
+      <EncodingField view={view} />
+      {words.length > 0 && (
+        <p className="text-sm break-words text-muted-foreground">
+          {t('imports.sample.words', { words: words.join(', ') })}
+        </p>
+      )}
       <p className="text-sm text-muted-foreground">
         {t('imports.sample.readAs', {
-          encoding: encoding.toUpperCase(),
           separator: t(`imports.sample.separators.${separators[separator]}`),
         })}
       </p>
@@ -43,5 +59,19 @@ export function ImportSample({ view: { headers, encoding, separator } }: { view:
         </table>
       </ScrollRegion>
     </div>
+  )
+}
+
+/** In which encoding the file is read; what comes of it is shown at once. */
+function EncodingField({ view }: { view: ImportView }) {
+  const { setEncoding } = useImportActions(view)
+  return (
+    <Field label={t('imports.sample.encoding')} hint={t('imports.sample.encodingHint')} className="max-w-sm">
+      <Select
+        value={setEncoding.isPending ? setEncoding.variables : view.encoding}
+        options={csvEncodings.map((value) => ({ value, label: t(`imports.sample.encodings.${value}`) }))}
+        onChange={(value) => setEncoding.mutate(CsvEncoding.parse(value))}
+      />
+    </Field>
   )
 }

@@ -91,6 +91,6 @@ function ImportStep({ view }: { view: ImportView }) {
   if (view.state === 'cancelled')
     return <p className="text-body text-muted-foreground">{t('imports.cancelledText')}</p>
   if (view.state === 'uploaded' || isChanging)
-    return <ImportColumnsForm view={view} onChecked={() => setIsChanging(false)} />
+    return <ImportColumnsForm key={view.encoding} view={view} onChecked={() => setIsChanging(false)} />
   return <ImportOutcome view={view} onChangeColumns={() => setIsChanging(true)} />
 }

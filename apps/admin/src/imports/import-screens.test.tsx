@@ -20,6 +20,7 @@ const uploaded: ImportView = {
   ...{ lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0, percent: 0 },
   ...{
     encoding: 'utf-8',
+    words: [],
     separator: ';',
     isRemembered: false,
     isWaiting: false,

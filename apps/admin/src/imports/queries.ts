@@ -1,4 +1,10 @@
-import { type ImportColumns, type ImportKind, type ImportView, isImportUnderWay } from '@lodge/contracts'
+import {
+  type CsvEncoding,
+  type ImportColumns,
+  type ImportKind,
+  type ImportView,
+  isImportUnderWay,
+} from '@lodge/contracts'
 import { getErrorMessage, toast } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -39,6 +45,12 @@ export function useImportActions({ kind, id }: ImportView) {
     return readAnew()
   }
   return {
+    setEncoding: useMutation({
+      mutationFn: (encoding: CsvEncoding) =>
+        http.call(importKinds[kind].encoding, { params, body: { encoding } }),
+      onSuccess: show,
+      onError: tell,
+    }),
     check: useMutation({
       mutationFn: (columns: ImportColumns) =>
         http.call(importKinds[kind].check, { params, body: { columns } }),

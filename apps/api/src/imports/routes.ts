@@ -6,6 +6,7 @@ import {
   getImport,
   listImports,
   runImport,
+  setImportEncoding,
   uploadImport,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ const kinds = {
     list: routes.userImports,
     upload: routes.uploadUserImport,
     one: routes.userImport,
+    encoding: routes.setUserImportEncoding,
     check: routes.checkUserImport,
     run: routes.runUserImport,
     cancel: routes.cancelUserImport,
@@ -28,6 +30,7 @@ const kinds = {
     list: routes.courseImports,
     upload: routes.uploadCourseImport,
     one: routes.courseImport,
+    encoding: routes.setCourseImportEncoding,
     check: routes.checkCourseImport,
     run: routes.runCourseImport,
     cancel: routes.cancelCourseImport,
@@ -43,6 +46,11 @@ export async function importRoutes(app: FastifyInstance) {
     const at = kinds[kind]
     serve(app, at.list, async (ctx) => ({ items: await listImports(ctx, kind) }))
     serve(app, at.one, (ctx, { params }) => getImport(ctx, kind, params))
+    serve(
+      ...([app, at.encoding] as const),
+      (ctx, { params, body }) => setImportEncoding(ctx, app.deps.files, kind, { ...params, ...body }),
+      hourly,
+    )
     serve(app, at.check, (ctx, { params, body }) => checkImport(ctx, kind, { ...params, ...body }), hourly)
     serve(app, at.run, (ctx, { params }) => runImport(ctx, kind, params), hourly)
     serve(app, at.cancel, (ctx, { params }) => cancelImport(ctx, kind, params), hourly)

@@ -51,7 +51,21 @@ export const csvSeparators = [',', ';', '\t', '|'] as const
 export const CsvSeparator = z.enum(csvSeparators)
 export type CsvSeparator = z.infer<typeof CsvSeparator>
 
-export const CsvEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+/** By the names that the Encoding Standard gives them. */
+export const csvEncodings = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1257',
+  'windows-1254',
+  'windows-1251',
+  'windows-1253',
+  'macintosh',
+  'utf-16le',
+  'utf-16be',
+] as const
+export const CsvEncoding = z.enum(csvEncodings)
 export type CsvEncoding = z.infer<typeof CsvEncoding>
 
 export const ImportParams = z.object({ id: z.uuid() })
@@ -59,6 +73,9 @@ export type ImportParams = z.infer<typeof ImportParams>
 
 export const CheckImport = z.object({ columns: ImportColumns })
 export type CheckImport = z.infer<typeof CheckImport>
+
+export const SetImportEncoding = z.object({ encoding: CsvEncoding })
+export type SetImportEncoding = z.infer<typeof SetImportEncoding>
 
 const counts = {
   /** Lines that say something, without the head. */
@@ -93,6 +110,8 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 export const ImportView = ImportRow.extend({
   kind: ImportKind,
   encoding: CsvEncoding,
+  /** Words of the file with letters beyond ASCII, as they read in its encoding. */
+  words: z.array(z.string()),
   separator: CsvSeparator,
   /** The columns of the file: the name in the head, which may be empty, and the values of its first lines. */
   headers: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),

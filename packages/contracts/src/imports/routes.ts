@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Permission, superadmin } from '../permissions.ts'
 import { listOf, route } from '../route.ts'
-import { CheckImport, ImportParams, ImportRow, ImportView } from './imports.ts'
+import { CheckImport, ImportParams, ImportRow, ImportView, SetImportEncoding } from './imports.ts'
 
 /** Returns the routes of the imports of one kind, at `path` and for one permission. */
 function importRoutesAt<const Path extends string>(path: Path, permission: Permission | typeof superadmin) {
@@ -13,6 +13,11 @@ function importRoutesAt<const Path extends string>(path: Path, permission: Permi
     /** Takes the file as multipart. */
     upload: route({ ...access, method: 'POST', path, status: 201, response: ImportView }),
     one: route({ ...one, method: 'GET', path: `${path}/:id`, status: 200, response: ImportView }),
+    /** Reads the file anew, in another encoding. */
+    encoding: route({
+      ...{ ...one, method: 'PUT', path: `${path}/:id/encoding`, body: SetImportEncoding },
+      ...{ status: 200, response: ImportView },
+    }),
     check: route({ ...started, path: `${path}/:id/check`, body: CheckImport }),
     run: route({ ...started, path: `${path}/:id/run` }),
     cancel: route({ ...started, path: `${path}/:id/cancel`, status: 200 }),
@@ -33,6 +38,7 @@ export const importsRoutes = {
   userImports: users.list,
   uploadUserImport: users.upload,
   userImport: users.one,
+  setUserImportEncoding: users.encoding,
   checkUserImport: users.check,
   runUserImport: route({ ...users.run, needsProof: true }),
   cancelUserImport: users.cancel,
@@ -40,6 +46,7 @@ export const importsRoutes = {
   courseImports: courses.list,
   uploadCourseImport: courses.upload,
   courseImport: courses.one,
+  setCourseImportEncoding: courses.encoding,
   checkCourseImport: courses.check,
   runCourseImport: courses.run,
   cancelCourseImport: courses.cancel,

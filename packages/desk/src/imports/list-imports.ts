@@ -19,6 +19,7 @@ import { refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { LineProblems } from './checks/line-problem.ts'
+import { splitWords } from './csv/collect-words.ts'
 import { guessColumns } from './guess-columns.ts'
 import { requireImportPermission } from './import-kind.ts'
 
@@ -42,6 +43,9 @@ export async function getImport(ctx: Context, kind: ImportKind, { id }: ImportPa
     ...toRow(row),
     kind,
     encoding: CsvEncoding.parse(row.encoding),
+    words: splitWords(row.words)
+      .slice(0, limits.shownImportWords)
+      .map((word) => new TextDecoder(row.encoding).decode(word)),
     separator: CsvSeparator.parse(row.separator),
     headers: row.headers.map((name, at) => ({ name, samples: samples.map((cells) => cells[at] ?? '') })),
     columns: remembered ? ImportColumns.parse(remembered) : guessColumns(kind, row.headers),
@@ -58,6 +62,7 @@ interface StoredImport extends Omit<ImportRow, 'createdAt' | 'finishedAt' | 'sta
   kind: string
   state: string
   encoding: string
+  words: Uint8Array
   separator: string
   headers: string[]
   samples: unknown
@@ -77,7 +82,7 @@ function selectImports({ db }: Pick<Context, 'db'>, condition: Sql): Promise<Sto
     sql`
     SELECT import.id, import.kind, file_name AS "fileName", state, lines, created, updated, unchanged, refused,
            COALESCE(NULLIF(person.name, ''), person.email::text) AS by, import.created_at AS "createdAt",
-           finished_at AS "finishedAt", encoding, separator, headers, samples, columns, failure,
+           finished_at AS "finishedAt", encoding, words, separator, headers, samples, columns, failure,
            read_bytes AS "readBytes", file_size AS "fileSize",
            (SELECT earlier.columns FROM import earlier
             WHERE earlier.kind = import.kind AND earlier.headers = import.headers AND earlier.columns IS NOT NULL

@@ -54,7 +54,8 @@ const values: Record<ImportField, z.ZodType<string>> = {
 }
 
 /** Returns a reader of a file's lines, which knows the lines that it has read before. */
-export function createLineReader(kind: ImportKind, columns: ImportColumns, width: number) {
+export function createLineReader(kind: ImportKind, columns: ImportColumns, headers: readonly string[]) {
+  const widths = { least: lastNamed(headers) + 1, most: headers.length }
   // Background jobs have no page and no route that has done so.
   configureZodErrors()
   const keys = new Map<string, number>()
@@ -64,8 +65,8 @@ export function createLineReader(kind: ImportKind, columns: ImportColumns, width
     const problems: LineProblem[] = []
     const tell = (field: ImportField | null, value: string, found: Problem) =>
       problems.push({ field, value: toShown(value), problem: found })
-    if (cells.length !== width)
-      tell(null, '', problem('line_cell_count', { found: cells.length, expected: width }))
+    if (cells.length < widths.least || lastNamed(cells) >= widths.most)
+      tell(null, '', problem('line_cell_count', { found: cells.length, expected: widths.most }))
     const one = (field: ImportField) => readValue(field, cellOf(cells, columns[field]), tell)
     const many = (field: ImportField) => readValues(field, cellOf(cells, columns[field]), tell)
     const read = kind === 'users' ? readUser(one, many) : readCourse(one, many)
@@ -82,6 +83,11 @@ export function createLineReader(kind: ImportKind, columns: ImportColumns, width
     const alias = takeAlias(aliases, kind, read, recordId)
     return { line, recordId, alias, ...read, key: read.key ?? '', problems }
   }
+}
+
+/** Returns the place of the last cell that is not empty; spreadsheets write empty ones behind it. */
+function lastNamed(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '')
 }
 
 type ReadOne = (field: ImportField) => string | null

@@ -62,7 +62,7 @@ async function* readLines(files: FileStore, taken: TakenImport, progress: { byte
     encoding: CsvEncoding.parse(taken.encoding),
     separator: CsvSeparator.parse(taken.separator),
   }
-  const read = createLineReader(taken.kind, ImportColumns.parse(taken.columns), taken.headers.length)
+  const read = createLineReader(taken.kind, ImportColumns.parse(taken.columns), taken.headers)
   let isHead = true
   for await (const line of readCsv(counted(), format)) {
     if (!isHead) yield read(line)

@@ -68,7 +68,7 @@ export async function cancelImport(
 }
 
 /** The writing of an import holds its row, for longer than anybody waits for an answer. */
-async function lockImport(
+export async function lockImport(
   tx: Transaction,
   kind: ImportKind,
   id: string,
@@ -84,7 +84,7 @@ async function lockImport(
   return tx.import.findUniqueOrThrow({ where: { id }, select: { state: true, headers: true } })
 }
 
-function refusalOf(state: string) {
+export function refusalOf(state: string) {
   return refusal(state === 'checking' || state === 'running' ? 'import_under_way' : 'import_over')
 }
 

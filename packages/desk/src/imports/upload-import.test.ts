@@ -1,5 +1,6 @@
 import { limits } from '@lodge/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setImportEncoding } from './set-import-encoding.ts'
 import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
 
 let fixture: ImportFixture
@@ -104,4 +105,59 @@ test('the columns of the last import with the same head are remembered', async (
     columns: {},
     isRemembered: false,
   })
+})
+
+const users = (...lines: string[]) => lines.join('\r\n')
+
+test.each([
+  ['empty cells at the end of a line', users('email;name', 'a@excel.example;Ann;', 'b@excel.example;Ben;;;')],
+  [
+    'empty cells at the end of the head too',
+    users('email;name;;', 'c@excel.example;Cleo;;', 'd@excel.example;Dan'),
+  ],
+  [
+    'a first line with the separator',
+    users('sep=;', 'email;name', 'e@excel.example;Eve', 'f@excel.example;Fay'),
+  ],
+  ['the same in quotes', users('"sep=;"', 'email;name', 'g@excel.example;Gus', 'h@excel.example;Hal')],
+  [
+    'the same with another separator',
+    users('sep=|', 'email|name', 'i@excel.example|Ida', 'j@excel.example|Joe'),
+  ],
+  [
+    'the same after a mark, in UTF-16',
+    utf16(users('sep=\t', 'email\tname', 'k@excel.example\tKim', 'l@excel.example\tLea')),
+  ],
+  ['lone carriage returns', 'email,name\rm@excel.example,Max\rn@excel.example,Ned\r'],
+  [
+    'quotes and spaces around addresses',
+    'email,name\n" o@excel.example ","Oz, the Great"\n p@excel.example ,"P ""Q"""\n',
+  ],
+])('%s are read as Excel means them', async (_, file) => {
+  const view = await fixture.check('users', file)
+
+  expect(view).toMatchObject({ columns: { email: 0, name: 1 }, lines: 2, created: 2, refused: 0 })
+})
+
+test('a cell beyond the columns is refused, in the line where an editor shows it', async () => {
+  const view = await fixture.check('users', users('sep=;', 'email;name', 'q@excel.example;Quin;more'))
+
+  expect(view.problems).toMatchObject([
+    { line: 3, refusal: { reason: 'line_cell_count', params: { found: 3, expected: 2 } } },
+  ])
+})
+
+test('another encoding shows how the file reads in it, before anything is checked', async () => {
+  const { ctx, files, upload } = fixture
+  const file = Buffer.from('email;name;town\nr@excel.example;Jan;\xa3\xf3d\x9f\n', 'latin1')
+  const view = await upload('users', file)
+  expect(view).toMatchObject({ encoding: 'windows-1250', words: ['Łódź'] })
+  expect(view.headers[2]?.samples).toEqual(['Łódź'])
+
+  const other = await setImportEncoding(ctx, files, 'users', { id: view.id, encoding: 'windows-1252' })
+  expect(other).toMatchObject({ state: 'uploaded', encoding: 'windows-1252', words: ['£ódŸ'] })
+  expect(other.headers[2]?.samples).toEqual(['£ódŸ'])
+  await expect(
+    setImportEncoding(ctx, files, 'courses', { id: view.id, encoding: 'utf-8' }),
+  ).rejects.toMatchObject({ code: 'not_found' })
 })

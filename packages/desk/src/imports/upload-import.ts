@@ -4,8 +4,9 @@ import type { Context } from '../context.ts'
 import { cleanFileName } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { requireStaff } from '../require-staff.ts'
+import { joinWords } from './csv/collect-words.ts'
 import { inspectCsv } from './csv/inspect-csv.ts'
-import { openCsv } from './csv/open-csv.ts'
+import { readCsvHead } from './csv/read-csv-head.ts'
 import { requireImportPermission } from './import-kind.ts'
 import { getImport } from './list-imports.ts'
 
@@ -27,11 +28,12 @@ export async function uploadImport(
   const storageKey = await files.write(passing)
   const id = uuidv7()
   try {
-    const { size, encoding } = inspected()
-    const { separator, headers, samples } = await openCsv(() => files.read(storageKey), encoding)
+    const { size, encoding, words } = inspected()
+    const { separator, headers, samples } = await readCsvHead(files.read(storageKey), encoding)
     await ctx.db.prisma.import.create({
       data: {
         ...{ id, kind, personId, storageKey, encoding, separator, headers, samples },
+        words: Uint8Array.from(joinWords(words)),
         fileName: cleanFileName(upload.name),
         fileSize: size,
         createdAt: ctx.now(),

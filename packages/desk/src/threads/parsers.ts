@@ -1,9 +1,11 @@
 import type { FieldProblems, Problem } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
+import type { CsvBeginning, CsvHead } from '../imports/csv/open-csv.ts'
 import type { CalendarFile, FoundHolidays } from '../sla/business-hours/calendar-file/find-holidays.ts'
 
 /** What is read of uploaded files in a thread. */
 export interface Parsers {
+  csvHead: { input: CsvBeginning; output: CsvHead }
   holidays: { input: CalendarFile; output: FoundHolidays }
 }
 
@@ -23,6 +25,7 @@ type Parser<Name extends keyof Parsers> = (
 
 /** Loads only what is needed. */
 const loaders: { [Name in keyof Parsers]: () => Promise<Parser<Name>> } = {
+  csvHead: async () => (await import('../imports/csv/open-csv.ts')).openCsv,
   holidays: async () => (await import('../sla/business-hours/calendar-file/find-holidays.ts')).findHolidays,
 }
 

@@ -1,14 +1,22 @@
-import { type CsvSeparator, csvSeparators } from '@lodge/contracts'
+import { CsvSeparator, csvSeparators } from '@lodge/contracts'
 import { parse } from 'csv-parse/sync'
+
+/** By which Excel says in a first line what separates the columns. */
+const separatorLine = /^"?sep=([^\r\n])"?[,;\t|]*(?:\r\n|\n|\r|$)/i
 
 /** Lines that are looked at. */
 const sampleLines = 20
 
 /**
- * Returns what separates the columns of a text: what gives most lines as many columns as the head has and, of several,
+ * Returns what separates the columns of a text: what its first line says, else what gives most lines as many columns as the head has and, of several,
  * the most columns. A text of one column has a comma.
  */
 export function detectSeparator(text: string): CsvSeparator {
+  const named = CsvSeparator.safeParse(separatorLine.exec(text)?.[1])
+  return named.success ? named.data : findSeparator(text.replace(separatorLine, ''))
+}
+
+function findSeparator(text: string): CsvSeparator {
   const scores = csvSeparators.map((separator) => ({ separator, ...scoreSeparator(text, separator) }))
   const best = scores.toSorted((a, b) => b.share - a.share || b.width - a.width)[0]
   return best && best.share > 0 ? best.separator : ','

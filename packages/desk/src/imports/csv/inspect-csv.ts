@@ -1,39 +1,38 @@
-import type { CsvEncoding } from '@lodge/contracts'
-import { limits, toMegabytes } from '@lodge/contracts'
+import { type CsvEncoding, limits, toMegabytes } from '@lodge/contracts'
 import { refusalAt } from '@lodge/domain'
+import { createWordCollector } from './collect-words.ts'
+import { guessEncoding } from './guess-encoding.ts'
 
 /** What is found out about an uploaded file while it is read. */
 export interface InspectedCsv {
   size: number
   encoding: CsvEncoding
+  /** Different words with letters beyond ASCII, as bytes. */
+  words: Buffer[]
 }
 
 /** Files of other programs that are often taken for CSV, by how they begin: a workbook, an older one, a PDF. */
 const foreignBeginnings = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF']
 
-/** Bytes that mean nothing in Windows-1252. */
-const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-
 interface Seen {
   start: Buffer
   size: number
   nulls: number
-  /** Bytes that Windows-1252 has no letter for. */
-  unassigned: number
   /** Letters beyond ASCII that are right in UTF-8, and bytes that are not. */
   letters: number
   broken: number
 }
 
 /**
- * Yields a file's bytes while it tells their encoding: by the byte order mark, else UTF-8 where all of it is that, else
- * Windows-1252. Throws `file_too_large` as soon as they pass the limit. `inspected` returns the result once all bytes are
+ * Yields a file's bytes while it tells their encoding: by the byte order mark, else UTF-8 where all of it is that, else the
+ * one that its words are in. Throws `file_too_large` as soon as they pass the limit. `inspected` returns the result once all bytes are
  * through, and throws `invalid_file` for what is not text or in an encoding that would lose letters.
  */
 export function inspectCsv(bytes: AsyncIterable<Uint8Array>) {
-  const seen: Seen = { start: Buffer.alloc(0), size: 0, nulls: 0, unassigned: 0, letters: 0, broken: 0 }
+  const seen: Seen = { start: Buffer.alloc(0), size: 0, nulls: 0, letters: 0, broken: 0 }
   const strict = new TextDecoder('utf-8', { fatal: true })
   const lenient = new TextDecoder('utf-8')
+  const collector = createWordCollector()
   let isUtf8 = true
   const decode = (chunk?: Uint8Array) => {
     const options = { stream: chunk !== undefined }
@@ -50,21 +49,19 @@ export function inspectCsv(bytes: AsyncIterable<Uint8Array>) {
       seen.size += chunk.length
       if (seen.size > limits.importFileSize) throw tooLarge()
       if (seen.start.length < 64) seen.start = Buffer.concat([seen.start, chunk.subarray(0, 64)])
-      countBytes(seen, chunk)
+      for (const byte of chunk) if (byte === 0) seen.nulls += 1
+      collector.read(chunk)
       decode(chunk)
       yield chunk
     }
     decode()
   }
-  const inspected = (): InspectedCsv => ({ size: seen.size, encoding: encodingOf(seen, isUtf8) })
-  return { passing: passing(), inspected }
-}
-
-function countBytes(seen: Seen, chunk: Uint8Array): void {
-  for (const byte of chunk) {
-    if (byte === 0) seen.nulls += 1
-    else if (byte >= 0x80 && unassigned.has(byte)) seen.unassigned += 1
+  const inspected = (): InspectedCsv => {
+    const words = collector.words()
+    const encoding = encodingOf(seen, isUtf8, words)
+    return { size: seen.size, encoding, words: encoding.startsWith('utf-16') ? [] : words }
   }
+  return { passing: passing(), inspected }
 }
 
 function countLetters(seen: Seen, text: string): void {
@@ -75,7 +72,7 @@ function countLetters(seen: Seen, text: string): void {
     }
 }
 
-function encodingOf(seen: Seen, isUtf8: boolean): CsvEncoding {
+function encodingOf(seen: Seen, isUtf8: boolean, words: readonly Buffer[]): CsvEncoding {
   const { start, size, nulls, letters, broken } = seen
   if (size === 0) throw refusalAt('file', 'file_empty')
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
@@ -85,8 +82,9 @@ function encodingOf(seen: Seen, isUtf8: boolean): CsvEncoding {
     throw refusalAt('file', 'csv_not_text')
   if (isUtf8) return 'utf-8'
   if (letters > broken || text.startsWith('\u00ef\u00bb\u00bf')) throw refusalAt('file', 'csv_encoding_mixed')
-  if (seen.unassigned > 0) throw refusalAt('file', 'csv_encoding_unknown')
-  return 'windows-1252'
+  const guessed = guessEncoding(words)
+  if (guessed === null) throw refusalAt('file', 'csv_encoding_unknown')
+  return guessed
 }
 
 function tooLarge() {

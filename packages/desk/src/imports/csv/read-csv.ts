@@ -39,12 +39,21 @@ export async function* readCsv(
     () => undefined,
   )
   try {
-    for await (const { record, info } of source) yield { line: info.lines, cells: record }
+    let isFirst = true
+    for await (const { record, info } of source) {
+      if (!isFirst || !isSeparatorLine(record, separator)) yield { line: info.lines, cells: record }
+      isFirst = false
+    }
   } catch (error) {
     throw error instanceof CsvError ? toRefusal(error, last + 1) : error
   } finally {
     source.destroy()
   }
+}
+
+/** Excel's first line with the separator is no line of the table. */
+function isSeparatorLine(cells: readonly string[], separator: string): boolean {
+  return /^sep=.[,;\t|]*$/i.test(cells.join(separator))
 }
 
 /** Yields a file's text without its byte order mark. */
