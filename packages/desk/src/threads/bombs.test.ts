@@ -13,7 +13,8 @@ import { parseInThread } from './parse-in-thread.ts'
 
 /** How long anybody else waits meanwhile, at most; most of it is for a machine that runs other tests too. */
 const mostDelayMs = 400
-const mostTextMs = 1_000
+/** Of computing, which is what keeps others waiting where texts are read. */
+const mostTextMs = 1_500
 
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
@@ -104,14 +105,14 @@ test.each([
   ['line breaks', `<pre>${' \n'.repeat(49_000)}x</pre>`],
   ['ampersands', '&'.repeat(limits.htmlLength)],
   ['an attribute without an end', `<a href="${'x'.repeat(99_000)}`],
-])('rich text of %s, as much as is taken, is read in no time', async (_, html) => {
+])('rich text of %s, as much as is taken, is read in no time', (_, html) => {
   expect(RichHtml.safeParse(html).success).toBe(true)
-  const delay = await delayOf(() => {
-    const article = sanitiseArticle(html, links)
-    readHeadings(article)
-    htmlToText(sanitiseHtml(html, anyReference))
-  })
-  expect(delay).toBeLessThan(mostTextMs)
+  const before = process.cpuUsage()
+  const article = sanitiseArticle(html, links)
+  readHeadings(article)
+  htmlToText(sanitiseHtml(html, anyReference))
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(mostTextMs)
 })
 
 test('rich text with more tags than anybody writes is refused before it is read', () => {
