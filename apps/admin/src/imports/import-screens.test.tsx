@@ -63,8 +63,28 @@ test('the first lines of the file are shown as they were read', async () => {
 
   const sample = await screen.findByRole('region', { name: 'First lines of the file' })
   expect(sample).toHaveTextContent('ada@uni.example')
-  expect(screen.getByText('Read as UTF-8, with columns separated by semicolons.')).toBeVisible()
+  expect(screen.getByText('Columns are separated by semicolons.')).toBeVisible()
+  expect(screen.getByLabelText('Letters of the file')).toHaveTextContent('UTF-8')
   await expectAccessible()
+})
+
+test('another encoding is chosen, and words of the file show how it reads', async () => {
+  let view: ImportView = { ...uploaded, encoding: 'windows-1252', words: ['£ódŸ'] }
+  const seen = serve({
+    [one]: () => view,
+    [`PUT ${post.replace('POST ', '')}/encoding`]: () => {
+      view = { ...uploaded, encoding: 'windows-1250', words: ['Łódź'] }
+      return view
+    },
+  })
+  show()
+
+  expect(await screen.findByText('Words of the file in these letters: £ódŸ')).toBeVisible()
+  await userEvent.click(screen.getByLabelText('Letters of the file'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Central European (Windows)' }))
+
+  expect(await screen.findByText('Words of the file in these letters: Łódź')).toBeVisible()
+  expect(seen.at(-1)?.body).toEqual({ encoding: 'windows-1250' })
 })
 
 test('the columns are chosen, and the file is checked with them', async () => {
