@@ -13,13 +13,18 @@ export function launchBrowser(): Promise<Browser> {
 /** Opens an address in a new browser context with this session. */
 export async function openAs(browser: Browser, session: BrowserSession, address: string): Promise<Page> {
   const context = await browser.newContext()
+  await context.addCookies(cookiesOf(session, address))
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+/** Returns the cookies of a session as a browser context takes them. */
+export function cookiesOf(session: BrowserSession, address: string) {
   const { hostname: domain } = new URL(address)
   const pairs = session
     .cookie()
     .split('; ')
     .map((pair) => pair.split(/=(.*)/s))
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, domain, path: '/' })))
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
+  return pairs.map(([name = '', value = '']) => ({ name, value, domain, path: '/' }))
 }

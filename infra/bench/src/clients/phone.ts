@@ -1,4 +1,6 @@
+import type { BrowserSession } from '@lodge/e2e/session'
 import type { Browser, Page } from 'playwright-core'
+import { cookiesOf } from './browser.ts'
 
 /** Times are milliseconds from the start of the navigation. */
 export interface PageVisit {
@@ -6,11 +8,10 @@ export interface PageVisit {
   readMs: number
   /** The page stands and its last task over 50 ms is done. */
   usableMs: number
-  /**
-   * From the first letter typed into the page's search until its app, which that begins, has taken the page over; null
-   * where there is no search.
-   */
+  /** From the first letter typed into the page until its app has taken it over; null where nothing can be typed. */
   firstUseMs: number | null
+  /** The longest task up to then: for how long a touch may have waited. */
+  longestTaskMs: number
   /** The sum of the layout shifts. */
   shift: number
   /** What came over the network, compressed. */
@@ -19,7 +20,7 @@ export interface PageVisit {
 
 declare global {
   /** What a page under measurement records of itself. */
-  var pageTimes: { read: number; busyUntil: number; shift: number }
+  var pageTimes: { read: number; busyUntil: number; longestTask: number; shift: number }
 }
 
 /** The profile that Lighthouse calls "Slow 4G": 150 ms round trips and 1.6 Mbit/s, as seen by one request. */
@@ -31,14 +32,21 @@ const slow4g = {
 }
 const cpuSlowdown = 4
 
-/** Opens an address as a phone of 390 px, four times slower than this machine, by slow 4G and with an empty cache. */
-export async function visitByPhone(browser: Browser, address: string): Promise<PageVisit> {
+export interface PhonePage {
+  address: string
+  /** Who opens it; a visitor without. */
+  session?: BrowserSession
+}
+
+/** Opens a page as a phone of 390 px, four times slower than this machine, by slow 4G and with an empty cache. */
+export async function visitByPhone(browser: Browser, { address, session }: PhonePage): Promise<PageVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
   })
+  if (session) await context.addCookies(cookiesOf(session, address))
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -53,15 +61,17 @@ export async function visitByPhone(browser: Browser, address: string): Promise<P
   const times = await readTimes(page)
   const loaded = bytes
   const firstUseMs = await useFirst(page)
+  const { longestTask } = await page.evaluate(() => globalThis.pageTimes)
   await context.close()
-  return { ...times, firstUseMs, bytes: loaded }
+  return { ...times, firstUseMs, longestTaskMs: longestTask, bytes: loaded }
 }
 
 async function useFirst(page: Page): Promise<number | null> {
-  const search = page.getByRole('combobox')
-  if ((await search.count()) === 0) return null
+  const fields = page.locator('main :is(input:not([type=hidden], [type=file]), textarea)')
+  const field = fields.filter({ visible: true }).first()
+  if ((await field.count()) === 0) return null
   const begun = performance.now()
-  await search.press('e')
+  await field.press('e')
   // What the server has rendered says, hidden, that the app did not come.
   await page.locator('#app-missing').waitFor({ state: 'detached' })
   return performance.now() - begun
@@ -69,7 +79,7 @@ async function useFirst(page: Page): Promise<number | null> {
 
 /** Runs in the page, before its own scripts. */
 function recordTimes(): void {
-  const times = { read: 0, busyUntil: 0, shift: 0 }
+  const times = { read: 0, busyUntil: 0, longestTask: 0, shift: 0 }
   globalThis.pageTimes = times
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
@@ -78,13 +88,14 @@ function recordTimes(): void {
   })
   observe('longtask', (entry) => {
     times.busyUntil = entry.startTime + entry.duration
+    times.longestTask = Math.max(times.longestTask, entry.duration)
   })
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') times.shift += entry.value
   })
 }
 
-async function readTimes(page: Page): Promise<Omit<PageVisit, 'bytes' | 'firstUseMs'>> {
+async function readTimes(page: Page): Promise<Pick<PageVisit, 'readMs' | 'usableMs' | 'shift'>> {
   const { read, busyUntil, shift } = await page.evaluate(() => globalThis.pageTimes)
   return { readMs: read, usableMs: Math.max(read, busyUntil), shift }
 }
