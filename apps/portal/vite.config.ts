@@ -2,7 +2,6 @@ import { compressedFiles } from '@lodge/infra-strings/compressed-files'
 import { leanZod } from '@lodge/infra-strings/lean-zod'
 import { pageStart } from '@lodge/infra-strings/page-start'
 import { pureContracts } from '@lodge/infra-strings/pure-contracts'
-import { stylesFirst } from '@lodge/infra-strings/styles-first'
 import { trustedRoutes } from '@lodge/infra-strings/trusted-routes'
 import { strings } from '@lodge/infra-strings/vite'
 import { codeSplittingWithoutSchemas as codeSplitting } from '@lodge/ui/chunks'
@@ -22,7 +21,6 @@ export default defineConfig({
     leanZod(),
     pureContracts(),
     trustedRoutes(),
-    stylesFirst(),
     pageStart({ isAppLate: true }),
     compressedFiles(),
   ],
@@ -30,7 +28,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // The page brings all of them, so that no part of the app asks for any.
+    // The server puts into a page what it needs of them, and the rest comes as one file with the app.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 800,
   },

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@lodge/client'
+import { browserStorage, readStored, writeStored } from '@lodge/client'
 
 const prefix = 'lodge.draft'
 
@@ -7,7 +7,7 @@ export const getDraftKey = (person: string, what: string) => `${prefix}.${person
 
 /** A draft as it was kept; null when there is none or `read` does not know its shape. */
 export function readDraft<Draft>(key: string, read: (kept: unknown) => Draft | null): Draft | null {
-  return read(readStored(localStorage, key))
+  return read(readStored(browserStorage('localStorage'), key))
 }
 
 /** Keeps a draft, or forgets it when it is null. */

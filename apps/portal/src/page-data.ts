@@ -1,10 +1,13 @@
 import { beginPage, type PageBeginning } from '@lodge/ui'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { providePageForms, type RefusedForm } from './page-forms.ts'
 
 /** What a page that the server has rendered was made of, so that the app can begin with it. */
 export interface PageData {
   queries: [key: QueryKey, data: unknown][]
   page: PageBeginning
+  /** The form that was sent to this page and refused. */
+  refused?: RefusedForm | null
 }
 
 const elementId = 'page-data'
@@ -31,4 +34,5 @@ export function takePageData(cache: QueryClient): void {
   const data: PageData = JSON.parse(text)
   seedQueries(cache, data)
   beginPage(data.page)
+  providePageForms({ token: null, refused: data.refused ?? null })
 }

@@ -216,6 +216,7 @@ export { recordSuggestions } from './knowledge-base/suggestions/record-suggestio
 export { suggestArticles } from './knowledge-base/suggestions/suggest-articles.ts'
 export { compareTranslation } from './knowledge-base/translations/compare-translation.ts'
 export { getArticleWork } from './knowledge-base/work/get-article-work.ts'
+export { escapeHtml } from './link-page.ts'
 export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
 export { notify, unreadCountFor } from './notifications/notify.ts'
 export {

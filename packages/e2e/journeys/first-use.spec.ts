@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/browser/accessibility.ts'
 import { findCircle, weighPages } from '../src/page-weights.ts'
@@ -61,6 +62,21 @@ test('no page loads more than it did, and no file needs one that needs it', () =
     expect.soft(toRead, `${page}, before it can be read`).toBeLessThanOrEqual(budgetToRead)
   }
   for (const app of ['portal', 'admin'] as const) expect.soft(findCircle(app), app).toBeNull()
+})
+
+test('an article brings the styles of what is in it, and they look as those of the whole app', async ({ page }) => {
+  const address = '/knowledge-base/it-wifi/wifi/connect-to-eduroam.html'
+  const html = await (await page.request.get(address)).text()
+  const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  expect(compressed.length, 'bytes of HTML and styles').toBeLessThanOrEqual(15_000)
+
+  await page.goto(address)
+  await expect(page.locator('style[data-rest]')).toHaveCount(1)
+  const before = await page.locator('main').screenshot()
+  await page.keyboard.press('Shift')
+  await expect(page.locator('style[data-rest]')).toHaveCount(0)
+  await expect(page.locator('#app-missing')).toHaveCount(0)
+  expect((await page.locator('main').screenshot()).equals(before)).toBe(true)
 })
 
 async function fillInWithEmptyFile(page: Page): Promise<void> {

@@ -55,6 +55,7 @@ const measuredPages: readonly MeasuredPage[] = [
     page: 'Ticket',
     app: 'portal',
     screen: 'src/tickets/conversation/ticket-screen.tsx',
+    isRendered: true,
     aim: 150,
     budget: 167,
   },
@@ -62,8 +63,25 @@ const measuredPages: readonly MeasuredPage[] = [
     page: 'New ticket',
     app: 'portal',
     screen: 'src/tickets/ask/new-ticket-screen.tsx',
+    isRendered: true,
     aim: 150,
     budget: 189,
+  },
+  {
+    page: 'My tickets',
+    app: 'portal',
+    screen: 'src/tickets/list/my-tickets-screen.tsx',
+    isRendered: true,
+    aim: 150,
+    budget: 167,
+  },
+  {
+    page: 'Sign-in',
+    app: 'portal',
+    screen: 'src/auth/sign-in-screen.tsx',
+    isRendered: true,
+    aim: 150,
+    budget: 167,
   },
   { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 258 },
   {
@@ -75,6 +93,9 @@ const measuredPages: readonly MeasuredPage[] = [
   },
 ]
 
+/** Of the script in a page that the server renders. */
+const mostOwnScript = 2
+
 const root = join(import.meta.dirname, '../../..')
 
 /** Weighs the pages of the built apps. Throws where an app has not been built. */
@@ -83,7 +104,7 @@ export function weighPages(): PageWeight[] {
     const ownScript = weighOwnScript(app)
     const kilobytes = ownScript + weigh(app, screen)
     const toRead = isRendered && beginsLate(app) ? ownScript : kilobytes
-    return { ...about, kilobytes, toRead, budgetToRead: isRendered ? 1 : about.budget }
+    return { ...about, kilobytes, toRead, budgetToRead: isRendered ? mostOwnScript : about.budget }
   })
 }
 

@@ -11,22 +11,19 @@ import {
   listDemoPeople,
   listDepartments,
   loadComplianceTargets,
-  requestSignInCode,
-  signInWithCode,
   signInWithPassword,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { admitStaff } from '../sessions/admit-staff.ts'
-import { beginSession, endSession } from '../sessions/begin-session.ts'
+import { endSession } from '../sessions/begin-session.ts'
 import { issueToken } from '../sessions/csrf.ts'
-import { deviceIdForAccount, rememberDevice } from '../sessions/device-cookie.ts'
 import { signedIn } from '../sessions/guard.ts'
 import { noteNewBrowser } from '../sessions/note-new-browser.ts'
 import { readSessionEnd } from '../sessions/session-end-cookie.ts'
 import { version } from '../version.ts'
-import { clearCodeCookie, issueCodeCookie, readCodeCookie } from './code-cookie.ts'
-import { limitCodeRequests, limitCodeTries, limitPasswords } from './sign-in-limits.ts'
+import { enterCode, requestCode } from './sign-in-by-code.ts'
+import { limitPasswords } from './sign-in-limits.ts'
 
 export async function peopleRoutes(app: FastifyInstance) {
   serve(app, routes.csrfCookie, async (_ctx, { request, reply }) => issueToken(request, reply))
@@ -56,24 +53,8 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, routes.openingHours, (ctx) => getOpeningHours(ctx))
   serve(app, routes.demoPeople, async (ctx) => ({ items: await listDemoPeople(ctx) }))
-  serve(app, routes.requestCode, async (ctx, { body, request, reply }) => {
-    await limitCodeRequests(request, body.email)
-    return requestSignInCode(ctx, body, issueCodeCookie(request, reply))
-  })
-  serve(app, routes.signInWithCode, async (ctx, { body, request, reply }) => {
-    const { secret } = app.config
-    const browser = readCodeCookie(request)
-    const requester = await limitCodeTries(request, body.email, () =>
-      signInWithCode(ctx, body, { secret, browser }),
-    )
-    const isNewBrowser = deviceIdForAccount(request, body.email) === null
-    rememberDevice(request, reply, body.email)
-    clearCodeCookie(request, reply)
-    const owner = { area: 'portal', personId: requester.id } as const
-    await beginSession(request, reply, owner)
-    if (isNewBrowser) await noteNewBrowser(request, owner)
-    return getFrontendUser(ctx.db, requester.id)
-  })
+  serve(app, routes.requestCode, (_ctx, { body, ...exchange }) => requestCode(exchange, body))
+  serve(app, routes.signInWithCode, (_ctx, { body, ...exchange }) => enterCode(exchange, body))
   serve(app, routes.signOut, (ctx, { request, reply }) => endSession(ctx, request, reply), {
     allowsIncompleteProfile: true,
   })

@@ -17,21 +17,26 @@ import fp from 'fastify-plugin'
 export const errors = fp(async (app) => {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
     const refused = refusalOf(error)
-    if (refused.code === 'internal') request.log.error({ err: error }, 'A request failed')
-    else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
-    else if (refused.cause !== undefined) request.log.warn({ err: error }, `Refused with ${refused.reason}`)
-    else if (isRefusedInput(error)) request.log.warn({ err: error }, 'An input was refused by Postgres alone')
+    logRefusal(request, error, refused)
     return refuse(request, reply, refused)
   })
 })
 
+/** Notes what somebody has to look after. */
+export function logRefusal(request: FastifyRequest, error: Error, refused: DomainError): void {
+  if (refused.code === 'internal') request.log.error({ err: error }, 'A request failed')
+  else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
+  else if (refused.cause !== undefined) request.log.warn({ err: error }, `Refused with ${refused.reason}`)
+  else if (isRefusedInput(error)) request.log.warn({ err: error }, 'An input was refused by Postgres alone')
+}
+
 /** Longer than a statement waits for a locked row, and short enough for somebody who looks at the screen. */
 export const retryAfterSeconds = 3
 
-export function refuse(request: FastifyRequest, reply: FastifyReply, refused: DomainError) {
-  const { code, problem, details } = refused
+/** Returns what the caller is told of a refusal. */
+export function envelopeOf(request: FastifyRequest, { code, problem, details }: DomainError): ErrorEnvelope {
   const { fields, present, retryAt, triesLeft } = details
-  const envelope: ErrorEnvelope = {
+  return {
     success: false,
     error: {
       code,
@@ -43,6 +48,11 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refused: Do
     },
     requestId: request.id,
   }
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, refused: DomainError) {
+  const { code, details } = refused
+  const { retryAt } = details
   if (retryAt) reply.header('retry-after', secondsUntil(retryAt, request.server.deps.now()))
   if (errorStatus[code] === 503) reply.header('retry-after', retryAfterSeconds)
   return reply
@@ -50,7 +60,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refused: Do
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(envelope)
+    .send(envelopeOf(request, refused))
 }
 
 function secondsUntil(moment: Date, now: Date): number {
@@ -58,7 +68,7 @@ function secondsUntil(moment: Date, now: Date): number {
 }
 
 /** Returns anything thrown as the refusal that the caller gets. What is unknown is `internal`. */
-function refusalOf(error: FastifyError | DomainError): DomainError {
+export function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error
   if (error.validation) return invalid(error)
   // Nobody waits for the answer any more.

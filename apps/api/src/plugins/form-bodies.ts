@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Reads what forms of pages without scripts send, in the routes of one plugin. */
-export function parseFormBodies(app: FastifyInstance): void {
+/** Reads what forms of pages without scripts send, in the routes of one plugin; lines end as they do in the app. */
+export function parseFormBodies(app: FastifyInstance, { bodyLimit = 16 * 1024 } = {}): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16 * 1024 },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    { parseAs: 'string', bodyLimit },
+    async (_request: unknown, body: string) =>
+      Object.fromEntries(
+        [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+      ),
   )
 }

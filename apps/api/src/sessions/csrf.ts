@@ -16,8 +16,13 @@ export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return
     requireOwnOrigin(request)
-    if (request.routeOptions.config.isOpenedByLink) return
+    const { isOpenedByLink, isPageForm } = request.routeOptions.config
+    if (isOpenedByLink || isPageForm) return
     if (!isOwnToken(request)) throw staleToken()
+  })
+  // Before its fields are checked: whoever has no token learns nothing of them.
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.isPageForm && !isOwnFormToken(request)) throw staleToken()
   })
   app.addHook('onSend', async (request, reply) => {
     const { token, browser } = held(request)
@@ -39,6 +44,15 @@ export function rotateToken(request: FastifyRequest, reply: FastifyReply): void 
   setToken(request, reply, newBrowser(reply))
 }
 
+/** Returns the token for the forms of a page, which this browser holds from then on. */
+export function tokenForPage(request: FastifyRequest, reply: FastifyReply): string {
+  const { token, browser } = held(request)
+  const expiresAt = expiryOf(token) ?? 0
+  const isFresh = expiresAt - request.server.deps.now().getTime() > lifeMs / 2
+  if (token && browser && isFresh && isSignedToken(request, token)) return token
+  return setToken(request, reply, browser ?? newBrowser(reply))
+}
+
 /** Returns this browser's name, which every request that passed the check above carries. */
 export function browserOf(request: FastifyRequest): string {
   return held(request).browser ?? ''
@@ -53,23 +67,38 @@ function newBrowser(reply: FastifyReply): string {
   return browser
 }
 
-function setToken(request: FastifyRequest, reply: FastifyReply, browser: string): void {
+function setToken(request: FastifyRequest, reply: FastifyReply, browser: string): string {
   const { server } = request
   const expiresAt = (server.deps.now().getTime() + lifeMs).toString(36)
   const content = `${expiresAt}.${randomBytes(12).toString('base64url')}`
-  reply.setCookie(tokenCookie(server), `${content}.${sign(request, browser, content)}`, {
+  const token = `${content}.${sign(request, browser, content)}`
+  reply.setCookie(tokenCookie(server), token, {
     ...cookieOptions(reply),
     httpOnly: false,
     maxAge: lifeMs / 1000,
   })
+  return token
 }
 
 function isOwnToken(request: FastifyRequest): boolean {
-  const { token, browser } = held(request)
+  const { token } = held(request)
+  return token !== undefined && request.headers['x-xsrf-token'] === token && isSignedToken(request, token)
+}
+
+/** A page has its token in it, and may be older than the cookie: it counts as long as it was signed for this browser. */
+function isOwnFormToken(request: FastifyRequest): boolean {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || !('token' in body)) return false
+  return typeof body.token === 'string' && isSignedToken(request, body.token)
+}
+
+/** Returns whether we signed a token for this browser and its sessions as they are now, not too long ago. */
+function isSignedToken(request: FastifyRequest, token: string): boolean {
+  const { browser } = held(request)
   const expiresAt = expiryOf(token)
-  if (!token || !browser || expiresAt === null || request.headers['x-xsrf-token'] !== token) return false
+  if (!browser || expiresAt === null) return false
   const cut = token.lastIndexOf('.')
-  const isSigned = isEqual(token.slice(cut + 1), sign(request, browser, token.slice(0, cut)))
+  const isSigned = isEqual(token.slice(cut + 1), sign(request, browser, token.slice(0, Math.max(cut, 0))))
   return isSigned && expiresAt > request.server.deps.now().getTime()
 }
 

@@ -30,6 +30,8 @@ declare module 'fastify' {
     allowsIncompleteProfile?: boolean
     /** Whether the secret of a link is all that it goes by: no session is used, so none can be misused. */
     isOpenedByLink?: boolean
+    /** Whether it takes a form of a page, which has the anti-forgery token among its fields. */
+    isPageForm?: boolean
   }
   interface FastifyRequest {
     actor: Actor

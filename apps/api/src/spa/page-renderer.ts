@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import {
+  ListMyTickets,
   OpeningHoursView,
   type PageRequest,
   portalRoutes,
   type RenderedPage,
   type RenderPage,
+  type SentForm,
 } from '@lodge/contracts'
 import {
   type Context,
   getFrontendUser,
+  getMyTicket,
   getOpeningHours,
   getSiteView,
+  getTopic,
   listArticleCategories,
+  listDemoPeople,
+  listMyCourses,
+  listMyTickets,
   listPopularArticles,
   listTopics,
   readKnowledgeBasePage,
@@ -20,6 +27,8 @@ import {
 } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCodeRequest } from '../people/code-requests.ts'
+import { tokenForPage } from '../sessions/csrf.ts'
 import { contextOf, signedIn } from '../sessions/guard.ts'
 import { version } from '../version.ts'
 
@@ -33,26 +42,37 @@ export async function loadRenderer(file: string | undefined): Promise<RenderPage
 /** A rendered page, and whether it is the same for everybody. */
 export type PageAnswer = RenderedPage & { isPublic: boolean }
 
+interface PageExchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Another address than the request's, whose page answers it. */
+  address?: string
+  /** The form that was sent there and refused. */
+  sent?: SentForm
+}
+
 /** Renders the page at a request's address as whoever is signed in to the portal may see it. */
 export async function renderFor(
   renderPage: RenderPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, address = request.url, sent }: PageExchange,
 ): Promise<PageAnswer> {
   const person = await signedIn(request, reply, 'portal')
   const ctx = contextOf(request)
   const [site, user] = await Promise.all([getSiteView(ctx.db), person && getFrontendUser(ctx.db, person.id)])
   const page = await renderPage({
     origin: request.server.config.appUrl,
-    address: request.url,
+    address,
     init: { ...site, version, user, agent_data: null },
-    read: readerFor(ctx),
+    formToken: () => tokenForPage(request, reply),
+    codeRequested: readCodeRequest(request),
+    ...(sent && { sent }),
+    read: { ...readerFor(ctx), ...ownReaderFor(ctx) },
   })
   return { ...page, isPublic: person === null && !reply.hasHeader('set-cookie') }
 }
 
 /** Every answer is stripped to its contract: what a page was made of travels with it. */
-function readerFor(ctx: Context): PageRequest['read'] {
+function readerFor(ctx: Context) {
   const { topics, articleCategories, popularArticles, knowledgeBasePage } = portalRoutes
   return {
     topics: async () => topics.response.parse({ items: await listTopics(ctx) }),
@@ -66,7 +86,30 @@ function readerFor(ctx: Context): PageRequest['read'] {
     },
     searchArticles: async (search) =>
       portalRoutes.searchArticles.response.parse(await searchArticles(ctx, search)),
-  }
+  } satisfies Partial<PageRequest['read']>
+}
+
+/** The same of what concerns the person who is signed in. */
+function ownReaderFor(ctx: Context) {
+  const { demoPeople, myTickets, myTicket, topic, myCourses } = portalRoutes
+  return {
+    demoPeople: async () => demoPeople.response.parse({ items: await listDemoPeople(ctx) }),
+    myTickets: async (list) => myTickets.response.parse(await listMyTickets(ctx, ListMyTickets.parse(list))),
+    myTicket: async (number) => {
+      const ticket = await unlessUnseen(getMyTicket(ctx, { number })).catch(unlessDeleted)
+      return ticket === null || ticket === 'gone' ? ticket : myTicket.response.parse(ticket)
+    },
+    topic: async (alias) => {
+      const found = await unlessUnseen(getTopic(ctx, { alias }))
+      return found && topic.response.parse(found)
+    },
+    myCourses: async () => myCourses.response.parse({ items: await listMyCourses(ctx) }),
+  } satisfies Partial<PageRequest['read']>
+}
+
+function unlessDeleted(error: unknown): 'gone' {
+  if (error instanceof DomainError && error.code === 'ticket_deleted') return 'gone'
+  throw error
 }
 
 async function unlessUnseen<Found>(found: Promise<Found>): Promise<Found | null> {

@@ -3,16 +3,30 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { readStyles, type StylesFor } from './page-styles.ts'
 
-/** Returns the page of a built app, which is a template; null where the app has not been built. */
-export async function readTemplate(folder: string): Promise<string | null> {
-  const file = join(folder, 'index.html')
-  return existsSync(file) ? readFile(file, 'utf8') : null
+/** The page of a built app, to be filled in. */
+export interface Template {
+  html: string
+  /** Picks from its styles what some HTML needs; null where the page has none in a file. */
+  stylesFor: StylesFor | null
 }
 
+/** Returns the page of a built app; null where the app has not been built. */
+export async function readTemplate(folder: string): Promise<Template | null> {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return null
+  const html = await readFile(file, 'utf8')
+  const [, address] = html.match(stylesheet) ?? []
+  const styles = address && (await readFile(join(folder, address.replace(/^\/admin\//, '/')), 'utf8'))
+  return { html, stylesFor: styles ? readStyles(styles) : null }
+}
+
+const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
+
 /** Returns the sources by which a content security policy lets those scripts run that stand in a template itself. */
-export function scriptSources(template: string | null): string[] {
-  return [...(template ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+export function scriptSources(template: Template | null): string[] {
+  return [...(template?.html ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }
@@ -21,22 +35,36 @@ interface PageParts {
   /** In place of the template's title. */
   head?: string
   body?: string
-  /** Whether it is the same for everybody: then all of it stands there, and it needs its app only once it is used. */
-  isPublic?: boolean
+  /** Whether all of it stands there: then it needs its app only once it is used, or to be live. */
+  isWhole?: boolean
+  /** Whether it changes while somebody looks at it. */
+  isLive?: boolean
 }
 
 /** Returns a template as the page that answers a request. */
 export function fillTemplate(
-  template: string,
+  { html, stylesFor }: Template,
   request: FastifyRequest,
-  { head, body, isPublic }: PageParts = {},
+  { head, body, isWhole, isLive }: PageParts = {},
 ): string {
   const { appUrl } = request.server.config
   // Opened under another address, such as 127.0.0.1, a page calls the one it came from.
   const base = new URL(appUrl).host === request.host ? appUrl : ''
-  let page = template.replaceAll('%APP_URL%', base)
+  let page = html.replaceAll('%APP_URL%', base)
   if (head) page = page.replace(/<title>.*?<\/title>/, () => head)
-  const root = isPublic ? '<div id="root" data-whole>' : '<div id="root">'
-  if (body) page = page.replace('<div id="root"></div>', () => `${root}${body}</div>`)
+  const root = `<div id="root"${isWhole ? ` data-whole${isLive ? '="live"' : ''}` : ''}>`
+  if (!body) return page
+  page = page.replace('<div id="root"></div>', () => `${root}${body}</div>`)
+  if (stylesFor)
+    page = page.replace(
+      stylesheet,
+      (_, rest: string) => `<style data-rest="${rest}">${stylesFor(page)}</style>`,
+    )
   return page
+}
+
+/** Returns an address of the site as a header may have it, whatever letters are in it. */
+export function safeAddress(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'https://site.invalid')
+  return pathname + search + hash
 }

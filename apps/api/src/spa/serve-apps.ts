@@ -8,8 +8,9 @@ import fp from 'fastify-plugin'
 import { refuse } from '../plugins/errors.ts'
 import { findPageAddress, type PageAddress } from '../plugins/page-address.ts'
 import { withScriptSources } from '../plugins/security-headers.ts'
+import { pageForms } from './page-forms.ts'
 import { loadRenderer, type PageAnswer, renderFor } from './page-renderer.ts'
-import { fillTemplate, readTemplate, scriptSources } from './page-template.ts'
+import { fillTemplate, readTemplate, safeAddress, scriptSources, type Template } from './page-template.ts'
 
 /** The folders of the built apps, `admin` and `portal`, each with its `index.html`. */
 export interface AppFolders {
@@ -69,6 +70,18 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
     if (page === null) return sendTemplate(request, reply, { address, template })
     return sendPage(request, reply, { page, template })
   })
+
+  const { portal: template } = templates
+  if (renderPage && template)
+    await app.register(pageForms, {
+      answer: async ({ request, reply, address, sent }) => {
+        allowScripts(reply, scripts.portal)
+        const page = await renderFor(renderPage, { request, reply, address, sent })
+        if ('location' in page)
+          throw new Error('The page of a form leads elsewhere, where its words would be lost')
+        return sendPage(request, reply, { page, template, status: sent.status })
+      },
+    })
 })
 
 /** The policy names the scripts that stand in a page itself by what they say. */
@@ -80,7 +93,7 @@ function allowScripts(reply: FastifyReply, sources: readonly string[]): void {
 /** A page that cannot be rendered, as in an outage, is drawn by the app, which says what is wrong and tries again. */
 async function tryToRender(renderPage: RenderPage, request: FastifyRequest, reply: FastifyReply) {
   try {
-    return await renderFor(renderPage, request, reply)
+    return await renderFor(renderPage, { request, reply })
   } catch (error) {
     request.log.warn({ err: error }, 'A page could not be rendered')
     return null
@@ -90,7 +103,7 @@ async function tryToRender(renderPage: RenderPage, request: FastifyRequest, repl
 function sendTemplate(
   request: FastifyRequest,
   reply: FastifyReply,
-  { address, template }: { address: PageAddress; template: string },
+  { address, template }: { address: PageAddress; template: Template },
 ) {
   if (wallPage.test(request.url)) reply.header('referrer-policy', 'no-referrer')
   return reply
@@ -103,16 +116,26 @@ function sendTemplate(
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, template }: { page: PageAnswer; template: string },
+  { page, template, status }: { page: PageAnswer; template: Template; status?: number },
 ) {
   // What is at an address depends on who asks, the redirects too, and lists on the language that they read.
-  reply
-    .header('vary', 'cookie, accept-language')
-    .header('cache-control', page.isPublic ? 'public, no-cache' : 'private, no-cache')
-  if (page.status === 301) return reply.redirect(encodeURI(page.location), 301)
-  const html = fillTemplate(template, request, page)
+  reply.header('vary', 'cookie, accept-language').header('cache-control', cachingOf(page))
+  if ('location' in page) return reply.redirect(safeAddress(page.location), page.status)
+  const isWhole = page.isPublic || page.isWhole
+  const html = fillTemplate(template, request, { ...page, isWhole, isLive: request.session !== null })
+  if (page.isPersonal || status !== undefined)
+    return reply
+      .code(status ?? page.status)
+      .type('text/html; charset=utf-8')
+      .compress(html)
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   reply.code(page.status).header('etag', tag).type('text/html; charset=utf-8')
   const isKnown = page.status === 200 && request.headers['if-none-match']?.includes(tag) === true
   return isKnown ? reply.code(304).send() : reply.compress(html)
+}
+
+/** What concerns one person stays in no cache at all, so that nobody finds it there after them. */
+function cachingOf(page: PageAnswer): string {
+  if (page.status === 302 || ('isPersonal' in page && page.isPersonal)) return 'private, no-store'
+  return page.isPublic ? 'public, no-cache' : 'private, no-cache'
 }

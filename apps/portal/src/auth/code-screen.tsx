@@ -1,13 +1,15 @@
+import { carriedRedirect, redirectParam } from '@lodge/client'
 import { limits } from '@lodge/contracts'
 import { Button, CodeInput, FormField } from '@lodge/ui'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
+import { HiddenFields } from '../layout/hidden-fields.tsx'
 import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ConfirmDevice } from './confirm-device.tsx'
 import { useEmailLogin } from './email-login-store.ts'
-import { signInPath } from './guards.ts'
+import { codePath, signInPath } from './guards.ts'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -17,20 +19,24 @@ import { useSignInLink } from './use-sign-in-link.ts'
 export function CodeScreen() {
   const linked = useSignInLink()
   // The address is forgotten as soon as one is in, while the page that follows may still be on its way.
-  const [asked] = useState(() => useEmailLogin.getState().email)
+  const [asked] = useState(useEmailLogin(({ email }) => email))
   const email = linked?.email ?? asked
   if (email === null) return <Navigate to={signInPath} replace />
   return <EnterCode key={linked?.code} email={email} linkedCode={linked?.code ?? null} />
 }
 
 function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | null }) {
-  const { form, isUnconfirmed, goBack } = useSignIn(email, linkedCode)
+  const { form, isUnconfirmed, goBack, refused } = useSignIn(email, linkedCode)
+  const { search } = useLocation()
   const code = form.field('code')
+  const hidden = <HiddenFields values={{ email, [redirectParam]: carriedRedirect(search) }} />
   if (isUnconfirmed)
     return (
       <ConfirmDevice
         email={email}
         isBusy={form.isSubmitting}
+        code={code.value}
+        hidden={hidden}
         onConfirm={() => form.submit()}
         onBack={goBack}
       />
@@ -48,9 +54,18 @@ function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | 
       }
     >
       <RedirectNotice />
-      <form {...form.props} className="mt-6">
-        <FormField field={code} label={t('auth.code.label')} hint={t('auth.code.hint')}>
+      <form {...form.props} method="post" action={codePath} className="mt-6">
+        {hidden}
+        <FormField
+          field={{
+            ...code,
+            error: code.error ?? (code.value === refused?.values.code ? refused.problem : undefined),
+          }}
+          label={t('auth.code.label')}
+          hint={t('auth.code.hint')}
+        >
           <CodeInput
+            name="code"
             value={code.value}
             length={limits.codeLength}
             autoFocus
@@ -62,7 +77,7 @@ function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | 
         <p role="status" className="mt-1.5 text-base text-muted-foreground empty:hidden">
           {form.isSubmitting && t('auth.code.checking')}
         </p>
-        <Button type="submit" className="sr-only">
+        <Button type="submit" className="sr-only noscript:not-sr-only noscript:mt-5 noscript:px-5">
           {t('auth.signIn.title')}
         </Button>
       </form>

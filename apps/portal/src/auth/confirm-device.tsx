@@ -1,9 +1,11 @@
 import { Button } from '@lodge/ui'
+import type { ReactNode } from 'react'
 import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
+import { codePath } from './guards.ts'
 
 /** Asks whether to sign in with a right code that another browser asked for. */
-export function ConfirmDevice({ email, isBusy, onConfirm, onBack }: ConfirmDeviceProps) {
+export function ConfirmDevice({ email, isBusy, code, hidden, onConfirm, onBack }: ConfirmDeviceProps) {
   return (
     <AuthPage
       title={t('auth.confirmDevice.title')}
@@ -16,14 +18,32 @@ export function ConfirmDevice({ email, isBusy, onConfirm, onBack }: ConfirmDevic
       }
     >
       <p className="mt-4 text-body">{t('auth.confirmDevice.ifYou')}</p>
-      <div className="mt-6 flex flex-col gap-3">
-        <Button isBusy={isBusy} onClick={onConfirm}>
+      <form
+        method="post"
+        action={codePath}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+        className="mt-6 flex flex-col gap-3"
+      >
+        {hidden}
+        <input type="hidden" name="code" value={code} />
+        <Button type="submit" name="isConfirmed" value="true" isBusy={isBusy}>
           {t('auth.confirmDevice.yes')}
         </Button>
-        <Button variant="outline" disabled={isBusy} onClick={onBack}>
-          {t('auth.confirmDevice.no')}
+        <Button asChild variant="outline">
+          <a
+            href={codePath}
+            onClick={(event) => {
+              event.preventDefault()
+              if (!isBusy) onBack()
+            }}
+          >
+            {t('auth.confirmDevice.no')}
+          </a>
         </Button>
-      </div>
+      </form>
     </AuthPage>
   )
 }
@@ -31,6 +51,9 @@ export function ConfirmDevice({ email, isBusy, onConfirm, onBack }: ConfirmDevic
 interface ConfirmDeviceProps {
   email: string
   isBusy: boolean
+  code: string
+  /** What the form says besides. */
+  hidden: ReactNode
   onConfirm: () => void
   onBack: () => void
 }

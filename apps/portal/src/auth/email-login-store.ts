@@ -1,8 +1,9 @@
-import { readStored, writeStored } from '@lodge/client'
+import { browserStorage, readStored, writeStored } from '@lodge/client'
 import { CodeRequested } from '@lodge/contracts'
 import { create } from 'zustand'
 
 const key = 'lodge.emailLogin'
+const storage = browserStorage('sessionStorage')
 
 interface EmailLogin {
   /** The address that a code was sent to; null before one was asked for. */
@@ -18,16 +19,16 @@ interface EmailLogin {
 export const useEmailLogin = create<EmailLogin>()((set) => ({
   ...stored(),
   codeSent: ({ email, resendAllowedAt }) => {
-    writeStored(sessionStorage, key, { email, resendAllowedAt })
+    writeStored(storage, key, { email, resendAllowedAt })
     set({ email, resendAllowedAt })
   },
   ended: () => {
-    writeStored(sessionStorage, key, null)
+    writeStored(storage, key, null)
     set({ email: null, resendAllowedAt: null })
   },
 }))
 
 function stored() {
-  const known = CodeRequested.safeParse(readStored(sessionStorage, key))
+  const known = CodeRequested.safeParse(readStored(storage, key))
   return known.success ? known.data : { email: null, resendAllowedAt: null }
 }

@@ -2,6 +2,7 @@ import { saveRedirect, useSession } from '@lodge/client'
 import { type LoaderFunction, redirect } from 'react-router'
 
 export const signInPath = '/auth/sign-in'
+export const codePath = '/auth/email-verification'
 export const departmentPath = '/auth/department'
 
 /**

@@ -1,14 +1,16 @@
-import { savedRedirect } from '@lodge/client'
+import { carriedRedirect, savedRedirect } from '@lodge/client'
 import type { TopicNode } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { t } from '../t.ts'
 import { topicsQuery } from '../topics/queries.ts'
 import { findTopic } from '../topics/topic-tree.ts'
 
 /** Says where one goes after signing in; nothing when no page was asked for. */
 export function RedirectNotice() {
-  const address = savedRedirect()
+  const { search } = useLocation()
+  const address = savedRedirect() ?? carriedRedirect(search)
   const { data: topics } = useQuery({ ...topicsQuery, enabled: address !== null })
   const label = address === null ? null : describeRedirect(address, topics ?? [])
   if (label === null) return null

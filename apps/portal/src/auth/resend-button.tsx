@@ -31,7 +31,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
   }
 
   return (
-    <div className="mt-6 border-t border-border pt-5">
+    <div className="mt-6 border-t border-border pt-5 noscript:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-base text-muted-foreground">{t('auth.code.nothing')}</span>
         {secondsLeft > 0 ? (

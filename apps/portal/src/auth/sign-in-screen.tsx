@@ -1,24 +1,38 @@
+import { carriedRedirect, redirectParam } from '@lodge/client'
 import { portalRoutes, RequestCode } from '@lodge/contracts'
 import { Button, FormFailure, SessionEndNotice, TextField, useSchemaForm } from '@lodge/ui'
-import { useNavigate } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { HiddenFields } from '../layout/hidden-fields.tsx'
+import { useRefusedForm } from '../page-forms.ts'
 import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
 import { DemoPeople } from './demo-people.tsx'
 import { useEmailLogin } from './email-login-store.ts'
+import { signInPath } from './guards.ts'
 import { RedirectNotice } from './redirect-notice.tsx'
+import { UnsentReply } from './unsent-reply.tsx'
 
 /** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {
-  const { form, enterCode } = useRequestCode()
+  const { form, enterCode, refused } = useRequestCode()
+  const { search } = useLocation()
+  const email = form.field('email')
   return (
     <AuthPage title={t('auth.signIn.title')} text={t('auth.signIn.text')}>
       <SessionEndNotice className="mt-6" />
       <RedirectNotice />
-      <form {...form.props} className="mt-6 flex flex-col gap-5">
+      <UnsentReply />
+      <form {...form.props} method="post" action={signInPath} className="mt-6 flex flex-col gap-5">
+        <HiddenFields values={{ [redirectParam]: carriedRedirect(search) }} />
         <TextField
-          field={form.field('email')}
+          field={{
+            ...email,
+            error: email.error ?? (email.value === refused?.values.email ? refused.problem : undefined),
+          }}
+          name="email"
           label={t('auth.signIn.email')}
           hint={t('auth.signIn.emailHint')}
           type="email"
@@ -31,7 +45,14 @@ export function SignInScreen() {
         <Button type="submit" isBusy={form.isSubmitting}>
           {t('auth.signIn.submit')}
         </Button>
-        <Button variant="link" onClick={enterCode} className="self-center">
+        <Button
+          type="submit"
+          name="hasCode"
+          value="true"
+          variant="link"
+          onClick={enterCode}
+          className="self-center"
+        >
           {t('auth.signIn.hasCode')}
         </Button>
       </form>
@@ -48,19 +69,24 @@ export function SignInScreen() {
 
 function useRequestCode() {
   const navigate = useNavigate()
+  const refused = useRefusedForm('sign-in')
+  const asked = useEmailLogin(({ email }) => email)
+  const [values] = useState({ email: refused?.values.email ?? asked ?? '' })
   const form = useSchemaForm({
     schema: RequestCode,
-    values: { email: useEmailLogin.getState().email ?? '' },
+    values,
     onSubmit: async (body) => {
       useEmailLogin.getState().codeSent(await http.call(portalRoutes.requestCode, { body }))
       await navigate('/auth/email-verification')
     },
   })
   // A code that another device asked for works here as well.
-  const enterCode = () =>
+  const enterCode = (event: MouseEvent) => {
+    event.preventDefault()
     form.submit(async ({ email }) => {
       useEmailLogin.getState().codeSent({ email, resendAllowedAt: new Date(0).toISOString() })
       await navigate('/auth/email-verification')
     })
-  return { form, enterCode }
+  }
+  return { form, enterCode, refused }
 }

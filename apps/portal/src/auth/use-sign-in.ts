@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { http } from '../http.ts'
+import { useRefusedForm } from '../page-forms.ts'
 import { queryCache } from '../query-cache.ts'
 import { describeCodeError } from './describe-code-error.ts'
 import { useEmailLogin } from './email-login-store.ts'
@@ -19,10 +20,11 @@ const EnteredCode = z.object({ code: z.string() })
  */
 export function useSignIn(email: string, linkedCode: string | null) {
   const navigate = useNavigate()
-  const [isUnconfirmed, setIsUnconfirmed] = useState(false)
+  const refused = useRefusedForm('code')
+  const [isUnconfirmed, setIsUnconfirmed] = useState(refused?.isUnconfirmed === true)
   const form = useSchemaForm({
     schema: EnteredCode,
-    values: { code: linkedCode ?? '' },
+    values: { code: linkedCode ?? refused?.values.code ?? '' },
     toFields: (error) => ({ code: describeCodeError(error) }),
     onSubmit: async ({ code }) => {
       if (code.length < limits.codeLength) return
@@ -47,7 +49,7 @@ export function useSignIn(email: string, linkedCode: string | null) {
     sent.current = linkedCode
     form.submit()
   })
-  return { form, isUnconfirmed, goBack: () => setIsUnconfirmed(false) }
+  return { form, isUnconfirmed, goBack: () => setIsUnconfirmed(false), refused }
 }
 
 function getPathAfterSignIn(user: FrontendUser): string {

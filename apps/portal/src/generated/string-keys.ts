@@ -100,6 +100,8 @@ export interface StringKeys {
   'auth.department.departmentsFailed': Record<never, never>
   'auth.demo.title': Record<never, never>
   'auth.demo.text': Record<never, never>
+  'auth.unsent.title': Record<never, never>
+  'auth.unsent.text': Record<never, never>
   'home.title': { hasName: boolean; name: string | number }
   'home.text': Record<never, never>
   'home.topics': Record<never, never>

@@ -1,6 +1,8 @@
 import type { PageHtml, PageRequest } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { articleCategories, buildArticle, buildArticleLink, hits } from '../testing/article-pages.ts'
+import { buildPageRequest } from '../testing/page-request.ts'
+import { buildMessage, buildTicket, buildTicketRow, buildTicketsPage } from '../testing/ticket-factory.ts'
 import { renderPage } from './render-page.tsx'
 
 /** What somebody writes who wants a browser to run or load something, or to leave what they write in. */
@@ -21,7 +23,7 @@ const plain = 'plain words'
 
 /** Where a code, an address, a time or sanitised HTML stands, and no text that somebody typed. */
 const noText =
-  /^(?:address|alias|updatedAt|html|id|audience|language|contentType|createdAt|timezone|auth_mode|version)$/
+  /^(?:address|alias|updatedAt|html|id|audience|language|contentType|createdAt|timezone|auth_mode|version|status|rating|side|visibility)$/
 
 /** Returns the value with all of its texts ending in something else. */
 function saying<Value>(value: Value, said: string, key?: string): Value
@@ -50,20 +52,20 @@ async function open(path: string, said: string): Promise<PageHtml> {
     },
     said,
   )
-  const page = await renderPage({
-    origin: 'https://help.uni.example',
-    address: path.replace('{words}', encodeURIComponent(said)),
+  const ticket = saying(buildTicket({ messages: [buildMessage()], articles: [] }), said)
+  const request = buildPageRequest(path.replace('{words}', encodeURIComponent(said)), {
     init,
     read: {
-      topics: async () => ({ items: [] }),
-      openingHours: async () => ({ openingHours: null }),
+      myTickets: async () => buildTicketsPage([saying(buildTicketRow(), said)]),
+      myTicket: async () => ticket,
       articleCategories: async () => ({ items: saying(articleCategories, said) }),
       popularArticles: async () => ({ items: [saying(buildArticleLink(), said)] }),
       knowledgeBasePage: async (at) => (at === article.address ? { kind: 'article', article } : null),
       searchArticles: async () => saying(hits, said),
     },
   })
-  if (page.status === 301) throw new Error(`${path} is at ${page.location}`)
+  const page = await renderPage(request)
+  if ('location' in page) throw new Error(`${path} is at ${page.location}`)
   return page
 }
 
@@ -90,6 +92,8 @@ test.each([
   ['the index', '/knowledge-base'],
   ['a search', '/knowledge-base?q={words}'],
   ['a page that is not there', '/knowledge-base/it/{words}.html'],
+  ['a list of tickets', '/tickets/index'],
+  ['a ticket', '/tickets/7/detail'],
 ])('whatever its texts say, %s has the same elements', async (_, path) => {
   const usual = elementsOf(read(await open(path, plain)))
   for (const text of hostile) expect(elementsOf(read(await open(path, text))), text).toEqual(usual)

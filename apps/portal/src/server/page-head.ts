@@ -8,7 +8,7 @@ import {
 import { type Breadcrumb, composeTitle, siteColorStyle } from '@lodge/ui'
 import { escapeJson } from '../page-data.ts'
 import { t } from '../t.ts'
-import type { PagePlan, PageSubject } from './plan-page.ts'
+import type { PagePlan, PageSubject } from './page-plan.ts'
 
 /** Returns what belongs into the head of a page: its title, and what search engines and previews of links want to know. */
 export function writeHead(request: PageRequest, { subject, status }: PagePlan): string {

@@ -1,7 +1,5 @@
-import type { ArticleCategoryView, ArticleView, PageRequest } from '@lodge/contracts'
+import type { ArticleCategoryView, ArticleView, PageRedirect, PageRequest } from '@lodge/contracts'
 import { pathOfAddress } from '@lodge/contracts'
-import type { Breadcrumb } from '@lodge/ui'
-import type { QueryKey } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import { openingHoursQuery } from '../home/queries.ts'
 import { articleCrumbs, categoryCrumbs } from '../knowledge-base/breadcrumbs.ts'
@@ -14,33 +12,17 @@ import {
 } from '../knowledge-base/queries.ts'
 import { closestPages } from '../knowledge-base/search/closest-pages.tsx'
 import { shownHits } from '../knowledge-base/search/search-results.tsx'
-import type { PageData } from '../page-data.ts'
 import { t } from '../t.ts'
 import { topicsQuery } from '../topics/queries.ts'
+import { type PagePlan, type PageSubject, planOf, type SeededQuery } from './page-plan.ts'
+import { planOwnPage, readMyTickets } from './plan-own-page.ts'
 import { findRouteTitle, isKnownAddress } from './route-titles.ts'
 
-/** What a page is about, for its head. */
-export interface PageSubject {
-  title: string | null
-  description?: string
-  /** Whether search engines may keep it: it is public, and the only one of its kind. */
-  isIndexed: boolean
-  article?: ArticleView
-  breadcrumbs?: readonly Breadcrumb[]
-}
-
-export interface PagePlan {
-  status: 200 | 404 | 410
-  subject: PageSubject
-  /** Null where the app draws the page by itself. */
-  data: PageData | null
-}
-
-type Query = [key: QueryKey, data: unknown]
-
 /** Decides what is at an address, and reads what its page shows. */
-export async function planPage(request: PageRequest): Promise<PagePlan | { status: 301; location: string }> {
+export async function planPage(request: PageRequest): Promise<PagePlan | PageRedirect> {
   const { pathname, searchParams } = new URL(request.address, request.origin)
+  const own = await planOwnPage(request)
+  if (own) return own
   const query = searchParams.get('q')?.trim().slice(0, 200) ?? ''
   if (pathname === '/') return planHome(request)
   if (matchPath(knowledgeBaseHome, pathname)) return planIndex(request, query)
@@ -50,18 +32,23 @@ export async function planPage(request: PageRequest): Promise<PagePlan | { statu
   return { status: 200, subject: { title: findRouteTitle(pathname), isIndexed: false }, data: null }
 }
 
-async function planHome({ read }: PageRequest): Promise<PagePlan> {
-  const [topics, popular, openingHours] = await Promise.all([
+async function planHome({ read, init: { user } }: PageRequest): Promise<PagePlan> {
+  const [topics, popular, openingHours, open] = await Promise.all([
     read.topics(),
     read.popularArticles(),
     read.openingHours(),
+    user?.isComplete ? readMyTickets(read, 'open') : [],
   ])
-  const queries: Query[] = [
+  const queries: SeededQuery[] = [
     [topicsQuery.queryKey, topics],
     [popularArticlesQuery.queryKey, popular],
     [openingHoursQuery.queryKey, openingHours],
+    ...open,
   ]
-  return planOf({ title: null, isIndexed: true }, { pathname: '/', queries })
+  return {
+    ...planOf({ title: null, isIndexed: true }, { pathname: '/', queries }),
+    isPersonal: user !== null,
+  }
 }
 
 async function planIndex({ read }: PageRequest, query: string): Promise<PagePlan> {
@@ -70,7 +57,7 @@ async function planIndex({ read }: PageRequest, query: string): Promise<PagePlan
     read.popularArticles(),
     readHits(read, query),
   ])
-  const queries: Query[] = [
+  const queries: SeededQuery[] = [
     [articleCategoriesQuery.queryKey, categories],
     [popularArticlesQuery.queryKey, popular],
     ...hits,
@@ -94,7 +81,7 @@ async function planAddress(request: PageRequest, at: PlannedAddress) {
     const { search } = new URL(request.address, request.origin)
     return { status: 301, location: pathOfAddress(page.address) + search } as const
   }
-  const queries: Query[] = [[knowledgeBasePageQuery(at.address).queryKey, page]]
+  const queries: SeededQuery[] = [[knowledgeBasePageQuery(at.address).queryKey, page]]
   if (page.kind === 'article') return planOf(aboutArticle(page.article), { ...at, queries })
   if (page.kind === 'gone') {
     const subject = { title: t('knowledge-base.gone.title'), isIndexed: false }
@@ -111,7 +98,7 @@ async function planAddress(request: PageRequest, at: PlannedAddress) {
 async function planMissing({ read }: PageRequest, pathname: string): Promise<PagePlan> {
   const q = wordsOfPath(pathname)
   const address = addressIn(pathname)
-  const queries: Query[] = address === null ? [] : [[knowledgeBasePageQuery(address).queryKey, null]]
+  const queries: SeededQuery[] = address === null ? [] : [[knowledgeBasePageQuery(address).queryKey, null]]
   if (q) {
     const search = { q, limit: closestPages }
     queries.push([searchArticlesQuery(search).queryKey, await read.searchArticles(search)])
@@ -120,7 +107,7 @@ async function planMissing({ read }: PageRequest, pathname: string): Promise<Pag
   return { ...planOf(subject, { pathname, queries }), status: 404 }
 }
 
-async function readHits(read: PageRequest['read'], q: string, category?: string): Promise<Query[]> {
+async function readHits(read: PageRequest['read'], q: string, category?: string): Promise<SeededQuery[]> {
   if (!q) return []
   const search = { q, limit: shownHits, ...(category && { category }) }
   return [[searchArticlesQuery(search).queryKey, await read.searchArticles(search)]]
@@ -143,15 +130,6 @@ function aboutCategory(category: ArticleCategoryView, query: string): PageSubjec
     ...(category.summary && { description: category.summary }),
     breadcrumbs: categoryCrumbs(category),
   }
-}
-
-function planOf(
-  subject: PageSubject,
-  { pathname, queries }: { pathname: string; queries: Query[] },
-): PagePlan {
-  const { title, breadcrumbs = null } = subject
-  const page = { path: pathname, title, breadcrumbs: breadcrumbs && [...breadcrumbs] }
-  return { status: 200, subject, data: { queries, page } }
 }
 
 /** Returns the address below `/knowledge-base/` that a path leads to; null where it leads elsewhere. */

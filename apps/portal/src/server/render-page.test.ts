@@ -1,6 +1,7 @@
 import type { OpeningHours, PageHtml, PageRequest, RenderedPage } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { articleCategories, buildArticle, buildArticleLink, hits } from '../testing/article-pages.ts'
+import { buildPageRequest } from '../testing/page-request.ts'
 import { renderPage } from './render-page.tsx'
 
 const article = buildArticle()
@@ -22,12 +23,9 @@ const init: PageRequest['init'] = {
 }
 
 function open(address: string, about: Partial<PageRequest['init']> = {}): Promise<RenderedPage> {
-  return renderPage({
-    origin: 'https://help.uni.example',
-    address,
+  const request = buildPageRequest(address, {
     init: { ...init, ...about },
     read: {
-      topics: async () => ({ items: [] }),
       openingHours: async () => ({ openingHours }),
       articleCategories: async () => ({ items: articleCategories }),
       popularArticles: async () => ({ items: [buildArticleLink()] }),
@@ -41,17 +39,18 @@ function open(address: string, about: Partial<PageRequest['init']> = {}): Promis
       searchArticles: async () => hits,
     },
   })
+  return renderPage(request)
 }
 
 async function openPage(address: string, about: Partial<PageRequest['init']> = {}): Promise<PageHtml> {
   const page = await open(address, about)
-  if (page.status === 301) throw new Error(`${address} is at ${page.location}`)
+  if ('location' in page) throw new Error(`${address} is at ${page.location}`)
   return page
 }
 
 test('the question about cookies stands in a page, hidden until the browser knows that it is unanswered', async () => {
   const page = await open('/')
-  if (page.status === 301) throw new Error('It has moved')
+  if ('location' in page) throw new Error('It has moved')
 
   expect(page.body).toMatch(/<section id="cookie-banner" hidden="" [^>]*>.*Reject all/s)
 })
@@ -143,9 +142,9 @@ test('home says when the help desk is open in its own time zone, and what is oft
   expect(text).toContain('Often asked:')
 })
 
-test('a screen that needs a sign-in is left to the app, with its title', async () => {
-  const { status, head, body } = await openPage('/tickets/index')
+test('a screen that nobody reads before it is used is left to the app, with its title', async () => {
+  const { status, head, body } = await openPage('/auth/email-verification')
 
   expect([status, body]).toEqual([200, ''])
-  expect(head).toContain('<title>My tickets | Marlow</title>')
+  expect(head).toContain('<title>Enter your code | Marlow</title>')
 })

@@ -1,44 +1,78 @@
 import { useSession, useSite } from '@lodge/client'
-import type { FrontendInit, PageRequest, RenderedPage, RenderPage } from '@lodge/contracts'
-import { AppProviders, beginPage, provideState, queryDefaults, useCookieConsent } from '@lodge/ui'
+import type { PageRequest, RenderedPage, RenderPage } from '@lodge/contracts'
+import {
+  AppProviders,
+  beginPage,
+  provideHtmlReader,
+  provideState,
+  provideTimeZone,
+  queryDefaults,
+  refreshNow,
+  useCookieConsent,
+} from '@lodge/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { useEmailLogin } from '../auth/email-login-store.ts'
 import { type PageData, pageDataElement, seedQueries } from '../page-data.ts'
+import { providePageForms } from '../page-forms.ts'
 import { routeTable } from '../router.tsx'
 import { writeHead } from './page-head.ts'
-import { type PagePlan, planPage } from './plan-page.ts'
+import type { PagePlan } from './page-plan.ts'
+import { planPage } from './plan-page.ts'
+import { readHtmlOnServer } from './read-html.ts'
+import { describeRefusal } from './refused-form.ts'
 
-const handler = createStaticHandler(routeTable)
+provideHtmlReader(readHtmlOnServer)
+
+/** Who may see what was decided as the page was planned; the guards know only who has signed in to a browser. */
+const handler = createStaticHandler(withoutLoaders(routeTable))
 
 /** Returns a page of the portal as HTML with what search engines want to know of it, or where it is now. */
 export const renderPage: RenderPage = async (request) => {
   const plan = await planPage(request)
-  if (plan.status === 301) return plan
-  if (plan.data === null) return { status: plan.status, head: writeHead(request, plan), body: '' }
-  return renderBody(request, plan, plan.data)
+  if ('location' in plan) return plan
+  if (plan.data === null) return emptyPage(request, plan)
+  return renderBody(request, plan, { ...plan.data, refused: describeRefusal(request) })
+}
+
+function emptyPage(request: PageRequest, plan: PagePlan): RenderedPage {
+  const { status, isPersonal = false } = plan
+  return { status, isPersonal, isWhole: false, head: writeHead(request, plan), body: '' }
 }
 
 async function renderBody(request: PageRequest, plan: PagePlan, data: PageData): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(request.address, request.origin)))
-  if (context instanceof Response) return { status: plan.status, head: writeHead(request, plan), body: '' }
+  if (context instanceof Response) return emptyPage(request, plan)
   const router = createStaticRouter(handler.dataRoutes, context)
   const cache = new QueryClient({ defaultOptions: { queries: queryDefaults } })
   seedQueries(cache, data)
-  provideStores(request.init, data)
+  provideStores(request, plan, data)
   const body = renderToString(
     <AppProviders queryCache={cache}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppProviders>,
   )
-  return { status: plan.status, head: writeHead(request, plan) + pageDataElement(data), body }
+  const { status, isPersonal = false, isWhole = false } = plan
+  return { status, isPersonal, isWhole, head: writeHead(request, plan) + pageDataElement(data), body }
+}
+
+function withoutLoaders(routes: RouteObject[]): RouteObject[] {
+  return routes.map(({ loader: _, children, ...route }) =>
+    route.index ? route : { ...route, index: false, ...(children && { children: withoutLoaders(children) }) },
+  )
 }
 
 /** From here to the rendered page no other request gets its turn. */
-function provideStores(init: FrontendInit, { page }: PageData): void {
+function provideStores(request: PageRequest, plan: PagePlan, { page, refused = null }: PageData): void {
+  const { init, codeRequested, formToken } = request
   useSite.getState().initialised(init)
   provideState(useSite, useSite.getState())
   provideState(useSession, { frontendUser: init.user })
   provideState(useCookieConsent, { cookieAcceptance: null })
+  provideState(useEmailLogin, codeRequested ?? { email: null, resendAllowedAt: null })
+  providePageForms({ token: plan.isWhole && plan.isPersonal ? formToken() : null, refused })
+  provideTimeZone(init.timezone)
+  refreshNow()
   beginPage(page)
 }

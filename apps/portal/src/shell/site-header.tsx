@@ -39,7 +39,7 @@ export function SiteHeader() {
               {t('app.titles.askUs')}
             </NavItem>
           </nav>
-          {isComplete && <LiveIndicator className="mx-2" />}
+          {isComplete && <LivePlace />}
           <div className="flex items-center gap-1 max-md:hidden">
             {user ? <AccountMenu user={user} /> : <VisitorLinks />}
           </div>
@@ -47,6 +47,15 @@ export function SiteHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Nothing is live before the app is there: the server keeps the room free. */
+function LivePlace() {
+  return typeof window === 'undefined' ? (
+    <LiveIndicator state="live" className="invisible mx-2" />
+  ) : (
+    <LiveIndicator className="mx-2" />
   )
 }
 

@@ -9,7 +9,6 @@ import { answers } from './answer-check.ts'
 import { withoutUnused } from './lean-zod.ts'
 import { withLateApp, withScript } from './page-start.ts'
 import { withPureConstants } from './pure-contracts.ts'
-import { withStylesFirst } from './styles-first.ts'
 import { textsOfCode, textsOfGroup, textsWithoutArea } from './texts-of-code.ts'
 import { writeTables } from './trusted-routes.ts'
 
@@ -61,15 +60,6 @@ test('zod is left without what makes JSON schemas', () => {
 
 test('another zod than this one is noticed', () => {
   expect(() => withoutUnused('export const ZodString = {}')).toThrow('zod has changed')
-})
-
-test('a page’s styles stand in it before its scripts, which wait for everything else', () => {
-  const page =
-    '<head>\n<script type="module" src="/a.js"></script>\n<link rel="modulepreload" href="/b.js">\n<link rel="stylesheet" crossorigin href="/assets/c.css">\n</head>'
-
-  expect(withStylesFirst(page, (file) => `/* ${file} $& */`)).toBe(
-    '<head>\n    <style>/* assets/c.css $& */</style>\n<script type="module" fetchpriority="low" src="/a.js"></script>\n<link rel="modulepreload" fetchpriority="low" href="/b.js">\n</head>',
-  )
 })
 
 test('a page has its own script before its title, and names the files of an app that it loads later', () => {

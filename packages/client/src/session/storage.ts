@@ -1,17 +1,22 @@
+/** Returns a storage of this browser; null where a page is rendered on the server, which keeps nothing for anybody. */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
+  return typeof document === 'undefined' ? null : globalThis[kind]
+}
+
 /** Returns parsed JSON from web storage, or null for an absent or unreadable value. */
-export function readStored(storage: Storage, key: string): unknown {
+export function readStored(storage: Storage | null, key: string): unknown {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null')
+    return JSON.parse(storage?.getItem(key) ?? 'null')
   } catch {
     return null
   }
 }
 
 /** Stores a value as JSON, or removes it when it is null. A full or forbidden storage is no reason to fail. */
-export function writeStored(storage: Storage, key: string, value: unknown) {
+export function writeStored(storage: Storage | null, key: string, value: unknown) {
   try {
-    if (value === null) storage.removeItem(key)
-    else storage.setItem(key, JSON.stringify(value))
+    if (value === null) storage?.removeItem(key)
+    else storage?.setItem(key, JSON.stringify(value))
   } catch {
     // The page works without it; only the next visit does not remember.
   }

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { ErrorEnvelope } from '../errors.ts'
 import type { OpeningHoursView } from '../site/opening-hours.ts'
+import type { MyTicketsFilter } from '../tickets/requester-tickets.ts'
 import type { portalRoutes } from './portal-routes.ts'
 
 type Answer<Name extends keyof typeof portalRoutes> = z.output<(typeof portalRoutes)[Name]['response']>
@@ -11,6 +13,12 @@ export interface PageRequest {
   /** Path and query. */
   address: string
   init: Answer<'init'>
+  /** Returns what shows that a form of the page was sent from there; its name is `token`. */
+  formToken: () => string
+  /** The address of e-mail to which a code for this browser was sent; null where none was. */
+  codeRequested: Answer<'requestCode'> | null
+  /** The form that was sent to this address and refused. */
+  sent?: SentForm
   /** Reads what the page shows, each as the route of that name answers this reader. */
   read: {
     topics: () => Promise<Answer<'topics'>>
@@ -20,7 +28,28 @@ export interface PageRequest {
     /** Null for what is not there for this reader. */
     knowledgeBasePage: (address: string) => Promise<Answer<'knowledgeBasePage'> | null>
     searchArticles: (search: ArticleSearchInput) => Promise<Answer<'searchArticles'>>
+    demoPeople: () => Promise<Answer<'demoPeople'>>
+    myTickets: (list: MyTicketsInput) => Promise<Answer<'myTickets'>>
+    /** Null for a ticket that is not there for this reader, `gone` for one that was deleted. */
+    myTicket: (number: number) => Promise<Answer<'myTicket'> | 'gone' | null>
+    /** Null for a topic that takes no tickets of this reader. */
+    topic: (alias: string) => Promise<Answer<'topic'> | null>
+    myCourses: () => Promise<Answer<'myCourses'>>
   }
+}
+
+/** A form that was sent without the app, and why it was refused. */
+export interface SentForm {
+  name: 'sign-in' | 'code' | 'reply' | 'status'
+  values: Record<string, string>
+  /** The answer that the app would have got for the same. */
+  status: number
+  envelope: ErrorEnvelope
+}
+
+interface MyTicketsInput {
+  show: MyTicketsFilter
+  search?: string
 }
 
 interface ArticleSearchInput {
@@ -29,11 +58,20 @@ interface ArticleSearchInput {
   category?: string
 }
 
-/** A page as HTML, or where it is now. */
-export type RenderedPage = { status: 301; location: string } | PageHtml
+/** A page as HTML, or where to go instead: 301 for good, 302 for whoever asks now. */
+export type RenderedPage = PageRedirect | PageHtml
+
+export interface PageRedirect {
+  status: 301 | 302
+  location: string
+}
 
 export interface PageHtml {
   status: 200 | 404 | 410
+  /** It says what concerns one person alone: nothing may keep it. */
+  isPersonal: boolean
+  /** The person needs nothing of the app to read it and to send its forms. */
+  isWhole: boolean
   /** What belongs into `<head>`, its title first. */
   head: string
   /** What belongs into `#root`; empty where the app draws the page by itself. */

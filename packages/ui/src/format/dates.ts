@@ -10,8 +10,16 @@ dayjs.extend(timezone)
 /** A moment as the API gives it (ISO 8601), as milliseconds, or as a Date. */
 export type DateInput = string | number | Date
 
+/** Where a page is rendered, nobody's clock hangs. */
+let zoneOfPage = ''
+
+/** Gives a page that is rendered on the server the zone of its times; in a browser they are in the reader's own. */
+export function provideTimeZone(timeZone: string): void {
+  zoneOfPage = timeZone
+}
+
 /** Returns the moment on the wall clock of `timeZone`, or of the browser without one. */
-export function toLocalTime(moment: DateInput, timeZone?: string): Dayjs {
+export function toLocalTime(moment: DateInput, timeZone = zoneOfPage): Dayjs {
   return timeZone ? dayjs(moment).tz(timeZone) : dayjs(moment)
 }
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@lodge/client'
+import { browserStorage, readStored, writeStored } from '@lodge/client'
 import { useState } from 'react'
 
 /** Where a form is kept while it is being filled in, so that it survives a reload. */
@@ -28,4 +28,4 @@ function readDraft<Values>(draft: FormDraft<Values>): Values | undefined {
   return draft.schema.safeParse(readStored(storageOf(draft), draft.key)).data
 }
 
-const storageOf = ({ storage = localStorage }: { storage?: Storage }) => storage
+const storageOf = ({ storage = browserStorage('localStorage') }: { storage?: Storage | null }) => storage

@@ -11,6 +11,11 @@ export function getLastTickMs() {
   return present
 }
 
+/** Has the present be that of this moment, where no tick renews it: before a page is rendered on the server. */
+export function refreshNow(): void {
+  present = serverNow()
+}
+
 /** Calls back after each tick. One timer serves the whole page and stands still when nobody listens. */
 export function subscribeToTicks(listener: () => void) {
   if (listeners.size === 0) start()

@@ -11,16 +11,19 @@ interface OpenPage {
   failures?: number
   /** Whether it is the same for everybody. */
   isWhole?: boolean
+  /** Whether it changes while it is looked at. */
+  isLive?: boolean
 }
 
 /** Opens a page that the server has rendered, in a browser that is never idle until it is told so. */
-function open(html: string, { search = '', saveData = false, failures = 0, isWhole = false }: OpenPage = {}) {
+function open(
+  html: string,
+  { search = '', saveData = false, failures = 0, isWhole = false, isLive = false }: OpenPage = {},
+) {
   history.replaceState(null, '', `/${search}`)
   document.body.innerHTML = `<div id="root">${html}</div>`
-  let isIdle = () => {}
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-    isIdle = run
-  })
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => void waiting.push(run))
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -28,16 +31,19 @@ function open(html: string, { search = '', saveData = false, failures = 0, isWho
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
-  root.toggleAttribute('data-whole', isWhole)
+  if (isWhole) root.setAttribute('data-whole', isLive ? 'live' : '')
   const preload = vi.fn()
   const run = vi.fn(async () => {
     if (run.mock.calls.length <= failures) throw new Error('Offline')
   })
   startLate(root, { preload, run })
-  return { root, preload, run, becomeIdle: () => isIdle() }
+  const becomeIdle = () => {
+    for (const wait of waiting) wait()
+  }
+  return { root, preload, run, becomeIdle }
 }
 
-const article = `<main><p id="${missingNoticeId}" hidden>Missing</p><a href="#x">Link</a><button type="button">Menu</button><form><button>Send</button></form></main>`
+const article = `<main><p id="${missingNoticeId}" hidden>Missing</p><a href="#x">Link</a><button type="button">Menu</button><form method="post" action="/there"><input autofocus><button>Send</button></form><form id="apps"><button name="ask">Ask</button></form></main>`
 
 const press = (type: string, target: EventTarget) => target.dispatchEvent(new Event(type, { bubbles: true }))
 const button = (name: string) => {
@@ -149,6 +155,64 @@ test('the last button that was pressed is marked; what works without the app is 
 
   expect(button('Menu')).toHaveAttribute('data-pressed')
   expect(button('Send')).not.toHaveAttribute('data-pressed')
+})
+
+test('a form that leads on by itself is left alone, and its page begins no app once it was sent', async () => {
+  const { run, preload } = open(article, { isWhole: true })
+  const form = document.querySelector('form') ?? document.body
+  for (const type of ['pointerdown', 'click']) press(type, button('Send'))
+  expect(preload).not.toHaveBeenCalled()
+
+  const sent = new Event('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(sent)
+  press('keydown', document.body)
+  await new Promise((resolve) => setTimeout(resolve))
+
+  expect([sent.defaultPrevented, run.mock.calls.length]).toEqual([false, 0])
+})
+
+test('a form that only the app can send waits for it, with the button that was pressed', async () => {
+  const { run } = open(article)
+  const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button('Ask') })
+  document.getElementById('apps')?.dispatchEvent(sent)
+
+  expect(sent.defaultPrevented).toBe(true)
+  expect(button('Ask')).toHaveAttribute('data-pressed')
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+})
+
+test('a field that has the focus from the start begins no app', () => {
+  const { run, preload } = open(article, { isWhole: true })
+
+  press('focusin', document.querySelector('[autofocus]') ?? document.body)
+
+  expect(preload).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a live page begins its app once somebody has looked at it for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { run, becomeIdle } = open(article, { isWhole: true, isLive: true })
+  becomeIdle()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(run).not.toHaveBeenCalled()
+
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('a word that is being composed is finished before the app takes the page over', async () => {
+  const { run } = open(article)
+  press('compositionstart', document.body)
+  press('input', document.body)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(run).not.toHaveBeenCalled()
+
+  press('compositionend', document.body)
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
 test('an app that does not come is said to whoever pressed a button, and is tried again', async () => {

@@ -1,5 +1,6 @@
 import { watchPointer } from './held-pointer.ts'
-import { markPressed, missingNoticeId, unmarkPressed } from './pressed-button.ts'
+import { markPressed, markSubmitter, missingNoticeId, unmarkPressed } from './pressed-button.ts'
+import { watchComposition } from './watch-composition.ts'
 
 declare global {
   interface Navigator {
@@ -18,25 +19,33 @@ export interface WaitingApp {
 /** Who comes back to a page may have been away for hours, in which what it says has changed. */
 const firstUse = ['click', 'keydown', 'input', 'focusin', 'visibilitychange'] as const
 
-/** On the root of a page that is the same for everybody: all of it is there without the app. */
+/** On the root of a page of which all is there without the app; `live` where it changes while it is looked at. */
 const wholeAttribute = 'data-whole'
+
+/** In milliseconds. Who looks at a page for so long waits for what comes; until then nothing gets in their way. */
+const lookedAtFor = 5_000
 
 /**
  * Begins the app of a page. One that the server has rendered can be read without it, so it comes as soon as somebody
- * uses the page, which following a link is not. Where nobody does, it comes once the browser has nothing better to do; on
- * a page that is whole without it, its code is only fetched then, and nothing is for those who want to save data. A button
- * that was pressed before is kept in mind.
+ * uses the page, which following a link and sending a form are not. Where nobody does, it comes once the browser has
+ * nothing better to do; on a page that is whole without it, its code is only fetched then, and runs on a page that is live
+ * once that was looked at for a while. Nothing of this is for those who want to save data. A button that was pressed before is
+ * kept in mind, and so is that of a form which only the app can send.
  */
 export function startLate(root: HTMLElement, app: WaitingApp): void {
   const page = root.firstElementChild
   if (page === null || mustStartNow()) return void app.run()
   const whenReleased = watchPointer()
+  const whenTyped = watchComposition()
   let isStarted = false
+  let isLeaving = false
   const start = async () => {
     if (isStarted) return
     isStarted = true
     app.preload()
     await whenReleased()
+    await whenTyped()
+    if (isLeaving) return
     await app.run().catch(() => {
       isStarted = false
       sayWhatIsMissing(page)
@@ -45,21 +54,47 @@ export function startLate(root: HTMLElement, app: WaitingApp): void {
   // The app's own elements take the page's place, and this listener goes with it.
   page.addEventListener('click', markPressed, true)
   const use = (event: Event) => {
-    if (!document.hidden && !isAboutLink(event)) void start()
+    if (!document.hidden && !leadsOn(event) && !isByItself(event)) void start()
   }
-  document.addEventListener('pointerdown', (event) => !isAboutLink(event) && app.preload())
+  page.addEventListener('submit', (event: Event) => {
+    isLeaving = isSentByItself(event.target)
+    if (isLeaving) return
+    event.preventDefault()
+    if (event instanceof SubmitEvent) markSubmitter(event)
+    void start()
+  })
+  // Whoever comes back finds the page as they left it, and its app has yet to begin.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = isStarted = false
+  })
+  document.addEventListener('pointerdown', (event) => !leadsOn(event) && app.preload())
   for (const event of firstUse) document.addEventListener(event, use)
-  if (!navigator.connection?.saveData) whenIdle(root.hasAttribute(wholeAttribute) ? app.preload : start)
+  if (navigator.connection?.saveData) return
+  const whole = root.getAttribute(wholeAttribute)
+  whenIdle(whole === null ? start : app.preload)
+  if (whole === 'live') whenLookedAt(lookedAtFor, () => void start())
 }
 
-/** A link leads on by itself, and so the app would begin on a page that is left. Whoever uses keys stays longer. */
-function isAboutLink({ target, type }: Event): boolean {
-  return type !== 'keydown' && target instanceof Element && target.closest('a') !== null
+/** Links and forms lead on by themselves, and so the app would begin on a page that is left. Whoever uses keys stays longer. */
+function leadsOn({ target, type }: Event): boolean {
+  if (type === 'keydown' || !(target instanceof Element)) return false
+  const button = target.closest('button')
+  return target.closest('a') !== null || (button?.type === 'submit' && isSentByItself(button.form))
 }
 
-/** It may lead elsewhere: nobody begins to read what goes away. */
+/** A field that has the focus from the start got it from nobody. */
+function isByItself({ target, type }: Event): boolean {
+  return type === 'focusin' && target instanceof Element && target.hasAttribute('autofocus')
+}
+
+/** Those that say how or where to: without that a form would only load its page again. */
+function isSentByItself(form: unknown): boolean {
+  return form instanceof HTMLFormElement && (form.hasAttribute('action') || form.hasAttribute('method'))
+}
+
+/** It may lead elsewhere, or its address says what only the app reads: nobody begins to read what goes away. */
 function mustStartNow(): boolean {
-  return new URLSearchParams(location.search).has('login_redirect')
+  return new URLSearchParams(location.search).has('login_redirect') || /^#\d{6}\./.test(location.hash)
 }
 
 function sayWhatIsMissing(page: Element): void {
@@ -73,4 +108,15 @@ function whenIdle(run: () => void): void {
     'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 300)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
+}
+
+/** Counts only while the page is in front of somebody. */
+function whenLookedAt(forMs: number, run: () => void): void {
+  let timer = 0
+  const count = () => {
+    clearTimeout(timer)
+    if (!document.hidden) timer = window.setTimeout(run, forMs)
+  }
+  document.addEventListener('visibilitychange', count)
+  whenIdle(count)
 }

@@ -1,6 +1,8 @@
+import { carriedRedirect, redirectParam, saveRedirect } from '@lodge/client/redirect'
 import { cookieBannerId, makeRoomFor, readCookieAnswer } from '../cookie-consent/stored-answer.ts'
 import { putThemeOnPage, readStoredTheme } from '../theme/stored-theme.ts'
 import { startLate } from './late-start.ts'
+import { bringStyles } from './rest-of-styles.ts'
 
 // The build puts this into each page, ahead of everything else. It has to be small.
 
@@ -14,6 +16,7 @@ function begin(): void {
   const root = document.getElementById('root')
   if (!list || !root) return
   askAboutCookies()
+  keepCarriedRedirect()
   const files: string[] = JSON.parse(list)
   let isPreloaded = false
   startLate(root, {
@@ -21,8 +24,12 @@ function begin(): void {
       if (isPreloaded) return
       isPreloaded = true
       for (const file of files) preload(file)
+      bringStyles().catch(() => undefined)
     },
-    run: () => import(/* @vite-ignore */ `${files[0]}`),
+    run: async () => {
+      await bringStyles()
+      return import(/* @vite-ignore */ `${files[0]}`)
+    },
   })
 }
 
@@ -32,6 +39,20 @@ function askAboutCookies(): void {
   if (!banner || readCookieAnswer() !== null) return
   banner.hidden = false
   makeRoomFor(banner)
+}
+
+/** The server has led here from the address that somebody wanted; it belongs to this tab, and not into its address. */
+function keepCarriedRedirect(): void {
+  const address = carriedRedirect(location.search)
+  if (address === null || !location.pathname.startsWith('/auth/')) return
+  saveRedirect(address)
+  const query = new URLSearchParams(location.search)
+  query.delete(redirectParam)
+  history.replaceState(
+    history.state,
+    '',
+    `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`,
+  )
 }
 
 function preload(file: string): void {

@@ -6,7 +6,17 @@ const attribute = 'data-pressed'
 /** Remembers the last button that was pressed while nothing answered to it. Links and forms need no app. */
 export function markPressed({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
-  if (button?.type !== 'button') return
+  if (button?.type === 'button') mark(button)
+}
+
+/** Remembers the button that sent a form which only the app can send. */
+export function markSubmitter({ target, submitter }: SubmitEvent): void {
+  const form = target instanceof HTMLFormElement ? target : null
+  const button = submitter ?? form?.querySelector('button[type=submit]')
+  if (button) mark(button)
+}
+
+function mark(button: Element): void {
   unmarkPressed(document)
   button.setAttribute(attribute, '')
 }

@@ -6,6 +6,7 @@ import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 import { CollapsedQuote } from './collapsed-quote.tsx'
 import { ExternalLink } from './external-link.tsx'
+import { findElements, type HtmlElement, type HtmlPart, readHtml, textOf } from './read-html.ts'
 
 type RichTextProps = {
   html: string
@@ -41,58 +42,56 @@ export function RichText({
   className,
 }: RichTextProps) {
   const content = useMemo(() => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return renderChildren(body, { fileUrl, isWhole, files, addressOf })
+    return renderParts(readHtml(html), { fileUrl, isWhole, files, addressOf })
   }, [html, fileUrl, isWhole, files, addressOf])
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
 /** Returns the words of rich text on one line, for a preview. */
 export function htmlToText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll('</p>', '</p> '), 'text/html')
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const parts = readHtml(html.replaceAll('</p>', '</p> '))
+  return parts.map(textOf).join('').replace(/\s+/g, ' ').trim()
 }
 
 export function getInlineFileIds(html: string | null): ReadonlySet<string> {
-  const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
-  const ids = [...body.querySelectorAll('img')].map((image) => inlineFileId(image.getAttribute('src')))
+  const images = findElements(readHtml(html ?? ''), 'img')
+  const ids = images.map(({ attributes: { src = null } }) => inlineFileId(src))
   return new Set(ids.filter((id) => id !== null))
 }
 
-function renderChildren(node: Node, reading: RenderOptions): ReactNode[] {
-  return [...node.childNodes].map((child, index) => (
+function renderParts(parts: readonly HtmlPart[], reading: RenderOptions): ReactNode[] {
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text never changes its order
-    <Fragment key={index}>{renderNode(child, reading)}</Fragment>
+    <Fragment key={index}>{typeof part === 'string' ? part : renderElement(part, reading)}</Fragment>
   ))
 }
 
+/** What a browser reads otherwise than as what it says, or shows nothing of. */
+const notShown = new Set(['script', 'style', 'svg', 'math', 'template', 'noscript', 'iframe'])
+
 const plainTags = new Set(['p', 'strong', 'em', 'u', 's', 'code', 'pre', 'ul', 'li'])
 
-function renderNode(node: Node, reading: RenderOptions): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
-  if (!(node instanceof HTMLElement)) return null
-  const name = node.localName
+function renderElement(element: HtmlElement, reading: RenderOptions): ReactNode {
+  const { name, attributes } = element
   if (name === 'br') return <br />
-  if (name === 'img') return <InlineImage image={node} reading={reading} />
-  if (name === 'script' || name === 'style') return null
-  const children = renderChildren(node, reading)
+  if (name === 'img') return <InlineImage attributes={attributes} reading={reading} />
+  if (notShown.has(name)) return null
+  const children = renderParts(element.parts, reading)
   if (plainTags.has(name)) {
     const Tag = name as 'p'
     return <Tag>{children}</Tag>
   }
-  if (name === 'ol') return <ol start={Number(node.getAttribute('start')) || 1}>{children}</ol>
+  if (name === 'ol') return <ol start={Number(attributes.start) || 1}>{children}</ol>
   if (name === 'blockquote')
     return reading.isWhole ? (
       <blockquote>{children}</blockquote>
     ) : (
-      <Quotation text={node.textContent ?? ''}>{children}</Quotation>
+      <Quotation text={textOf(element)}>{children}</Quotation>
     )
-  if (name === 'a')
-    return <Link address={reading.addressOf(node.getAttribute('href') ?? '')}>{children}</Link>
-  if (name === 'span' && node.dataset.mention !== undefined) return <span data-mention="">{children}</span>
-  if (name === 'span' && node.dataset.placeholder !== undefined)
-    return <span data-placeholder="">{children}</span>
-  if (name === 'div' && node.dataset.signature !== undefined) return <div data-signature="">{children}</div>
+  if (name === 'a') return <Link address={reading.addressOf(attributes.href ?? '')}>{children}</Link>
+  if (name === 'span' && 'data-mention' in attributes) return <span data-mention="">{children}</span>
+  if (name === 'span' && 'data-placeholder' in attributes) return <span data-placeholder="">{children}</span>
+  if (name === 'div' && 'data-signature' in attributes) return <div data-signature="">{children}</div>
   return children
 }
 
@@ -107,13 +106,18 @@ function Link({ address, children }: { address: string; children: ReactNode }) {
   return <ExternalLink address={address}>{children}</ExternalLink>
 }
 
-function InlineImage({ image, reading }: { image: HTMLElement; reading: RenderOptions }) {
+interface InlineImageProps {
+  attributes: HtmlElement['attributes']
+  reading: RenderOptions
+}
+
+function InlineImage({ attributes, reading }: InlineImageProps) {
   const { fileUrl, isWhole, files } = reading
-  const fileId = inlineFileId(image.getAttribute('src'))
+  const fileId = inlineFileId(attributes.src ?? null)
   if (fileId === null) return null
   const pictures = files.filter(hasPreview)
   const file = pictures.find(({ id }) => id === fileId)
-  const name = image.getAttribute('alt') || t('ui.richText.image')
+  const name = attributes.alt || t('ui.richText.image')
   const link = {
     'aria-label': t('ui.richText.openImage', { name }),
     className: 'block w-fit max-w-full',

@@ -45,6 +45,31 @@ test('what was typed is in the app’s own state, with the caret where it was', 
   expect([second?.selectionStart, second?.selectionEnd]).toEqual([2, 4])
 })
 
+function Reply({ draft }: { draft: string }) {
+  const [text, setText] = useState(draft)
+  return <textarea name="body" value={text} onChange={({ target }) => setText(target.value)} />
+}
+
+test('lines that the app remembers stay, ahead of what was typed before it was there', () => {
+  const typeInto = (text: string, before: string, app: ReactNode) => {
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = renderToString(<Reply draft={before} />)
+    const field = root.querySelector('textarea')
+    if (!field) throw new Error('There is no field')
+    field.value = text
+    const finish = carryOver(root)
+    flushSync(() => createRoot(root).render(app))
+    finish()
+    return root.querySelector('textarea')?.value
+  }
+
+  expect(typeInto('Now', '', <Reply draft="Yesterday" />)).toBe('Yesterday\n\nNow')
+  expect(typeInto('Now', '', <Reply draft="" />)).toBe('Now')
+  expect(typeInto('Sent before, and more', 'Sent before', <Reply draft="Sent before" />)).toBe(
+    'Sent before, and more',
+  )
+})
+
 test('what was opened stays open, what stayed closed stays closed, and the focus is on the same control', () => {
   const sections = ['Contents', 'Sections'].map((name) => (
     <details key={name}>

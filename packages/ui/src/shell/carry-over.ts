@@ -14,7 +14,7 @@ export function carryOver(root: HTMLElement): () => void {
     .map(([key]) => key)
   const typed = list<TextField>(root, 'input, textarea')
     .filter(([, field]) => isTyped(field))
-    .map(([key, field]) => [key, field.value] as const)
+    .map(([key, { value, defaultValue }]) => ({ key, value, before: defaultValue }))
   const pressed = findPressed(root)
   const pressedKey = list<HTMLButtonElement>(root, 'button').find(([, button]) => button === pressed)?.[0]
   const focused = listFocusable(root).find(([, element]) => element === document.activeElement)
@@ -23,7 +23,10 @@ export function carryOver(root: HTMLElement): () => void {
     const details = new Map(list<HTMLDetailsElement>(root, 'details'))
     for (const key of opened) details.get(key)?.setAttribute('open', '')
     const fields = new Map(list<TextField>(root, 'input, textarea'))
-    for (const [key, value] of typed) type(fields.get(key), value)
+    for (const { key, value, before } of typed) {
+      const field = fields.get(key)
+      if (field) type(field, withDraft(field, value, before))
+    }
     const focusable = focused && new Map(listFocusable(root)).get(focused[0])
     focusable?.focus({ preventScroll: true })
     if (selection && isTextField(focusable)) focusable.setSelectionRange(...selection)
@@ -51,12 +54,13 @@ function number<T extends HTMLElement>(elements: T[]): [key: string, element: T]
 }
 
 function nameElement(element: HTMLElement): string {
-  const label = element.querySelector('summary') ?? element
+  // What stands in a field is its value and no name.
+  const label = isTextField(element) ? null : (element.querySelector('summary') ?? element)
   const known = ['type', 'name', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? '')
-  return [element.tagName, ...known, label.textContent].join(' ')
+  return [element.tagName, ...known, label?.textContent ?? ''].join(' ')
 }
 
-function isTextField(element: HTMLElement | undefined): element is TextField {
+function isTextField(element: Element | undefined): element is TextField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
@@ -70,9 +74,14 @@ function readSelection(element: HTMLElement): [start: number, end: number] | nul
   return [element.selectionStart, element.selectionEnd ?? element.selectionStart]
 }
 
+/** Several lines that the app remembers from an earlier visit stay, ahead of what was typed now. */
+function withDraft(field: TextField, typed: string, before: string): string {
+  const hasDraft = field instanceof HTMLTextAreaElement && field.value !== '' && field.value !== before
+  return hasDraft && !typed.startsWith(field.value) ? `${field.value}\n\n${typed}` : typed
+}
+
 /** Types as a person does: React hears of a value only by the element's own setter and its event. */
-function type(field: TextField | undefined, value: string): void {
-  if (!field) return
+function type(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

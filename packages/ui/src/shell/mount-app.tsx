@@ -11,6 +11,8 @@ import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
 import { preloadLinks, preloadScreen } from '../loading/lazy-screen.ts'
 import { watchPointer } from '../page-start/held-pointer.ts'
+import { watchComposition } from '../page-start/watch-composition.ts'
+import { watchSentForms } from '../page-start/watch-sent-forms.ts'
 import { Announcer } from '../states/announcer.tsx'
 import { followSiteColor } from '../theme/site-color.ts'
 import { initTheme } from '../theme/theme-store.ts'
@@ -33,6 +35,8 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
   // Its texts and its code come while the session is asked for.
   const texts = loadStrings(languages)
   const whenReleased = watchPointer()
+  const whenTyped = watchComposition()
+  const whenStaying = watchSentForms()
   void preloadScreen(routes, window.location.pathname)
   preloadLinks(routes)
   await startApp({
@@ -46,6 +50,8 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
       if (isRendered) {
         await isInitialised(router)
         await whenReleased()
+        await whenTyped()
+        await whenStaying()
       }
       const finish = isRendered ? carryOver(root) : null
       flushSync(() =>

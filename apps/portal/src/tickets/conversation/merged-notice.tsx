@@ -1,10 +1,16 @@
 import { Merge } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { t } from '../../t.ts'
+import { ticketNumberOf } from '../ticket-number.ts'
+
+/** In the address where the server has led here. */
+export const mergedFromParam = 'merged-from'
 
 /** Greets whoever came by the address of a ticket that was merged into this one. */
 export function MergedNotice() {
-  const mergedFrom = mergedFromIn(useLocation().state)
+  const { state, search } = useLocation()
+  const mergedFrom =
+    mergedFromIn(state) ?? ticketNumberOf(new URLSearchParams(search).get(mergedFromParam) ?? '')
   if (mergedFrom === null) return null
   return (
     <div role="status" className="mb-4 flex gap-3 rounded-md border border-border bg-accent-soft px-4 py-3">

@@ -14,7 +14,7 @@ export function RatingCard({ ticket }: { ticket: RequesterTicketDetail }) {
   const form = useFocusInPlace<HTMLDivElement>(isAsked)
   const change = useFocusInPlace<HTMLButtonElement>(!isAsked)
   return (
-    <section aria-labelledby="rating" className="mt-8 rounded-md bg-surface p-4 sm:p-6">
+    <section aria-labelledby="rating" className="mt-8 rounded-md bg-surface p-4 noscript:hidden sm:p-6">
       <h2 id="rating" className="text-xl font-semibold">
         {t('tickets.rating.title')}
       </h2>

@@ -13,6 +13,7 @@ import {
 } from '@lodge/ui'
 import { Send } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { HiddenFields } from '../../layout/hidden-fields.tsx'
 import { t } from '../../t.ts'
 import type { useReply } from './use-reply.ts'
 
@@ -24,22 +25,27 @@ interface ReplyBoxProps {
   placeholder: string
   /** What sending it brings about, where that is more than a reply. */
   hint: string | undefined
+  isFollowUp: boolean
   sendLabel: string
 }
 
 /** Writes an answer: one line until it is needed; Ctrl or Cmd and Enter sends. */
-export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: ReplyBoxProps) {
+export function ReplyBox({ reply, text, label, placeholder, hint, isFollowUp, sendLabel }: ReplyBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const { uploads } = reply
   return (
     <form
       noValidate
+      method="post"
       {...dropHandlers(uploads, setIsOver)}
       onSubmit={(event) => {
         event.preventDefault()
         reply.send()
       }}
     >
+      <HiddenFields
+        values={{ action: isFollowUp ? 'follow-up' : 'reply', submissionId: reply.submissionId }}
+      />
       <Field label={label} hint={hint} error={reply.problem && <span role="alert">{reply.problem}</span>}>
         <div
           className={cn(
@@ -50,6 +56,7 @@ export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: R
         >
           <Textarea
             ref={text}
+            name="body"
             rows={1}
             value={reply.body}
             maxLength={limits.messageLength}
@@ -89,8 +96,10 @@ function ReplyFooter({ reply, sendLabel }: Pick<ReplyBoxProps, 'reply' | 'sendLa
   const { maxFiles, maxBytes } = useUploadLimits()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
-      <FileChooser uploads={reply.uploads} variant="ghost" label={t('tickets.reply.attach')} />
-      <span className="text-sm text-muted-foreground max-sm:hidden">
+      <span className="noscript:hidden">
+        <FileChooser uploads={reply.uploads} variant="ghost" label={t('tickets.reply.attach')} />
+      </span>
+      <span className="text-sm text-muted-foreground max-sm:hidden noscript:hidden">
         {t('tickets.reply.limits', { files: maxFiles, size: formatFileSize(maxBytes) })}
       </span>
       <span role="status" className="text-sm text-muted-foreground empty:hidden">

@@ -5,10 +5,12 @@ import {
   type RequesterTicketDetail,
   type TicketStatus,
 } from '@lodge/contracts'
-import { Button, FileName, formatDateTime } from '@lodge/ui'
+import { Button, FieldError, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileUrl } from '../../http.ts'
+import { HiddenFields } from '../../layout/hidden-fields.tsx'
+import { useRefusedForm } from '../../page-forms.ts'
 import { t } from '../../t.ts'
 import { useFocusInPlace } from '../use-focus-in-place.ts'
 
@@ -53,16 +55,16 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         <MessageFiles ticket={ticket} />
       </dl>
       {ticket.can.reopen && (
-        <TicketAction text={t('tickets.ticket.reopenText')}>
-          <Button ref={reopen} variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
+        <TicketAction name="reopen" text={t('tickets.ticket.reopenText')} onSend={onReopen}>
+          <Button ref={reopen} type="submit" variant="outline" className="w-full" isBusy={isReopening}>
             {!isReopening && <RotateCw aria-hidden />}
             {t('tickets.ticket.reopen')}
           </Button>
         </TicketAction>
       )}
       {ticket.can.close && (
-        <TicketAction text={closeText(ticket.status, site)}>
-          <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
+        <TicketAction name="close" text={closeText(ticket.status, site)} onSend={onClose}>
+          <Button type="submit" variant="outline" className="w-full" isBusy={isClosing}>
             {!isClosing && <Check aria-hidden />}
             {t('tickets.ticket.close')}
           </Button>
@@ -132,11 +134,30 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function TicketAction({ text, children }: { text: string; children: ReactNode }) {
+interface TicketActionProps {
+  name: 'close' | 'reopen'
+  text: string
+  onSend: () => void
+  children: ReactNode
+}
+
+function TicketAction({ name, text, onSend, children }: TicketActionProps) {
+  const refused = useRefusedForm('status')
   return (
-    <div className="mt-5">
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+      className="mt-5"
+    >
+      <HiddenFields values={{ action: name }} />
       {children}
       <p className="mt-2 text-sm text-muted-foreground">{text}</p>
-    </div>
+      <div role="alert" className="empty:hidden">
+        {refused?.values.action === name && <FieldError>{refused.problem}</FieldError>}
+      </div>
+    </form>
   )
 }

@@ -18,6 +18,7 @@ import { ReplyBox } from './reply-box.tsx'
 import { StickyReplyButton } from './sticky-reply-button.tsx'
 import { Thread } from './thread.tsx'
 import { TicketDetails } from './ticket-details.tsx'
+import { crumbsToTicket, titleOfTicket } from './ticket-title.ts'
 import { useCloseAndReopen } from './use-close-and-reopen.ts'
 import { useMarkAsRead } from './use-mark-as-read.ts'
 import { useReply } from './use-reply.ts'
@@ -34,8 +35,14 @@ function Loading({ number }: { number: number }) {
   const isGone = error instanceof ApiError && error.status === 410
   const isMissing = !ticket && error instanceof ApiError && error.status === 404
   usePageTitle(
-    isMissing ? t('app.titles.notFound') : isGone ? t('tickets.gone.title') : titleOf(ticket),
-    isMissing ? [] : crumbsTo(number),
+    isMissing
+      ? t('app.titles.notFound')
+      : isGone
+        ? t('tickets.gone.title')
+        : ticket
+          ? titleOfTicket(ticket)
+          : null,
+    isMissing ? [] : crumbsToTicket(number),
   )
   if (isGone) return <GoneTicket />
   if (ticket?.mergedInto)
@@ -73,15 +80,6 @@ function GoneTicket() {
     </Page>
   )
 }
-
-const titleOf = (ticket: RequesterTicketDetail | undefined) =>
-  ticket ? `${ticket.number} ${ticket.subject}` : null
-
-const crumbsTo = (number: number) => [
-  { label: t('app.titles.home'), to: '/' },
-  { label: t('app.titles.myTickets'), to: '/tickets/index' },
-  { label: String(number) },
-]
 
 function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
   const reply = useReply(ticket.number, ticket.can.followUp)
@@ -134,12 +132,14 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
 function getReplyBoxStrings({ status, can }: RequesterTicketDetail, answerer: string | null) {
   if (can.followUp)
     return {
+      isFollowUp: true,
       label: t('tickets.reply.followUpLabel'),
       placeholder: t('tickets.reply.followUpPlaceholder'),
       hint: t('tickets.reply.followUpHint'),
       sendLabel: t('tickets.reply.followUpSend'),
     }
   return {
+    isFollowUp: false,
     label: t('tickets.reply.label'),
     placeholder: isFinal(status)
       ? t('tickets.reply.reopenPlaceholder')

@@ -4,7 +4,11 @@ import { http } from '../../http.ts'
 
 /** Notes that what staff wrote has been read, as soon as it is on a page that somebody looks at. */
 export function useMarkAsRead({ number, isUnread, messages }: RequesterTicketDetail): void {
-  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  const isVisible = useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
   const messageId = messages.at(-1)?.id
   useEffect(() => {
     if (!isUnread || !isVisible || messageId === undefined) return

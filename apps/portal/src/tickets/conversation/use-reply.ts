@@ -1,23 +1,28 @@
-import { ApiError, NetworkError, TimeoutError, useSession } from '@lodge/client'
+import { ApiError, useSession } from '@lodge/client'
 import { portalRoutes } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getDraftKey, readDraft, saveDraft } from '../../drafts.ts'
-import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { http } from '../../http.ts'
+import { forgetRefusedForm, type RefusedForm, useRefusedForm } from '../../page-forms.ts'
 import { t } from '../../t.ts'
 import { applyMessage, applyTicketDetail } from '../cache-updates.ts'
 import { presentTicketOf } from '../present-ticket.ts'
 import { myTicketKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useUploads } from '../use-uploads.ts'
+import { describeReplyError } from './describe-reply-error.ts'
 
 interface ReplyDraft {
   body: string
   submissionId: string
 }
+
+/** As the server keeps a form that it refuses. */
+const refusedReply = (refused: RefusedForm | null, number: number): ReplyDraft | null =>
+  refused?.values.number === String(number) ? asReplyDraft(refused.values) : null
 
 const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.randomUUID() })
 
@@ -26,7 +31,8 @@ const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.ran
  * it, to which it then leads. What was typed stays until the server has it, and survives a reload.
  */
 export function useReply(number: number, isFollowUp: boolean) {
-  const { draft, keep } = useReplyDraft(number)
+  const refused = useRefusedForm('reply')
+  const { draft, keep } = useReplyDraft(number, refusedReply(refused, number))
   const [isEmptyShown, setIsEmptyShown] = useState(false)
   const uploads = useUploads()
   /** The files of the last try with these words. */
@@ -36,6 +42,7 @@ export function useReply(number: number, isFollowUp: boolean) {
     tried.current = null
     keep(createEmptyReply())
     uploads.clear()
+    forgetRefusedForm()
     announce(t('tickets.reply.sent'))
   }
   const answer = useReplyAsRequester(number, onSent)
@@ -81,14 +88,19 @@ export function useReply(number: number, isFollowUp: boolean) {
       ? t('tickets.reply.empty')
       : mutation.error
         ? describeReplyError(mutation.error)
-        : null,
+        : refused?.values.submissionId === draft.submissionId
+          ? refused.problem
+          : null,
+    submissionId: draft.submissionId,
   }
 }
 
-function useReplyDraft(number: number) {
+function useReplyDraft(number: number, refused: ReplyDraft | null) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = getDraftKey(person, `reply.${number}`)
-  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft(key, asReplyDraft) ?? createEmptyReply())
+  const [draft, setDraft] = useState<ReplyDraft>(
+    () => refused ?? readDraft(key, asReplyDraft) ?? createEmptyReply(),
+  )
 
   function keep(next: ReplyDraft) {
     saveDraft(key, next.body === '' ? null : next)
@@ -102,15 +114,6 @@ function asReplyDraft(kept: unknown): ReplyDraft | null {
   if (typeof kept !== 'object' || kept === null || !('body' in kept && 'submissionId' in kept)) return null
   const { body, submissionId } = kept
   return typeof body === 'string' && typeof submissionId === 'string' ? { body, submissionId } : null
-}
-
-function describeReplyError(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'ticket_closed') return t('tickets.reply.closed')
-  // What broke may have been only the answer.
-  if (error instanceof NetworkError || error instanceof TimeoutError)
-    return `${getFormErrorMessage(error)} ${t('tickets.reply.unsure')}`
-  const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return own ?? `${getFormErrorMessage(error)} ${t('tickets.reply.failed')}`
 }
 
 function useReplyAsRequester(number: number, onSent: () => void) {

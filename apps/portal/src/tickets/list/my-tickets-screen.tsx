@@ -38,7 +38,7 @@ export function MyTicketsScreen() {
       </PageHeader>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <FilterTabs show={show} search={search} counts={counts} />
-        <TicketSearch search={search} />
+        <TicketSearch show={show} search={search} />
       </div>
       <Tickets show={show} search={search} query={query} />
       {show === 'open' && search === '' && counts && counts.resolved > 0 && <RecentlyResolved />}

@@ -1,4 +1,4 @@
-import { limits } from '@lodge/contracts'
+import { limits, type MyTicketsFilter } from '@lodge/contracts'
 import { Input } from '@lodge/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { t } from '../../t.ts'
 const debounceMs = 200
 
 /** Finds one's tickets by number or words; what is searched for is in the address. */
-export function TicketSearch({ search }: { search: string }) {
+export function TicketSearch({ show, search }: { show: MyTicketsFilter; search: string }) {
   const [value, setValue] = useState(search)
   const asked = useRef(search)
   const [, setParams] = useSearchParams()
@@ -28,19 +28,23 @@ export function TicketSearch({ search }: { search: string }) {
   }, [value, setParams])
   return (
     <search className="relative w-full sm:w-76">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
-      />
-      <Input
-        type="search"
-        aria-label={t('tickets.myTickets.search')}
-        placeholder={t('tickets.myTickets.search')}
-        maxLength={limits.myTicketsSearchLength}
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
-        className="pl-10 portal:pl-10"
-      />
+      <form action="/tickets/index" onSubmit={(event) => event.preventDefault()}>
+        {show !== 'open' && <input type="hidden" name="show" value={show} />}
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
+        />
+        <Input
+          type="search"
+          name="search"
+          aria-label={t('tickets.myTickets.search')}
+          placeholder={t('tickets.myTickets.search')}
+          maxLength={limits.myTicketsSearchLength}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          className="pl-10 portal:pl-10"
+        />
+      </form>
     </search>
   )
 }

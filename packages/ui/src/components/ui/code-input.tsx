@@ -12,6 +12,7 @@ type CodeInputProps = {
   isDisabled?: boolean
   autoFocus?: boolean
   id?: string
+  name?: string
   'aria-label'?: string
   className?: string
 }
@@ -52,6 +53,7 @@ export function CodeInput({
       <input
         {...control}
         ref={input}
+        name={props.name}
         aria-label={props['aria-label']}
         title={t('ui.code.digits', { count: length })}
         inputMode="numeric"

@@ -1,0 +1,34 @@
+import { CodeRequested } from '@lodge/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieOptions } from '../sessions/session-cookie.ts'
+
+const lifeSeconds = 60 * 60
+
+/** Returns where this browser has a code sent to, for the page that asks for it; null before it has requested one. */
+export function readCodeRequest(request: FastifyRequest): CodeRequested | null {
+  const text = request.cookies[nameIn(request)]
+  if (!text) return null
+  const [resendAllowedAt, ...email] = text.split(' ')
+  return CodeRequested.safeParse({ email: email.join(' '), resendAllowedAt }).data ?? null
+}
+
+/** Remembers in this browser where a code was sent to. */
+export function keepCodeRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, resendAllowedAt }: CodeRequested,
+): void {
+  reply.setCookie(nameIn(request), `${resendAllowedAt} ${email}`, {
+    ...cookieOptions(reply),
+    maxAge: lifeSeconds,
+  })
+}
+
+/** Forgets it: the person is in. */
+export function forgetCodeRequest(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(nameIn(request), cookieOptions(reply))
+}
+
+function nameIn({ server }: FastifyRequest): string {
+  return cookieName(server.config, 'lodge_code_request')
+}

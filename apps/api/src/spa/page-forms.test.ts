@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aDepartment, aStudent, aTicket } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueCodeFor, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let root: string
+
+/** In place of the portal's build: it shows what it was given, and asks for the page's own ticket. */
+const renderer = `
+export async function renderPage({ address, init, formToken, codeRequested, sent, read }) {
+  const { pathname } = new URL(address, 'https://x')
+  const [, number] = pathname.match(/^\\/tickets\\/(\\d+)\\/detail$/) ?? []
+  if (number && !init.user) return { status: 302, location: '/auth/sign-in?to=' + encodeURIComponent(address) }
+  const ticket = number ? await read.myTicket(Number(number)) : null
+  const shown = { address, user: init.user?.email ?? null, token: formToken(), codeRequested, ticket: ticket?.subject, sent }
+  return { status: 200, isPersonal: true, isWhole: true, head: '<title>x</title>', body: '<pre>' + JSON.stringify(shown) + '</pre>' }
+}`
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'lodge-forms-'))
+  const folders = {
+    ...{ admin: join(root, 'admin'), portal: join(root, 'portal') },
+    renderer: join(root, 'renderer.mjs'),
+  }
+  for (const folder of [folders.admin, folders.portal]) {
+    await mkdir(folder)
+    await writeFile(join(folder, 'index.html'), '<head><title>x</title></head><div id="root"></div>')
+  }
+  await writeFile(folders.renderer, renderer)
+  server = await startTestServer({ folders, env: { APP_URL: 'https://help.uni.example' } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+type Browser = ReturnType<TestServer['browser']>
+const own = { origin: 'https://help.uni.example', 'x-xsrf-token': '' }
+
+const shownOn = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? '{}')
+
+/** Opens a page, fills in its form as a browser without scripts does, and sends it to the page's own address. */
+async function send(browser: Browser, path: string, typed: Record<string, string>, headers = {}) {
+  const { token } = shownOn((await browser.get(path)).body)
+  const fields = new URLSearchParams({ token, ...typed }).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return browser.post(path, fields, { ...type, ...own, ...headers })
+}
+
+async function aReader() {
+  const student = await aStudent(server.db, { department: await aDepartment(server.db) })
+  const ticket = await aTicket(server.db, { requester: student, subject: `Of ${student.email}` })
+  return { student, ticket, path: `/tickets/${ticket.number}/detail` }
+}
+
+/** Without the question that the ticket began with. */
+const repliesOf = (ticketId: string) =>
+  server.db.prisma.message.findMany({
+    skip: 1,
+    where: { ticketId },
+    select: { body: true },
+    orderBy: { id: 'asc' },
+  })
+
+test('a person signs in without scripts, and goes where they wanted', async () => {
+  const { student, path } = await aReader()
+  const browser = server.browser()
+  const led = await browser.get(path)
+  expect([led.statusCode, led.headers.location]).toEqual([
+    302,
+    `/auth/sign-in?to=${encodeURIComponent(path)}`,
+  ])
+  expect(led.headers['cache-control']).toBe('private, no-store')
+
+  const asked = await send(browser, '/auth/sign-in', { email: student.email, to: path })
+  const next = `/auth/email-verification?to=${encodeURIComponent(path)}`
+  expect([asked.statusCode, asked.headers.location]).toEqual([303, next])
+  const page = await browser.get(next)
+  expect(shownOn(page.body).codeRequested).toMatchObject({ email: student.email })
+  expect(page.headers['cache-control']).toBe('private, no-store')
+
+  const code = await issueCodeFor(server, student.email)
+  const entered = { email: student.email, to: path }
+  const wrong = await send(browser, '/auth/email-verification', { ...entered, code: '999999' })
+  expect(wrong.statusCode).toBe(422)
+  expect(shownOn(wrong.body)).toMatchObject({
+    address: next,
+    sent: { name: 'code', values: { code: '999999' }, envelope: { error: { code: 'wrong_code' } } },
+  })
+  const right = await send(browser, '/auth/email-verification', { ...entered, code })
+  expect([right.statusCode, right.headers.location]).toEqual([303, path])
+  expect(shownOn((await browser.get(path)).body)).toMatchObject({ user: student.email, codeRequested: null })
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+  'whatever a form says, signing in leads to no other site: %s',
+  async (to) => {
+    const { student } = await aReader()
+    const browser = server.browser()
+    await send(browser, '/auth/sign-in', { email: student.email })
+    const code = await issueCodeFor(server, student.email)
+    const answer = await send(browser, '/auth/email-verification', { email: student.email, code, to })
+
+    expect(answer.headers.location).toBe('/tickets/index')
+  },
+)
+
+test('an address that is none comes back as it was typed', async () => {
+  const answer = await send(server.browser(), '/auth/sign-in', { email: 'no address', to: '/tickets/index' })
+
+  expect(answer.statusCode).toBe(422)
+  expect(shownOn(answer.body)).toMatchObject({
+    address: '/auth/sign-in?to=%2Ftickets%2Findex',
+    sent: {
+      name: 'sign-in',
+      values: { email: 'no address' },
+      envelope: { error: { fields: { email: {} } } },
+    },
+  })
+})
+
+test('a code that another browser asked for signs in once that is confirmed', async () => {
+  const { student } = await aReader()
+  await send(server.browser(), '/auth/sign-in', { email: student.email })
+  const code = await issueCodeFor(server, student.email)
+  const here = server.browser()
+  const typed = { email: student.email, code }
+  expect((await send(here, '/auth/sign-in', { ...typed, hasCode: 'true' })).statusCode).toBe(303)
+  const asked = await send(here, '/auth/email-verification', typed)
+  expect(shownOn(asked.body).sent.envelope.error.code).toBe('code_from_other_browser')
+
+  expect((await send(here, '/auth/email-verification', { ...typed, isConfirmed: 'true' })).statusCode).toBe(
+    303,
+  )
+})
+
+test('a reply is added once, however often its form is sent, and the page shows it', async () => {
+  const { student, ticket, path } = await aReader()
+  const browser = await signInToPortal(server, student)
+  const form = { action: 'reply', body: 'First line\r\nSecond', submissionId: randomUUID() }
+  const answers = [await send(browser, path, form), await send(browser, path, form)]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+  expect(answers[0]?.headers.location).toMatch(new RegExp(`^${path}#message-`))
+  expect(answers[1]?.headers.location).toBe(answers[0]?.headers.location)
+  expect(await repliesOf(ticket.id)).toEqual([{ body: 'First line\nSecond' }])
+})
+
+test('a ticket is closed and reopened, and what cannot be done says why on the page', async () => {
+  const { student, path } = await aReader()
+  const browser = await signInToPortal(server, student)
+  expect((await send(browser, path, { action: 'close' })).headers.location).toBe(path)
+  expect((await send(browser, path, { action: 'reopen' })).statusCode).toBe(303)
+  const unknown = await send(browser, path, { action: 'delete' })
+  expect(unknown.statusCode).toBe(422)
+  expect(shownOn(unknown.body)).toMatchObject({ address: path, sent: { name: 'status' } })
+})
+
+test('an empty reply and one too long are refused with what was typed', async () => {
+  const { student, ticket, path } = await aReader()
+  const browser = await signInToPortal(server, student)
+  const submissionId = randomUUID()
+  for (const body of [' ', '語'.repeat(20_001)]) {
+    const answer = await send(browser, path, { action: 'reply', body, submissionId })
+    expect(answer.statusCode).toBe(422)
+    expect(shownOn(answer.body)).toMatchObject({ sent: { name: 'reply', values: { body, submissionId } } })
+  }
+  const longest = { action: 'reply', body: '語'.repeat(20_000), submissionId }
+  expect((await send(browser, path, longest)).statusCode).toBe(303)
+  expect(await repliesOf(ticket.id)).toHaveLength(1)
+})
+
+test('a form without the page’s token, or with another browser’s, changes nothing and keeps what was typed', async () => {
+  const { student, ticket, path } = await aReader()
+  const browser = await signInToPortal(server, student)
+  const other = await signInToPortal(server, (await aReader()).student)
+  const { token } = shownOn((await other.get('/auth/x')).body)
+  const form = { action: 'reply', body: 'Not from here', submissionId: randomUUID() }
+
+  for (const wrong of ['', 'x', token]) {
+    const answer = await send(browser, path, { ...form, token: wrong })
+    expect(answer.statusCode).toBe(419)
+    expect(shownOn(answer.body).sent.values).toMatchObject({ body: 'Not from here' })
+  }
+  const foreign = await send(browser, path, form, { origin: 'https://evil.example' })
+  expect([foreign.statusCode, foreign.body]).toEqual([403, expect.not.stringContaining('Not from here')])
+  expect(await repliesOf(ticket.id)).toEqual([])
+})
+
+test('a token in a page that was open for a while still counts, and one from before signing in does not', async () => {
+  const { student, ticket, path } = await aReader()
+  const browser = server.browser()
+  const { token: before } = shownOn((await browser.get('/auth/sign-in')).body)
+  const signedIn = await signInToPortal(server, student)
+  const { token } = shownOn((await signedIn.get(path)).body)
+  server.clock.passMinutes(7 * 60)
+  await signedIn.get('/api/init')
+  const form = { action: 'reply', body: 'After lunch', submissionId: randomUUID() }
+
+  expect((await send(signedIn, path, { ...form, token: before })).statusCode).toBe(419)
+  expect((await send(signedIn, path, { ...form, token })).statusCode).toBe(303)
+  expect(await repliesOf(ticket.id)).toHaveLength(1)
+})
+
+test.each([
+  ['here', (browser: Browser) => browser.cookies.delete('__Host-lodge_portal')],
+  ['elsewhere', (_: Browser, personId: string) => server.app.sessions.endAllOf(personId)],
+])('who was signed out %s meanwhile is asked to sign in and finds what they wrote', async (_, signOut) => {
+  const { student, ticket, path } = await aReader()
+  const browser = await signInToPortal(server, student)
+  const { token } = shownOn((await browser.get(path)).body)
+  await signOut(browser, student.id)
+  const form = { token, action: 'reply', body: 'Is it lost?', submissionId: randomUUID() }
+  const answer = await browser.post(path, new URLSearchParams(form).toString(), {
+    ...{ 'content-type': 'application/x-www-form-urlencoded' },
+    ...own,
+  })
+
+  expect([401, 419]).toContain(answer.statusCode)
+  expect(shownOn(answer.body)).toMatchObject({
+    address: `/auth/sign-in?to=${encodeURIComponent(path)}`,
+    sent: { name: 'reply', values: { body: 'Is it lost?' } },
+  })
+  expect(await repliesOf(ticket.id)).toEqual([])
+})
+
+test('of two who open and answer the same address at once, each reaches only their own ticket', async () => {
+  const [one, other] = [await aReader(), await aReader()]
+  const [here, there] = [
+    await signInToPortal(server, one.student),
+    await signInToPortal(server, other.student),
+  ]
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, () => [here.get(one.path), there.get(one.path)]).flat(),
+  )
+
+  pages.forEach(({ body, headers }, turn) => {
+    const [reader, subject] = turn % 2 === 0 ? [one, one.ticket.subject] : [other, undefined]
+    expect(shownOn(body)).toMatchObject({ user: reader.student.email })
+    expect(shownOn(body).ticket).toBe(subject)
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(headers.vary).toContain('cookie')
+    expect(headers).not.toHaveProperty('etag')
+  })
+  const form = { action: 'reply', body: 'Into another’s ticket', submissionId: randomUUID() }
+  expect((await send(there, one.path, form)).statusCode).toBe(404)
+  expect(await repliesOf(one.ticket.id)).toEqual([])
+})

@@ -1,0 +1,165 @@
+import {
+  errorStatus,
+  ReplyAsRequester,
+  RequestCode,
+  type SentForm,
+  SignInWithCode,
+  TicketParams,
+} from '@lodge/contracts'
+import { closeMyTicket, createFollowUp, escapeHtml, reopenMyTicket, replyAsRequester } from '@lodge/desk'
+import { type DomainError, refusal } from '@lodge/domain'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { keepCodeRequest } from '../people/code-requests.ts'
+import { enterCode, requestCode } from '../people/sign-in-by-code.ts'
+import { envelopeOf, logRefusal, refusalOf, refuse } from '../plugins/errors.ts'
+import { parseFormBodies } from '../plugins/form-bodies.ts'
+import { contextOf, signedIn } from '../sessions/guard.ts'
+import { safeAddress } from './page-template.ts'
+
+interface RefusedPage {
+  request: FastifyRequest
+  reply: FastifyReply
+  address: string
+  sent: SentForm
+}
+
+interface PageFormOptions {
+  /** Sends the page of an address with a form in it that was refused. */
+  answer: (refused: RefusedPage) => Promise<unknown>
+}
+
+/** In bytes, for a message of the greatest length in any alphabet. */
+const longestForm = 256 * 1024
+
+const signInPath = '/auth/sign-in'
+const codePath = '/auth/email-verification'
+const ticketPath = '/tickets/:number/detail'
+
+const config = { area: 'anyone', isPageForm: true } as const
+/** Carries the address to which signing in leads. */
+const Led = z.object({ to: z.string().optional() })
+const AskedCode = RequestCode.extend({ ...Led.shape, hasCode: z.literal('true').optional() })
+const EnteredCode = SignInWithCode.omit({ isConfirmed: true }).extend({
+  ...Led.shape,
+  isConfirmed: z.literal('true').optional(),
+})
+const SentReply = ReplyAsRequester.pick({ body: true, submissionId: true })
+const TicketForm = z.discriminatedUnion('action', [
+  SentReply.extend({ action: z.literal(['reply', 'follow-up']) }),
+  z.object({ action: z.literal(['close', 'reopen']) }),
+])
+type TicketForm = z.infer<typeof TicketForm>
+
+/**
+ * The forms of rendered pages, as they are sent before the app is there or without it: to the page's own address, which
+ * leads on, or says what is wrong beside what was typed. Each is what the app would call.
+ */
+export async function pageForms(app: FastifyInstance, { answer }: PageFormOptions) {
+  parseFormBodies(app, { bodyLimit: longestForm })
+  app.setErrorHandler<FastifyError | DomainError>(async (error, request, reply) => {
+    const refused = refusalOf(error)
+    logRefusal(request, error, refused)
+    const form = readForm(request)
+    if (form === null || refused.code === 'forbidden') return refuse(request, reply, refused)
+    const sent = { ...form, status: errorStatus[refused.code], envelope: envelopeOf(request, refused) }
+    try {
+      return await answer({ request, reply, address: await addressFor(request, reply), sent })
+    } catch (cause) {
+      request.log.warn({ err: cause }, 'The page of a refused form could not be rendered')
+      return sendPlainly(reply, sent)
+    }
+  })
+
+  app.post(signInPath, { config, schema: { hide: true, body: AskedCode } }, async (request, reply) => {
+    const { to, hasCode, email } = AskedCode.parse(request.body)
+    if (hasCode) keepCodeRequest(request, reply, { email, resendAllowedAt: new Date(0).toISOString() })
+    else await requestCode({ request, reply }, { email })
+    return lead(reply, carryOn(codePath, to))
+  })
+
+  app.post(codePath, { config, schema: { hide: true, body: EnteredCode } }, async (request, reply) => {
+    const { to, isConfirmed, email, code } = EnteredCode.parse(request.body)
+    const user = await enterCode(
+      { request, reply },
+      { email, code, ...(isConfirmed && { isConfirmed: true }) },
+    )
+    if (!user.isComplete) return lead(reply, carryOn('/auth/department', to))
+    return lead(reply, to !== undefined && isOwnAddress(to) ? to : '/tickets/index')
+  })
+
+  const schema = { hide: true, params: TicketParams, body: TicketForm }
+  app.post(ticketPath, { config, schema }, async (request, reply) => {
+    const { number } = TicketParams.parse(request.params)
+    const person = await signedIn(request, reply, 'portal')
+    if (!person) throw refusal('not_signed_in')
+    if (person.kind === 'requester' && !person.isComplete) throw refusal('profile_incomplete')
+    return lead(reply, await changeTicket({ request, reply }, number, TicketForm.parse(request.body)))
+  })
+}
+
+/** Returns where the change can be seen. */
+async function changeTicket(
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  number: number,
+  form: TicketForm,
+): Promise<string> {
+  const { request } = exchange
+  const { countHourly } = request.server
+  const ctx = contextOf(request)
+  const page = `/tickets/${number}/detail`
+  if (!('body' in form)) {
+    request.giveBack = await countHourly(exchange, 'changes')
+    await (form.action === 'close' ? closeMyTicket : reopenMyTicket)(ctx, { number })
+    return page
+  }
+  const { action, body, submissionId } = form
+  const reply = { number, body, submissionId, attachments: [] }
+  request.giveBack = await countHourly(exchange, action === 'reply' ? 'replies' : 'tickets')
+  if (action === 'reply') return `${page}#message-${(await replyAsRequester(ctx, reply)).id}`
+  return `/tickets/${(await createFollowUp(ctx, reply)).number}/detail`
+}
+
+const lead = (reply: FastifyReply, location: string) => reply.redirect(safeAddress(location), 303)
+
+function carryOn(path: string, to: string | undefined): string {
+  return to === undefined ? path : `${path}?${new URLSearchParams({ to })}`
+}
+
+/** Returns whether an address is a path of this site: a form must never lead to another one. */
+function isOwnAddress(address: string): boolean {
+  return /^\/(?![/\\])/.test(address) && !/[\t\n\r]/.test(address)
+}
+
+const TypedForm = z.record(z.string(), z.string())
+const namesByPath: Record<string, SentForm['name']> = { [signInPath]: 'sign-in', [codePath]: 'code' }
+
+/** Returns a form as it was typed, whatever is wrong with it; null where nothing can be read of it. */
+function readForm({ body, params, routeOptions: { url = '' } }: FastifyRequest) {
+  const typed = TypedForm.safeParse(body)
+  if (!typed.success) return null
+  const { token: _, ...values } = typed.data
+  const number = TicketParams.safeParse(params).data?.number
+  const name = namesByPath[url] ?? (values.body === undefined ? 'status' : 'reply')
+  return { name, values: { ...values, ...(number !== undefined && { number: `${number}` }) } }
+}
+
+/** Returns the address of the page that a form was sent from, or of the sign-in where nobody is signed in any more. */
+async function addressFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { body, url, routeOptions } = request
+  if (routeOptions.url !== ticketPath) return carryOn(`${routeOptions.url}`, Led.safeParse(body).data?.to)
+  const person = await signedIn(request, reply, 'portal')
+  return person ? url : carryOn(signInPath, url)
+}
+
+/** Says why, with what was written, where nothing else can be read or rendered. */
+function sendPlainly(reply: FastifyReply, { values, status, envelope }: SentForm) {
+  const written = values.body ?? values.email ?? ''
+  return reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><meta name="viewport" content="width=device-width"><p>${escapeHtml(envelope.error.message)}</p><textarea readonly rows="12" cols="40">${escapeHtml(written)}</textarea>`,
+    )
+}

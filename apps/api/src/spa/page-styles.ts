@@ -1,0 +1,181 @@
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss'
+
+/** Returns, of an app's styles, those that apply to some HTML, in their order. */
+export type StylesFor = (html: string) => string
+
+/** What must be there for a selector to apply: these classes and elements, in any place. */
+interface Selector {
+  classes: string[]
+  elements: string[]
+}
+
+type Part =
+  | { kind: 'block'; open: string; parts: Part[] }
+  | { kind: 'rule'; selectors: Selector[]; text: string; uses: string[] }
+  | { kind: 'variable'; name: string; text: string; uses: string[] }
+  | { kind: 'keyframes'; name: string; text: string; uses: string[] }
+  | { kind: 'statement'; text: string }
+
+interface Markup {
+  classes: ReadonlySet<string>
+  elements: ReadonlySet<string>
+}
+
+/**
+ * Reads the styles of an app once, and then picks for each page what its own markup needs, whatever its state: a page is
+ * read at once and whole, and brings little. The rest comes as a file, with the app.
+ */
+export function readStyles(css: string): StylesFor {
+  const parts = parse(css).nodes.flatMap(readNode)
+  return (html) => {
+    const kept = keepApplying(parts, readMarkup(html))
+    return write(kept, findUsed(kept, html))
+  }
+}
+
+function readNode(node: ChildNode): Part[] {
+  if (node.type === 'rule') return readRule(node)
+  if (node.type === 'atrule') return [readAtRule(node)]
+  return []
+}
+
+function readRule(rule: Rule): Part[] {
+  const { selectors, nodes } = rule
+  const isNested = nodes.some(({ type }) => type === 'rule' || type === 'atrule')
+  const variables = nodes.filter(isVariable)
+  if (isNested || variables.length < nodes.length || !selectors.every(isOfThePage))
+    return [
+      { kind: 'rule', selectors: selectors.map(readSelector), text: `${rule}`, uses: usesOf(`${rule}`) },
+    ]
+  const parts = variables.map(readVariable)
+  return [{ kind: 'block', open: `${rule.selector}{`, parts }]
+}
+
+const isVariable = (node: ChildNode): node is Declaration => node.type === 'decl' && node.variable
+
+/** Themes are variables of the page as a whole, of which each page uses some. */
+const isOfThePage = (selector: string) => /^(:root|:host|\*|:?:(before|after|backdrop))/.test(selector)
+
+const readVariable = (declaration: Declaration): Part => ({
+  kind: 'variable',
+  name: declaration.prop,
+  text: `${declaration};`,
+  uses: usesOf(declaration.value),
+})
+
+function readAtRule(rule: AtRule): Part {
+  const { name, params, nodes } = rule
+  if (!nodes) return { kind: 'statement', text: `${rule};` }
+  const text = `${rule}`
+  if (name === 'property') return { kind: 'variable', name: params, text, uses: [] }
+  if (name === 'keyframes') return { kind: 'keyframes', name: params, text, uses: usesOf(text) }
+  const isBlock = nodes.every(({ type }) => type === 'rule' || type === 'atrule' || type === 'comment')
+  if (!isBlock) return { kind: 'statement', text }
+  return { kind: 'block', open: `@${name} ${params}{`, parts: nodes.flatMap(readNode) }
+}
+
+const usesOf = (text: string) => Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
+
+function readSelector(selector: string): Selector {
+  // What stands in `:is()` and `:not()` may hold by one of several ways.
+  const plain = withoutFunctions(selector)
+  const classes = Array.from(plain.matchAll(/\.((?:\\.|[\w-]|[^\s!-~])+)/g), ([, name = '']) =>
+    withoutEscapes(name),
+  )
+  const bare = plain.replace(/\.(?:\\.|[\w-]|[^\s!-~])+|\[[^\]]*\]|::?[\w-]+/g, '')
+  const elements = bare.split(/[\s>+~*&]+/).filter((part) => /^[a-z][a-z0-9]*$/.test(part))
+  return { classes, elements }
+}
+
+function withoutFunctions(selector: string): string {
+  const inner = /:[\w-]+\((?:[^()\\]|\\.)*\)/g
+  const less = selector.replace(inner, '')
+  return less === selector ? less : withoutFunctions(less)
+}
+
+const withoutEscapes = (name: string) =>
+  name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+
+function readMarkup(html: string): Markup {
+  const classes = html.matchAll(/ class="([^"]*)"/g)
+  return {
+    classes: new Set(Array.from(classes, ([, names = '']) => decode(names).split(/\s+/)).flat()),
+    elements: new Set([
+      'html',
+      'body',
+      ...Array.from(html.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = '']) => name),
+    ]),
+  }
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+const decode = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
+
+function keepApplying(parts: readonly Part[], markup: Markup): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (part.kind === 'rule')
+      return part.selectors.some((selector) => applies(selector, markup)) ? [part] : []
+    if (part.kind !== 'block') return [part]
+    const kept = keepApplying(part.parts, markup)
+    return kept.length === 0 ? [] : [{ ...part, parts: kept }]
+  })
+}
+
+function applies({ classes, elements }: Selector, markup: Markup): boolean {
+  return (
+    classes.every((name) => markup.classes.has(name)) && elements.every((name) => markup.elements.has(name))
+  )
+}
+
+/** Returns the variables and animations that something on the page uses, by whatever way. */
+function findUsed(kept: readonly Part[], html: string): ReadonlySet<string> {
+  const values = new Map<string, string[]>()
+  const used = new Set(usesOf(html))
+  const animated: string[] = []
+  const read = (part: Part) => {
+    if (part.kind === 'block') for (const inner of part.parts) read(inner)
+    if (part.kind === 'rule') {
+      for (const name of part.uses) used.add(name)
+      animated.push(part.text)
+    }
+    if (part.kind === 'variable') values.set(part.name, [...(values.get(part.name) ?? []), part.text])
+  }
+  for (const part of kept) read(part)
+  for (const name of used)
+    for (const text of values.get(name) ?? []) {
+      for (const next of usesOf(text)) used.add(next)
+      animated.push(text)
+    }
+  const moving = animated.filter((text) => text.includes('anim')).join(' ')
+  const addKeyframes = (part: Part) => {
+    if (part.kind === 'block') for (const inner of part.parts) addKeyframes(inner)
+    if (part.kind !== 'keyframes' || !moving.includes(part.name)) return
+    used.add(part.name)
+    for (const name of part.uses) used.add(name)
+  }
+  for (const part of kept) addKeyframes(part)
+  return used
+}
+
+function write(parts: readonly Part[], used: ReadonlySet<string>): string {
+  return parts
+    .map((part) => {
+      if (part.kind === 'block') {
+        const inner = write(part.parts, used)
+        return inner === '' ? '' : `${part.open}${inner}}`
+      }
+      const isNamed = part.kind === 'variable' || part.kind === 'keyframes'
+      return !isNamed || used.has(part.name) ? part.text : ''
+    })
+    .join('')
+}

@@ -1,0 +1,16 @@
+import { Field, Textarea } from '@lodge/ui'
+import { useRefusedForm } from '../page-forms.ts'
+import { t } from '../t.ts'
+
+/** What somebody wrote on a ticket's page and sent after they had been signed out. */
+export function UnsentReply() {
+  const reply = useRefusedForm('reply')
+  if (!reply?.values.body) return null
+  return (
+    <section aria-label={t('auth.unsent.title')} className="mt-6 rounded-md bg-warning-soft p-4">
+      <Field label={t('auth.unsent.title')} hint={t('auth.unsent.text')}>
+        <Textarea readOnly rows={4} value={reply.values.body} />
+      </Field>
+    </section>
+  )
+}

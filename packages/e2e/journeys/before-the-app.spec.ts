@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import { waitForCode } from '../src/mail.ts'
+import { createStudent, signInStudent } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
+
+const reply = (page: Page) => page.getByLabel('Your reply')
+const said = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Conversation' }).getByText(words, { exact: true })
+/** Stands, hidden, in a page of the server's until the app takes its place. */
+const isApp = (page: Page) => expect(page.locator('#app-missing')).toHaveCount(0)
+
+test('without JavaScript a student signs in, reads their ticket, replies and closes it', async ({
+  openBrowser,
+  request,
+}) => {
+  const student = createStudent()
+  await signInStudent(request, student)
+  const number = await createRoomTicket(request, `No picture ${randomUUID().slice(0, 8)}`)
+  const page = await openBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  await test.step('the address is kept through the sign-in, and what is wrong comes back as it was typed', async () => {
+    await page.goto(`/tickets/${number}/detail`)
+    await expect(page.getByText('After signing in, you go back to')).toContainText(`Ticket ${number}`)
+    await page.getByLabel('University e-mail address').fill('nobody')
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByLabel('University e-mail address')).toHaveValue('nobody')
+    await page.getByLabel('University e-mail address').fill(student.email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    const code = await waitForCode(student.email)
+    await page.getByLabel('Six-digit code').fill(code === '111111' ? '222222' : '111111')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('That is not the code we sent.')).toBeVisible()
+    await page.getByLabel('Six-digit code').fill(code)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(`/tickets/${number}/detail`)
+  })
+
+  await test.step('the ticket is read and answered', async () => {
+    await expect(said(page, 'The projector shows nothing.')).toBeVisible()
+    await reply(page).fill(' ')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Write a message')).toBeVisible()
+    await reply(page).fill('The lamp is red.')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(said(page, 'The lamp is red.')).toHaveCount(1)
+    await expect(reply(page)).toHaveValue('')
+  })
+
+  await test.step('it is closed and reopened, and found in the list', async () => {
+    await page.getByRole('button', { name: 'Close this ticket' }).click()
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await expect(page.getByRole('button', { name: 'Close this ticket' })).toBeVisible()
+    await page.goto('/tickets/index')
+    await page.getByRole('link', { name: new RegExp(`${number}`) }).click()
+    await expect(page).toHaveURL(`/tickets/${number}/detail`)
+  })
+})
+
+test('what was typed before a late app is there with the focus once it is, and is sent once', async ({
+  page,
+}) => {
+  await signInStudent(page.request, createStudent())
+  const number = await createRoomTicket(page.request, `No sound ${randomUUID().slice(0, 8)}`)
+  const letGo = await holdScripts(page)
+  await page.goto(`/tickets/${number}/detail`)
+
+  await reply(page).click()
+  await page.keyboard.type('The cable is ')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('#app-missing')).toHaveCount(1)
+  await letGo()
+  await isApp(page)
+
+  await expect(reply(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('loose')
+  await expect(reply(page)).toHaveValue('The cable is loose')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(said(page, 'The cable is loose')).toHaveCount(1)
+  await page.reload()
+  await expect(said(page, 'The cable is loose')).toHaveCount(1)
+  await expect(reply(page)).toHaveValue('')
+})
+
+test('a reply that is sent before the app is there is sent once, and the page is live afterwards', async ({
+  page,
+}) => {
+  await signInStudent(page.request, createStudent())
+  const number = await createRoomTicket(page.request, `No light ${randomUUID().slice(0, 8)}`)
+  const letGo = await holdScripts(page)
+  await page.goto(`/tickets/${number}/detail`)
+
+  await reply(page).fill('Nobody came yet.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(said(page, 'Nobody came yet.')).toHaveCount(1)
+  await letGo()
+  await isApp(page)
+
+  await expect(said(page, 'Nobody came yet.')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+  await expect(page.locator('style[data-rest]')).toHaveCount(0)
+})
+
+test('a question that is begun before its app is there keeps every word', async ({ page }) => {
+  await signInStudent(page.request, createStudent())
+  const letGo = await holdScripts(page)
+  await page.goto('/tickets/new/teaching-room-is-not-working')
+  await page.getByLabel('Subject').fill('No heating')
+  await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
+  await page.getByLabel('Describe the problem').fill('It is 12 degrees.')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page).toHaveURL('/tickets/new/teaching-room-is-not-working')
+
+  await letGo()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your question' })).toBeVisible()
+})
+
+/** Has the app's code wait until it is let go, as on a bad network. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isHeld) held.push(route)
+    else await route.continue()
+  })
+  return async () => {
+    isHeld = false
+    await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)))
+  }
+}

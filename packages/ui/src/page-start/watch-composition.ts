@@ -1,0 +1,19 @@
+/**
+ * Watches, from now on, whether a word is being composed, as in Chinese or by an accent. Returns how to wait until it is not:
+ * a field that is replaced meanwhile loses the word.
+ */
+export function watchComposition(): () => Promise<void> {
+  let isComposing = false
+  document.addEventListener('compositionstart', () => {
+    isComposing = true
+  })
+  document.addEventListener('compositionend', () => {
+    isComposing = false
+  })
+  return () =>
+    new Promise((resolve) => {
+      if (!isComposing) return resolve()
+      // The field has its new value right after.
+      document.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
+    })
+}

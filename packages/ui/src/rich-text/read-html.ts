@@ -1,0 +1,48 @@
+/** What stands in some HTML: a text, or an element with what is in it. */
+export type HtmlPart = string | HtmlElement
+
+export interface HtmlElement {
+  /** In small letters. */
+  name: string
+  attributes: Readonly<Record<string, string>>
+  parts: readonly HtmlPart[]
+}
+
+let read = readInBrowser
+
+/** Has HTML be read by something else than a browser, where a page is rendered on the server. */
+export function provideHtmlReader(reader: (html: string) => HtmlPart[]): void {
+  read = reader
+}
+
+/** Returns what stands in some HTML; nothing of it is run or loaded. */
+export function readHtml(html: string): HtmlPart[] {
+  return read(html)
+}
+
+/** Returns the words in it. */
+export function textOf(part: HtmlPart): string {
+  return typeof part === 'string' ? part : part.parts.map(textOf).join('')
+}
+
+/** Returns the elements of a name in it, however deep. */
+export function findElements(parts: readonly HtmlPart[], name: string): HtmlElement[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return []
+    const inside = findElements(part.parts, name)
+    return part.name === name ? [part, ...inside] : inside
+  })
+}
+
+function readInBrowser(html: string): HtmlPart[] {
+  return partsOf(new DOMParser().parseFromString(html, 'text/html').body)
+}
+
+function partsOf(node: Node): HtmlPart[] {
+  return [...node.childNodes].flatMap((child): HtmlPart[] => {
+    if (child instanceof Text) return [child.data]
+    if (!(child instanceof Element)) return []
+    const attributes = Object.fromEntries([...child.attributes].map(({ name, value }) => [name, value]))
+    return [{ name: child.localName, attributes, parts: partsOf(child) }]
+  })
+}
