@@ -64,7 +64,9 @@ test('no page loads more than it did, and no file needs one that needs it', () =
   for (const app of ['portal', 'admin'] as const) expect.soft(findCircle(app), app).toBeNull()
 })
 
-test('an article brings the styles of what is in it, and they look as those of the whole app', async ({ page }) => {
+test('an article brings the styles of what is in it, and they look as those of the whole app', async ({
+  page,
+}) => {
   const address = '/knowledge-base/it-wifi/wifi/connect-to-eduroam.html'
   const html = await (await page.request.get(address)).text()
   const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -38,6 +38,9 @@ test('login_redirect leads once to the saved address, before the app starts', as
 
   // Not signed in yet, so that the guard of the saved address sends one to sign in again.
   await expect(page).toHaveURL('/auth/sign-in')
+  // The page is whole without its app, which begins as it is used.
+  await page.keyboard.press('Shift')
+  await expect.poll(() => asked).toContain('/api/init')
   const [cookie, init] = [asked.indexOf('/sanctum/csrf-cookie'), asked.indexOf('/api/init')]
   expect(asked.indexOf('/tickets/choose-topic')).toBeGreaterThan(-1)
   expect(cookie).toBeGreaterThan(asked.indexOf('/tickets/choose-topic'))

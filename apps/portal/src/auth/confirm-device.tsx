@@ -32,16 +32,8 @@ export function ConfirmDevice({ email, isBusy, code, hidden, onConfirm, onBack }
         <Button type="submit" name="isConfirmed" value="true" isBusy={isBusy}>
           {t('auth.confirmDevice.yes')}
         </Button>
-        <Button asChild variant="outline">
-          <a
-            href={codePath}
-            onClick={(event) => {
-              event.preventDefault()
-              if (!isBusy) onBack()
-            }}
-          >
-            {t('auth.confirmDevice.no')}
-          </a>
+        <Button variant="outline" disabled={isBusy} onClick={onBack} className="noscript:hidden">
+          {t('auth.confirmDevice.no')}
         </Button>
       </form>
     </AuthPage>

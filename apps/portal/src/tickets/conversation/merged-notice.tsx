@@ -1,5 +1,6 @@
 import { Merge } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../t.ts'
 import { ticketNumberOf } from '../ticket-number.ts'
 
@@ -8,9 +9,7 @@ export const mergedFromParam = 'merged-from'
 
 /** Greets whoever came by the address of a ticket that was merged into this one. */
 export function MergedNotice() {
-  const { state, search } = useLocation()
-  const mergedFrom =
-    mergedFromIn(state) ?? ticketNumberOf(new URLSearchParams(search).get(mergedFromParam) ?? '')
+  const mergedFrom = useMergedFrom()
   if (mergedFrom === null) return null
   return (
     <div role="status" className="mb-4 flex gap-3 rounded-md border border-border bg-accent-soft px-4 py-3">
@@ -27,4 +26,15 @@ export function MergedNotice() {
 function mergedFromIn(arrival: unknown): number | null {
   if (typeof arrival !== 'object' || arrival === null || !('mergedFrom' in arrival)) return null
   return typeof arrival.mergedFrom === 'number' ? arrival.mergedFrom : null
+}
+
+/** The app keeps it with the visit, and the address of the ticket as it is. */
+function useMergedFrom(): number | null {
+  const { state, search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const led = ticketNumberOf(new URLSearchParams(search).get(mergedFromParam) ?? '')
+  useEffect(() => {
+    if (led !== null) void navigate(pathname, { replace: true, state: { mergedFrom: led } })
+  }, [led, pathname, navigate])
+  return led ?? mergedFromIn(state)
 }
