@@ -75,7 +75,7 @@ test('a confirmation that is opened again, and a form, are there too', async () 
   })
 
   expect(submitted.body).toContain('Your ticket number is')
-  expect(form).toMatchObject({ isPersonal: true, isWhole: false })
+  expect(form).toMatchObject({ isPersonal: true, isWhole: true })
   expect(form.body).toContain('Describe the problem')
 })
 

@@ -18,7 +18,7 @@ export interface PagePlan {
   subject: PageSubject
   /** It says what concerns one person alone. */
   isPersonal?: boolean
-  /** All of it can be read and its forms can be sent without the app. */
+  /** All of it can be read and written in without the app, which comes as it is used. */
   isWhole?: boolean
   /** Null where the app draws the page by itself. */
   data: PageData | null

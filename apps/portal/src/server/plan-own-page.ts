@@ -10,9 +10,8 @@ import { demoPeopleQuery } from '../auth/demo-people.tsx'
 import { departmentPath, signInPath } from '../auth/guards.ts'
 import { t } from '../t.ts'
 import { mergedFromParam } from '../tickets/conversation/merged-notice.tsx'
-import { crumbsToTicket, titleOfTicket } from '../tickets/conversation/ticket-title.ts'
 import { myTicketKey, myTicketsKeyOf } from '../tickets/queries.ts'
-import { ticketNumberOf } from '../tickets/ticket-number.ts'
+import { crumbsToTicket, ticketNumberOf, titleOfTicket } from '../tickets/ticket-number.ts'
 import { myCoursesQuery, topicQuery, topicsQuery } from '../topics/queries.ts'
 import { type PagePlan, planOf, type SeededQuery } from './page-plan.ts'
 import { findRouteTitle, isKnownAddress } from './route-titles.ts'
@@ -108,7 +107,7 @@ async function planNewTicket({ read }: PageRequest, pathname: string, alias: str
     { label: topic.name },
   ]
   const subject = { title: topic.title, isIndexed: false, breadcrumbs }
-  return { ...planOf(subject, { pathname, queries }), isPersonal: true }
+  return { ...planOf(subject, { pathname, queries }), isPersonal: true, isWhole: true }
 }
 
 interface TicketAddress {

@@ -3,7 +3,7 @@ import type { PageRequest } from '@lodge/contracts'
 import { describeCodeError } from '../auth/describe-code-error.ts'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import type { RefusedForm } from '../page-forms.ts'
-import { describeReplyError } from '../tickets/conversation/describe-reply-error.ts'
+import { describeReplyError } from '../tickets/describe-reply-error.ts'
 
 /** Returns the form that was sent to this page, with what the app would say of it; null where none was refused. */
 export function describeRefusal({ sent }: PageRequest): RefusedForm | null {

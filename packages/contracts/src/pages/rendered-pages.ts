@@ -70,7 +70,7 @@ export interface PageHtml {
   status: 200 | 404 | 410
   /** It says what concerns one person alone: nothing may keep it. */
   isPersonal: boolean
-  /** The person needs nothing of the app to read it and to send its forms. */
+  /** All of it can be read and written in without the app, which comes as it is used. */
   isWhole: boolean
   /** What belongs into `<head>`, its title first. */
   head: string

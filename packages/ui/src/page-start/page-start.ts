@@ -2,7 +2,7 @@ import { carriedRedirect, redirectParam, saveRedirect } from '@lodge/client/redi
 import { cookieBannerId, makeRoomFor, readCookieAnswer } from '../cookie-consent/stored-answer.ts'
 import { putThemeOnPage, readStoredTheme } from '../theme/stored-theme.ts'
 import { startLate } from './late-start.ts'
-import { bringStyles } from './rest-of-styles.ts'
+import { bringStyles, fetchStyles } from './rest-of-styles.ts'
 
 // The build puts this into each page, ahead of everything else. It has to be small.
 
@@ -24,7 +24,7 @@ function begin(): void {
       if (isPreloaded) return
       isPreloaded = true
       for (const file of files) preload(file)
-      bringStyles().catch(() => undefined)
+      fetchStyles()
     },
     run: async () => {
       await bringStyles()

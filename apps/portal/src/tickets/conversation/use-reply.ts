@@ -9,11 +9,11 @@ import { http } from '../../http.ts'
 import { forgetRefusedForm, type RefusedForm, useRefusedForm } from '../../page-forms.ts'
 import { t } from '../../t.ts'
 import { applyMessage, applyTicketDetail } from '../cache-updates.ts'
+import { describeReplyError } from '../describe-reply-error.ts'
 import { presentTicketOf } from '../present-ticket.ts'
 import { myTicketKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useUploads } from '../use-uploads.ts'
-import { describeReplyError } from './describe-reply-error.ts'
 
 interface ReplyDraft {
   body: string

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, TimeoutError } from '@lodge/client'
-import { getFormErrorMessage } from '../../get-form-error-message.ts'
-import { t } from '../../t.ts'
+import { getFormErrorMessage } from '../get-form-error-message.ts'
+import { t } from '../t.ts'
 
 /** Says why a reply was not sent, or may not have been. */
 export function describeReplyError(error: unknown): string {
