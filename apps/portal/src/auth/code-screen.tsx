@@ -77,7 +77,10 @@ function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | 
         <p role="status" className="mt-1.5 text-base text-muted-foreground empty:hidden">
           {form.isSubmitting && t('auth.code.checking')}
         </p>
-        <Button type="submit" className="sr-only noscript:not-sr-only noscript:mt-5 noscript:px-5">
+        <Button
+          type="submit"
+          className="sr-only noscript:not-sr-only noscript:mt-5 noscript:h-control noscript:px-5"
+        >
           {t('auth.signIn.title')}
         </Button>
       </form>

@@ -16,17 +16,17 @@ export function SiteHeader() {
   const isComplete = user?.isComplete === true
   return (
     <header className="border-b border-border bg-background print:hidden">
-      <div className="mx-auto flex h-14 max-w-[1152px] items-center gap-4 px-4 sm:h-16">
+      <div className="mx-auto flex h-14 max-w-[1152px] items-center gap-4 px-4 sm:h-16 noscript:h-auto noscript:flex-wrap noscript:py-2">
         <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
           <Logo />
           <span className="truncate text-lg max-sm:hidden">{name}</span>
           <span className="text-lg sm:hidden">{t('app.product')}</span>
           <span className="sr-only">, {t('app.nav.home')}</span>
         </Link>
-        <div className="ml-auto flex shrink-0 items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2 noscript:shrink">
           <nav
             aria-label={t('app.nav.label')}
-            className="flex items-center gap-1 max-md:hidden noscript:flex"
+            className="flex items-center gap-1 max-md:hidden noscript:flex noscript:flex-wrap"
           >
             <NavItem to="/knowledge-base">{t('knowledge-base.title')}</NavItem>
             {isComplete && (
@@ -53,7 +53,7 @@ export function SiteHeader() {
 /** Nothing is live before the app is there: the server keeps the room free. */
 function LivePlace() {
   return typeof window === 'undefined' ? (
-    <LiveIndicator state="live" className="invisible mx-2" />
+    <LiveIndicator state="live" className="invisible mx-2 noscript:hidden" />
   ) : (
     <LiveIndicator className="mx-2" />
   )
