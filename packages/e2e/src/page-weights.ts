@@ -41,7 +41,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/home/home-screen.tsx',
     isRendered: true,
     aim: 120,
-    budget: 149,
+    budget: 151,
   },
   {
     page: 'Article',
@@ -49,7 +49,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/knowledge-base/knowledge-base-page.tsx',
     isRendered: true,
     aim: 120,
-    budget: 148,
+    budget: 150,
   },
   {
     page: 'Ticket',
@@ -57,7 +57,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/conversation/ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 167,
+    budget: 168,
   },
   {
     page: 'New ticket',
@@ -65,7 +65,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/ask/new-ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 189,
+    budget: 190,
   },
   {
     page: 'My tickets',
@@ -73,7 +73,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/list/my-tickets-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 167,
+    budget: 177,
   },
   {
     page: 'Sign-in',
@@ -81,9 +81,9 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/auth/sign-in-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 167,
+    budget: 185,
   },
-  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 258 },
+  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 259 },
   {
     page: 'Ticket list',
     app: 'admin',

@@ -45,10 +45,23 @@ test('what was typed is in the app’s own state, with the caret where it was', 
   expect([second?.selectionStart, second?.selectionEnd]).toEqual([2, 4])
 })
 
+function Address() {
+  const [email, setEmail] = useState('')
+  return <input type="email" name="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+}
+
 function Reply({ draft }: { draft: string }) {
   const [text, setText] = useState(draft)
   return <textarea name="body" value={text} onChange={({ target }) => setText(target.value)} />
 }
+
+test('an address of e-mail that was typed is in the app too, though such a field tells no caret', () => {
+  const root = takeOver(<Address />, (page) => {
+    const field = page.querySelector('input')
+    if (field) field.value = 'amara@marlow.example'
+  })
+  expect(root.querySelector('input')?.value).toBe('amara@marlow.example')
+})
 
 test('lines that the app remembers stay, ahead of what was typed before it was there', () => {
   const typeInto = (text: string, before: string, app: ReactNode) => {

@@ -15,6 +15,9 @@ export function carryOver(root: HTMLElement): () => void {
   const typed = list<TextField>(root, 'input, textarea')
     .filter(([, field]) => isTyped(field))
     .map(([key, { value, defaultValue }]) => ({ key, value, before: defaultValue }))
+  const chosen = list<HTMLInputElement>(root, 'input[type=file]')
+    .filter(([, { files }]) => files !== null && files.length > 0)
+    .map(([key, { files }]) => ({ key, files }))
   const pressed = findPressed(root)
   const pressedKey = list<HTMLButtonElement>(root, 'button').find(([, button]) => button === pressed)?.[0]
   const focused = listFocusable(root).find(([, element]) => element === document.activeElement)
@@ -27,6 +30,8 @@ export function carryOver(root: HTMLElement): () => void {
       const field = fields.get(key)
       if (field) type(field, withDraft(field, value, before))
     }
+    const choosers = new Map(list<HTMLInputElement>(root, 'input[type=file]'))
+    for (const { key, files } of chosen) choose(choosers.get(key), files)
     const focusable = focused && new Map(listFocusable(root)).get(focused[0])
     focusable?.focus({ preventScroll: true })
     if (selection && isTextField(focusable)) focusable.setSelectionRange(...selection)
@@ -66,8 +71,10 @@ function isTextField(element: Element | undefined): element is TextField {
 
 /** Boxes and buttons keep their value as their meaning; only what is written can have been typed. */
 function isTyped(field: TextField): boolean {
-  return field.selectionStart !== null && field.value !== field.defaultValue
+  return !notWritten.has(field.type) && field.value !== field.defaultValue
 }
+
+const notWritten = new Set(['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'reset', 'image'])
 
 function readSelection(element: HTMLElement): [start: number, end: number] | null {
   if (!isTextField(element) || element.selectionStart === null) return null
@@ -78,6 +85,12 @@ function readSelection(element: HTMLElement): [start: number, end: number] | nul
 function withDraft(field: TextField, typed: string, before: string): string {
   const hasDraft = field instanceof HTMLTextAreaElement && field.value !== '' && field.value !== before
   return hasDraft && !typed.startsWith(field.value) ? `${field.value}\n\n${typed}` : typed
+}
+
+function choose(chooser: HTMLInputElement | undefined, files: FileList | null): void {
+  if (!chooser) return
+  chooser.files = files
+  chooser.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Types as a person does: React hears of a value only by the element's own setter and its event. */
