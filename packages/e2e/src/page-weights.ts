@@ -83,13 +83,13 @@ const measuredPages: readonly MeasuredPage[] = [
     aim: 150,
     budget: 185,
   },
-  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 259 },
+  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 260 },
   {
     page: 'Ticket list',
     app: 'admin',
     screen: 'src/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 280,
+    budget: 281,
   },
 ]
 
