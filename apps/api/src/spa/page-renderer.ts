@@ -30,6 +30,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCodeRequest } from '../people/code-requests.ts'
 import { tokenForPage } from '../sessions/csrf.ts'
 import { contextOf, signedIn } from '../sessions/guard.ts'
+import { readSessionEnd } from '../sessions/session-end-cookie.ts'
 import { version } from '../version.ts'
 
 /** Returns what renders the portal's pages, by its build for the server; null where there is none. */
@@ -59,16 +60,17 @@ export async function renderFor(
   const person = await signedIn(request, reply, 'portal')
   const ctx = contextOf(request)
   const [site, user] = await Promise.all([getSiteView(ctx.db), person && getFrontendUser(ctx.db, person.id)])
+  const sessionEnd = person ? null : readSessionEnd(request, 'portal')
   const page = await renderPage({
     origin: request.server.config.appUrl,
     address,
-    init: { ...site, version, user, agent_data: null },
+    init: { ...site, version, user, agent_data: null, session_ended: sessionEnd },
     formToken: () => tokenForPage(request, reply),
     codeRequested: readCodeRequest(request),
     ...(sent && { sent }),
     read: { ...readerFor(ctx), ...ownReaderFor(ctx) },
   })
-  return { ...page, isPublic: person === null && !reply.hasHeader('set-cookie') }
+  return { ...page, isPublic: person === null && sessionEnd === null && !reply.hasHeader('set-cookie') }
 }
 
 /** Every answer is stripped to its contract: what a page was made of travels with it. */

@@ -91,9 +91,14 @@ async function planMyTickets({ read, address, origin }: PageRequest, pathname: s
   return { ...planPersonal(pathname, queries.flat()), isWhole: true }
 }
 
-async function planNewTicket({ read }: PageRequest, pathname: string, alias: string): Promise<PagePlan> {
+async function planNewTicket(
+  { read, address, origin }: PageRequest,
+  pathname: string,
+  alias: string,
+): Promise<Plan> {
   const topic = await read.topic(alias)
   if (topic === null) return missing(404)
+  if (topic.alias !== alias) return leadTo(`/tickets/new/${topic.alias}${new URL(address, origin).search}`)
   const asksForCourse = topic.fields.some(({ type }) => type === 'course')
   const [courses, open] = await Promise.all([
     asksForCourse ? read.myCourses() : null,

@@ -68,7 +68,7 @@ function provideStores(request: PageRequest, plan: PagePlan, { page, refused = n
   const { init, codeRequested, formToken } = request
   useSite.getState().initialised(init)
   provideState(useSite, useSite.getState())
-  provideState(useSession, { frontendUser: init.user })
+  provideState(useSession, { frontendUser: init.user, sessionEnd: init.session_ended ?? null })
   provideState(useCookieConsent, { cookieAcceptance: null })
   provideState(useEmailLogin, codeRequested ?? { email: null, resendAllowedAt: null })
   providePageForms({ token: plan.isWhole && plan.isPersonal ? formToken() : null, refused })
