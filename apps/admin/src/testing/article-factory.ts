@@ -20,7 +20,13 @@ export function anArticleRow(more: Partial<ArticleRow> = {}): ArticleRow {
   const { id: _id, revision: _revision, summary: _summary, html: _html, ...record } = anArticleRecord()
   const { attachments: _attachments, departments: _departments, translationOf: _original, ...linked } = record
   const { translations: _translations, missingLanguages: _missing, ...row } = linked
-  const { keywords: _keywords, brokenLinks: _links, version: _version, publishedAt: _publishedAt, ...fields } = row
+  const {
+    keywords: _keywords,
+    brokenLinks: _links,
+    version: _version,
+    publishedAt: _publishedAt,
+    ...fields
+  } = row
   const author = { alias: 'hannah', name: 'Hannah Osei' }
   return { ...fields, author, isReviewDue: false, isTranslation: false, ...more }
 }

@@ -76,7 +76,7 @@ export const BusinessHoursComparison = listOf(
 export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
 
 /** Why an event of an iCalendar file is no holiday. `unreadable` has no dates that can be read. */
-export const leftOutReasons = [
+const leftOutReasons = [
   'cancelled',
   'part_of_day',
   'outside_years',

@@ -57,7 +57,7 @@ function isSeparatorLine(cells: readonly string[], separator: string): boolean {
 }
 
 /** Yields a file's text without its byte order mark. */
-export async function* decode(
+async function* decode(
   bytes: AsyncIterable<Uint8Array>,
   encoding: CsvEncoding,
 ): AsyncGenerator<string> {
