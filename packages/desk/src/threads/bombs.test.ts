@@ -9,7 +9,7 @@ import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { importHolidays } from '../sla/business-hours/import-holidays.ts'
 import { actingAs } from '../testing/context.ts'
 import { aSuperadmin } from '../testing/person-factory.ts'
-import { parseInThread } from './parse-in-thread.ts'
+import { inThread } from './parse-in-thread.ts'
 
 /** How long anybody else waits meanwhile, at most; most of it is for a machine that runs other tests too. */
 const mostDelayMs = 400
@@ -80,8 +80,9 @@ test.each([
 
 test('what takes too long in the thread is refused, and the next file is read', async () => {
   const years = { from: '2026-01-01', until: '2029-12-31', siteZone: 'UTC' }
+  const finder = new URL('../sla/business-hours/calendar-file/find-holidays.ts', import.meta.url)
   const read = (text: string, ms: number) =>
-    parseInThread('holidays', { bytes: Buffer.from(text), ...years }, { ms })
+    inThread(finder, 'findHolidays', { ms })({ bytes: Buffer.from(text), ...years })
   const slow = calendarOf(Array.from({ length: 10 }, () => `${day}\r\n${never}`))
 
   await expect(read(slow, 200)).rejects.toMatchObject({ reason: 'file_too_complex' })

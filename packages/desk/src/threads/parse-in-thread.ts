@@ -1,7 +1,7 @@
 import { DomainError, refusal } from '@lodge/domain'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
-import type { Parsers, ThreadAnswer, ThreadTask } from './parsers.ts'
+import type { ThreadAnswer, ThreadTask } from './parsers.ts'
 
 interface ThreadLimits {
   /** How long one file may be read, the start of the thread included. */
@@ -28,28 +28,27 @@ const createPool = () =>
 let pool: Piscina | null = null
 
 /**
- * Reads something that somebody uploaded in a thread, so that nobody else waits for it. Throws what the parser refuses,
- * `file_too_complex` for what takes more time or memory than it may, and `files_busy` where too many wait.
+ * Returns a function that calls a parser in a thread, so that nobody else waits for it: the one that `module` exports
+ * under its `name`. It throws what the parser refuses, `file_too_complex` for what takes more time or memory than it
+ * may, and `files_busy` where too many wait.
  */
-export function parseInThread<Name extends keyof Parsers>(
-  name: Name,
-  input: Parsers[Name]['input'],
-  { ms }: ThreadLimits,
-): Promise<Parsers[Name]['output']> {
-  if (oneByOne.pendingCount >= mostWaiting) throw refusal('files_busy')
-  return oneByOne(async () => {
-    pool ??= createPool()
-    const answer = await runTask<Name>(pool, { name, input }, ms)
-    if ('result' in answer) return answer.result
-    throw new DomainError(answer.refused, answer.fields ? { fields: answer.fields } : {})
-  })
+export function inThread<Input, Output>(module: URL, name: string, { ms }: ThreadLimits) {
+  return (input: Input): Promise<Output> => {
+    if (oneByOne.pendingCount >= mostWaiting) throw refusal('files_busy')
+    return oneByOne(async () => {
+      pool ??= createPool()
+      const answer = await runTask<Output>(pool, { module: module.href, name, input }, ms)
+      if ('result' in answer) return answer.result
+      throw new DomainError(answer.refused, answer.fields ? { fields: answer.fields } : {})
+    })
+  }
 }
 
-async function runTask<Name extends keyof Parsers>(
+async function runTask<Output>(
   threads: Piscina,
-  task: ThreadTask<Name>,
+  task: ThreadTask,
   ms: number,
-): Promise<ThreadAnswer<Parsers[Name]['output']>> {
+): Promise<ThreadAnswer<Output>> {
   const signal = AbortSignal.timeout(ms)
   try {
     return await threads.run(task, { signal })

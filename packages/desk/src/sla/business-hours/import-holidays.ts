@@ -3,9 +3,14 @@ import { type Holiday, type ImportedHolidays, type LeftOutEvent, limits, toMegab
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
-import { parseInThread } from '../../threads/parse-in-thread.ts'
+import { inThread } from '../../threads/parse-in-thread.ts'
+import type { CalendarFile, FoundHolidays } from './calendar-file/find-holidays.ts'
 
-const mostMs = 5_000
+const findInThread = inThread<CalendarFile, FoundHolidays>(
+  new URL('./calendar-file/find-holidays.ts', import.meta.url),
+  'findHolidays',
+  { ms: 5_000 },
+)
 
 /**
  * Returns the whole days of an iCalendar file from the start of this year on, with repeated ones expanded for three
@@ -20,7 +25,7 @@ export async function importHolidays(ctx: Context, stream: Readable): Promise<Im
   const until = `${year + limits.holidayImportYears}-12-31`
   const site = await ctx.db.prisma.site.findUnique({ where: { id: 1 }, select: { timezone: true } })
   const file = { bytes, from, until, siteZone: site?.timezone ?? 'UTC' }
-  const { events, found, leftOut } = await parseInThread('holidays', file, { ms: mostMs })
+  const { events, found, leftOut } = await findInThread(file)
   if (events === null) throw refusal('not_a_calendar')
   if (events === 0) throw refusal('calendar_without_events')
   const byDate = uniqueByDate(found)
