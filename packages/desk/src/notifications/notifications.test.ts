@@ -123,6 +123,23 @@ test('a reply notifies the assignee and the watchers, with its beginning', async
   })
 })
 
+test('a reply on a ticket of nobody who sees it notifies the leads, else the team, else who sees all', async () => {
+  const leaver = await anAgent(db, { teams: [team] })
+  const ticket = await aTicket(db, { team, assignee: leaver, requester: student })
+  await db.prisma.person.update({ where: { id: leaver.id }, data: { archivedAt: noon } })
+  const supervisor = await aSupervisor(db)
+  const heard = async () =>
+    (await notified(await answered(ticket))).map(({ personId }) => personId).toSorted()
+
+  expect(await heard()).toEqual([agent.id, colleague.id].toSorted())
+  const member = { teamId: team.id, personId: agent.id }
+  await db.prisma.teamMember.update({ where: { teamId_personId: member }, data: { isLead: true } })
+  expect(await heard()).toEqual([agent.id])
+  await db.prisma.teamMember.deleteMany({ where: { teamId: team.id } })
+  expect(await heard()).toContain(supervisor.id)
+  expect(await heard()).not.toContain(agent.id)
+})
+
 test('a requester who reopens a ticket without a message notifies the assignee and the watchers', async () => {
   const ticket = await aTicket(db, { team, requester: student, assignee: agent, status: 'resolved' })
   await setWatching(actingAs(db, colleague), { number: ticket.number, isWatching: true })

@@ -8,6 +8,7 @@ import {
 import { type Database, isOneOf, query, sql, uuids } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { batched, batchedById } from '../batched.ts'
+import { findResponsibleIds } from '../hand-over/responsible.ts'
 import { staffWhoSee } from '../visibility.ts'
 
 export type NotifyingEvent<Type extends NotifyingEventType = NotifyingEventType> = DomainEvent<Type>
@@ -73,64 +74,66 @@ async function newAssignee(db: Database, event: DomainEvent<'ticket.assigned'>):
 async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Candidate[]> {
   const mentioned = event.mentions.map((id) => ({ id, kind: 'mention' as const }))
   if (event.by !== 'requester') return mentioned
-  const ticket = await db.prisma.ticket.findUnique({ where: { id: event.ticketId }, select: waitingSelect })
-  return [...mentioned, ...(ticket ? waitingOn(ticket) : [])]
+  return [...mentioned, ...(await waitingOn(db, event))]
 }
 
 /** A requester's reopening concerns agents only without a message; with one, the message notifies them. */
 async function waitingSinceReopened(
   db: Database,
-  { ticketId, actorId, messageId, from, to }: DomainEvent<'ticket.status_changed'>,
+  event: DomainEvent<'ticket.status_changed'>,
 ): Promise<Candidate[]> {
+  const { ticketId, actorId, messageId, from, to } = event
   if (actorId === null || messageId !== null || !isFinal(from) || isFinal(to)) return []
   const ticket = await db.prisma.ticket.findFirst({
     where: { id: ticketId, requesterId: actorId, status: { notIn: ['resolved', 'closed'] } },
-    select: waitingSelect,
+    select: { id: true },
   })
-  return ticket ? waitingOn(ticket) : []
+  return ticket ? waitingOn(db, event) : []
 }
 
-const waitingSelect = { assigneeId: true, watchers: { select: { personId: true } } } as const
-
-interface Attended {
-  assigneeId: string | null
-  watchers: readonly { personId: string }[]
+/** Returns whoever is responsible for the ticket and its watchers, who are notified of what comes from the requester. */
+async function waitingOn(
+  db: Database,
+  { ticketId, actorId }: Pick<NotifyingEvent, 'ticketId' | 'actorId'>,
+): Promise<Candidate[]> {
+  const [responsibleIds, watcherIds] = await Promise.all([
+    findResponsibleIds(db, { ticketId, exceptId: actorId }),
+    loadWatcherIds(db, ticketId),
+  ])
+  return [...responsibleIds, ...watcherIds].map((id) => ({ id, kind: 'answer' }))
 }
 
-/** Returns the assignee and the watchers, who are notified of what comes from the requester. */
-function waitingOn({ assigneeId, watchers }: Attended): Candidate[] {
-  const ids = [...(assigneeId ? [assigneeId] : []), ...watchers.map(({ personId }) => personId)]
-  return ids.map((id) => ({ id, kind: 'answer' }))
-}
+const loadWatcherIds = batched(async (db, ticketIds: readonly string[]) => {
+  const watchers = await query<{ ticketId: string; personId: string }>(
+    db,
+    sql`SELECT ticket_id AS "ticketId", person_id AS "personId" FROM ticket_watcher
+        WHERE ${isOneOf(sql`ticket_id`, ticketIds)}`,
+  )
+  const byTicket = Map.groupBy(watchers, ({ ticketId }) => ticketId)
+  return (ticketId): string[] => (byTicket.get(ticketId) ?? []).map(({ personId }) => personId)
+})
 
-/** Returns the assignee, or the team's leads where no assignee sees the ticket; nobody once the deadline is over. */
+/** Returns whoever is responsible for the ticket; nobody once the deadline is over. */
 async function responsible(
   db: Database,
   { ticketId, deadlineId }: DomainEvent<'deadline.warned' | 'deadline.breached'>,
 ): Promise<Candidate[]> {
   const deadline = await loadRunningDeadline(db, deadlineId)
   if (deadline?.ticketId !== ticketId) return []
-  const { assigneeId, leadIds } = deadline
-  const hasAssignee = assigneeId !== null && (await agentsWhoSee(db, ticketId, [assigneeId])).length > 0
-  const ids = hasAssignee ? [assigneeId] : leadIds
+  const ids = await findResponsibleIds(db, { ticketId })
   return ids.map((id) => ({ id, kind: 'sla' }))
 }
 
 interface RunningDeadline {
   id: string
   ticketId: string
-  assigneeId: string | null
-  /** Of the ticket's team. */
-  leadIds: string[]
 }
 
 const loadRunningDeadline = batchedById((db, ids) =>
   query<RunningDeadline>(
     db,
     sql`
-    SELECT deadline.id, ticket.id AS "ticketId", ticket.assignee_id AS "assigneeId",
-           ARRAY(SELECT person_id::text FROM team_member lead
-                 WHERE lead.team_id = ticket.team_id AND lead.is_lead) AS "leadIds"
+    SELECT deadline.id, ticket.id AS "ticketId"
     FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
     WHERE ${isOneOf(sql`deadline.id`, ids)} AND deadline.fulfilled_at IS NULL
       AND ticket.status NOT IN ('resolved', 'closed')`,

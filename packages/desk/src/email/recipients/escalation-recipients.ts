@@ -1,7 +1,7 @@
 import type { DomainEvent, EscalationMoment, EventPayload } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Recipient } from '../delivery.ts'
-import { findResponsible, findStaff, findStaffWhoSee, findTeamLeads } from './find-recipients.ts'
+import { findResponsible, findResponsibleOfTeam, findStaff, findStaffWhoSee } from './find-recipients.ts'
 import { loadEscalations } from './load-escalations.ts'
 
 /**
@@ -29,9 +29,18 @@ function orderOf(at: EscalationMoment): number {
 /**
  * Returns who is mailed about an escalation step: those it names, else those whom its change gives work to or takes
  * work from. They see the ticket, except for whoever the policy names and for the assignee from whom it was taken.
- * Nobody is mailed about a skipped step.
+ * Where all of them have left, those responsible for the ticket are. Nobody is mailed about a skipped step.
  */
 export async function escalationRecipients(
+  db: Database,
+  escalation: EventPayload<'deadline.escalated'>,
+): Promise<Recipient[]> {
+  const recipients = await recipientsOf(db, escalation)
+  const isForNobody = recipients.length === 0 && escalation.outcome.type !== 'skipped'
+  return isForNobody ? findResponsible(db, escalation.ticketId) : recipients
+}
+
+async function recipientsOf(
   db: Database,
   { ticketId, outcome, step }: EventPayload<'deadline.escalated'>,
 ): Promise<Recipient[]> {
@@ -44,7 +53,7 @@ export async function escalationRecipients(
       return findResponsible(db, ticketId)
     case 'moved': {
       const former = outcome.unassigned ? await findStaff(db, [outcome.unassigned]) : []
-      return eachOnce([...(await findTeamLeads(db, outcome.to)), ...former])
+      return eachOnce([...(await findResponsibleOfTeam(db, outcome.to)), ...former])
     }
     case 'reassigned': {
       const former = outcome.from ? await findStaff(db, [outcome.from]) : []

@@ -6,6 +6,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { batched } from '../../batched.ts'
+import { findResponsibleIds, findResponsibleIdsOfTeam } from '../../hand-over/responsible.ts'
 import { staffWhoSee } from '../../visibility.ts'
 import type { Recipient } from '../delivery.ts'
 
@@ -64,27 +65,28 @@ export async function findAccountManagers({ prisma }: Database): Promise<Recipie
   return toRecipients(people)
 }
 
-/** Returns those responsible for a ticket: its assignee or, without one who sees it, the leads of its team. */
-export const findResponsible = batched(async (db, ticketIds: readonly string[]) => {
-  const people = await query<Recipient & { ticketId: string }>(
+/** Returns those responsible for a ticket. */
+export async function findResponsible(db: Database, ticketId: string): Promise<Recipient[]> {
+  return loadStaff(db, await findResponsibleIds(db, { ticketId }))
+}
+
+/** Returns those responsible for what nobody has in a team. */
+export async function findResponsibleOfTeam(db: Database, teamId: string): Promise<Recipient[]> {
+  return loadStaff(db, await findResponsibleIdsOfTeam(db, teamId))
+}
+
+const loadStaff = batched(async (db, asked: readonly (readonly string[])[]) => {
+  const people = await query<Recipient & { id: string }>(
     db,
-    sql`
-    WITH asked AS (SELECT id, team_id, assignee_id FROM ticket WHERE ${isOneOf(sql`id`, ticketIds)}),
-    assignee AS (
-      SELECT asked.id AS ticket_id, person.name, person.email, person.language
-      FROM asked JOIN person ON person.id = asked.assignee_id JOIN role ON role.id = person.role_id
-      WHERE ${staffWhoSee(sql`asked.team_id`)}
-    )
-    SELECT ticket_id AS "ticketId", name, email, language FROM assignee
-    UNION ALL
-    SELECT asked.id, person.name, person.email, person.language
-    FROM asked JOIN team_member lead ON lead.team_id = asked.team_id AND lead.is_lead
-    JOIN person ON person.id = lead.person_id AND person.archived_at IS NULL AND person.role_id IS NOT NULL
-    WHERE NOT EXISTS (SELECT FROM assignee WHERE assignee.ticket_id = asked.id)`,
+    sql`SELECT person.id, person.name, person.email, person.language FROM person
+        WHERE ${isOneOf(sql`person.id`, [...new Set(asked.flat())])}
+          AND person.archived_at IS NULL AND person.role_id IS NOT NULL
+        ORDER BY person.name, person.id`,
   )
-  const byTicket = Map.groupBy(people, ({ ticketId }) => ticketId)
-  return (ticketId): Recipient[] =>
-    (byTicket.get(ticketId) ?? []).map(({ name, email, language }) => ({ name, email, language }))
+  return (ids): Recipient[] =>
+    people
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name, email, language }) => ({ name, email, language }))
 })
 
 /** Returns those of these people who are staff now and see the ticket. */
@@ -101,14 +103,6 @@ export async function findStaffWhoSee(
     WHERE ${isOneOf(sql`person.id`, ids)} AND ${staffWhoSee(sql`ticket.team_id`)}
     ORDER BY person.name, person.id`,
   )
-}
-
-export async function findTeamLeads(db: Database, teamId: string): Promise<Recipient[]> {
-  const leads = await db.prisma.teamMember.findMany({
-    where: { teamId, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
-    select: { person: { select: personFields } },
-  })
-  return toRecipients(leads.map(({ person }) => person))
 }
 
 /** Returns those of these people who are staff now. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TryLater } from '@lodge/events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { actingForAll, waysOfLeaving } from '../../testing/ways-of-leaving.ts'
 import type { EmailContext } from '../email-context.ts'
 import { createMailer } from '../mailer.ts'
 import { mailDeadlineBreach, mailDeadlineWarning } from '../sla/mail-deadline.ts'
@@ -175,6 +176,56 @@ describe.each(Object.entries(toAgents))('%s', (_, happen) => {
 
     expect(mailed()).toEqual([])
     expect((await fixture.deliveries()).map(({ state }) => state)).not.toContain('pending')
+  })
+})
+
+const superadminOf = async () => {
+  const role = await fixture.db.prisma.role.findUniqueOrThrow({ where: { name: 'superadmin' } })
+  const data = { alias: 'root', email: 'root@marlow.example', roleId: role.id, createdAt: new Date() }
+  return fixture.db.prisma.person.create({ data })
+}
+
+/** Who is left in the team, and who is to hear then. */
+const leftBehind: Record<string, { leaves: () => Promise<unknown>; hears: string }> = {
+  'its lead': { leaves: async () => {}, hears: 'grace@marlow.example' },
+  'its members where it has no lead': {
+    leaves: () => fixture.db.prisma.teamMember.updateMany({ data: { isLead: false } }),
+    hears: 'grace@marlow.example',
+  },
+  'the superadmins where it has no members': {
+    leaves: () => fixture.db.prisma.teamMember.deleteMany({ where: { personId: fixture.lead.id } }),
+    hears: 'root@marlow.example',
+  },
+}
+
+/** What would speak of the assignee to somebody else; those who get the ticket hear of it by the hand-over. */
+const personalMails = ['ticket_assigned', 'ticket_mentioned']
+const whatAssigneesHear = Object.entries(toAgents).filter(([code]) => !personalMails.includes(code))
+
+async function leaveBy(way: string): Promise<void> {
+  const { alias, email } = fixture.agent
+  const actor = actingForAll(fixture.db, await superadminOf())
+  await waysOfLeaving[way]?.(actor, { alias, email, team: { alias: 'accommodation' } })
+}
+
+describe.each(whatAssigneesHear)('%s of a ticket whose assignee has left', (_, happen) => {
+  test.each(Object.keys(waysOfLeaving))('reaches the team’s lead where the assignee %s', async (way) => {
+    const ticket = await fixture.aTicket()
+    await leaveBy(way)
+    const mail = await happen(ticket)
+    await mail(fixture.ctx)
+
+    expect(mailed()).toEqual(['grace@marlow.example'])
+  })
+
+  test.each(Object.entries(leftBehind))('reaches %s', async (__, { leaves, hears }) => {
+    const ticket = await fixture.aTicket()
+    await leaves()
+    await leaveBy('is deactivated')
+    const mail = await happen(ticket)
+    await mail(fixture.ctx)
+
+    expect(mailed()).toEqual([hears])
   })
 })
 
