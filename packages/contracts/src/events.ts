@@ -223,6 +223,19 @@ export const domainEvents = {
     mails: ['ticket_unmerged'],
     inThread: true,
   },
+  /** Open tickets of somebody who does not see them any more, or of an archived team, have gone to others. */
+  'tickets.handed_over': {
+    payload: z.object({
+      personId: z.uuid().nullable(),
+      fromTeamId: z.uuid().nullable(),
+      teamId: z.uuid(),
+      /** Null where they have no assignee now. */
+      agentId: z.uuid().nullable(),
+      tickets: z.number().int(),
+    }),
+    consumers: ['email'],
+    mails: ['tickets_handed_over'],
+  },
   'ticket.linked': { payload: OnLink, consumers: ['realtime', 'activity'] },
   'ticket.unlinked': { payload: OnLink, consumers: ['realtime', 'activity'] },
   'ticket.article_linked': { payload: OnArticle, consumers: ['realtime', 'activity'] },

@@ -100,6 +100,8 @@ export const limits = {
   ticketDeletionDelayHours: 24,
   legalHoldLength: 200,
   teamsPerPerson: 100,
+  /** Whose tickets are handed over at once. */
+  maxHandOverPeople: 500,
   coursesPerPerson: 200,
   pageSize: 50,
   /** How many tickets of an export are read at once. */

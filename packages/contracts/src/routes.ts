@@ -11,6 +11,7 @@ import { exportsRoutes } from './exports/routes.ts'
 import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { formsRoutes } from './forms/routes.ts'
+import { handOverRoutes } from './hand-over/routes.ts'
 import { importsRoutes } from './imports/routes.ts'
 import { askingRoutes } from './knowledge-base/asking/routes.ts'
 import { linkedArticlesRoutes } from './knowledge-base/asking/staff-routes.ts'
@@ -93,6 +94,7 @@ export const routes = {
   ...setupRoutes,
   ...departmentsRoutes,
   ...teamsRoutes,
+  ...handOverRoutes,
   ...coursesRoutes,
   ...siteRoutes,
   ...openingHoursRoutes,

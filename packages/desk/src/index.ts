@@ -106,6 +106,7 @@ export { mailSignInCode } from './email/mail-sign-in-code.ts'
 export { createMailer, parseSender } from './email/mailer.ts'
 export { mailReport } from './email/reports/mail-report.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
+export { mailHandOver } from './email/tickets/mail-hand-over.ts'
 export { mailEscalation } from './email/sla/mail-escalation.ts'
 export { getEmailTemplate, saveEmailTemplate } from './email/templates/email-template.ts'
 export { exportEmailTemplates } from './email/templates/export-email-templates.ts'
@@ -328,6 +329,9 @@ export {
   listSlaPolicies,
   updateSlaPolicy,
 } from './sla/policies/save-sla-policy.ts'
+export { handOverTickets } from './hand-over/hand-over-tickets.ts'
+export { planHandOver } from './hand-over/plan-hand-over.ts'
+export { previewHandOver } from './hand-over/preview-hand-over.ts'
 export { deskStrings } from './strings.ts'
 export { listTeamHours } from './teams/list-team-hours.ts'
 export { exportTeams, listTeamRecords } from './teams/list-team-records.ts'

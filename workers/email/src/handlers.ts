@@ -9,6 +9,7 @@ import {
   mailDeletionRequest,
   mailEmailChange,
   mailEscalation,
+  mailHandOver,
   mailInvitation,
   mailMentions,
   mailMerge,
@@ -39,6 +40,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'deadline.escalated': mailEscalation,
   'person.deletion_requested': mailDeletionRequest,
   'delivery.retried': mailAgain,
+  'tickets.handed_over': mailHandOver,
   'report.due': mailReport,
 }
 

@@ -8,6 +8,7 @@ import {
   type FileStore,
   forgetAddresses,
   forgetFeedbackReaders,
+  handOverTickets,
   keepActivityMonths,
   publishScheduledArticles,
   requestDueReports,
@@ -34,6 +35,7 @@ export const schedule = {
   runBulkUpdates: { everyMs: secondMs, run: runBulkUpdates },
   runImports: { everyMs: secondMs, run: runImports },
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
+  handOverTickets: { everyMs: secondMs, run: untilNone(handOverTickets) },
   // The net below the alarms of articles.
   publishScheduledArticles: { everyMs: minuteMs, run: untilNone(publishScheduledArticles) },
   checkArticleLinks: { everyMs: hourMs, run: checkArticleLinks },

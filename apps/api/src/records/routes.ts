@@ -50,6 +50,8 @@ import {
   listUserRecords,
   moveTopic,
   openInvitation,
+  planHandOver,
+  previewHandOver,
   publishForm,
   updateCourse,
   updateDepartment,
@@ -222,6 +224,8 @@ function serveUsers(app: FastifyInstance): void {
     (ctx, { params, body }) => anonymiseUser(ctx, { ...params, ...body }),
     hourly,
   )
+  serve(app, routes.previewHandOver, (ctx, { body }) => previewHandOver(ctx, body))
+  serve(app, routes.planHandOver, (ctx, { body }) => planHandOver(ctx, body), hourly)
   serve(app, routes.inviteUser, (ctx, { params }) => inviteAgain(ctx, params), hourly)
   serve(app, routes.openInvitation, (ctx, { body }) => openInvitation(ctx, body))
   serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {

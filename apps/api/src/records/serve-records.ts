@@ -33,7 +33,7 @@ interface RecordCommands<Query, Page, Input, View> {
 }
 
 const Params: z.ZodType<AliasParams> = z.object({ alias: z.string() })
-const Archived: z.ZodType<SetArchived> = z.object({ isArchived: z.boolean() })
+const Archived: z.ZodType<SetArchived> = z.looseObject({ isArchived: z.boolean() })
 const Update = z.looseObject({ revision: z.number() })
 const csvLimits = { limits: ['exportsByPerson'] } as const
 

@@ -261,6 +261,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   createTeam: 'manage_team',
   updateTeam: 'manage_team',
   archiveTeam: 'manage_team',
+  previewHandOver: 'admin',
+  planHandOver: 'admin',
   teamUsage: 'manage_team',
   teamHoursOptions: 'manage_team',
   teamHoursImpact: 'manage_team',

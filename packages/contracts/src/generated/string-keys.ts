@@ -249,6 +249,9 @@ export interface StringKeys {
   'errors.language_required': Record<never, never>
   'errors.course_code_taken': Record<never, never>
   'errors.course_code_required': Record<never, never>
+  'errors.move_to_itself': Record<never, never>
+  'errors.move_to_own_team': Record<never, never>
+  'errors.hand_over_to_leaver': Record<never, never>
   'errors.team_has_work': { tickets: number; topics: number }
   'errors.unknown_form': Record<never, never>
   'errors.not_a_color': Record<never, never>

@@ -22,12 +22,15 @@ export function recordRoutesAt<const Path extends string>(
       route({ ...access, method: 'POST', path, body, status: 201, response }),
     update: <Body extends z.ZodType, View extends z.ZodType>(body: Body, response: View) =>
       route({ ...one, method: 'PUT', body, status: 200, response }),
-    archive: <View extends z.ZodType>(response: View) =>
+    archive: <View extends z.ZodType, Body extends z.ZodType = typeof SetArchived>(
+      response: View,
+      body?: Body,
+    ) =>
       route({
         ...one,
         path: `${path}/:alias/archived`,
         method: 'PUT',
-        body: SetArchived,
+        body: (body ?? SetArchived) as Body,
         status: 200,
         response,
       }),

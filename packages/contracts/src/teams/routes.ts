@@ -4,7 +4,15 @@ import { listOf, route } from '../route.ts'
 import { AliasParams, NamedRef } from '../shared.ts'
 import { SlaRecalculationView } from '../sla/policies/sla-recalculation.ts'
 import { SaveImpact } from '../sla/settings-fields.ts'
-import { ListTeams, PreviewTeamHours, SaveTeam, TeamPage, TeamRecord, UpdateTeam } from './teams.ts'
+import {
+  ArchiveTeam,
+  ListTeams,
+  PreviewTeamHours,
+  SaveTeam,
+  TeamPage,
+  TeamRecord,
+  UpdateTeam,
+} from './teams.ts'
 
 const permission = 'manage_team'
 const at = recordRoutesAt('/api/backend/team-records', permission)
@@ -15,7 +23,7 @@ export const teamsRoutes = {
   teamRecord: at.one(TeamRecord),
   createTeam: at.create(SaveTeam, TeamRecord),
   updateTeam: at.update(UpdateTeam, TeamRecord),
-  archiveTeam: at.archive(TeamRecord),
+  archiveTeam: at.archive(TeamRecord, ArchiveTeam),
   teamUsage: at.usage(),
   teamHoursOptions: route({
     method: 'GET',

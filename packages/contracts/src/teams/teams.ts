@@ -5,7 +5,7 @@ import { Email } from '../people/people.ts'
 import { ChosenAlias, ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
-import { Alias, NamedRef } from '../shared.ts'
+import { Alias, NamedRef, SetArchived } from '../shared.ts'
 
 /** An agent of a team; leads are told first when a deadline is missed. */
 const SaveTeamMember = z.object({ alias: Alias, isLead: z.boolean() })
@@ -42,6 +42,10 @@ export type SaveTeam = z.infer<typeof SaveTeam>
 
 export const UpdateTeam = updateOf(SaveTeam)
 export type UpdateTeam = z.infer<typeof UpdateTeam>
+
+/** Archives a team, whose open tickets and topics go to another one, or restores it. */
+export const ArchiveTeam = SetArchived.extend({ moveTo: Alias.optional() })
+export type ArchiveTeam = z.infer<typeof ArchiveTeam>
 
 export const TeamRecord = z.object({
   ...recordFields,

@@ -211,6 +211,7 @@ test('the log has everything but upkeep and what people look at', () => {
   expect(unheard).toEqual([
     'ticket.watchers_changed',
     'ticket.read',
+    'tickets.handed_over',
     'ticket.sla_policy_applied',
     'deadline.changed',
     'saved_view.changed',

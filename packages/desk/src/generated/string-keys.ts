@@ -128,6 +128,11 @@ export interface StringKeys {
   'email-templates.deletion_requested.recipients': Record<never, never>
   'email-templates.deletion_requested.subject': { requesterName: string | number }
   'email-templates.deletion_requested.body': { link: string | number; recipientName: string | number; requesterEmail: string | number; requesterName: string | number }
+  'email-templates.tickets_handed_over.name': Record<never, never>
+  'email-templates.tickets_handed_over.about': Record<never, never>
+  'email-templates.tickets_handed_over.recipients': Record<never, never>
+  'email-templates.tickets_handed_over.subject': { teamName: string | number }
+  'email-templates.tickets_handed_over.body': { handOverSentence: string | number; link: string | number; recipientName: string | number }
   'email-templates.ticket_report.name': Record<never, never>
   'email-templates.ticket_report.about': Record<never, never>
   'email-templates.ticket_report.recipients': Record<never, never>
@@ -240,6 +245,8 @@ export interface StringKeys {
   'email-variables.toName.sample': Record<never, never>
   'email-variables.reassignedSentence.about': Record<never, never>
   'email-variables.reassignedSentence.sample': Record<never, never>
+  'email-variables.handOverSentence.about': Record<never, never>
+  'email-variables.handOverSentence.sample': Record<never, never>
   'email-variables.reportName.about': Record<never, never>
   'email-variables.reportName.sample': Record<never, never>
   'email-variables.period.about': Record<never, never>
@@ -278,6 +285,9 @@ export interface StringKeys {
   'email.deadline.breachedEarlier': { dueAt: string | number; isDue: boolean; metric: string }
   'email.escalation.unassigned': { name: string | number; team: string | number }
   'email.escalation.reassigned': { from: string | number; hasFrom: boolean; to: string | number }
+  'email.handOver.agent': { count: number; from: string | number; team: string | number }
+  'email.handOver.team': { count: number; from: string | number; team: string | number }
+  'email.handOver.moved': { count: number; from: string | number; team: string | number }
   'people.former.student': Record<never, never>
   'people.former.staff': Record<never, never>
   'property.name.number': Record<never, never>

@@ -1,4 +1,4 @@
-import type { AliasParams, RecordUsage, SaveTeam, SetArchived, TeamRecord } from '@lodge/contracts'
+import type { AliasParams, ArchiveTeam, RecordUsage, SaveTeam, TeamRecord } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
@@ -10,6 +10,7 @@ import { htmlToText } from '../rich-text/html-to-text.ts'
 import { noReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { lockSlaSettings } from '../sla/settings-lock.ts'
 import { startRecalculation } from '../sla/start-recalculation.ts'
+import { moveTeamWork } from './move-team-work.ts'
 
 /** What is stored as it is given. */
 type PlainFields = Pick<SaveTeam, 'name' | 'email' | 'senderName' | 'replyAddress' | 'bounceAddress'>
@@ -102,8 +103,6 @@ const teams: RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> = {
     await recordAccessChanges(ctx, tx, saved)
     await recalculateAfterHoursChange(ctx, tx, saved)
   },
-  beforeArchive: requireNoOpenWork,
-  beforeRestore: requireHoursInUse,
 }
 
 /** Returns a team for its settings page; throws `not_found`. */
@@ -127,9 +126,23 @@ export function updateTeam(
   return updateRecord(ctx, teams, given)
 }
 
-/** Archives a team or restores it. Throws `still_in_use` while it has open tickets or topics that go to it. */
-export function archiveTeam(ctx: Context, given: AliasParams & SetArchived): Promise<TeamRecord> {
-  return archiveRecord(ctx, teams, given)
+/**
+ * Archives a team or restores it. Its topics go to the team `moveTo` at once, its open tickets soon after; without one it
+ * throws `still_in_use` while it has any. Throws `invalid_input` for a team by which the actor would come to see them.
+ */
+export function archiveTeam(
+  ctx: Context,
+  { moveTo, ...given }: AliasParams & ArchiveTeam,
+): Promise<TeamRecord> {
+  const kind: typeof teams = {
+    ...teams,
+    beforeArchive: (tx, team) => (moveTo ? moveTeamWork(ctx, tx, team, moveTo) : requireNoOpenWork(tx, team)),
+    beforeRestore: async (tx, team) => {
+      await requireHoursInUse(tx, team)
+      await tx.teamMove.deleteMany({ where: { fromTeamId: team.id } })
+    },
+  }
+  return archiveRecord(ctx, kind, given)
 }
 
 /** Returns how many tickets, topics, policies and saved views name a team. */

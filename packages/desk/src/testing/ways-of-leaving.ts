@@ -44,7 +44,7 @@ export const waysOfLeaving: Record<string, Leave> = {
 
 /** Takes the sight of all tickets away from a role. */
 export async function loseSightOfAll(ctx: Context, id: number): Promise<void> {
-  const { label, revision } = await ctx.db.prisma.role.findUniqueOrThrow({ where: { id } })
+  const { name: label, revision } = await ctx.db.prisma.role.findUniqueOrThrow({ where: { id } })
   await updateRole(ctx, { id, revision, input: { label, permissions: [] } })
 }
 

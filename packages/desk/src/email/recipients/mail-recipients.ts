@@ -16,6 +16,7 @@ import {
   findTester,
   type RequesterMailKind,
 } from './find-recipients.ts'
+import { handOverRecipients } from './hand-over-recipients.ts'
 
 type FindRecipients<Event> = (db: Database, event: Event) => Promise<Recipient[]>
 
@@ -57,6 +58,7 @@ export const mailRecipients: MailRecipients = {
   'site.test_mail_requested': { site_test: findTester },
   'email_template.test_requested': { site_test: findTester },
   'delivery.retried': {},
+  'tickets.handed_over': { tickets_handed_over: handOverRecipients },
   'report.due': { ticket_report: (db, { personId }) => findStaff(db, [personId]) },
   'person.invited': { invitation: findInvited },
   'person.deletion_requested': { deletion_requested: findAccountManagers },

@@ -53,6 +53,7 @@ const placeholders = {
   unassignedSentence: '{{ unassignedSentence }}',
   toName: '{{ toName }}',
   reassignedSentence: '{{ reassignedSentence }}',
+  handOverSentence: '{{ handOverSentence }}',
   reportName: '{{ reportName }}',
   period: '{{ period }}',
   figures: '{{ figures }}',

@@ -55,6 +55,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_role_changed: aboutAccount('roleName'),
   account_deactivated: aboutAccount(),
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
+  tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
   ticket_received: forRequester('message'),
   ticket_answered: forRequester('authorName', 'message', 'statusSentence'),

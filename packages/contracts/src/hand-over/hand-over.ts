@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { Permission } from '../permissions.ts'
+import { RoleParams } from '../roles/roles.ts'
+import { Alias, NamedRef } from '../shared.ts'
+
+/** Who gets the open tickets: one agent, the team without an assignee, or its members, those with the fewest first. */
+const handOverRules = [
+  z.object({ rule: z.literal('team') }),
+  z.object({ rule: z.literal('spread') }),
+  z.object({ rule: z.literal('agent'), agent: Alias }),
+] as const
+
+export const HandOverRule = z.discriminatedUnion('rule', handOverRules)
+export type HandOverRule = z.infer<typeof HandOverRule>
+
+/**
+ * Says beforehand by which rule the open tickets of people who are about to leave are handed over. It counts for an hour
+ * and only once they no longer see their tickets; what an agent does not see falls to the team.
+ */
+export const PlanHandOver = z.object({
+  people: z.array(Alias).min(1).max(limits.maxHandOverPeople),
+  to: HandOverRule,
+})
+export type PlanHandOver = z.infer<typeof PlanHandOver>
+
+/** A change that takes tickets out of somebody's sight. */
+export const PreviewHandOver = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('deactivation'), person: Alias }),
+  /** A person has another role or other teams. */
+  z.object({
+    change: z.literal('access'),
+    person: Alias,
+    role: z.string().max(80).nullable(),
+    teams: z.array(Alias).max(limits.teamsPerPerson),
+  }),
+  z.object({ change: z.literal('members'), team: Alias, members: z.array(Alias).max(500) }),
+  z.object({
+    change: z.literal('role'),
+    id: RoleParams.shape.id,
+    permissions: z.array(Permission),
+  }),
+])
+export type PreviewHandOver = z.infer<typeof PreviewHandOver>
+
+export const HandOverPreview = z.object({
+  openTickets: z.number().int(),
+  /** Whose tickets they are. */
+  people: z.array(NamedRef),
+  /** Who sees some of them besides, by name. */
+  agents: z.array(NamedRef),
+})
+export type HandOverPreview = z.infer<typeof HandOverPreview>
