@@ -52,13 +52,20 @@ export function useBusinessHoursRecord(): BusinessHoursRecord {
     update: (alias, body) => http.call(routes.updateBusinessHours, { params: { alias }, body }),
     archive: (alias, isArchived) =>
       http.call(routes.archiveBusinessHours, { params: { alias }, body: { isArchived } }),
-    askToArchive: async ({ name }, willBeArchived) =>
-      willBeArchived
-        ? {
-            title: t('sla-settings.businessHours.archiveTitle', { name }),
-            text: t('sla-settings.businessHours.archiveText'),
-          }
-        : null,
+    askToArchive: async ({ name, usedBy }, willBeArchived) => {
+      if (!willBeArchived) return null
+      const policies = usedBy.map((policy) => policy.name).join(', ')
+      if (usedBy.length > 0)
+        return {
+          title: name,
+          text: t('sla-settings.businessHours.archiveRefused', { policies, count: usedBy.length }),
+          isRefused: true,
+        }
+      return {
+        title: t('sla-settings.businessHours.archiveTitle', { name }),
+        text: t('sla-settings.businessHours.archiveText'),
+      }
+    },
   }
 }
 

@@ -44,7 +44,10 @@ function CourseUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['course-records', alias]}
       read={(signal) => http.call(routes.courseUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/all?course=${alias}&status=-resolved,closed` }}
+      links={{
+        openTickets: `/admin/tickets/all?course=${alias}&status=-resolved,closed`,
+        finishedTickets: `/admin/tickets/all?course=${alias}&status=resolved,closed`,
+      }}
     />
   )
 }

@@ -56,7 +56,11 @@ function DepartmentUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['department-records', alias]}
       read={(signal) => http.call(routes.departmentUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/all?department=${alias}&status=-resolved,closed` }}
+      links={{
+        openTickets: `/admin/tickets/all?department=${alias}&status=-resolved,closed`,
+        finishedTickets: `/admin/tickets/all?department=${alias}&status=resolved,closed`,
+        teams: `/admin/teams?department=${alias}`,
+      }}
     />
   )
 }

@@ -684,6 +684,20 @@ export interface StringKeys {
   'forms.used': Record<never, never>
   'forms.archiveTitle': { name: string | number }
   'forms.archiveText': Record<never, never>
+  'hand-over.legend': { count: number }
+  'hand-over.team': Record<never, never>
+  'hand-over.teamHint': Record<never, never>
+  'hand-over.spread': Record<never, never>
+  'hand-over.spreadHint': Record<never, never>
+  'hand-over.agent': Record<never, never>
+  'hand-over.agentHint': Record<never, never>
+  'hand-over.agentName': Record<never, never>
+  'hand-over.moveTo': Record<never, never>
+  'hand-over.moveToHint': Record<never, never>
+  'hand-over.loseTitle': Record<never, never>
+  'hand-over.loseText': { count: number; names: string | number }
+  'hand-over.loseTextMany': { people: string | number }
+  'hand-over.save': Record<never, never>
   'imports.title.users': Record<never, never>
   'imports.title.courses': Record<never, never>
   'imports.text.users': Record<never, never>
@@ -984,6 +998,7 @@ export interface StringKeys {
   'knowledge-base.categories.moveTitle': { name: string | number; parent: string | number }
   'knowledge-base.categories.moveToTopTitle': { name: string | number }
   'knowledge-base.categories.move': Record<never, never>
+  'knowledge-base.categories.archiveRefused': { articles: number; categories: number }
   'knowledge-base.categories.archiveTitle': { name: string | number }
   'knowledge-base.categories.archiveText': Record<never, never>
   'knowledge-base.synonyms.title': Record<never, never>
@@ -2045,6 +2060,7 @@ export interface StringKeys {
   'sla-settings.businessHours.importAdd': { count: number }
   'sla-settings.businessHours.importKnown': Record<never, never>
   'sla-settings.businessHours.importFailed': Record<never, never>
+  'sla-settings.businessHours.archiveRefused': { count: number; policies: string | number }
   'sla-settings.businessHours.archiveTitle': { name: string | number }
   'sla-settings.businessHours.archiveText': Record<never, never>
   'sla-settings.businessHours.importLimit': { size: string | number }
@@ -2110,6 +2126,8 @@ export interface StringKeys {
   'teams.about': { count: number }
   'teams.archiveTitle': { name: string | number }
   'teams.archiveText': Record<never, never>
+  'teams.archiveWork': { tickets: number; topics: number }
+  'teams.archiveAndMove': Record<never, never>
   'ticket-articles.title': Record<never, never>
   'ticket-articles.link': Record<never, never>
   'ticket-articles.linkLong': Record<never, never>
@@ -2630,6 +2648,7 @@ export interface StringKeys {
   'topics.previewCourse': Record<never, never>
   'topics.previewCourses': Record<never, never>
   'topics.takesNoTickets': Record<never, never>
+  'topics.archiveRefused': { count: number }
   'topics.archiveTitle': { name: string | number }
   'topics.archiveText': Record<never, never>
   'topics.needsCourse': Record<never, never>
@@ -2700,7 +2719,7 @@ export interface StringKeys {
   'users.anonymise.goesTitle': Record<never, never>
   'users.anonymise.goes': Record<never, never>
   'users.anonymise.staysTitle': Record<never, never>
-  'users.anonymise.stays': { count: number; name: string | number }
+  'users.anonymise.stays': { name: string | number }
   'users.anonymise.formerStudent': Record<never, never>
   'users.anonymise.formerStaff': Record<never, never>
   'users.anonymise.confirm': { email: string | number }
@@ -2710,7 +2729,7 @@ export interface StringKeys {
   'users.deactivated': Record<never, never>
   'users.deactivatedCount': { count: string | number; hasCount: boolean }
   'users.deactivateTitle': { name: string | number }
-  'users.deactivateText': { count: number }
+  'users.deactivateText': Record<never, never>
   'users.invitation.title': Record<never, never>
   'users.invitation.text': { email: string | number }
   'users.invitation.password': Record<never, never>

@@ -1,4 +1,6 @@
 import { routes, SaveRole } from '@lodge/contracts'
+import { describeLoss } from '../hand-over/describe-loss.ts'
+import { askHandOver } from '../hand-over/hand-over-request.ts'
 import { http } from '../http.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
@@ -35,7 +37,15 @@ export function describeRoles(): SettingsRecord<RoleRecord, SaveRole, SaveRole> 
         },
       ]),
     create: async (body) => toRoleRecord(await http.call(routes.createRole, { body })),
+    confirm: confirmPermissions,
     update: async (id, body) =>
       toRoleRecord(await http.call(routes.updateRole, { params: { id: Number(id) }, body })),
   }
+}
+
+/** Asks where the tickets go of those who see them only because the role shows all. */
+async function confirmPermissions({ permissions }: SaveRole, view: RoleRecord | null): Promise<boolean> {
+  const seesAll = (held: SaveRole['permissions']) => held.includes('view_all_tickets')
+  if (!view || !seesAll(view.permissions) || seesAll(permissions)) return true
+  return (await askHandOver({ change: 'role', id: view.id, permissions }, describeLoss)) ?? true
 }

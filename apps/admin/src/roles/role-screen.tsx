@@ -1,5 +1,6 @@
 import { permissions, type SaveRole } from '@lodge/contracts'
 import { CheckboxField, FieldBox, TextField } from '@lodge/ui'
+import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
@@ -38,6 +39,7 @@ function RoleFields({ form }: RolePart) {
   const field = form.field('permissions')
   return (
     <>
+      <HandOverDialog />
       <FormSection title={t('roles.basics')} text={t('roles.basicsText')}>
         <TextField field={form.field('label')} label={t('records.name')} isRequired maxLength={80} />
       </FormSection>

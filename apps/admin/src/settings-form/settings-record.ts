@@ -36,12 +36,12 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   create: (output: Output) => Promise<View>
   update: (alias: string, output: Output & { revision: number }) => Promise<View>
   /** Asks before it is saved where that is due. */
-  confirm?: (values: Values) => Promise<boolean>
+  confirm?: (values: Values, view: View | null) => Promise<boolean>
   /** Only where this kind of record can be archived. */
   archive?: (alias: string, isArchived: boolean) => Promise<View>
   /** By default it is archived and restored. */
   archiveWords?: ArchiveWords
-  /** What is asked before it is archived or taken back; null where there is nothing to ask, false where it is not wanted. */
+  /** What is asked before it is archived or taken back; null where there is nothing to ask, false where it is not to be. */
   askToArchive?: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null | false>
   /** Whether it can be archived; by default it can. */
   canArchive?: (view: View) => boolean
@@ -66,7 +66,8 @@ export function useRecordForm<View extends SettingsView, Values extends FormValu
   const keep = useKeepRecord(record)
   const { schema, toInput, check, confirm, listChanges } = record
   const form = useSettingsForm<View, Values, Output>({
-    ...{ schema, toInput, check, confirm, view, listChanges },
+    ...{ schema, toInput, check, view, listChanges },
+    confirm: confirm && ((values) => confirm(values, view)),
     toValues: (of) => (of ? record.toValues(of) : record.blank()),
     read: () => cache.fetchQuery({ ...record.query(view?.alias ?? ''), staleTime: 0 }),
     send: async (output, from) => {

@@ -4,6 +4,8 @@ import { t } from '../t.ts'
 export interface ArchiveQuestion {
   title: string
   text: string
+  /** It cannot be done now; the text says why. */
+  isRefused?: boolean
 }
 
 /** How a kind of record says that it is archived, where it has words of its own. */
@@ -16,7 +18,7 @@ export interface ArchiveWords {
 interface ArchiveOptions {
   isArchived: boolean
   words: ArchiveWords | undefined
-  /** What is asked before; null where there is nothing to ask, false where it has been asked and is not wanted. */
+  /** What is asked before; null where there is nothing to ask, false where the answer was no. */
   question: (willBeArchived: boolean) => Promise<ArchiveQuestion | null | false>
   send: (isArchived: boolean) => Promise<void>
 }
@@ -38,8 +40,9 @@ export function useArchive({
   return async () => {
     try {
       const asked = await question(!isArchived)
-      if (asked === false) return
       const confirmLabel = isArchived ? words.restore : words.archive
+      if (asked === false) return
+      if (asked?.isRefused) return await dialogs.alert({ title: asked.title, text: asked.text })
       if (asked && !(await dialogs.confirm({ ...asked, confirmLabel }))) return
       await send(!isArchived)
       announce(t('settings-form.saved'))

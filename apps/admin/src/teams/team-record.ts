@@ -1,6 +1,8 @@
 import { routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
 import { departmentTreeQuery } from '../departments/queries.ts'
 import { findName, findNames, listNodes } from '../edit-conflicts/find-name.ts'
+import { describeLoss } from '../hand-over/describe-loss.ts'
+import { askForTeam, askHandOver } from '../hand-over/hand-over-request.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
 import { shortenHtml } from '../rich-text/shorten-html.ts'
@@ -28,6 +30,8 @@ export interface TeamValues {
 
 /** Teams as a kind of record. */
 export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam> {
+  // Where the team's work goes, once that was asked.
+  let moveTo: string | undefined
   return {
     kind: 'team',
     query: teamQuery,
@@ -47,10 +51,28 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
     create: (body) => http.call(routes.createTeam, { body }),
     update: updateTeam,
     archive: (alias, isArchived) =>
-      http.call(routes.archiveTeam, { params: { alias }, body: { isArchived } }),
-    askToArchive: async ({ name }, willBeArchived) =>
-      willBeArchived ? { title: t('teams.archiveTitle', { name }), text: t('teams.archiveText') } : null,
+      http.call(routes.archiveTeam, { params: { alias }, body: { isArchived, ...(moveTo && { moveTo }) } }),
+    askToArchive: async ({ alias, name }, willBeArchived) => {
+      moveTo = undefined
+      if (!willBeArchived) return null
+      const title = t('teams.archiveTitle', { name })
+      const { openTickets: tickets = 0, topics = 0 } = await http.call(routes.teamUsage, {
+        params: { alias },
+      })
+      if (tickets + topics === 0) return { title, text: t('teams.archiveText') }
+      const text = t('teams.archiveWork', { tickets, topics })
+      moveTo =
+        (await askForTeam(alias, { title, text, confirmLabel: t('teams.archiveAndMove') })) ?? undefined
+      return moveTo === undefined ? false : null
+    },
+    confirm: confirmMembers,
   }
+}
+
+/** Asks where the tickets go of members who are taken out. */
+async function confirmMembers({ members }: TeamValues, view: TeamRecord | null): Promise<boolean> {
+  if (!view || view.members.every(({ alias }) => members.includes(alias))) return true
+  return (await askHandOver({ change: 'members', team: view.alias, members }, describeLoss)) ?? true
 }
 
 /** Other hours start a recalculation, whose progress the page shows. */

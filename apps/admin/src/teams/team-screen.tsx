@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { SignatureEditor } from '../account/signature-editor.tsx'
 import { DepartmentsField } from '../departments/department-fields.tsx'
+import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx'
 import { http } from '../http.ts'
 import { NameFields } from '../records/name-fields.tsx'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
@@ -55,6 +56,7 @@ function TeamFields({ form, view }: TeamPart) {
   const signature = form.field('signature')
   return (
     <>
+      <HandOverDialog />
       <FormSection title={t('teams.basics')} text={t('teams.basicsText')}>
         <div className="field-grid md:grid-cols-2">
           <NameFields name={form.field('name')} alias={form.field('alias')} />
@@ -172,7 +174,11 @@ function TeamUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['team-records', alias]}
       read={(signal) => http.call(routes.teamUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/${alias}/index?status=-resolved,closed` }}
+      links={{
+        openTickets: `/admin/tickets/${alias}/index?status=-resolved,closed`,
+        finishedTickets: `/admin/tickets/${alias}/index?status=resolved,closed`,
+        topics: `/admin/topics?team=${alias}`,
+      }}
     />
   )
 }

@@ -46,6 +46,13 @@ function open(path: string, more: Parameters<typeof serve>[0] = {}) {
         { id: 'science', label: 'Faculty of Science', children: [{ id: 'physics', label: 'Physics' }] },
       ],
     }),
+    'POST /api/backend/hand-over-previews': () => ({ openTickets: 0, people: [], agents: [] }),
+    'GET /api/backend/teams': () => ({
+      items: [
+        { alias: 'library', name: 'Library', isVisible: true, departments: [] },
+        { alias: 'exams', name: 'Exams', isVisible: true, departments: [] },
+      ],
+    }),
     'GET /api/backend/agents': () => ({ items: [ada, grace].map((agent) => ({ ...agent, teams: [] })) }),
     ...more,
   })
@@ -181,18 +188,32 @@ test('members that two people have changed are named in words, also those chosen
   expect(members.getByText('Was Ada Lovelace')).toBeVisible()
 })
 
-test('a team that has work left is not archived, and says why', async () => {
-  const message = 'This team still has 7 open tickets. Move them first.'
-  const { user } = open('/admin/edit-teams/library', {
-    'PUT /api/backend/team-records/library/archived': (_seen, response) =>
-      sendError(response, 409, { code: 'still_in_use', message }),
+test('a team that has work left is archived with a team that gets it', async () => {
+  const { user, bodiesOf } = open('/admin/edit-teams/library', {
+    'PUT /api/backend/team-records/library/archived': () => ({
+      ...{ ...library, revision: 3 },
+      archivedAt: '2026-10-21T13:00:00.000Z',
+    }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Archive' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Archive Library?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByRole('link', { name: /Topics ?2/ })).toHaveAttribute(
+    'href',
+    '/admin/topics?team=library',
+  )
+  await user.click(screen.getByRole('button', { name: 'Archive' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive Library?' }))
+  expect(dialog.getByText(/It has 7 open tickets and 2 topics/)).toBeVisible()
+  const submit = dialog.getByRole('button', { name: 'Archive and move' })
+  expect(submit).toBeDisabled()
+  await user.click(dialog.getByRole('combobox', { name: 'Team that gets them' }))
+  expect(screen.queryByRole('treeitem', { name: 'Library' })).toBeNull()
+  await user.click(await screen.findByRole('treeitem', { name: 'Exams' }))
+  await user.click(submit)
 
-  const notices = within(await screen.findByRole('region', { name: /Notifications/ }))
-  expect(await notices.findByText(message)).toBeVisible()
+  await waitFor(() =>
+    expect(bodiesOf('PUT /api/backend/team-records/library/archived')).toEqual([
+      { isArchived: true, moveTo: 'exams' },
+    ]),
+  )
 })
 
 test('the address of a team that is not there shows the not-found page', async () => {

@@ -79,8 +79,12 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
     update: (alias, body) => http.call(routes.updateTopic, { params: { alias }, body }),
     archive: (alias, isArchived) =>
       http.call(routes.archiveTopic, { params: { alias }, body: { isArchived } }),
-    askToArchive: async ({ name }, willBeArchived) =>
-      willBeArchived ? { title: t('topics.archiveTitle', { name }), text: t('topics.archiveText') } : null,
+    askToArchive: async ({ alias, name }, willBeArchived) => {
+      if (!willBeArchived) return null
+      const { topics: count = 0 } = await http.call(routes.topicUsage, { params: { alias } })
+      if (count > 0) return { title: name, text: t('topics.archiveRefused', { count }), isRefused: true }
+      return { title: t('topics.archiveTitle', { name }), text: t('topics.archiveText') }
+    },
   }
 }
 

@@ -26,7 +26,10 @@ function TopicUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['topic-record', alias]}
       read={(signal) => http.call(routes.topicUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/all?topic=${alias}&status=-resolved,closed` }}
+      links={{
+        openTickets: `/admin/tickets/all?topic=${alias}&status=-resolved,closed`,
+        finishedTickets: `/admin/tickets/all?topic=${alias}&status=resolved,closed`,
+      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { AnonymiseUser, routes, type UserRecord } from '@lodge/contracts'
+import { AnonymiseUser, type HandOverRule, routes, type UserRecord } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -16,10 +16,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { HandOverFields } from '../hand-over/hand-over-fields.tsx'
+import { planHandOver } from '../hand-over/hand-over-request.ts'
 import { http } from '../http.ts'
 import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
-import { userQuery } from './queries.ts'
+import { deactivationPreviewQuery, userQuery } from './queries.ts'
 
 /** Anonymises a person for good; there is no such button for oneself, nor for an account that one may not change. */
 export function AnonymiseUserButton({ user }: { user: UserRecord }) {
@@ -45,12 +47,7 @@ export function AnonymiseUserButton({ user }: { user: UserRecord }) {
   )
 }
 
-function WhatGoes({ user: { alias, role } }: { user: UserRecord }) {
-  const { data: usage } = useQuery({
-    queryKey: ['user-records', alias, 'usage-before-anonymising'],
-    queryFn: ({ signal }) => http.call(routes.userUsage, { params: { alias } }, { signal }),
-    staleTime: 0,
-  })
+function WhatGoes({ user: { role } }: { user: UserRecord }) {
   const name = role ? t('users.anonymise.formerStaff') : t('users.anonymise.formerStudent')
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -60,7 +57,7 @@ function WhatGoes({ user: { alias, role } }: { user: UserRecord }) {
       </div>
       <div>
         <h3 className="font-medium">{t('users.anonymise.staysTitle')}</h3>
-        <p>{t('users.anonymise.stays', { name, count: usage?.assignedTickets ?? 0 })}</p>
+        <p>{t('users.anonymise.stays', { name })}</p>
       </div>
     </div>
   )
@@ -68,14 +65,21 @@ function WhatGoes({ user: { alias, role } }: { user: UserRecord }) {
 
 function Confirmation({ user, onCancel }: { user: UserRecord; onCancel: () => void }) {
   const anonymise = useAnonymise(user)
+  const { data: preview } = useQuery(deactivationPreviewQuery(user.alias))
+  const [to, setTo] = useState<HandOverRule | null>({ rule: 'team' })
+  const hasTickets = preview !== undefined && preview.openTickets > 0
   const form = useSchemaForm({
     schema: AnonymiseUser,
     values: { email: '' },
     toInput: (values) => values,
-    onSubmit: anonymise,
+    onSubmit: async (body) => {
+      if (hasTickets && to) await planHandOver(preview, to)
+      await anonymise(body)
+    },
   })
   return (
     <form {...form.props} className="flex flex-col gap-4">
+      {hasTickets && <HandOverFields preview={preview} value={to} onChange={setTo} />}
       <TextField
         field={form.field('email')}
         label={t('users.anonymise.confirm', { email: user.email })}
@@ -86,7 +90,12 @@ function Confirmation({ user, onCancel }: { user: UserRecord; onCancel: () => vo
         <Button variant="outline" onClick={onCancel}>
           {t('ui.dialog.cancel')}
         </Button>
-        <Button type="submit" variant="destructive" isBusy={form.isSubmitting}>
+        <Button
+          type="submit"
+          variant="destructive"
+          isBusy={form.isSubmitting}
+          disabled={hasTickets && to === null}
+        >
           {t('users.anonymise.submit')}
         </Button>
       </DialogFooter>

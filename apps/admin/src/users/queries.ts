@@ -14,3 +14,12 @@ export const userOptionsQuery = queryOptions({
   queryKey: ['user-options'],
   queryFn: ({ signal }) => http.call(routes.userOptions, {}, { signal }),
 })
+
+/** Which open tickets a person would leave behind. */
+export const deactivationPreviewQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['user-records', alias, 'hand-over'],
+    queryFn: ({ signal }) =>
+      http.call(routes.previewHandOver, { body: { change: 'deactivation', person: alias } }, { signal }),
+    staleTime: 0,
+  })

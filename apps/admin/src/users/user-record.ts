@@ -1,6 +1,8 @@
 import { routes, SaveUser, type UserRecord } from '@lodge/contracts'
 import { departmentTreeQuery } from '../departments/queries.ts'
 import { findName, findNames, listNodes } from '../edit-conflicts/find-name.ts'
+import { describeLoss } from '../hand-over/describe-loss.ts'
+import { askHandOver } from '../hand-over/hand-over-request.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
@@ -59,17 +61,33 @@ export function describeUsers(): SettingsRecord<UserRecord, UserValues, SaveUser
     },
     askToArchive: (view, willBeArchived) => askToDeactivate(view, willBeArchived),
     canArchive: ({ isSelf, mayChange }) => mayChange && !isSelf,
+    confirm: confirmAccess,
   }
 }
 
-/** Open tickets stay with the person, where nobody answers them: how many is said first. */
+/** Whoever has open tickets hands them over. */
 async function askToDeactivate({ alias, name, email }: UserRecord, willBeArchived: boolean) {
   if (!willBeArchived) return null
-  const { assignedTickets: count = 0 } = await http.call(routes.userUsage, { params: { alias } })
-  return {
+  const question = {
     title: t('users.deactivateTitle', { name: name || email }),
-    text: t('users.deactivateText', { count }),
+    text: t('users.deactivateText'),
   }
+  const isAgreed = await askHandOver({ change: 'deactivation', person: alias }, () => ({
+    ...question,
+    confirmLabel: t('users.deactivate'),
+  }))
+  if (isAgreed === undefined) return question
+  return isAgreed ? null : false
+}
+
+/** Asks where the tickets go that the person no longer sees with another role or other teams. */
+async function confirmAccess({ role, teams }: UserValues, view: UserRecord | null): Promise<boolean> {
+  if (!view?.role) return true
+  const isSame = view.role.name === role && view.teams.every(({ alias }) => teams.includes(alias))
+  if (isSame) return true
+  const access = role === noRole ? { role: null, teams: [] } : { role, teams }
+  const change = { change: 'access', person: view.alias, ...access } as const
+  return (await askHandOver(change, describeLoss)) ?? true
 }
 
 function toUserValues({ role, teams, department, courses, ...view }: UserRecord): UserValues {

@@ -46,6 +46,7 @@ const shared = {
   'GET /api/backend/user-options': () => options,
   'GET /api/departments': () => ({ items: [{ id: 'law', label: 'School of Law' }] }),
   'GET /api/backend/user-records/ada/usage': () => ({ askedTickets: 4, assignedTickets: 2 }),
+  'POST /api/backend/hand-over-previews': () => ({ openTickets: 0, people: [], agents: [] }),
   'GET /api/backend/activity/user/ada': () => ({ items: [], next: null }),
 }
 
@@ -65,7 +66,18 @@ const name = () => screen.getByRole('textbox', { name: /^Name/ })
 const email = () => screen.getByRole('textbox', { name: /^E-mail address/ })
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
 const bodiesOf = (seen: readonly { route: string; body: unknown }[], method: string) =>
-  seen.filter(({ route }) => route.startsWith(method)).map(({ body }) => body)
+  seen
+    .filter(({ route }) => route.startsWith(method) && !route.endsWith('hand-over-previews'))
+    .map(({ body }) => body)
+
+const twoTickets = {
+  'POST /api/backend/hand-over-previews': () => ({
+    ...{ openTickets: 2, people: [{ alias: 'ada', name: 'Ada King' }] },
+    agents: [{ alias: 'grace', name: 'Grace Hopper' }],
+  }),
+  'POST /api/backend/hand-overs': (_seen: unknown, response: Parameters<typeof sendError>[0]) =>
+    response.writeHead(204).end(),
+}
 
 test('a person is shown with role, teams, courses and tickets, and saved whole upon the known state', async () => {
   const { seen, user } = await openAda({
@@ -84,6 +96,7 @@ test('a person is shown with role, teams, courses and tickets, and saved whole u
   await user.click(save())
 
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })
+  await waitFor(() => expect(bodiesOf(seen, 'PUT')).toHaveLength(1))
   expect(bodiesOf(seen, 'PUT')).toEqual([
     {
       ...{
@@ -146,7 +159,29 @@ test('what somebody else has saved meanwhile can be taken over', async () => {
   await waitFor(() => expect(name()).toHaveValue('Ada Byron'))
 })
 
-test('before somebody is deactivated it is said how many open tickets they have', async () => {
+test('whoever is deactivated hands the open tickets over, here to one agent', async () => {
+  const { seen, user } = await openAda({
+    ...twoTickets,
+    'PUT /api/backend/user-records/ada/archived': () => ({
+      ...{ ...ada, revision: 4 },
+      archivedAt: '2026-10-21T13:00:00.000Z',
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Ada King?' }))
+  expect(dialog.getByText('2 open tickets are left. Who gets them?')).toBeVisible()
+  expect(dialog.getByRole('radio', { name: 'The team' })).toBeChecked()
+  await user.click(dialog.getByRole('radio', { name: 'One agent' }))
+  expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeDisabled()
+  await user.click(dialog.getByRole('combobox', { name: 'Agent' }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Grace Hopper' }))
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+
+  await waitFor(() => expect(bodiesOf(seen, 'PUT')).toEqual([{ isArchived: true }]))
+  expect(bodiesOf(seen, 'POST')).toEqual([{ people: ['ada'], to: { rule: 'agent', agent: 'grace' } }])
+})
+
+test('whoever has no open tickets is deactivated after a plain question', async () => {
   const { seen, user } = await openAda({
     'PUT /api/backend/user-records/ada/archived': () => ({
       ...{ ...ada, revision: 4 },
@@ -154,13 +189,29 @@ test('before somebody is deactivated it is said how many open tickets they have'
     }),
   })
   await user.click(screen.getByRole('button', { name: 'Deactivate' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Deactivate Ada King?' }))
-  expect(dialog.getByText(/2 open tickets are assigned to them/)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Ada King?' }))
+  await user.click(question.getByRole('button', { name: 'Deactivate' }))
 
-  expect(await screen.findByText('Deactivated')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible()
-  expect(bodiesOf(seen, 'PUT')).toEqual([{ isArchived: true }])
+  await waitFor(() => expect(bodiesOf(seen, 'PUT')).toEqual([{ isArchived: true }]))
+})
+
+test('a person who loses a team hands its open tickets over, and is not saved where that is cancelled', async () => {
+  const { seen, user } = await openAda({
+    ...twoTickets,
+    'PUT /api/backend/user-records/ada': () => ({ ...ada, teams: [], revision: 4 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove Exams' }))
+  await user.click(save())
+  const dialog = () => screen.findByRole('dialog', { name: 'Hand over open tickets?' })
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodiesOf(seen, 'PUT')).toEqual([])
+
+  await user.click(save())
+  await user.click(within(await dialog()).getByRole('radio', { name: 'The members of the team' }))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save and hand over' }))
+  await waitFor(() => expect(bodiesOf(seen, 'PUT')).toMatchObject([{ teams: [] }]))
+  expect(bodiesOf(seen, 'POST')).toEqual([{ people: ['ada'], to: { rule: 'spread' } }])
 })
 
 const former = {
@@ -189,7 +240,7 @@ test('anonymising says what goes and what stays, and the page goes on under the 
     'GET /api/backend/activity/user/former-1': () => ({ items: [], next: null }),
   })
   expect(dialog.getByText(/^The name, e-mail address and university ID/)).toBeVisible()
-  expect(await dialog.findByText(/“Former member of staff”.*2 open tickets stay assigned/)).toBeVisible()
+  expect(await dialog.findByText(/“Former member of staff”/)).toBeVisible()
   await user.type(typed, 'Ada@uni.example')
   await user.click(dialog.getByRole('button', { name: 'Anonymise for good' }))
 
@@ -199,6 +250,25 @@ test('anonymising says what goes and what stays, and the page goes on under the 
   expect(name()).toBeDisabled()
   for (const action of ['Anonymise…', 'Restore'])
     expect(screen.queryByRole('button', { name: action })).toBeNull()
+})
+
+test('whoever is anonymised hands the open tickets over', async () => {
+  const { seen, user, dialog, typed } = await openAnonymising({
+    ...twoTickets,
+    'POST /api/backend/user-records/ada/anonymisation': () => former,
+    'GET /api/backend/user-records/former-1': () => former,
+    'GET /api/backend/user-records/former-1/usage': () => ({ askedTickets: 4, assignedTickets: 2 }),
+    'GET /api/backend/activity/user/former-1': () => ({ items: [], next: null }),
+  })
+  await user.click(await dialog.findByRole('radio', { name: 'The members of the team' }))
+  await user.type(typed, 'ada@uni.example')
+  await user.click(dialog.getByRole('button', { name: 'Anonymise for good' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Former member of staff' })
+  expect(bodiesOf(seen, 'POST')).toEqual([
+    { people: ['ada'], to: { rule: 'spread' } },
+    { email: 'ada@uni.example' },
+  ])
 })
 
 test('nothing is anonymised without the address, and why it was refused is said in the dialog', async () => {

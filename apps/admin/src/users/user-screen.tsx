@@ -2,6 +2,7 @@ import { limits, routes, type UserRecord } from '@lodge/contracts'
 import { formatDate, listTimeZones, TextField, TreeField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { DepartmentField } from '../departments/department-fields.tsx'
+import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx'
 import { http } from '../http.ts'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
@@ -32,6 +33,7 @@ function UserFields({ form, view }: UserPart) {
   const isLocked = view !== null && !view.mayChange
   return (
     <>
+      <HandOverDialog />
       {isLocked && (
         <p className="mt-3 rounded-md border border-border bg-surface px-3 py-2 text-sm">
           {view.isAnonymised ? t('users.lockedAnonymised') : t('users.locked')}

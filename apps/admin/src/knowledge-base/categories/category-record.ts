@@ -65,12 +65,18 @@ export function describeCategories(): SettingsRecord<
     update: (alias, body) => http.call(routes.updateArticleCategory, { params: { alias }, body }),
     archive: (alias, isArchived) =>
       http.call(routes.archiveArticleCategory, { params: { alias }, body: { isArchived } }),
-    askToArchive: async ({ name }, willBeArchived) =>
-      willBeArchived
-        ? {
-            title: t('knowledge-base.categories.archiveTitle', { name }),
-            text: t('knowledge-base.categories.archiveText'),
-          }
-        : null,
+    askToArchive: async ({ alias, name }, willBeArchived) => {
+      if (!willBeArchived) return null
+      const usage = await http.call(routes.articleCategoryUsage, { params: { alias } })
+      const { articles = 0, categories = 0 } = usage
+      if (articles + categories > 0) {
+        const text = t('knowledge-base.categories.archiveRefused', { articles, categories })
+        return { title: name, text, isRefused: true }
+      }
+      return {
+        title: t('knowledge-base.categories.archiveTitle', { name }),
+        text: t('knowledge-base.categories.archiveText'),
+      }
+    },
   }
 }
