@@ -6,7 +6,7 @@ import { because } from '../refusals/zod-problems.ts'
 import { Alias, NamedRef } from '../shared.ts'
 
 export const SaveCourse = z.object({
-  /** Unique, such as CS201. */
+  /** Such as CS201; unique with the term. */
   code: OneLine.min(1, because('course_code_required')).max(40),
   name: OneLine.min(1, because('name_required')).max(limits.subjectLength),
   /** Such as "2026/27 Autumn"; may be empty. */

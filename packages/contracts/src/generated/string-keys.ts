@@ -227,6 +227,7 @@ export interface StringKeys {
   'errors.import_other_external_id': { externalId: string | number }
   'errors.import_of_staff': Record<never, never>
   'errors.import_of_deactivated': Record<never, never>
+  'errors.import_term_required': Record<never, never>
   'errors.import_of_archived_course': Record<never, never>
   'errors.import_department_unknown': Record<never, never>
   'errors.import_department_ambiguous': Record<never, never>

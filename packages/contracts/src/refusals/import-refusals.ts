@@ -33,6 +33,7 @@ export const importRefusals = {
   import_other_external_id: { code: 'invalid_input', params: { externalId: 'text' } },
   import_of_staff: { code: 'invalid_input' },
   import_of_deactivated: { code: 'invalid_input' },
+  import_term_required: { code: 'invalid_input' },
   import_of_archived_course: { code: 'invalid_input' },
   import_department_unknown: { code: 'invalid_input' },
   import_department_ambiguous: { code: 'invalid_input' },

@@ -38,8 +38,10 @@ test('a course has its department, its term and its people', async () => {
   expect(await countCourseUsage(ctx, { alias })).toEqual({ people: 1, openTickets: 0, finishedTickets: 0 })
 })
 
-test('a code that another course has is refused at its field, and its own is kept', async () => {
+test('a code that another course of the term has is refused at its field, and its own is kept', async () => {
   await createCourse(ctx, input('MA101'))
+  const next = await createCourse(ctx, input('MA101', { term: '2027/28 Autumn' }))
+  expect(next.alias).not.toBe('ma101')
   const other = await createCourse(ctx, input('MA102'))
 
   await expect(

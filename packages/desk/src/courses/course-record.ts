@@ -57,7 +57,7 @@ export function getCourse(ctx: Context, params: AliasParams): Promise<CourseReco
   return getRecord(ctx, courses, params)
 }
 
-/** Creates a course. Throws `invalid_input` for a code that another course has. */
+/** Creates a course. Throws `invalid_input` for a code that another course of its term has. */
 export function createCourse(ctx: Context, input: SaveCourse): Promise<CourseRecord> {
   return createRecord(ctx, courses, input)
 }
@@ -103,7 +103,7 @@ async function toCourseData(
   { code, name, term, department }: SaveCourse,
   before: StoredCourse | null,
 ): Promise<CourseData> {
-  const other = await tx.course.findUnique({ where: { code }, select: { id: true } })
+  const other = await tx.course.findUnique({ where: { code_term: { code, term } }, select: { id: true } })
   if (other && other.id !== before?.id) throw refusalAt('code', 'course_code_taken')
   if (department === null) return { code, name, term, departmentId: null }
   const found = await tx.department.findUnique({ where: { alias: department }, select: { id: true } })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs } from '../testing/context.ts'
 import { aCourse, aDepartment, anAgent, aStudent } from '../testing/person-factory.ts'
+import { aTicket } from '../testing/ticket-factory.ts'
+import { listMyCourses } from '../topics/list-my-courses.ts'
 import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
 
 let fixture: ImportFixture
@@ -9,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const course = (code: string) =>
-  fixture.db.prisma.course.findUnique({ where: { code }, include: { people: true } })
+  fixture.db.prisma.course.findFirst({ where: { code }, include: { people: true } })
 
 test('courses are created and changed with their people, and the same file then changes nothing', async () => {
   const { db, run } = fixture
   const department = await aDepartment(db, { name: 'Physics' })
   const [student, other, teacher] = [await aStudent(db), await aStudent(db), await anAgent(db)]
-  const known = await aCourse(db, { code: 'PH1', name: 'Old title' })
+  const known = await aCourse(db, { code: 'PH1', name: 'Old title', term: '2026 Autumn' })
   await db.prisma.personCourse.create({ data: { personId: other.id, courseId: known.id } })
   const file = [
     'Code\tTitle\tTerm\tDepartment\tStudents\tStaff',
@@ -36,6 +39,48 @@ test('courses are created and changed with their people, and the same file then 
   expect(optics).toMatchObject({ alias: 'ph-2', name: 'Optics', term: '', departmentId: null })
   expect(optics?.people).toHaveLength(2)
   expect(await run('courses', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+})
+
+test('a course of another term is another course, and what tickets named stays', async () => {
+  const { db, run, check } = fixture
+  const department = await aDepartment(db, { name: 'History' })
+  const before = await aCourse(db, { code: 'HI1', name: 'Rome', term: '2026 Autumn' })
+  const requester = await aStudent(db, { courses: [before] })
+  const ticket = await aTicket(db, { requester, status: 'closed' })
+  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { courseId: before.id } })
+  const file = 'Code,Title,Term\nHI1,Greece,2027 Autumn\nHI2,Persia,2027 Autumn\nHI2,Egypt,2028 Autumn'
+
+  expect(await check('courses', file)).toMatchObject({ created: 3, updated: 0, refused: 0 })
+  expect(await run('courses', file)).toMatchObject({ created: 3, updated: 0, refused: 0 })
+  expect(await run('courses', file)).toMatchObject({ created: 0, unchanged: 3 })
+
+  const named = await db.prisma.ticket.findUniqueOrThrow({
+    where: { id: ticket.id },
+    include: { course: true },
+  })
+  expect(named.course).toMatchObject({ name: 'Rome', term: '2026 Autumn' })
+  const unclear = await run('courses', `Code,Title,Department\nHI1,Sparta,${department.name}`)
+  expect(unclear.problems).toMatchObject([{ field: 'term', refusal: { reason: 'import_term_required' } }])
+})
+
+test('a student is enrolled in the term that the file names, where there are several', async () => {
+  const { db, run } = fixture
+  await aCourse(db, { code: 'GE1', term: 'Spring' })
+  const autumn = await aCourse(db, { code: 'GE1', term: 'Autumn' })
+  const file = (course: string) => `Email,Name,Courses\ngeo@uni.example,Geo Grapher,${course}`
+
+  expect((await run('users', file('GE1'))).problems).toMatchObject([
+    { field: 'courses', refusal: { reason: 'import_courses_unknown' } },
+  ])
+  expect(await run('users', file('GE1 (Autumn)'))).toMatchObject({ created: 1, refused: 0 })
+  const { id } = await db.prisma.person.findUniqueOrThrow({ where: { email: 'geo@uni.example' } })
+  expect(await db.prisma.personCourse.findMany({ where: { personId: id } })).toEqual([
+    { personId: id, courseId: autumn.id },
+  ])
+  const student = { actor: { kind: 'requester', id } } as const
+  expect(await listMyCourses(actingAs(db, student))).toMatchObject([
+    { code: 'GE1', name: 'Databases (Autumn)' },
+  ])
 })
 
 test('each line that cannot be imported says why', async () => {

@@ -151,7 +151,9 @@ test('each line that cannot be imported says why, and the others are imported', 
     [16, 'too_long'],
   ])
   expect(view).toMatchObject({ state: 'finished', created: 1, refused: 14 })
-  expect(view.problems[6]?.refusal.message).toBe('There is no course NO1 and NO2 in use')
+  expect(view.problems[6]?.refusal.message).toBe(
+    'There is no course NO1 and NO2 in use, or one in several terms: add the term, as in “CS201 (2026/27 Autumn)”',
+  )
 })
 
 test('two lines that mean the same person by address and by external id are not both imported', async () => {

@@ -38,6 +38,9 @@ export interface StagedLine {
 const listSeparator = '|'
 const shownLength = 200
 
+/** A code of 40 and a term of 40 in brackets, for a course that there is in several terms. */
+const courseNameLength = 83
+
 const values: Record<ImportField, z.ZodType<string>> = {
   email: Email,
   name: OneLine.max(limits.nameLength),
@@ -45,7 +48,7 @@ const values: Record<ImportField, z.ZodType<string>> = {
   lastName: OneLine.max(limits.nameLength),
   externalId: OneLine.max(limits.externalIdLength),
   department: OneLine.max(limits.subjectLength),
-  courses: SaveCourse.shape.code,
+  courses: OneLine.max(courseNameLength),
   code: SaveCourse.shape.code,
   title: SaveCourse.shape.name,
   term: SaveCourse.shape.term,
@@ -73,7 +76,7 @@ export function createLineReader(kind: ImportKind, columns: ImportColumns, heade
     const keyField = kind === 'users' ? 'email' : 'code'
     if (read.key === null && !problems.some(({ field }) => field === keyField))
       tell(keyField, '', problem('required'))
-    noteRepeated(keys, read.key, line, (first) =>
+    noteRepeated(keys, read.key && [read.key, read.term ?? ''].join('\u001f'), line, (first) =>
       tell(keyField, read.key ?? '', problem('line_repeated', { line: first })),
     )
     noteRepeated(externalIds, read.externalId, line, (first) =>

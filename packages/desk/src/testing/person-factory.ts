@@ -25,8 +25,11 @@ export function aDepartment(
   return db.prisma.department.create({ data: { alias: aliasOf(name), name, parentId: parent?.id ?? null } })
 }
 
-export function aCourse(db: Database, { code = `CS${100 + nextNumber()}`, name = 'Databases' } = {}) {
-  return db.prisma.course.create({ data: { alias: aliasOf(code), code, name } })
+export function aCourse(
+  db: Database,
+  { code = `CS${100 + nextNumber()}`, name = 'Databases', term = '' } = {},
+) {
+  return db.prisma.course.create({ data: { alias: aliasOf(code), code, name, term } })
 }
 
 /** Creates a student, who is a requester in the portal. */

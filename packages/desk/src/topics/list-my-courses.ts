@@ -1,14 +1,19 @@
 import type { CourseView } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import { personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { courseTitle } from '../courses/course-name.ts'
 
-/** Returns the actor's own courses, by their codes. */
+/** Returns the actor's own courses, by their codes, the newest term first. */
 export async function listMyCourses(ctx: Context): Promise<CourseView[]> {
   const personId = personIdOf(ctx.actor)
   if (personId === null) return []
-  return ctx.db.prisma.course.findMany({
-    where: { archivedAt: null, people: { some: { personId } } },
-    orderBy: { code: 'asc' },
-    select: { alias: true, code: true, name: true },
-  })
+  return query<CourseView>(
+    ctx.db,
+    sql`
+    SELECT course.alias, course.code, ${courseTitle} AS name
+    FROM course JOIN person_course ON person_course.course_id = course.id
+    WHERE person_course.person_id = ${personId} AND course.archived_at IS NULL
+    ORDER BY course.code, course.term DESC`,
+  )
 }

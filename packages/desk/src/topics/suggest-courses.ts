@@ -1,6 +1,7 @@
 import { type CourseView, limits, type SuggestByText } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
+import { courseTitle } from '../courses/course-name.ts'
 import { beginningWith, containing } from '../like-patterns.ts'
 import { requireStaff } from '../require-staff.ts'
 
@@ -10,8 +11,8 @@ export async function suggestCourses({ db, actor }: Context, { text }: SuggestBy
   return query<CourseView>(
     db,
     sql`
-    SELECT alias, code, name FROM course
-    WHERE archived_at IS NULL AND (code ILIKE ${containing(text)} OR name ILIKE ${containing(text)})
-    ORDER BY code ILIKE ${beginningWith(text)} DESC, code LIMIT ${limits.suggestions}`,
+    SELECT course.alias, course.code, ${courseTitle} AS name FROM course
+    WHERE archived_at IS NULL AND (code ILIKE ${containing(text)} OR name ILIKE ${containing(text)} OR term ILIKE ${containing(text)})
+    ORDER BY code ILIKE ${beginningWith(text)} DESC, code, term DESC LIMIT ${limits.suggestions}`,
   )
 }

@@ -1,5 +1,6 @@
 import type { UserOptions } from '@lodge/contracts'
 import type { Context } from '../context.ts'
+import { courseName } from '../courses/course-name.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { isWithinRole } from './user-access.ts'
 
@@ -19,8 +20,8 @@ export async function listUserOptions(ctx: Context): Promise<UserOptions> {
     }),
     course.findMany({
       where: { archivedAt: null },
-      orderBy: { code: 'asc' },
-      select: { alias: true, code: true, name: true },
+      orderBy: [{ code: 'asc' }, { term: 'desc' }],
+      select: { alias: true, code: true, name: true, term: true },
     }),
   ])
   return {
@@ -30,6 +31,6 @@ export async function listUserOptions(ctx: Context): Promise<UserOptions> {
       mayGive: isWithinRole(ctx.actor, one),
     })),
     teams,
-    courses: courses.map(({ alias, code, name }) => ({ alias, name: `${code} ${name}` })),
+    courses: courses.map((one) => ({ alias: one.alias, name: courseName(one) })),
   }
 }

@@ -33,7 +33,7 @@ export interface StoredUser extends StoredRecord {
   invitations: { expiresAt: Date }[]
   /** Those that are active, as with the courses. */
   teams: { team: StoredReference }[]
-  courses: { course: StoredReference & { code: string } }[]
+  courses: { course: StoredReference & { code: string; term: string } }[]
 }
 
 export interface UserData {

@@ -4,6 +4,7 @@ import { sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { requireRecentProof } from '../auth/proof/require-recent-proof.ts'
 import { type Context, recordEventBy } from '../context.ts'
+import { courseName } from '../courses/course-name.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { Facts, RecordKind } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
@@ -28,7 +29,7 @@ export const userRelations = {
   },
   courses: {
     where: { course: { archivedAt: null } },
-    select: { course: { select: { ...reference, code: true } } },
+    select: { course: { select: { ...reference, code: true, term: true } } },
     orderBy: { course: { code: 'asc' } },
   },
 } as const
@@ -157,7 +158,7 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
     role: role && { name: role.name, label: role.label },
     department: department && { alias: department.alias, name: department.name },
     teams: teams.map(({ team }) => ({ alias: team.alias, name: team.name })),
-    courses: courses.map(({ course }) => ({ alias: course.alias, name: `${course.code} ${course.name}` })),
+    courses: courses.map(({ course }) => ({ alias: course.alias, name: courseName(course) })),
     updatedAt: user.updatedAt.toISOString(),
     archivedAt: user.archivedAt?.toISOString() ?? null,
     isSelf: personIdOf(actor) === id,

@@ -4,7 +4,8 @@ import { lineProblem } from './line-problem.ts'
 
 /**
  * Returns the lines of an import of courses as they stand beside the courses that there are, as parts of WITH: `checked`
- * has each line's course, outcome and problem, `member` the people of each line. Courses are known by their code.
+ * has each line's course, outcome and problem, `member` the people of each line. Courses are known by
+ * their code and term; a line without a term means the one course of its code that is in use.
  */
 export function checkCourses(importId: string): Sql {
   return sql`
@@ -13,6 +14,11 @@ export function checkCourses(importId: string): Sql {
     FROM import_line WHERE import_id = ${importId} AND problems IS NULL
   ),
   ${namedDepartments},
+  known_code AS MATERIALIZED (
+    SELECT code, COALESCE(min(term) FILTER (WHERE archived_at IS NULL), max(term)) AS term,
+           count(*) FILTER (WHERE archived_at IS NULL) AS in_use
+    FROM course GROUP BY code
+  ),
   named_member AS MATERIALIZED (
     SELECT line, unnest(students)::citext AS email, FALSE AS is_staff FROM line
     UNION ALL
@@ -31,12 +37,14 @@ export function checkCourses(importId: string): Sql {
   ),
   matched AS MATERIALIZED (
     SELECT line.*, known.id AS course_id, known.archived_at, known.name AS known_name, known.term AS known_term,
+           line.term IS NULL AND known_code.in_use > 1 AS lacks_term,
            known.department_id AS known_department_id, ${departmentId} AS department_id,
            same.id IS NOT NULL OR line.alias IN ('create', 'all', 'unassigned') AS is_alias_taken,
            named.count > 1 AS is_ambiguous,
            unknown_member.students AS unknown_students, unknown_member.staff AS unknown_staff
     FROM line
-    LEFT JOIN course known ON known.code = line.code
+    LEFT JOIN known_code ON known_code.code = line.code
+    LEFT JOIN course known ON known.code = line.code AND known.term = COALESCE(line.term, known_code.term)
     LEFT JOIN course same ON same.alias = line.alias
     LEFT JOIN unknown_member ON unknown_member.line = line.line
     ${joinDepartments}
@@ -65,6 +73,7 @@ export function checkCourses(importId: string): Sql {
 
 const problemOf = sql`
   CASE
+    WHEN lacks_term THEN ${lineProblem('term', 'import_term_required', sql`code`)}
     WHEN archived_at IS NOT NULL THEN ${lineProblem('code', 'import_of_archived_course', sql`code`)}
     WHEN course_id IS NULL AND name IS NULL THEN ${lineProblem('title', 'title_required', sql`''`)}
     ${departmentProblem}

@@ -67,9 +67,14 @@ export function checkUsers(importId: string): Sql {
 const enrolments = sql`named_course AS MATERIALIZED (
     SELECT line, unnest(courses) AS code FROM line
   ),
+  called_course AS MATERIALIZED (
+    SELECT id, code AS called, count(*) OVER (PARTITION BY code) AS count FROM course WHERE archived_at IS NULL
+    UNION ALL
+    SELECT id, code || ' (' || term || ')', 1 FROM course WHERE archived_at IS NULL AND term <> ''
+  ),
   enrolment AS MATERIALIZED (
     SELECT line, named_course.code, course.id AS course_id
-    FROM named_course LEFT JOIN course ON course.code = named_course.code AND course.archived_at IS NULL
+    FROM named_course LEFT JOIN called_course course ON course.called = named_course.code AND course.count = 1
   ),
   unknown_course AS (
     SELECT line, jsonb_agg(code ORDER BY code) AS codes FROM enrolment WHERE course_id IS NULL GROUP BY line

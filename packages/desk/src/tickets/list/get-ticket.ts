@@ -8,6 +8,7 @@ import {
 import { pipelineQueries, query, raw, sql } from '@lodge/database'
 import { allowedStatuses, canAssign, canManage, canReply, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { courseTitle } from '../../courses/course-name.ts'
 import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
 import { visibleTo } from '../../visibility.ts'
 import { loadThread } from '../conversation/message-views.ts'
@@ -70,7 +71,7 @@ async function loadTicketPeople(
     sql`
     SELECT person.name, person.email, department.name AS department,
            (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
-                                                       'name', course.name) ORDER BY course.code), '[]')
+                                                       'name', ${courseTitle}) ORDER BY course.code, course.term DESC), '[]')
             FROM person_course JOIN course ON course.id = person_course.course_id
             WHERE person_course.person_id = person.id AND course.archived_at IS NULL) AS courses,
            (SELECT count(*)::int FROM (

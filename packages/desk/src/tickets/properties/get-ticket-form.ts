@@ -10,6 +10,7 @@ import { query, type Sql, sql } from '@lodge/database'
 import { canManage, refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { courseTitle } from '../../courses/course-name.ts'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 import { withAnsweredCourse } from '../../topics/require-course.ts'
 import { visibleTo } from '../../visibility.ts'
@@ -49,7 +50,7 @@ export function formQuery(condition: Sql): Sql {
            COALESCE(form_version.fields, '[]') AS fields, ticket.form_answers AS "formAnswers",
            ${selectAttachments(isInFormOf(sql`ticket.id`))} AS files,
            (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
-                                                       'name', course.name) ORDER BY course.code), '[]')
+                                                       'name', ${courseTitle}) ORDER BY course.code, course.term DESC), '[]')
             FROM course
             WHERE course.archived_at IS NULL AND EXISTS (
                     SELECT FROM person_course
