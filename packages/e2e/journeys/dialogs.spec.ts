@@ -111,6 +111,12 @@ const onForms: Walks = {
     const anonymise = button('Anonymise…')
     await expectDialogToKeepFocus(page, 'anonymising somebody', createdBy(anonymise), anonymise)
   },
+  'admin/hand-over/hand-over-dialog.tsx': async ({ page, button }) => {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto('/admin/edit-teams/library')
+    const archive = button('Archive')
+    await expectDialogToKeepFocus(page, 'archiving a team with work', createdBy(archive), archive)
+  },
   'ui/sessions/session-list.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/my-account')

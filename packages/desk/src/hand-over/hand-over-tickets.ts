@@ -8,7 +8,7 @@ import { staffWhoSee } from '../visibility.ts'
 import { chooseHeirs } from './choose-heirs.ts'
 
 /** The open tickets of somebody in a team, which they do not see. */
-export interface OrphanedQueue {
+interface OrphanedQueue {
   personId: string
   teamId: string
 }
