@@ -26,7 +26,7 @@ export function AdminShell() {
   useLive()
   const { isCollapsed, toggle } = useSidebarCollapse()
   return (
-    <div className="relative flex h-dvh flex-col overflow-clip print:block print:h-auto print:overflow-visible">
+    <div className="relative flex h-dvh flex-col overflow-clip pb-[var(--toast-room)] print:block print:h-auto print:overflow-visible">
       <OfflineBanner />
       <SlowRequestBanner />
       <div

@@ -24,7 +24,7 @@ export function PortalShell() {
   useLiveUpdates(isSignedIn)
   useFirstLoadBar()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-[var(--toast-room)]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"

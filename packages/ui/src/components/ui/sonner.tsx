@@ -1,20 +1,27 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Toaster as Sonner, type ToasterProps } from 'sonner'
 import { t } from '../../t.ts'
+import { toastGap, useToastPlace } from './use-toast-place.ts'
 
 export { toast } from 'sonner'
 
-// Right under the top bar. Save, Discard, Send and what may be done to selected rows stand at the foot.
-const offset = { top: 'var(--toast-top)', left: 16, right: 16 }
+const edge = 16
 
-/** Where toasts appear. They stay long enough to be reached by Alt+T, and can be put away. */
+/**
+ * Shows toasts where they cover nothing that can be pressed. They stay long enough to be reached by Alt+T, and can be
+ * put away.
+ */
 export function Toaster(props: ToasterProps) {
+  const place = useToastPlace()
+  const top = place ? `${place.top}px` : 'var(--toast-top)'
   return (
     <Sonner
-      position="top-center"
+      position="top-left"
+      expand
+      gap={toastGap}
       containerAriaLabel={t('ui.toasts')}
-      offset={offset}
-      mobileOffset={offset}
+      offset={{ top, left: place ? `${place.left}px` : 'calc(50% - 178px)' }}
+      mobileOffset={{ top, left: edge, right: edge }}
       closeButton
       duration={6_000}
       style={{ fontFamily: 'inherit' }}

@@ -1,0 +1,103 @@
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+interface ToastPlace {
+  left: number
+  top: number
+  /** Nothing that can be pressed lies there. */
+  isFree: boolean
+}
+
+const pressable =
+  'a[href], button, input, select, textarea, label, summary, [contenteditable="true"], [role="button"], [role="link"], [role^="menuitem"], [role="option"], [role="tab"], [role="switch"], [role="checkbox"], [role="combobox"], [role="slider"]'
+const step = 8
+const edge = 3
+
+/** Returns where on the page something can be pressed, as far as it is in sight. */
+export function findPressableBoxes(): Box[] {
+  const clips = new Map<Element, Box>()
+  const boxes: Box[] = []
+  for (const element of document.querySelectorAll(pressable)) {
+    const whole = element.getBoundingClientRect()
+    if (!hasRoom(whole) || !isSeen(element)) continue
+    const box = intersect(whole, findClip(element.parentElement, clips))
+    if (hasRoom(box)) boxes.push(box)
+  }
+  return boxes
+}
+
+function isSeen(element: Element): boolean {
+  if (element.closest('[data-sonner-toaster]')) return false
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? true
+}
+
+/** Whether a box is more than the one pixel of what is only there for screen readers. */
+function hasRoom({ left, top, right, bottom }: Box): boolean {
+  return right - left > 1 && bottom - top > 1
+}
+
+/** Returns the place closest to the middle of the page's top where a toast covers nothing that can be pressed. */
+export function findToastPlace(size: Size, page: Size, pressables: readonly Box[]): ToastPlace {
+  const wanted = { left: Math.max(edge, (page.width - size.width) / 2), top: edge }
+  const lefts = listSteps(wanted.left, page.width - size.width)
+  const tops = listSteps(wanted.top, page.height - size.height)
+  const places = tops
+    .flatMap((top) => lefts.map((left) => ({ left, top })))
+    .toSorted((one, other) => distance(one, wanted) - distance(other, wanted))
+  const free = places.find((place) => isFree(place, size, pressables))
+  if (free) return { ...free, isFree: true }
+  return { left: wanted.left, top: page.height - size.height - step, isFree: false }
+}
+
+export function isFree(
+  { left, top }: Pick<ToastPlace, 'left' | 'top'>,
+  size: Size,
+  pressables: readonly Box[],
+): boolean {
+  const [right, bottom] = [left + size.width, top + size.height]
+  return !pressables.some(
+    (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+  )
+}
+
+function listSteps(wanted: number, room: number): number[] {
+  const steps = [wanted]
+  for (let at = edge; at <= room - edge; at += step) steps.push(at)
+  return steps
+}
+
+function distance(one: Pick<ToastPlace, 'left' | 'top'>, other: Pick<ToastPlace, 'left' | 'top'>): number {
+  return Math.hypot(one.left - other.left, one.top - other.top)
+}
+
+/** Returns the part of the page that the scrolling boxes around an element leave in sight. */
+function findClip(element: Element | null, known: Map<Element, Box>): Box {
+  if (!element || element === document.body)
+    return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
+  const found = known.get(element)
+  if (found) return found
+  const { overflowX, overflowY, position } = getComputedStyle(element)
+  const around = findClip(position === 'fixed' ? null : element.parentElement, known)
+  const isClipping = overflowX !== 'visible' || overflowY !== 'visible'
+  const clip = isClipping ? intersect(element.getBoundingClientRect(), around) : around
+  known.set(element, clip)
+  return clip
+}
+
+function intersect(one: Box, other: Box): Box {
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  }
+}

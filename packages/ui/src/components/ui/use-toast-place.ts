@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSonner } from 'sonner'
+import { findPressableBoxes, findToastPlace, isFree } from './toast-place.ts'
+
+/** Between two toasts, in pixels. */
+export const toastGap = 14
+const checkedEveryMs = 100
+const watched = ['scroll', 'resize', 'transitionend', 'animationend', 'input'] as const
+
+interface Position {
+  left: number
+  top: number
+}
+
+/** Returns where toasts stand now: beside all that can be pressed, as the page moves too. */
+export function useToastPlace(): Position | null {
+  const count = useSonner().toasts.length
+  const [place, setPlace] = useState<Position | null>(null)
+  const present = useRef(place)
+  useEffect(() => {
+    if (count === 0) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const check = () => {
+      timer = undefined
+      present.current = choosePlace(present.current)
+      setPlace(present.current)
+    }
+    const checkSoon = () => {
+      timer ??= setTimeout(check, checkedEveryMs)
+    }
+    const frame = requestAnimationFrame(check)
+    const observer = new MutationObserver(checkSoon)
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    for (const name of watched) window.addEventListener(name, checkSoon, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      observer.disconnect()
+      for (const name of watched) window.removeEventListener(name, checkSoon, { capture: true })
+      makeRoom(0)
+    }
+  }, [count])
+  return place
+}
+
+function choosePlace(present: Position | null): Position | null {
+  const toaster = document.querySelector<HTMLElement>('[data-sonner-toaster]')
+  // Whoever is about to press a toast's button finds it where it was.
+  if (!toaster || toaster.matches(':hover') || toaster.contains(document.activeElement)) return present
+  const shown = [...toaster.querySelectorAll<HTMLElement>('[data-visible="true"][data-removed="false"]')]
+  if (shown.length === 0) return present
+  const height = shown.reduce((sum, toast) => sum + toast.offsetHeight, (shown.length - 1) * toastGap)
+  const size = { width: Math.max(...shown.map((toast) => toast.offsetWidth)), height }
+  const pressables = findPressableBoxes()
+  const page = { width: window.innerWidth, height: window.innerHeight }
+  const isInside =
+    present !== null && present.left + size.width <= page.width && present.top + size.height <= page.height
+  if (isInside && isFree(present, size, pressables)) return present
+  const { isFree: isFound, left, top } = findToastPlace(size, page, pressables)
+  if (!isFound) makeRoom(size.height + 2 * (page.height - top - size.height))
+  return present?.left === left && present.top === top ? present : { left, top }
+}
+
+/** Where the page is full, its foot moves up for as long as toasts are shown. */
+function makeRoom(height: number): void {
+  const { style } = document.documentElement
+  if (height > 0) style.setProperty('--toast-room', `${height}px`)
+  else style.removeProperty('--toast-room')
+}
