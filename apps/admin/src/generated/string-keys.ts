@@ -2487,6 +2487,9 @@ export interface StringKeys {
   'ticket-thread.draft.useTheirs': Record<never, never>
   'ticket-thread.draft.useNothing': Record<never, never>
   'ticket-thread.draft.keepMine': Record<never, never>
+  'ticket-thread.draft.other': Record<never, never>
+  'ticket-thread.draft.switch': Record<never, never>
+  'ticket-thread.draft.discardOther': Record<never, never>
   'ticket-thread.stale.title': { count: number }
   'ticket-thread.stale.text': Record<never, never>
   'ticket-thread.stale.sendAnyway': Record<never, never>

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { EditorToolbar } from '../../rich-text/editor-toolbar.tsx'
 import { t } from '../../t.ts'
 import { ComposerArticle } from '../articles/composer-article.tsx'
-import { DraftConflict, DraftStatus } from '../drafts/draft-status.tsx'
+import { DraftConflict, DraftStatus, OtherDraft } from '../drafts/draft-status.tsx'
 import { ComposerCannedResponse } from './composer-canned-response.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
@@ -95,6 +95,7 @@ function ComposerNotices({ pane, signature }: { pane: ComposerPaneState; signatu
       <ComposerFiles uploads={uploads} />
       <UploadProblem uploads={uploads} />
       <DraftConflict draft={draft} />
+      <OtherDraft draft={draft} />
       <div role="alert" className="empty:hidden">
         {reply.failure && <FieldError>{reply.failure}</FieldError>}
       </div>

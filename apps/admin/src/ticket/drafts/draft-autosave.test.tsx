@@ -132,6 +132,51 @@ test('two devices that write at once lose nothing: the agent chooses', async () 
   expect(localStorage.getItem(key)).toBeNull()
 })
 
+test('two tabs that write different texts one after the other are both told so, and keep both', async () => {
+  const server = aServer()
+  const [first, second] = [anAutosave(server, 10_000), anAutosave(server, 10_000)]
+  for (const autosave of [first, second]) autosave.loaded(null, 0)
+  first.write(text('<p>From the first</p>'))
+  second.write(text('<p>From the second</p>'))
+  await first.save()
+  await second.save()
+  expect(state(second).conflict).toMatchObject({ html: '<p>From the first</p>' })
+
+  second.keepMine()
+  await vi.waitFor(() => expect(server.draft.html).toBe('<p>From the second</p>'))
+  first.pushed(push(server.draft))
+  expect(state(first)).toMatchObject({
+    content: text('<p>From the second</p>'),
+    other: text('<p>From the first</p>'),
+  })
+
+  first.switchToOther()
+  await first.save()
+  expect(state(first)).toMatchObject({
+    content: text('<p>From the first</p>'),
+    other: text('<p>From the second</p>'),
+  })
+  second.pushed(push(server.draft))
+  expect(state(second)).toMatchObject({ other: text('<p>From the second</p>') })
+  second.discardOther()
+  expect(state(second)).toMatchObject({ content: text('<p>From the first</p>'), other: null })
+})
+
+test('a text that another tab carries on with is no other text, and neither is one that was sent', async () => {
+  const server = aServer()
+  const autosave = anAutosave(server, 10_000)
+  autosave.loaded(null, 0)
+  autosave.write(text('<p>Dear Tomasz</p>'))
+  await autosave.save()
+  autosave.pushed(push(view('<p>Dear Tomasz,</p><p>thank you.</p>', 2)))
+  expect(state(autosave)).toMatchObject({
+    content: text('<p>Dear Tomasz,</p><p>thank you.</p>'),
+    other: null,
+  })
+  autosave.pushed(push(view('', 0, 9)))
+  expect(state(autosave)).toMatchObject({ content: text(''), other: null })
+})
+
 test('a draft that was sent ends here, and elsewhere unless somebody writes on there', async () => {
   const server = aServer()
   const [sender, resting] = [anAutosave(server), anAutosave(server)]

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import {
   type DraftContent,
   emptyDraft,
+  isContained,
   isDraftEmpty,
   isSameContent,
   openStoredDraft,
@@ -19,6 +20,8 @@ interface AutosaveState {
   state: AutosaveStatus
   /** What another device wrote while this one was writing too; the agent chooses. */
   conflict: DraftView | null
+  /** What the agent has written too, and another device's text has taken the place of. */
+  other: DraftContent | null
 }
 
 export interface DraftAutosaveOptions {
@@ -49,6 +52,8 @@ export class DraftAutosave {
   #revision: number
   #updatedAt = ''
   #isDirty: boolean
+  /** What was typed on this page last, until it is sent or found in what another device writes. */
+  #typed: DraftContent | null = null
   #hasLoaded = false
   #savedAt = 0
   #flight: Promise<void> | null = null
@@ -71,6 +76,7 @@ export class DraftAutosave {
       replaced: 0,
       state: found ? 'kept' : 'empty',
       conflict: null,
+      other: null,
     }))
   }
 
@@ -79,6 +85,7 @@ export class DraftAutosave {
     if (isSameContent(this.#now(), next)) return
     this.#isClosed = false
     this.#isDirty = true
+    this.#typed = next
     const { state } = this.store.getState()
     this.store.setState({ content: next, state: state === 'kept' ? 'kept' : 'saving' })
     this.#keepHere()
@@ -123,6 +130,21 @@ export class DraftAutosave {
     void this.save()
   }
 
+  /** Puts the agent's other text in place of the one that is shown, which becomes the other. */
+  switchToOther(): void {
+    const { content, other } = this.store.getState()
+    if (!other) return
+    this.store.setState(({ replaced }) => ({
+      replaced: replaced + 1,
+      other: isDraftEmpty(content) ? null : content,
+    }))
+    this.write(other)
+  }
+
+  discardOther(): void {
+    this.store.setState({ other: null })
+  }
+
   async save(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#flight) return this.#flight
@@ -156,6 +178,7 @@ export class DraftAutosave {
 
   /** The server has the message: nothing is left to keep. */
   sent(): void {
+    this.#typed = null
     this.#adopt(emptyDraft(this.#updatedAt))
   }
 
@@ -196,11 +219,22 @@ export class DraftAutosave {
 
   /** Another device, or the server, has another text than the one that this page wrote on from. */
   #met(draft: DraftView): void {
-    if (!this.#isDirty || isSameContent(this.#now(), draft)) this.#adopt(draft)
-    else if (isDraftEmpty(this.#now())) {
+    if (!this.#isDirty || isSameContent(this.#now(), draft)) {
+      this.#keepOther(draft)
+      this.#adopt(draft)
+    } else if (isDraftEmpty(this.#now())) {
       this.#revision = draft.revision
       this.#schedule()
     } else this.store.setState({ conflict: draft })
+  }
+
+  /** Keeps what was typed here where another device's text does not carry it on; an empty one was sent or cleared. */
+  #keepOther(draft: DraftView): void {
+    const typed = this.#typed
+    const isOver = isDraftEmpty(draft)
+    if (typed && !isOver && isContained(typed, draft)) return
+    this.#typed = null
+    if (typed && !isOver) this.store.setState({ other: typed })
   }
 
   /** Takes a draft from the server in place of what is here. */

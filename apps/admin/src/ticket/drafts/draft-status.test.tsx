@@ -70,3 +70,27 @@ test('a draft that was sent elsewhere meanwhile can be cleared here too', async 
   await waitFor(() => expect(replyBox()).toHaveTextContent(/^$/))
   expect(screen.queryByText('Draft saved')).toBeNull()
 })
+
+test('a text that another tab’s has taken the place of is offered, and both can be had', async () => {
+  const socket = connectFakeSocket()
+  const { user } = await showComposer()
+  replyBox().focus()
+  await write(user, 'Written here')
+  expect(await screen.findByText('Draft saved')).toBeVisible()
+  socket.push('draft.changed', {
+    ...buildDraft({ html: '<p>Written there</p>', revision: 5 }),
+    ...elsewhere,
+    updatedAt: '2030-10-21T13:00:00.000Z',
+  })
+  await waitFor(() => expect(replyBox()).toHaveTextContent(/^Written there$/))
+  const [sentence] = screen.getAllByText('You have changed this draft elsewhere. Your other text is kept:')
+  const notice = within(sentence?.closest('[role=alert]') ?? document.body)
+  expect(notice.getByText('Written here')).toBeVisible()
+
+  await user.click(notice.getByRole('button', { name: 'Switch to that text' }))
+  await waitFor(() => expect(replyBox()).toHaveTextContent(/^Written here$/))
+  expect(notice.getByText('Written there')).toBeVisible()
+  await user.click(notice.getByRole('button', { name: 'Discard that text' }))
+  expect(screen.queryByRole('button', { name: 'Switch to that text' })).toBeNull()
+  expect(replyBox()).toHaveTextContent(/^Written here$/)
+})

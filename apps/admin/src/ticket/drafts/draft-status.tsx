@@ -50,3 +50,25 @@ export function DraftConflict({ draft: { conflict, autosave } }: { draft: Return
     </div>
   )
 }
+
+/** A text of another tab or device has taken the place of what was typed here: both stay until the agent chooses. */
+export function OtherDraft({ draft: { other, conflict, autosave } }: { draft: ReturnType<typeof useDraft> }) {
+  if (!other || conflict) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 rounded-md border border-warning/50 bg-warning-soft px-3 py-2 text-sm"
+    >
+      <p className="min-w-0 flex-1">
+        <strong className="font-medium">{t('ticket-thread.draft.other')}</strong>
+        <span className="block truncate text-muted-foreground">{htmlToText(other.html)}</span>
+      </p>
+      <Button variant="outline" size="small" onClick={() => autosave.switchToOther()} className="max-md:h-11">
+        {t('ticket-thread.draft.switch')}
+      </Button>
+      <Button variant="outline" size="small" onClick={() => autosave.discardOther()} className="max-md:h-11">
+        {t('ticket-thread.draft.discardOther')}
+      </Button>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '@lodge/client'
 import { AttachmentView, type DraftView } from '@lodge/contracts'
+import { htmlToText } from '@lodge/ui'
 import { z } from 'zod'
 
 /** What is written, with the files that are to go along. */
@@ -20,6 +21,13 @@ export const isDraftEmpty = ({ html, attachments }: DraftContent) => html === ''
 export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   const ids = ({ attachments }: DraftContent) => attachments.map(({ id }) => id).join()
   return one.html === other.html && ids(one) === ids(other)
+}
+
+/** Whether a text carries on all that another one says and has attached. */
+export function isContained(part: DraftContent, whole: DraftContent): boolean {
+  const ids = new Set(whole.attachments.map(({ id }) => id))
+  const words = ({ html }: DraftContent) => htmlToText(html).replace(/\s+/g, ' ').trim()
+  return words(whole).includes(words(part)) && part.attachments.every(({ id }) => ids.has(id))
 }
 
 /** Returns a draft without a word, as the server has it once a message is sent. */
