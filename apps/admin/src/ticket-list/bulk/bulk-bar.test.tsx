@@ -52,7 +52,9 @@ function showBar({ isWhole = false, filter = {} }: { isWhole?: boolean; filter?:
     ...{ numbers: new Set([1, 2, 3]), isWhole, clear },
     ...{ toggle: () => undefined, toggleLoaded: () => undefined, takeWhole: () => undefined },
   }
-  renderAdmin(<BulkBar selection={selection} rows={rows} filter={filter} isMore={false} />)
+  renderAdmin(
+    <BulkBar selection={selection} rows={rows} filter={filter} isMore={false} onGone={() => undefined} />,
+  )
   return userEvent.setup()
 }
 

@@ -7,7 +7,7 @@ import {
 import { Kbd, toast, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, CircleDot, Merge, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
 import { t } from '../../t.ts'
 import { BulkMergeDialog, maxMerged } from '../../ticket/merging/bulk-merge-dialog.tsx'
@@ -29,13 +29,16 @@ interface BulkBarProps {
   filter: TicketFilterQuery
   /** Whether the list has more than is loaded. */
   isMore: boolean
+  /** Gives the focus to the list: the bar goes, and what had it with the bar. */
+  onGone: () => void
 }
 
 /** Changes all selected rows. It stands between list and footer, so that it covers no row. */
-export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
+export function BulkBar({ selection, rows, filter, isMore, onGone }: BulkBarProps) {
   const count = useQuery({ ...ticketCountQuery(filter), enabled: selection.isWhole && isMore })
   const change = useStartBulkUpdate(selection, filter)
   useHotkey('Escape', selection.clear)
+  const bar = useFocusWhenGone(onGone)
 
   const known = selection.isWhole && isMore ? count.data : undefined
   const selected = known
@@ -44,6 +47,7 @@ export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
   const inHand = rows.filter(({ number }) => selection.numbers.has(number))
   return (
     <section
+      ref={bar}
       aria-label={t('ticket-list.bulk.label')}
       className="flex min-h-12 shrink-0 items-center gap-1 overflow-x-auto bg-primary px-gutter text-sm text-primary-foreground max-lg:px-4 max-sm:flex-wrap max-sm:gap-x-0 max-sm:px-2"
     >
@@ -80,6 +84,20 @@ export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
       </BulkBarButton>
     </section>
   )
+}
+
+/** Says so when an element goes while it has the focus. */
+function useFocusWhenGone(onGone: () => void): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const latest = useRef(onGone)
+  latest.current = onGone
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => {
+      if (current?.contains(document.activeElement)) latest.current()
+    }
+  }, [])
+  return element
 }
 
 /** The teams that a whole list is narrowed to; null where it may have tickets of any. */

@@ -57,6 +57,21 @@ test('a longer list says how many there are, and how many are left to load', asy
   expect(await screen.findByText('17 tickets')).toBeVisible()
 })
 
+test('the focus goes back to the list when Escape clears what was selected', async () => {
+  serve({
+    'GET /api/backend/tickets': () => ({ items: rowsFrom(1, 3), next: 'further' }),
+    'GET /api/backend/tickets-count': () => ({ count: 17, isMore: false }),
+  })
+  renderAdmin(<List />, '/admin/tickets/all?tag=visa')
+  const user = userEvent.setup()
+  await screen.findByText('3 of 17 tickets')
+  await user.click(screen.getAllByRole('checkbox')[1] ?? document.body)
+  screen.getByRole('button', { name: /^Clear/ }).focus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull()
+  expect(document.activeElement?.closest('[data-number]')).toHaveAttribute('data-number', '1')
+})
+
 test('a list longer than is counted says so', async () => {
   serve({
     'GET /api/backend/tickets': () => ({ items: rowsFrom(1, 3), next: 'further' }),

@@ -71,7 +71,13 @@ export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps
         )}
       </div>
       {selection.numbers.size > 0 && (
-        <BulkBar selection={selection} rows={rows} filter={filter} isMore={isMore} />
+        <BulkBar
+          selection={selection}
+          rows={rows}
+          filter={filter}
+          isMore={isMore}
+          onGone={() => focusRow(scroller.current, current)}
+        />
       )}
       <ListFooter
         loaded={query.isSuccess ? describeLoaded(rows.length, total, waiting) : null}
@@ -81,6 +87,13 @@ export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps
       />
     </>
   )
+}
+
+/** Gives the focus to a row's link, or to the first one's. */
+function focusRow(list: HTMLElement | null, number: number | null): void {
+  const link = list?.querySelector<HTMLElement>(`[data-number="${number}"] a`)
+  const row = link ?? list?.querySelector<HTMLElement>('[data-number] a')
+  row?.focus({ preventScroll: true })
 }
 
 /** The rows with what the keys do with them; while the list is held, new tickets wait above it. */
