@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser reports no network, or all tries are over. */
-export type ConnectionState = 'live' | 'reconnecting' | 'offline'
+/** `connecting`: for the first time; `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser reports no network, or all tries are over. */
+export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 type ConnectionStatus = {
   state: ConnectionState
@@ -11,7 +11,7 @@ type ConnectionStatus = {
 }
 
 export const useConnection = create<ConnectionStatus>()((set) => ({
-  state: 'reconnecting',
+  state: 'connecting',
   lostAt: null,
   changed: (state) =>
     set((before) => ({

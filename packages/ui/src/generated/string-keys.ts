@@ -64,6 +64,7 @@ export interface StringKeys {
   'ui.richText.image': Record<never, never>
   'ui.richText.openImage': { name: string | number }
   'ui.richText.opens': { address: string | number }
+  'ui.live.connecting': Record<never, never>
   'ui.live.live': Record<never, never>
   'ui.live.reconnecting': Record<never, never>
   'ui.live.offline': Record<never, never>

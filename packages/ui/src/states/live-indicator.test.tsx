@@ -26,6 +26,11 @@ function goOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
+test('before the first connection nothing is said to reconnect', () => {
+  render(<LiveIndicator />)
+  expect(screen.getByRole('status')).toHaveTextContent(/^Connecting…$/)
+})
+
 test('without a network a line says as of when things are shown, and goes when it is back', () => {
   render(<OfflineBanner asOf={new Date(2026, 9, 12, 16, 12, 9).getTime()} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

@@ -3,18 +3,20 @@ import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 
 const dotColours: Record<ConnectionState, string> = {
+  connecting: 'bg-muted-foreground ring-surface',
   live: 'bg-accent ring-accent-soft',
   reconnecting: 'bg-warning ring-warning-soft',
   offline: 'bg-muted-foreground ring-surface',
 }
 
 const textColours: Record<ConnectionState, string> = {
+  connecting: 'text-muted-foreground',
   live: 'text-muted-foreground',
   reconnecting: 'text-warning',
   offline: 'text-muted-foreground',
 }
 
-/** A small "Live" or "Reconnecting…"; shows the socket's state unless given one. */
+/** A small "Live", "Connecting…" or "Reconnecting…"; shows the socket's state unless given one. */
 export function LiveIndicator({ state: given, className }: { state?: ConnectionState; className?: string }) {
   const known = useConnection((connection) => connection.state)
   const state = given ?? known
@@ -36,7 +38,9 @@ export function LiveIndicator({ state: given, className }: { state?: ConnectionS
         )}
       />
       {/* On a phone the dot says that all is well; only what is not takes room. */}
-      <span className={cn(state === 'live' && 'max-sm:sr-only')}>{t(`ui.live.${state}`)}</span>
+      <span className={cn(['connecting', 'live'].includes(state) && 'max-sm:sr-only')}>
+        {t(`ui.live.${state}`)}
+      </span>
     </span>
   )
 }
