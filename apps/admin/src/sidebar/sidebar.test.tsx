@@ -1,7 +1,7 @@
 import { useSession } from '@lodge/client'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useQueueCounts } from '../queues/queue-counts-store.ts'
 import { hannah, renderAdmin, serve } from '../testing/render-admin.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -70,6 +70,15 @@ test.each([
 ])('at %s one place of the sidebar is current', async (path, name) => {
   await showSidebar(['exams'], path)
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName(name)
+})
+
+test('the current place is scrolled into sight, also once the teams above it have come', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await showSidebar(['exams'], '/admin/tickets/unassigned')
+  const current = screen.getByRole('link', { current: 'page' })
+  expect(scroll.mock.contexts).toContain(current)
+  expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' })
+  scroll.mockRestore()
 })
 
 const regions = () =>

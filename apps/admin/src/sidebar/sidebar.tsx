@@ -25,6 +25,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { settingsHome } from '../auth/route-guards.ts'
 import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
 import { queuesQuery } from '../queues/queries.ts'
@@ -43,6 +45,7 @@ interface SidebarProps {
 /** The places of the admin area, with live counts. Only what works is listed. */
 export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   const { data } = useQuery(queuesQuery)
+  const places = useCurrentPlaceInSight(data !== undefined)
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <nav
@@ -50,7 +53,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
       className="flex h-full flex-col border-r border-border bg-surface"
     >
       <SiteName isCollapsed={isCollapsed} />
-      <div className="flex-1 overflow-y-auto px-2 py-3">
+      <div ref={places} className="flex-1 overflow-y-auto px-2 py-3">
         <SidebarLink
           to="/admin/dashboard"
           icon={LayoutDashboard}
@@ -85,6 +88,17 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
       </button>
     </nav>
   )
+}
+
+/** Scrolls the current place into sight when it changes, and once the teams have come that stand above it. */
+function useCurrentPlaceInSight(isWhole: boolean): RefObject<HTMLDivElement | null> {
+  const places = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what moves it.
+  useEffect(() => {
+    places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isWhole])
+  return places
 }
 
 interface ManagedPlace {
