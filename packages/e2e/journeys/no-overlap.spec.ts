@@ -106,3 +106,22 @@ test('a toast covers nothing that can be pressed, and can be dismissed', async (
     page.once('dialog', (dialog) => dialog.accept())
   }
 })
+
+test('at 1024 pixels lists of hours and policies have room for their names, and show each status', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInStaff(page, 'hannah.osei@marlow.example')
+  for (const place of ['business-hours', 'sla-policies']) {
+    await page.goto(`/admin/settings/${place}`)
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first()
+    const name = row.getByRole('cell').filter({ has: page.getByRole('link') })
+    expect((await getBox(name)).width).toBeGreaterThanOrEqual(160)
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 })
+    const current = page.getByRole('navigation').locator('[aria-current="page"]').first()
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
+})

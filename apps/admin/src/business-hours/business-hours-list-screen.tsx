@@ -1,7 +1,7 @@
 import { serverNow } from '@lodge/client'
 import { type BusinessHoursView, NarrowShortList, routes } from '@lodge/contracts'
 import { narrowBusinessHours } from '@lodge/domain'
-import { Badge, formatDate, TableHead } from '@lodge/ui'
+import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CsvLink } from '../records/csv-link.tsx'
@@ -50,17 +50,20 @@ export function BusinessHoursListScreen() {
   )
 }
 
+/** Between a phone's cards and a wide table these columns leave their room to the names. */
+const roomy = 'lg:max-xl:hidden'
+
 function BusinessHoursHeads() {
   return (
     <>
       <TableHead>{t('sla-settings.list.name')}</TableHead>
-      <TableHead>{t('sla-settings.list.zone')}</TableHead>
+      <TableHead className={roomy}>{t('sla-settings.list.zone')}</TableHead>
       <TableHead>{t('sla-settings.list.openTime')}</TableHead>
       <TableHead className="text-right">{t('sla-settings.list.holidays')}</TableHead>
       <TableHead>{t('sla-settings.list.usedBy')}</TableHead>
       <TableHead className="text-right">{t('sla-settings.list.open')}</TableHead>
       <TableHead>{t('sla-settings.list.status')}</TableHead>
-      <TableHead>{t('sla-settings.list.updated')}</TableHead>
+      <TableHead className={roomy}>{t('sla-settings.list.updated')}</TableHead>
     </>
   )
 }
@@ -75,12 +78,14 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
   const openMinutes = countOpenMinutes(businessHours.weekly)
   return (
     <>
-      <SettingsTableCell className="font-medium max-lg:basis-full">
+      <SettingsTableCell className="font-medium max-lg:basis-full lg:min-w-40">
         <Link to={businessHours.alias} className="underline-offset-4 hover:underline">
           {businessHours.name}
         </Link>
       </SettingsTableCell>
-      <SettingsTableCell className="text-muted-foreground">{businessHours.timezone}</SettingsTableCell>
+      <SettingsTableCell className={cn('text-muted-foreground', roomy)}>
+        {businessHours.timezone}
+      </SettingsTableCell>
       <SettingsTableCell
         label={t('sla-settings.list.openTime')}
         className="whitespace-nowrap text-muted-foreground tabular-nums"
@@ -96,7 +101,7 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
       </SettingsTableCell>
       <SettingsTableCell
         label={t('sla-settings.list.usedBy')}
-        className="max-w-64 truncate text-muted-foreground"
+        className="max-w-64 truncate text-muted-foreground lg:max-xl:max-w-36"
       >
         {[...businessHours.usedBy, ...businessHours.teams].map(({ name }) => name).join(', ') ||
           t('sla-settings.list.nobody')}
@@ -112,7 +117,7 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
       </SettingsTableCell>
       <SettingsTableCell
         label={t('sla-settings.list.updated')}
-        className="text-muted-foreground tabular-nums"
+        className={cn('text-muted-foreground tabular-nums', roomy)}
       >
         {formatDate(businessHours.updatedAt)}
       </SettingsTableCell>

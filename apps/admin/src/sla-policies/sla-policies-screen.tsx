@@ -102,6 +102,9 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
   )
 }
 
+/** Between a phone's cards and a wide table these columns leave their room to the names. */
+const roomy = 'lg:max-xl:hidden'
+
 function PolicyTableHeads() {
   return (
     <>
@@ -110,11 +113,11 @@ function PolicyTableHeads() {
       </TableHead>
       <TableHead>{t('sla-settings.list.name')}</TableHead>
       <TableHead>{t('sla-settings.list.appliesTo')}</TableHead>
-      <TableHead>{t('sla-settings.list.hours')}</TableHead>
+      <TableHead className={roomy}>{t('sla-settings.list.hours')}</TableHead>
       <TableHead>{t('sla-settings.list.urgent')}</TableHead>
       <TableHead className="text-right">{t('sla-settings.list.open')}</TableHead>
       <TableHead>{t('sla-settings.list.status')}</TableHead>
-      <TableHead>{t('sla-settings.list.updated')}</TableHead>
+      <TableHead className={roomy}>{t('sla-settings.list.updated')}</TableHead>
     </>
   )
 }
@@ -122,7 +125,7 @@ function PolicyTableHeads() {
 function PolicyCells({ policy }: { policy: SlaPolicyView }) {
   return (
     <>
-      <SettingsTableCell className="font-medium max-lg:flex-1">
+      <SettingsTableCell className="font-medium max-lg:flex-1 lg:min-w-40">
         <Link to={policy.alias} className="underline-offset-4 hover:underline">
           {policy.name}
         </Link>
@@ -134,13 +137,13 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
       </SettingsTableCell>
       <SettingsTableCell
         label={t('sla-settings.list.appliesTo')}
-        className="max-w-72 truncate text-muted-foreground max-lg:basis-full max-lg:whitespace-normal"
+        className="max-w-72 truncate text-muted-foreground max-lg:basis-full max-lg:whitespace-normal lg:max-xl:max-w-36"
       >
         {describeScope(policy)}
       </SettingsTableCell>
       <SettingsTableCell
         label={t('sla-settings.list.hours')}
-        className="text-muted-foreground lg:whitespace-nowrap"
+        className={cn('text-muted-foreground lg:whitespace-nowrap', roomy)}
       >
         {policy.names[`businessHours:${policy.businessHours}`]}
       </SettingsTableCell>
@@ -158,7 +161,7 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
       </SettingsTableCell>
       <SettingsTableCell
         label={t('sla-settings.list.updated')}
-        className="text-muted-foreground tabular-nums"
+        className={cn('text-muted-foreground tabular-nums', roomy)}
       >
         {formatDate(policy.updatedAt)}
       </SettingsTableCell>
