@@ -39,13 +39,9 @@ function saysOf(ticket: RequesterTicketDetail) {
           <MyOpenTickets />
         </div>
         <div data-testid="about">
-          <TicketDetails
-            ticket={ticket}
-            isClosing={false}
-            isReopening={false}
-            onClose={nothing}
-            onReopen={nothing}
-          />
+          <TicketDetails ticket={ticket} isClosing={false} onClose={nothing}>
+            {null}
+          </TicketDetails>
         </div>
       </MemoryRouter>
     </AppProviders>,

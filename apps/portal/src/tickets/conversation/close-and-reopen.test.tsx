@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   amara,
   openPortal,
@@ -56,6 +56,18 @@ test('reopening leads to the reply, to say what is missing', async () => {
   expect(await screen.findByText('The ticket is open again')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveFocus())
   expect(screen.queryByRole('button', { name: 'Reopen this ticket' })).toBeNull()
+})
+
+test('on a phone a closed ticket offers to reopen above its messages and the reply, and once', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media === '(max-width: 639.98px)' }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openTicket(closed)
+
+  const reopen = screen.getByRole('button', { name: 'Reopen this ticket' })
+  const reply = screen.getByLabelText('Your reply')
+  expect(reopen.compareDocumentPosition(reply)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a ticket that was changed meanwhile is shown as it is now', async () => {

@@ -17,15 +17,14 @@ import { useFocusInPlace } from '../use-focus-in-place.ts'
 interface TicketDetailsProps {
   ticket: RequesterTicketDetail
   isClosing: boolean
-  isReopening: boolean
   onClose: () => void
-  onReopen: () => void
+  /** What stands under the facts: the way to reopen, where it is not further up. */
+  children: ReactNode
 }
 
 /** What is known of the ticket, and what its requester may do with it. */
-export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReopen }: TicketDetailsProps) {
+export function TicketDetails({ ticket, isClosing, onClose, children }: TicketDetailsProps) {
   const site = useSite()
-  const reopen = useFocusInPlace<HTMLButtonElement>(!ticket.can.close && ticket.can.reopen)
   const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
   return (
     <aside aria-labelledby="about">
@@ -54,14 +53,7 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         <ArticleLinks ticket={ticket} />
         <MessageFiles ticket={ticket} />
       </dl>
-      {ticket.can.reopen && (
-        <TicketAction name="reopen" text={t('tickets.ticket.reopenText')} onSend={onReopen}>
-          <Button ref={reopen} type="submit" variant="outline" className="w-full" isBusy={isReopening}>
-            {!isReopening && <RotateCw aria-hidden />}
-            {t('tickets.ticket.reopen')}
-          </Button>
-        </TicketAction>
-      )}
+      {children}
       {ticket.can.close && (
         <TicketAction name="close" text={closeText(ticket.status, site)} onSend={onClose}>
           <Button type="submit" variant="outline" className="w-full" isBusy={isClosing}>
@@ -71,6 +63,26 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         </TicketAction>
       )}
     </aside>
+  )
+}
+
+interface ReopenTicketProps {
+  ticket: RequesterTicketDetail
+  isReopening: boolean
+  onReopen: () => void
+}
+
+/** Reopens a ticket that its requester may reopen. */
+export function ReopenTicket({ ticket, isReopening, onReopen }: ReopenTicketProps) {
+  const button = useFocusInPlace<HTMLButtonElement>(!ticket.can.close && ticket.can.reopen)
+  if (!ticket.can.reopen) return null
+  return (
+    <TicketAction name="reopen" text={t('tickets.ticket.reopenText')} onSend={onReopen}>
+      <Button ref={button} type="submit" variant="outline" className="w-full" isBusy={isReopening}>
+        {!isReopening && <RotateCw aria-hidden />}
+        {t('tickets.ticket.reopen')}
+      </Button>
+    </TicketAction>
   )
 }
 

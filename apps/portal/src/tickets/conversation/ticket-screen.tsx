@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
+import { useIsMobile } from '../../layout/use-is-mobile.ts'
 import { t } from '../../t.ts'
 import { myTicketQuery } from '../queries.ts'
 import { ResponseTimeCard } from '../response-time-card.tsx'
@@ -17,7 +18,7 @@ import { RatingCard } from './rating-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { StickyReplyButton } from './sticky-reply-button.tsx'
 import { Thread } from './thread.tsx'
-import { TicketDetails } from './ticket-details.tsx'
+import { ReopenTicket, TicketDetails } from './ticket-details.tsx'
 import { useCloseAndReopen } from './use-close-and-reopen.ts'
 import { useMarkAsRead } from './use-mark-as-read.ts'
 import { useReply } from './use-reply.ts'
@@ -89,6 +90,15 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
   const answerer = ticket.assignee ? firstNameOf(ticket.assignee) : null
   // Words already written never vanish, even when the ticket is closed meanwhile.
   const hasBox = ticket.can.reply || ticket.can.followUp || reply.body !== ''
+  // On a phone the facts come after the conversation, however long it is.
+  const isPhone = useIsMobile()
+  const reopening = (
+    <ReopenTicket
+      ticket={ticket}
+      isReopening={reopen.isPending}
+      onReopen={() => reopen.mutate(undefined, { onSuccess: () => text.current?.focus() })}
+    />
+  )
   return (
     <Page>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -96,6 +106,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
           <PageHeader title={ticket.subject} className="mb-4 break-words" />
           <MergedNotice />
           <ResponseTimeCard ticket={ticket} />
+          {isPhone && reopening}
           <FollowUpLinks ticket={ticket} />
           <Thread thread={ticket.messages} />
           {!isFinal(ticket.status) && <WritingNotice number={ticket.number} />}
@@ -106,13 +117,9 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
             </div>
           )}
         </div>
-        <TicketDetails
-          ticket={ticket}
-          isClosing={close.isPending}
-          isReopening={reopen.isPending}
-          onClose={() => close.mutate()}
-          onReopen={() => reopen.mutate(undefined, { onSuccess: () => text.current?.focus() })}
-        />
+        <TicketDetails ticket={ticket} isClosing={close.isPending} onClose={() => close.mutate()}>
+          {!isPhone && reopening}
+        </TicketDetails>
       </div>
       {hasBox && (
         <StickyReplyButton
