@@ -48,7 +48,7 @@ export function SearchBox({ q }: { q: string }) {
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}
-          className="h-10 px-9 max-lg:h-11 [&::-webkit-search-cancel-button]:hidden"
+          className="h-10 px-9 max-lg:h-11"
         />
         {text !== '' && (
           <ClearButton
