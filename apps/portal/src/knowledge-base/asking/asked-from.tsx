@@ -69,7 +69,7 @@ export function carryQuestion(path: string, params: URLSearchParams): string {
 /** Says which article goes with the question, so that nobody has to write that they have read it. */
 export function AskedFrom({ article, onRemove }: { article: AskedFromArticle; onRemove: () => void }) {
   return (
-    <div className="flex items-start gap-3 rounded-md border border-border px-4 py-3">
+    <div className="mb-6 flex items-start gap-3 rounded-md border border-border px-4 py-3">
       <FileText aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <p className="min-w-0 flex-1 text-base break-words">
         {t('article-suggestions.askedFrom')}{' '}
