@@ -2,6 +2,7 @@ import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
+import { keepRole } from '../people/keep-role.ts'
 import { createReadableCode } from './create-readable-code.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -21,6 +22,7 @@ export function appointStaff(
 ): Promise<{ isNew: boolean }> {
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
+    await keepRole(tx, role)
     const found = await tx.role.findUnique({ where: { name: role }, select: { id: true } })
     if (!found) throw refusal('unknown_role', { role })
     const known = await tx.person.findUnique({ where: { email }, select: { id: true } })

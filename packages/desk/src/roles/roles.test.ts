@@ -2,11 +2,13 @@ import { permissions, type SaveRole } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRecordActivity } from '../activity/list-record-activity.ts'
+import { appointStaff } from '../auth/appoint-staff.ts'
 import type { Context } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { actingAs } from '../testing/context.ts'
 import { anAgent, aStudent, aSuperadmin } from '../testing/person-factory.ts'
 import { eventsOf } from '../testing/ticket-factory.ts'
+import { getUser, updateUser } from '../users/user-record.ts'
 import { exportRoles } from './export-roles.ts'
 import { createRole, deleteRole, getRole, listRoles, updateRole } from './roles.ts'
 
@@ -148,6 +150,55 @@ test('of a role that is deleted while somebody is given it one thing happens', a
 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+/** Returns how many statements of the database wait for a row that another transaction has. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await db.pool.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
+/** Starts work one after the other while nobody can lock a role, then lets all of it go on. */
+async function raceFor({ id }: { id: number }, works: (() => Promise<unknown>)[]) {
+  const holder = await db.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM role WHERE id = $1 FOR UPDATE', [id])
+  const running: Promise<unknown>[] = []
+  for (const work of works) {
+    running.push(work())
+    await expect.poll(countWaiting).toBe(running.length)
+  }
+  const outcomes = Promise.allSettled(running)
+  await holder.query('ROLLBACK')
+  holder.release()
+  return outcomes
+}
+
+test.each(['a user’s page', 'the command line'])(
+  'a role that is deleted while %s gives it is either given or gone',
+  async (place) => {
+    for (let round = 0; round < 12; round += 1) {
+      const role = await createRole(ctx, input(`Contested ${round} by ${place}`))
+      const { alias, revision, name, email } = await getUser(ctx, await aStudent(db))
+      const blank = { externalId: null, teams: [], department: null, courses: [], timezone: null }
+      const give = () =>
+        place === 'the command line'
+          ? appointStaff(ctx, { email, role: role.name })
+          : updateUser(ctx, { alias, revision, input: { ...blank, name, email, role: role.name } })
+      const remove = () => deleteRole(ctx, role)
+
+      const outcomes = await raceFor(role, round % 2 === 0 ? [remove, give] : [give, remove])
+
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      expect(refused).toMatchObject([{ name: 'DomainError' }])
+      const { roleId } = await db.prisma.person.findUniqueOrThrow({ where: { alias } })
+      const left = await db.prisma.role.count({ where: { id: role.id } })
+      expect(left).toBe(roleId === role.id ? 1 : 0)
+    }
+  },
+)
 
 test('the log has what changed, before and after', async () => {
   const { id } = await createRole(ctx, input('Press office', ['manage_form']))

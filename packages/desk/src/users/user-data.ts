@@ -2,6 +2,7 @@ import { type SaveUser, superadmin } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { keepRole } from '../people/keep-role.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
 import { requireStaff } from '../require-staff.ts'
 import {
@@ -97,6 +98,7 @@ async function requireFreeExternalId(
 
 async function findRole(tx: Transaction, name: string | null): Promise<StoredRole | null> {
   if (name === null) return null
+  await keepRole(tx, name)
   const role = await tx.role.findUnique({
     where: { name },
     select: { id: true, name: true, label: true, permissions: true },
