@@ -12,7 +12,8 @@ export type PlaceholderValues = Record<CannedResponsePlaceholder, string | null>
 /** A canned response serves every ticket: it shows no ticket's files and mentions nobody. */
 const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => null }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** Takes the spaces around the name with it: a pattern that tells them apart tries each way to share them out. */
+const placeholder = /\{\{([^{}]*)\}\}/g
 
 /** Returns rich text with what a canned response may contain. */
 export function sanitiseCannedResponse(html: string): string {
@@ -21,7 +22,7 @@ export function sanitiseCannedResponse(html: string): string {
 
 /** Returns the unknown placeholders in a text, as they were written. */
 export function findUnknownPlaceholders(html: string): string[] {
-  const names = [...html.matchAll(placeholder)].map(([, name = '']) => name)
+  const names = [...html.matchAll(placeholder)].map(([, name = '']) => name.trim())
   return [...new Set(names.filter((name) => findPlaceholder(name) === undefined))]
 }
 
@@ -37,7 +38,7 @@ export function fillPlaceholders(
   const unfilled = new Set<CannedResponsePlaceholder>()
   const filled = splitTags(sanitiseStoredHtml(html)).map((part) =>
     part.replace(placeholder, (written, found: string) => {
-      const name = findPlaceholder(found)
+      const name = findPlaceholder(found.trim())
       if (!name) return written
       const value = values[name]
       if (value === null || value === '') {

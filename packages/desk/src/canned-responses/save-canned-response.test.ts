@@ -201,6 +201,27 @@ describe('a ticket', () => {
     expect(preview.html.replace(/<[^>]+>/g, '')).toBe('Amara 10001 Priya')
   })
 
+  test.each([
+    ['spaces', `{{${' '.repeat(2_000)}x`],
+    ['opening braces', '{{ '.repeat(2_000)],
+    ['nested placeholders', `${'{{ '.repeat(2_000)}requester.name${' }}'.repeat(2_000)}`],
+    ['tags', `{{${'<span> </span>'.repeat(2_000)}x`],
+  ])('fills a placeholder that ends nowhere, with %s, at once', async (_, html) => {
+    await aTicket(db, { team })
+    const from = performance.now()
+    await previewCannedResponse(manager, { html: `<p>${html}</p>`, ticket: null })
+
+    expect(performance.now() - from).toBeLessThan(1_000)
+  })
+
+  test('fills a placeholder whatever spaces it has within', async () => {
+    const { number } = await aTicket(db, { team })
+    const html = '<p>{{ticket.number}} {{ ticket.number }} {{\u00a0ticket.number\n}}</p>'
+    const shown = await previewCannedResponse(manager, { html, ticket: number })
+
+    expect(shown.html.match(new RegExp(`>${number}<`, 'g'))).toHaveLength(3)
+  })
+
   test('that changed last fills a preview that names none', async () => {
     const updatedAt = new Date('2030-01-01T00:00:00Z')
     const ticket = await aTicket(db, { team, updatedAt })
