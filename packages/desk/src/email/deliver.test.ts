@@ -71,6 +71,21 @@ test('a mail server that is away is waited for, however often it was tried, and 
   await back.close()
 })
 
+test.each([
+  ['is away', () => fixture.server.close()],
+  ['asks for patience', async () => void fixture.server.postpone()],
+])('a mail is tried again within a minute, however long the mail server %s', async (_, fail) => {
+  await fail()
+  const event = await fixture.aRepliedEvent(await fixture.aMessage((await fixture.aTicket()).id))
+  for (const attempts of [0, 1, 5, 8, 10, 2_000]) {
+    await fixture.db.pool.query('UPDATE email_delivery SET attempts = $1', [attempts])
+    const refused = await mailReply(fixture.ctx, event).catch((error: unknown) => error)
+
+    expect(refused).toBeInstanceOf(TryLater)
+    expect(Object(refused).afterMs).toBeLessThanOrEqual(60_000)
+  }
+})
+
 test('of mails that are sent together, one that is refused takes no other with it', async () => {
   const nobody = await fixture.db.prisma.person.create({
     data: { alias: 'nobody', email: 'nobody@marlow.example', name: 'Nobody', createdAt: new Date() },

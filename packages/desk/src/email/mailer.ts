@@ -121,7 +121,8 @@ export function isPermanentRefusal(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && !isAboutSender
 }
 
-const maxRetryDelayMs = { unreachable: 30_000, answered: 5 * 60_000 }
+/** A mail is on its way within a minute after the server takes mails again. */
+const maxRetryDelayMs = { unreachable: 30_000, answered: 45_000 }
 
 /**
  * Returns how many milliseconds to wait after so many attempts. A server that is away is tried more often than one that

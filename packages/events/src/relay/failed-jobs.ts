@@ -94,7 +94,8 @@ export async function retryOnce(queue: EventQueue, jobs: readonly EventJob[]): P
   return retried
 }
 
-async function failedIn(queue: EventQueue): Promise<QueuedJob[]> {
+/** Returns a queue's failed jobs, the latest first. */
+export async function failedIn(queue: EventQueue): Promise<QueuedJob[]> {
   const failed: QueuedJob[] = []
   for (let start = 0; ; start += pageSize) {
     const page = await queue.getFailed(start, start + pageSize - 1)

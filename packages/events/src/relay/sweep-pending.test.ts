@@ -111,6 +111,66 @@ test('a job that has used up its tries is retried each time it has rested, until
   expect(tries).toBe(3)
 })
 
+test('a failed job is tried again within a minute, the time between two sweeps included', async () => {
+  const id = await aFailedJob('activity')
+  expect(await sweep(0)).toMatchObject({ retried: 0, failed: 1 })
+
+  await fixture.redis.zadd(queues.activity.toKey('failed'), Date.now() - 45_000, id)
+  expect(await sweep(0)).toMatchObject({ retried: 1, failed: 0 })
+})
+
+test('a failed job whose event no longer waits for its queue is taken off the list', async () => {
+  const [done, gone, left] = [
+    await aFailedJob('activity'),
+    await aFailedJob('activity'),
+    await aFailedJob('activity'),
+  ]
+  await fixture.db.prisma.event.update({ where: { id: done }, data: { pendingConsumers: ['sla'] } })
+  await fixture.db.prisma.event.delete({ where: { id: gone } })
+  await sweep(0)
+
+  expect((await listFailedJobs([queues.activity])).map(({ id }) => id)).toEqual([left])
+})
+
+test('a failed job whose mails were sent meanwhile is run to its end, one with a mail left stays', async () => {
+  const [sent, unsent, none] = [
+    await aFailedJob('email'),
+    await aFailedJob('email'),
+    await aFailedJob('email'),
+  ]
+  const mail = { templateCode: 'ticket_answered', createdAt: new Date() }
+  for (const [eventId, states] of [
+    [sent, ['sent', 'skipped', 'discarded']],
+    [unsent, ['sent', 'pending']],
+  ] as const)
+    for (const state of states)
+      await fixture.db.prisma.emailDelivery.create({
+        data: { ...mail, eventId, state, recipient: `${state}@marlow.example` },
+      })
+  await sweep(0)
+
+  expect((await listFailedJobs([queues.email])).map(({ id }) => id).toSorted()).toEqual(
+    [unsent, none].toSorted(),
+  )
+  expect((await queues.email.getWaiting()).map(({ id }) => id)).toEqual([sent])
+})
+
+/** Leaves a job of a new event in a queue as a worker does when its tries are used up; returns its id. */
+async function aFailedJob(name: 'activity' | 'email'): Promise<string> {
+  const id = await anEvent(fixture.db)
+  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: [name] } })
+  await fixture.db.pool.query('UPDATE event SET published_at = created_at WHERE id = $1', [id])
+  const queue = queues[name]
+  await queue.add('ticket.priority_changed', { id }, { jobId: id, attempts: 12, removeOnFail: false })
+  await fixture.redis
+    .multi()
+    .lrem(queue.toKey('wait'), 1, id)
+    .zadd(queue.toKey('failed'), Date.now(), id)
+    .hset(queue.toKey(id), { atm: 12, finishedOn: Date.now(), failedReason: 'a fault of ours' })
+    .exec()
+  return id
+}
+
 test('a person sees failed jobs, and gives them all their tries again', async () => {
   const ids = [await anEvent(fixture.db), await anEvent(fixture.db)]
   await fixture.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })

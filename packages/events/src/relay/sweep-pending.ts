@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { QueueName } from '@lodge/contracts'
+import { type QueueName, queueNames } from '@lodge/contracts'
 import { type Database, query, sql, uuids } from '@lodge/database'
 import type { Redis } from 'ioredis'
 import type { Logger } from '../process/logger.ts'
 import { type EventJob, type EventRow, eventColumns, eventJob, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueue, EventQueues } from '../redis/queues.ts'
 import { eventsOfRound } from '../redis/round-job.ts'
+import { clearFailed } from './clear-failed.ts'
 import { retryOnce } from './failed-jobs.ts'
 
 export interface SweepOptions {
@@ -21,6 +22,9 @@ export interface SweepOptions {
   /** Aborted when the process ends. */
   closing?: AbortSignal
 }
+
+/** With the time between two sweeps, what failed is tried again within a minute. */
+const longestRest = 45_000
 
 /** How many jobs were added again, how many failed ones were retried, and how many failed ones still rest. */
 export interface SweepResult {
@@ -38,7 +42,7 @@ type Missing = Map<QueueName, EventJob[]>
 
 /**
  * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and retries failed
- * jobs that have rested. Jobs that no retry can help stay in the failed set for a person to look at. Rejects when
+ * jobs that have rested. Failed jobs whose work is done are taken away. Jobs that no retry can help stay in the failed set for a person to look at. Rejects when
  * `closing` aborts.
  */
 export async function sweepPending({
@@ -47,12 +51,13 @@ export async function sweepPending({
   queues,
   log,
   graceMs = 30_000,
-  restMs = 5 * 60_000,
+  restMs = longestRest,
   pageSize = 500,
   closing,
 }: SweepOptions): Promise<SweepResult> {
   const swept: SweepResult = { restored: 0, retried: 0, failed: 0 }
   const missing: Missing = new Map()
+  for (const name of queueNames) await clearFailed(db, name, queues[name])
   for await (const page of pendingPages(db, await graceLimit(db, graceMs), pageSize))
     for (const [name, events] of eventsByQueue(page)) {
       const jobs = events.map(eventJob)

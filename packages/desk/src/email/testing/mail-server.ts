@@ -17,6 +17,8 @@ export interface MailServer {
   refuse: (address: string) => void
   /** Takes mail to this address again. */
   accept: (address: string) => void
+  /** Asks for patience at every address until what it returns is called. */
+  postpone: () => () => void
   /** Takes the next mail and breaks the connection before it says so. */
   breakAfterNextMail: () => void
   /** Takes the next mail and never answers; resolves when it is there. */
@@ -31,6 +33,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refused = new Set<string>()
   let breaksNext = false
+  let postpones = false
   let ignored: PromiseWithResolvers<void> | undefined
   let isHeld = (_: string) => false
   let released = Promise.withResolvers<void>()
@@ -39,6 +42,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 50,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
+      if (postpones) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
       done(refused.has(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null)
     },
     onData: (stream, { envelope }, done) => {
@@ -70,6 +74,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     mails,
     refuse: (who) => refused.add(who),
     accept: (who) => refused.delete(who),
+    postpone: () => {
+      postpones = true
+      return () => {
+        postpones = false
+      }
+    },
     breakAfterNextMail: () => {
       breaksNext = true
     },
