@@ -177,6 +177,50 @@ test('after it nothing names the person but what people wrote', async () => {
   expect((await findResponsible(db, ticket.id)).map(({ email }) => email)).not.toContain(user.email)
 })
 
+test('what others have chosen by the person goes on finding the same tickets, and names nobody', async () => {
+  const [gone, namesake] = [await aUser('Uma Pell', 'agent'), await aUser('Uma Pell Younger', 'agent')]
+  const team = await aTeam(db)
+  const at = { createdAt: noon, updatedAt: noon }
+  const own = { ownerId: manager.id, name: 'Hers', ...at }
+  const both = `${namesake.alias},${gone.alias}`
+  const filter = { assignee: both, search: `requester:${gone.alias} key` }
+  const view = await db.prisma.savedView.create({ data: { ...own, teamId: team.id, query: { filter } } })
+  const report = await db.prisma.savedView.create({
+    data: { ...own, kind: 'report', query: { requester: gone.alias, assignee: namesake.alias } },
+  })
+  const mailed = { personId: manager.id, name: 'Weekly', cadence: 'weekly', weekday: 1, hour: 8, dueOn: noon }
+  const subscription = await db.prisma.reportSubscription.create({
+    data: { ...mailed, filter: { assignee: gone.alias }, createdAt: noon },
+  })
+  const bulk = await db.prisma.bulkUpdate.create({
+    data: {
+      ...{ personId: manager.id, change: { kind: 'assignee', assignee: gone.alias }, total: 1 },
+      createdAt: noon,
+    },
+  })
+
+  const { alias } = await anonymiseUser(admin, gone)
+
+  const find = { where: { id: view.id } }
+  expect(await db.prisma.savedView.findUnique(find)).toMatchObject({
+    query: { filter: { assignee: `${namesake.alias},${alias}`, search: `requester:${alias} key` } },
+  })
+  expect(await db.prisma.savedView.findUnique({ where: { id: report.id } })).toMatchObject({
+    query: { requester: alias, assignee: namesake.alias },
+  })
+  expect(await db.prisma.reportSubscription.findUnique({ where: { id: subscription.id } })).toMatchObject({
+    filter: { assignee: alias },
+  })
+  expect(await db.prisma.bulkUpdate.findUnique({ where: { id: bulk.id } })).toMatchObject({
+    change: { kind: 'assignee', assignee: alias },
+  })
+  const changes = (await eventsOf(db)).filter(({ type }) => type === 'saved_view.changed')
+  expect(changes.map(({ payload }) => payload)).toMatchObject([
+    { personId: manager.id, viewId: view.id, teamIds: [team.id] },
+    { personId: manager.id, viewId: report.id, teamIds: [] },
+  ])
+})
+
 test('the log keeps what the person did under the new name, and is no longer found by the old one', async () => {
   const user = await aUser('Orla Finch')
   const { id } = await personOf(user.alias)

@@ -9,6 +9,7 @@ import { deskStrings } from '../strings.ts'
 import {
   forgetAddressesOf,
   forgetAnswerFiles,
+  forgetInChoices,
   forgetInHistory,
   forgetOwnThings,
   forgetSearchWords,
@@ -40,6 +41,7 @@ export async function anonymiseUser(ctx: Context, given: AliasParams & Anonymise
     await forgetAnswerFiles(tx, before.id)
     const user = await closeAccount(now, tx, before)
     await forgetAddressesOf(tx, former, user)
+    await forgetInChoices(now, tx, former, user)
     await forgetInHistory(tx, former, user)
     await forgetSearchWords(tx, former)
     const { id: recordId, name: subject } = user

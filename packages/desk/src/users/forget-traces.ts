@@ -1,4 +1,5 @@
-import { query, sql, type Transaction, texts, uuid } from '@lodge/database'
+import { query, raw, sql, type Transaction, texts, uuid } from '@lodge/database'
+import { type Context, recordEventBy } from '../context.ts'
 import { forgetSpellings } from '../search/forget-spellings.ts'
 import type { FormerNames } from './former-names.ts'
 
@@ -88,6 +89,40 @@ export async function forgetAddressesOf(
     UPDATE import SET samples = '[]'
     WHERE EXISTS (SELECT FROM unnest(${texts(called)}) AS word WHERE strpos(lower(samples::text), word) > 0)`,
   )
+}
+
+/**
+ * Replaces the alias in what others have chosen by it: views, reports, those that come by mail, and changes in bulk.
+ * They go on finding the same tickets. Open windows hear of changed views.
+ */
+export async function forgetInChoices(
+  ctx: Context,
+  tx: Transaction,
+  { alias }: FormerNames,
+  person: AnonymousPerson,
+): Promise<void> {
+  const chosen = `("(?:assignee|requester|agent)": "(?:[^",]*,)*|(?:assignee|requester|agent):)${alias}(?![[:alnum:]-])`
+  for (const [table, column] of [
+    ['report_subscription', 'filter'],
+    ['bulk_update', 'change'],
+  ] as const)
+    await query(
+      tx,
+      sql`
+      UPDATE ${raw(table)} SET ${raw(column)} =
+        regexp_replace(${raw(column)}::text, ${chosen}, ${`\\1${person.alias}`}, 'g')::jsonb
+      WHERE ${raw(column)}::text ~ ${chosen}`,
+    )
+  const views = await query<{ id: string; ownerId: string; teamId: string | null }>(
+    tx,
+    sql`
+    UPDATE saved_view SET query = regexp_replace(query::text, ${chosen}, ${`\\1${person.alias}`}, 'g')::jsonb
+    WHERE query::text ~ ${chosen} RETURNING id, owner_id AS "ownerId", team_id AS "teamId"`,
+  )
+  for (const { id: viewId, ownerId: personId, teamId } of views)
+    await recordEventBy(ctx, tx, {
+      ...{ type: 'saved_view.changed', personId, viewId, teamIds: teamId === null ? [] : [teamId] },
+    })
 }
 
 /** Where the log and the exports name a person by their alias. */
