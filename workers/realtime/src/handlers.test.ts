@@ -269,6 +269,27 @@ test('a person whose access has changed is disconnected everywhere', async () =>
   expect(other.drops()).toBe(0)
 })
 
+test('pushes that name a person leave the stream when the person is anonymised, and not before', async () => {
+  const { id: personId, alias, name } = fixture.requester
+  const { redis, prefix } = fixture.plumbing
+  const stream = async () => JSON.stringify(await redis.xrange(`${prefix}:socket`, '-', '+'))
+  await setStatus(acting(), { number: fixture.ticket.number, status: 'pending' })
+  await fixture.handle('ticket.status_changed', await fixture.latest('ticket.status_changed'))
+  const accessChanged = async () => {
+    await transact(fixture.db, (tx) =>
+      recordEvent(tx, { ...occasion, at: new Date() }, { type: 'person.access_changed', personId }),
+    )
+    await fixture.handle('person.access_changed', await fixture.latest('person.access_changed'))
+  }
+  await accessChanged()
+  for (const word of [alias, name]) expect(await stream()).toContain(word)
+
+  const gone = { anonymisedAt: new Date(), archivedAt: new Date() }
+  await fixture.db.prisma.person.update({ where: { id: personId }, data: gone })
+  await accessChanged()
+  for (const word of [alias, name]) expect(await stream()).not.toContain(word)
+})
+
 test('a new assignee is notified on their own screens once it is written, and again after a crash', async () => {
   const screens = await everyone()
   const given = await fixture.screens.admin(rooms.person(fixture.agent.id))

@@ -3,13 +3,13 @@ import { openSocketWriter, type SocketArea, type SocketWriter } from '@lodge/eve
 import type { Redis } from 'ioredis'
 
 /** The sockets of all API nodes, by area. */
-export interface Sockets extends Pick<SocketWriter, 'deliver'> {
+export interface Sockets extends Pick<SocketWriter, 'deliver' | 'forgetBefore'> {
   admin: SocketArea<ServerToAdmin>
   portal: SocketArea<ServerToPortal>
   wall: SocketArea<ServerToWall>
 }
 
 export function openSockets(redis: Redis, prefix: string): Sockets {
-  const { area, deliver } = openSocketWriter(redis, prefix)
-  return { admin: area('/admin'), portal: area('/portal'), wall: area('/wall'), deliver }
+  const { area, deliver, forgetBefore } = openSocketWriter(redis, prefix)
+  return { admin: area('/admin'), portal: area('/portal'), wall: area('/wall'), deliver, forgetBefore }
 }

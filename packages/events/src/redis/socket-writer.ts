@@ -26,6 +26,11 @@ export interface SocketWriter {
   area: <Area extends Messages<Area>>(name: string) => SocketArea<Area>
   /** Runs `work` and waits until all that was sent meanwhile is in the stream; rejects where it could not be written. */
   deliver: (work: () => Promise<unknown>) => Promise<void>
+  /**
+   * Removes what was sent before a moment from the stream. Nodes have read it long since; a socket that was away at that
+   * moment starts anew.
+   */
+  forgetBefore: (at: Date) => Promise<void>
 }
 
 /** The adapter's numbers of what the stream carries. */
@@ -82,6 +87,8 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
       to: (rooms) => audienceIn(name, { rooms, except: [] }, rooms.length > 0 ? write : () => undefined),
     }),
     deliver,
+    // The ids of a stream begin with Redis's time.
+    forgetBefore: async (at) => void (await redis.xtrim(stream, 'MINID', at.getTime())),
   }
 }
 
