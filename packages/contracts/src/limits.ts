@@ -8,6 +8,8 @@ export const limits = {
   htmlLength: 100_000,
   /** Signs that begin a tag, in one text; reading them is what rich text costs. */
   htmlTags: 10_000,
+  /** Tags that are open at the same place; each closing one is compared with all of them. */
+  htmlDepth: 500,
   formAnswerLength: 2_000,
   formAnswerNumber: 1_000_000_000_000,
   formFields: 200,

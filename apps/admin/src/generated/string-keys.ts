@@ -2052,7 +2052,7 @@ export interface StringKeys {
   'sla-settings.businessHours.importReasons.cancelled': Record<never, never>
   'sla-settings.businessHours.importReasons.part_of_day': Record<never, never>
   'sla-settings.businessHours.importReasons.outside_years': Record<never, never>
-  'sla-settings.businessHours.importReasons.too_long': { days: string | number }
+  'sla-settings.businessHours.importReasons.too_long': { days: number }
   'sla-settings.businessHours.importReasons.too_many': { max: number }
   'sla-settings.businessHours.importReasons.repeats_too_often': Record<never, never>
   'sla-settings.businessHours.importReasons.repeats_too_long': Record<never, never>

@@ -91,17 +91,19 @@ test('what takes too long in the thread is refused, and the next file is read', 
 
 const most = (piece: string, tags: number) =>
   piece.repeat(Math.min(limits.htmlTags / tags, limits.htmlLength / piece.length))
+const deepest = (piece: string, tags: number) => piece.repeat(limits.htmlDepth / tags)
 const links = { image: () => null, article: () => null, articleAt: () => null }
 
 test.each([
-  ['headings', most('<h2>', 1)],
+  ['headings in headings', deepest('<h2>', 1)],
   ['headings that are all alike', most('<h2>x</h2>', 2)],
-  ['lists in lists', most('<ul><li>', 2)],
-  ['bold in bold', most('<b>', 1)],
-  ['links in links', most('<a>', 1)],
-  ['spans that say nothing', most('<span>x', 1)],
+  ['lists in lists', deepest('<ul><li>', 2)],
+  ['bold in bold', deepest('<b>', 1)],
+  ['links in links', deepest('<a>', 1)],
+  ['spans that say nothing', most('<span>x</span>', 2)],
+  ['open tags, and closing ones of others', `${deepest('<span>', 1)}${'</a>'.repeat(9_000)}`],
   ['empty paragraphs', most('<p></p>', 2)],
-  ['tables in tables', most('<table><tr><td>', 3)],
+  ['tables in tables', deepest('<table><tr><td>', 3)],
   ['spaces', `<p>${' '.repeat(99_000)}x</p>`],
   ['line breaks', `<pre>${' \n'.repeat(49_000)}x</pre>`],
   ['ampersands', '&'.repeat(limits.htmlLength)],
@@ -118,5 +120,18 @@ test.each([
 
 test('rich text with more tags than anybody writes is refused before it is read', () => {
   expect(RichHtml.safeParse('<b>'.repeat(limits.htmlTags + 1)).success).toBe(false)
-  expect(RichHtml.safeParse('<b>'.repeat(limits.htmlTags)).success).toBe(true)
+  expect(RichHtml.safeParse('<b></b>'.repeat(limits.htmlTags / 2)).success).toBe(true)
+})
+
+test.each([
+  ['within each other', '<span>'.repeat(limits.htmlDepth + 1)],
+  ['between closing ones of others', '<span></a>'.repeat(limits.htmlDepth + 1)],
+  ['in capitals', '<SPAN></B>'.repeat(limits.htmlDepth + 1)],
+])('rich text with more open tags %s than anybody writes is refused', (_, html) => {
+  expect(RichHtml.safeParse(html).success).toBe(false)
+})
+
+test('line breaks, pictures and closed tags are not deep', () => {
+  const long = '<p><b>x</b><br><img src="/api/files/x"></p>'.repeat(600)
+  expect(RichHtml.safeParse(long).success).toBe(true)
 })

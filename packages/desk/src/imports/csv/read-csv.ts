@@ -57,10 +57,7 @@ function isSeparatorLine(cells: readonly string[], separator: string): boolean {
 }
 
 /** Yields a file's text without its byte order mark. */
-async function* decode(
-  bytes: AsyncIterable<Uint8Array>,
-  encoding: CsvEncoding,
-): AsyncGenerator<string> {
+async function* decode(bytes: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of bytes) {
     const text = decoder.decode(chunk, { stream: true })
