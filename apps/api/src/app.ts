@@ -22,6 +22,7 @@ import { knowledgeBaseEditorRoutes } from './knowledge-base/editor-routes.ts'
 import { feedbackForm } from './knowledge-base/feedback-form.ts'
 import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { addressPages } from './people/address-pages.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { compression } from './plugins/compression.ts'
 import { errors } from './plugins/errors.ts'
@@ -124,6 +125,7 @@ const areas = [
   knowledgeBaseRoutes,
   knowledgeBaseEditorRoutes,
   requesterTicketRoutes,
+  addressPages,
   ratingPages,
   feedbackForm,
   adminTicketRoutes,

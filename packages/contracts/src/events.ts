@@ -461,6 +461,18 @@ export const domainEvents = {
     consumers: ['urgent-email'],
     mails: ['password_reset'],
   },
+  /** Somebody who manages accounts wants another address for a person, who has to confirm it. */
+  'person.address_change_requested': {
+    payload: OnPerson.extend({ addressChangeId: z.uuid() }),
+    consumers: ['urgent-email', 'activity'],
+    mails: ['address_change'],
+  },
+  /** A superadmin put themselves into a team that they did not lead. */
+  'person.joined_team': {
+    payload: OnPerson.extend({ teamId: z.uuid() }),
+    consumers: ['email', 'activity'],
+    mails: ['team_joined'],
+  },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },
   'person.account_changed': {

@@ -82,6 +82,7 @@ export const limits = {
   suggestedTickets: 8,
   setupLinkMinutes: 60,
   invitationDays: 7,
+  addressChangeDays: 7,
   passwordResetMinutes: 60,
   /** How long the former address of an account hears of what is changed in it. */
   formerEmailDays: 14,

@@ -97,9 +97,11 @@ export {
   mailNewBrowser,
   mailPersonChange,
 } from './email/accounts/mail-account-notices.ts'
+export { mailAddressChange } from './email/accounts/mail-address-change.ts'
 export { mailDeletionRequest } from './email/accounts/mail-deletion-request.ts'
 export { mailInvitation } from './email/accounts/mail-invitation.ts'
 export { mailPasswordReset } from './email/accounts/mail-password-reset.ts'
+export { mailTeamJoined } from './email/accounts/mail-team-joined.ts'
 export type { EmailContext } from './email/email-context.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
@@ -406,6 +408,9 @@ export {
   getTopicRecord,
   updateTopic,
 } from './topics/topic-record.ts'
+export { renderAddressPage } from './users/address-changes/address-page.ts'
+export { createAddressToken } from './users/address-changes/address-token.ts'
+export { confirmAddressChange, openAddressChange } from './users/address-changes/confirm-address.ts'
 export { anonymiseUser } from './users/anonymise-user.ts'
 export { acceptInvitation, inviteAgain, openInvitation } from './users/invitations.ts'
 export { listUserOptions } from './users/list-user-options.ts'

@@ -63,7 +63,7 @@ export const limitRates = fp(async (app) => {
   const checkEverything = (request: FastifyRequest) =>
     check(readDeviceId(request) === null ? byAddress : byBrowser, request)
   app.addHook('onRequest', async (request) => {
-    const isCounted = /^\/(api|sanctum|rate|unsubscribe)\//.test(request.url)
+    const isCounted = /^\/(api|sanctum|rate|unsubscribe|confirm-address)\//.test(request.url)
     if (isCounted || request.routeOptions.config.isPageForm) return checkEverything(request)
     // A page comes without its count too: its app says what is out of reach.
     if (request.is404 && findPageAddress(request)) await checkEverything(request).catch(unlessOutage)

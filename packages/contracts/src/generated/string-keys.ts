@@ -83,6 +83,12 @@ export interface StringKeys {
   'errors.role_beyond_yours': Record<never, never>
   'errors.own_role': Record<never, never>
   'errors.own_teams': Record<never, never>
+  'errors.own_membership': Record<never, never>
+  'errors.mail_of_team_unseen': Record<never, never>
+  'errors.tickets_would_come_to_you': Record<never, never>
+  'errors.department_comes_to_you': Record<never, never>
+  'errors.team_beyond_yours': Record<never, never>
+  'errors.address_change_invalid': Record<never, never>
   'errors.last_superadmin': Record<never, never>
   'errors.account_beyond_yours': Record<never, never>
   'errors.own_deactivation': Record<never, never>
@@ -225,6 +231,7 @@ export interface StringKeys {
   'errors.line_repeated': { line: number }
   'errors.import_email_of_other': Record<never, never>
   'errors.import_other_external_id': { externalId: string | number }
+  'errors.import_of_other_address': { email: string | number }
   'errors.import_of_staff': Record<never, never>
   'errors.import_of_deactivated': Record<never, never>
   'errors.import_term_required': Record<never, never>

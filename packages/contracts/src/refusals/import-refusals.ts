@@ -32,6 +32,7 @@ export const importRefusals = {
   import_email_of_other: { code: 'invalid_input' },
   import_other_external_id: { code: 'invalid_input', params: { externalId: 'text' } },
   import_of_staff: { code: 'invalid_input' },
+  import_of_other_address: { code: 'invalid_input', params: { email: 'text' } },
   import_of_deactivated: { code: 'invalid_input' },
   import_term_required: { code: 'invalid_input' },
   import_of_archived_course: { code: 'invalid_input' },

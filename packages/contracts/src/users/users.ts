@@ -40,6 +40,8 @@ export const UserRecord = z.object({
   ...recordFields,
   name: z.string(),
   email: z.string(),
+  /** The address that the person has been asked to confirm; until they do, the other one counts. */
+  pendingEmail: z.string().nullable(),
   externalId: z.string().nullable(),
   role: RoleRef.nullable(),
   /** Those that are active. */
@@ -49,8 +51,10 @@ export const UserRecord = z.object({
   timezone: z.string().nullable(),
   /** Whether it is the person who asks: nobody changes their own role or deactivates themselves. */
   isSelf: z.boolean(),
-  /** Whether the person's role allows no more than that of whoever asks, who may change the person only then. */
+  /** Whether the person may do and sees no more than whoever asks, who may change the person only then. */
   mayChange: z.boolean(),
+  /** Whether another address counts at once; otherwise the person confirms it first. */
+  mayChangeEmail: z.boolean(),
   /** Whether it is a member of staff who has set no password yet. */
   isInvited: z.boolean(),
   /** When their invitation ends or has ended; null where there is none. */
@@ -88,7 +92,7 @@ export type ListUsers = z.infer<typeof ListUsers>
 export const UserOptions = z.object({
   /** `mayGive` says whether whoever asks may give it. */
   roles: z.array(RoleRef.extend({ mayGive: z.boolean() })),
-  teams: z.array(NamedRef),
+  teams: z.array(NamedRef.extend({ mayGive: z.boolean() })),
   courses: z.array(NamedRef),
 })
 export type UserOptions = z.infer<typeof UserOptions>

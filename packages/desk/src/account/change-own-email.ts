@@ -5,7 +5,7 @@ import { markCodeUsed, requireOwnCode } from '../auth/sign-in-with-code.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { requireStaff } from '../require-staff.ts'
-import { deleteOpenInvitations } from '../users/invitations.ts'
+import { forgetMailedLinks } from '../users/address-changes/forget-mailed-links.ts'
 import { getAccount } from './get-account.ts'
 
 /** Mails a code to the address that staff want for their own account. Throws `invalid_input` for one that is taken. */
@@ -37,7 +37,7 @@ export async function confirmEmailChange(
     const now = withFrozenTime(ctx)
     await markCodeUsed(now, tx, own.id)
     // Links to set a password that went to the former address open nothing any more.
-    await deleteOpenInvitations(tx, personId)
+    await forgetMailedLinks(tx, [personId])
     const data = { email, updatedAt: now.now(), revision: { increment: 1 } }
     await tx.person.update({ where: { id: personId }, data, select: { id: true } })
     await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields: ['email'] })

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
+import { watchRouting } from '../routing/watch-routing.ts'
 import { recalculateAfterMove } from '../sla/recalculate-after-move.ts'
 
 interface StoredDepartment extends StoredRecord {
@@ -28,41 +29,55 @@ interface DepartmentData {
 
 const include = { parent: { select: { alias: true, name: true } } } as const
 
-const departments: RecordKind<SaveDepartment, StoredDepartment, DepartmentData, DepartmentRecord> = {
-  permission: 'manage_department',
-  table: 'department',
-  event: 'department.changed',
-  notFound: 'department_not_found',
-  nameOf: ({ name }) => name,
-  aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
-  find: (db, alias) => db.department.findUnique({ where: { alias }, include }),
-  toData: toDepartmentData,
-  create: (tx, data) => tx.department.create({ data, include }),
-  update: (tx, id, data, more) =>
-    tx.department.update({ where: { id }, data: { ...data, ...more }, include }),
-  setArchived: (tx, id, more) => tx.department.update({ where: { id }, data: more, include }),
-  factsOf: ({ alias, name, parent, emailDomains }) => ({
-    name,
-    alias,
-    parent: parent?.name ?? null,
-    domains: emailDomains,
-  }),
-  toView: ({ alias, name, parent, emailDomains, revision, updatedAt, archivedAt }) => ({
-    ...{ alias, name, parent, emailDomains, revision },
-    updatedAt: updatedAt.toISOString(),
-    archivedAt: archivedAt?.toISOString() ?? null,
-  }),
-  onSaved: (ctx, tx, saved) => recalculateAfterMove(tx, 'departmentId', saved, ctx.now()),
+/** Returns departments as a kind of record, for whoever acts. */
+function departmentsFor(
+  ctx: Context,
+): RecordKind<SaveDepartment, StoredDepartment, DepartmentData, DepartmentRecord> {
+  const routing = watchRouting(ctx.actor)
+  return {
+    permission: 'manage_department',
+    table: 'department',
+    event: 'department.changed',
+    notFound: 'department_not_found',
+    nameOf: ({ name }) => name,
+    aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
+    find: (db, alias) => db.department.findUnique({ where: { alias }, include }),
+    toData: async (tx, input, before) => {
+      await routing.begin(tx)
+      return toDepartmentData(tx, input, before)
+    },
+    create: (tx, data) => tx.department.create({ data, include }),
+    update: (tx, id, data, more) =>
+      tx.department.update({ where: { id }, data: { ...data, ...more }, include }),
+    setArchived: (tx, id, more) => tx.department.update({ where: { id }, data: more, include }),
+    factsOf: ({ alias, name, parent, emailDomains }) => ({
+      name,
+      alias,
+      parent: parent?.name ?? null,
+      domains: emailDomains,
+    }),
+    toView: ({ alias, name, parent, emailDomains, revision, updatedAt, archivedAt }) => ({
+      ...{ alias, name, parent, emailDomains, revision },
+      updatedAt: updatedAt.toISOString(),
+      archivedAt: archivedAt?.toISOString() ?? null,
+    }),
+    onSaved: async (now, tx, saved) => {
+      await routing.requireNoGain(tx)
+      await recalculateAfterMove(tx, 'departmentId', saved, now.now())
+    },
+    beforeArchive: routing.begin,
+    beforeRestore: routing.begin,
+  }
 }
 
 /** Returns a department for its settings page; throws `not_found`. */
 export function getDepartment(ctx: Context, params: AliasParams): Promise<DepartmentRecord> {
-  return getRecord(ctx, departments, params)
+  return getRecord(ctx, departmentsFor(ctx), params)
 }
 
 /** Creates a department. Throws `invalid_input` for a parent that is not there, and a domain that is another's. */
 export function createDepartment(ctx: Context, input: SaveDepartment): Promise<DepartmentRecord> {
-  return createRecord(ctx, departments, input)
+  return createRecord(ctx, departmentsFor(ctx), input)
 }
 
 /** Changes a department. Throws `edit_conflict`, and `invalid_input` for a parent that is below the department too. */
@@ -70,17 +85,17 @@ export function updateDepartment(
   ctx: Context,
   { alias, revision, input }: AliasParams & { revision: number; input: SaveDepartment },
 ): Promise<DepartmentRecord> {
-  return updateRecord(ctx, departments, { alias, revision, input })
+  return updateRecord(ctx, departmentsFor(ctx), { alias, revision, input })
 }
 
 /** Archives a department, after which nobody can choose it or one below it, or restores it. */
 export function archiveDepartment(ctx: Context, given: AliasParams & SetArchived): Promise<DepartmentRecord> {
-  return archiveRecord(ctx, departments, given)
+  return archiveRecord(ctx, departmentsFor(ctx), given)
 }
 
 /** Returns how many people, tickets, courses, departments and teams belong to a department. */
 export function countDepartmentUsage(ctx: Context, params: AliasParams): Promise<RecordUsage> {
-  return countUsage(ctx, { ...departments, counts: usage }, params)
+  return countUsage(ctx, { ...departmentsFor(ctx), counts: usage }, params)
 }
 
 const usage = {

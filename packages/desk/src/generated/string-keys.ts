@@ -1,6 +1,16 @@
 // Made from the English texts by `npm run strings`.
 
 export interface StringKeys {
+  'address-change.title': Record<never, never>
+  'address-change.text': { email: string | number; former: string | number }
+  'address-change.otherwise': Record<never, never>
+  'address-change.button': Record<never, never>
+  'address-change.doneTitle': Record<never, never>
+  'address-change.done': { email: string | number }
+  'address-change.takenTitle': Record<never, never>
+  'address-change.taken': { email: string | number }
+  'address-change.goneTitle': Record<never, never>
+  'address-change.gone': Record<never, never>
   'canned-samples.requester': Record<never, never>
   'canned-samples.subject': Record<never, never>
   'canned-samples.topic': Record<never, never>
@@ -48,6 +58,16 @@ export interface StringKeys {
   'email-templates.password_reset.recipients': Record<never, never>
   'email-templates.password_reset.subject': { siteName: string | number }
   'email-templates.password_reset.body': { link: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.address_change.name': Record<never, never>
+  'email-templates.address_change.about': Record<never, never>
+  'email-templates.address_change.recipients': Record<never, never>
+  'email-templates.address_change.subject': { siteName: string | number }
+  'email-templates.address_change.body': { link: string | number; newEmail: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.team_joined.name': Record<never, never>
+  'email-templates.team_joined.about': Record<never, never>
+  'email-templates.team_joined.recipients': Record<never, never>
+  'email-templates.team_joined.subject': { actorName: string | number; teamName: string | number }
+  'email-templates.team_joined.body': { actorName: string | number; link: string | number; recipientName: string | number; teamName: string | number }
   'email-templates.ticket_received.name': Record<never, never>
   'email-templates.ticket_received.about': Record<never, never>
   'email-templates.ticket_received.recipients': Record<never, never>

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRecordActivity } from '../activity/list-record-activity.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { aCourse, aDepartment, anAgent, aStudent } from '../testing/person-factory.ts'
+import { aTeam, aTopic } from '../testing/topic-factory.ts'
+import { getImport } from './list-imports.ts'
+import { runImport } from './start-import.ts'
 import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
 
 let fixture: ImportFixture
@@ -181,4 +184,28 @@ test('an import is one entry of the activity log, which its people show as their
   const gus = await person('gus@log.example')
   const { items } = await listRecordActivity(ctx, { kind: 'user', alias: gus?.alias ?? '' })
   expect(items).toMatchObject([{ action: 'import.finished', subject: 'users.csv', after: { created: 1 } }])
+})
+
+test('an import by anybody but a superadmin changes no address, and brings nobody to the importer’s team', async () => {
+  const { db, ctx, run } = fixture
+  const [own, arts] = [await aTeam(db), await aDepartment(db)]
+  await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id] } })
+  const topic = await aTopic(db)
+  await db.prisma.topic.update({ where: { id: topic.id }, data: { usesDepartmentTeam: true } })
+  await run('users', 'email,id\nvictim@own.example,V-1\nmoved@own.example,V-2\n')
+  const manager = await anAgent(db, { permissions: ['manage_user_account'], teams: [own] })
+  const as = { ...ctx, actor: manager.actor }
+
+  const lines = `mine@own.example,V-1,\nmoved@own.example,V-2,${arts.name}\n`
+  const checked = await fixture.check('users', `email,id,department\n${lines}`)
+  await runImport(as, 'users', checked)
+  await fixture.work()
+
+  const { problems } = await getImport(as, 'users', checked)
+  expect(problems.map(({ field, refusal }) => [field, refusal.reason])).toEqual([
+    ['email', 'import_of_other_address'],
+    ['department', 'department_comes_to_you'],
+  ])
+  expect(await person('victim@own.example')).toMatchObject({ externalId: 'V-1' })
+  expect(await person('mine@own.example')).toBeNull()
 })

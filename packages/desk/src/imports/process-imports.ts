@@ -6,6 +6,7 @@ import { type Context, recordEventBy, recordEventsBy, transaction, withFrozenTim
 import type { FileStore } from '../files/file-store.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { lockTable } from '../records/save-record.ts'
+import { forgetMailedLinks } from '../users/address-changes/forget-mailed-links.ts'
 import { checkLines, checkTimeoutMs, writeLines } from './checks/check-lines.ts'
 import { requireImportPermission } from './import-kind.ts'
 import { stageLines, type TakenImport } from './stage-lines.ts'
@@ -52,12 +53,13 @@ async function takeImport({ db }: Context): Promise<(TakenImport & { state: stri
   return row ? { ...row, kind: ImportKind.parse(row.kind) } : null
 }
 
-function checkImport(ctx: Context, taken: TakenImport): Promise<void> {
-  return transact(
+async function checkImport(ctx: Context, taken: TakenImport): Promise<void> {
+  const actor = await loadStaff(ctx.db, taken.personId)
+  await transact(
     ctx.db,
     async (tx) => {
       if (!(await holdImport(tx, taken, 'checking'))) return
-      const { moved: _, ...counts } = await checkLines(tx, taken)
+      const { moved: _, ...counts } = await checkLines(tx, { ...taken, actor })
       await tx.import.update({
         where: { id: taken.id },
         data: { ...counts, state: 'checked' },
@@ -81,7 +83,11 @@ async function writeImport(ctx: Context, taken: TakenImport, tries = writeTries)
 async function writeOnce(ctx: Context, tx: Transaction, taken: TakenImport): Promise<void> {
   if (!(await holdImport(tx, taken, 'running'))) return
   await lockTable(tx, taken.kind === 'users' ? 'person' : 'course')
-  const { moved, created, updated, unchanged, refused } = await writeLines(tx, taken, ctx.now())
+  const { moved, created, updated, unchanged, refused } = await writeLines(
+    tx,
+    { ...taken, actor: ctx.actor },
+    ctx.now(),
+  )
   const counts = { created, updated, unchanged, refused }
   await recordMoves(ctx, tx, moved ?? [])
   const { id: importId, kind, fileName: subject } = taken
@@ -96,9 +102,10 @@ async function writeOnce(ctx: Context, tx: Transaction, taken: TakenImport): Pro
 const eventsPerStatement = 1_000
 
 /** People with a new address: their open pages connect anew. */
-async function recordMoves(ctx: Context, tx: Transaction, personIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < personIds.length; start += eventsPerStatement) {
-    const some = personIds.slice(start, start + eventsPerStatement)
+async function recordMoves(ctx: Context, tx: Transaction, moved: readonly string[]): Promise<void> {
+  for (let start = 0; start < moved.length; start += eventsPerStatement) {
+    const some = moved.slice(start, start + eventsPerStatement)
+    await forgetMailedLinks(tx, some)
     await recordEventsBy(
       ctx,
       tx,

@@ -19,7 +19,7 @@ let db: TestDatabase
 let ctx: Context
 beforeAll(async () => {
   db = await createTestDatabase()
-  ctx = actingAs(db, await anAgent(db, { permissions: ['manage_team'] }))
+  ctx = actingAs(db, await anAgent(db, { permissions: ['manage_team', 'view_all_tickets'] }))
 })
 afterAll(() => db.drop())
 

@@ -4,13 +4,15 @@ import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { findDepartmentIds, withDepartments } from '../departments/named-departments.ts'
 import { countUsage } from '../records/count-usage.ts'
-import type { RecordKind, SavedRecord, StoredRecord } from '../records/record-kind.ts'
+import type { Facts, RecordKind, SavedRecord, StoredRecord } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
 import { htmlToText } from '../rich-text/html-to-text.ts'
 import { noReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { watchRouting } from '../routing/watch-routing.ts'
 import { lockSlaSettings } from '../sla/settings-lock.ts'
 import { startRecalculation } from '../sla/start-recalculation.ts'
 import { moveTeamWork } from './move-team-work.ts'
+import { recordOwnJoining, requireNoOwnGain } from './team-access.ts'
 
 /** What is stored as it is given. */
 type PlainFields = Pick<SaveTeam, 'name' | 'email' | 'senderName' | 'replyAddress' | 'bounceAddress'>
@@ -39,40 +41,69 @@ const include = {
   },
 } as const
 
-const teams: RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> = {
-  permission: 'manage_team',
-  table: 'team',
-  event: 'team.changed',
-  notFound: 'team_not_found',
-  nameOf: ({ name }) => name,
-  aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
-  find: async (db, alias) => {
-    const row = await db.team.findUnique({ where: { alias }, include })
-    return row && withDepartments(db, row)
-  },
-  toData: toTeamData,
-  create: async (tx, { members, ...team }) => {
-    const data = { ...team, members: { create: members } }
-    return withDepartments(tx, await tx.team.create({ data, include }))
-  },
-  update: async (tx, id, { members, ...team }, more) => {
-    const data = { ...team, ...more, members: { deleteMany: {}, create: members } }
-    return withDepartments(tx, await tx.team.update({ where: { id }, data, include }))
-  },
-  setArchived: async (tx, id, more) =>
-    withDepartments(tx, await tx.team.update({ where: { id }, data: more, include })),
-  factsOf: ({
-    alias,
-    name,
-    email,
-    senderName,
-    replyAddress,
-    bounceAddress,
-    signature,
-    businessHours,
-    departments,
-    members,
-  }) => ({
+/** Returns teams as a kind of record, for whoever acts; the work of one that is archived goes to the team `moveTo`. */
+function teamsFor(ctx: Context, moveTo?: string): RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> {
+  const routing = watchRouting(ctx.actor)
+  return {
+    permission: 'manage_team',
+    table: 'team',
+    event: 'team.changed',
+    notFound: 'team_not_found',
+    nameOf: ({ name }) => name,
+    aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
+    find: async (db, alias) => {
+      const row = await db.team.findUnique({ where: { alias }, include })
+      return row && withDepartments(db, row)
+    },
+    toData: async (tx, input, before) => {
+      await routing.begin(tx)
+      const data = await toTeamData(tx, input, before)
+      requireNoOwnGain(ctx, { before: before && { ...before, members: membersOf(before) }, after: data })
+      return data
+    },
+    create: async (tx, { members, ...team }) => {
+      const data = { ...team, members: { create: members } }
+      return withDepartments(tx, await tx.team.create({ data, include }))
+    },
+    update: async (tx, id, { members, ...team }, more) => {
+      const data = { ...team, ...more, members: { deleteMany: {}, create: members } }
+      return withDepartments(tx, await tx.team.update({ where: { id }, data, include }))
+    },
+    setArchived: async (tx, id, more) =>
+      withDepartments(tx, await tx.team.update({ where: { id }, data: more, include })),
+    factsOf,
+    toView,
+    onSaved: async (now, tx, saved) => {
+      await routing.requireNoGain(tx)
+      await recordAccessChanges(now, tx, saved)
+      await recordJoining(now, tx, saved)
+      await recalculateAfterHoursChange(now, tx, saved)
+    },
+    beforeArchive: async (tx, team) => {
+      await routing.begin(tx)
+      await (moveTo ? moveTeamWork(ctx, tx, team, moveTo) : requireNoOpenWork(tx, team))
+    },
+    beforeRestore: async (tx, team) => {
+      await routing.begin(tx)
+      await requireHoursInUse(tx, team)
+      await tx.teamMove.deleteMany({ where: { fromTeamId: team.id } })
+    },
+  }
+}
+
+function factsOf({
+  alias,
+  name,
+  email,
+  senderName,
+  replyAddress,
+  bounceAddress,
+  signature,
+  businessHours,
+  departments,
+  members,
+}: StoredTeam): Facts {
+  return {
     ...{ name, alias, email },
     sender: senderName || null,
     replyAddress,
@@ -82,48 +113,47 @@ const teams: RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> = {
     signature: htmlToText(signature) || null,
     members: namesOf(members.map(({ person }) => person)),
     leads: namesOf(members.flatMap(({ isLead, person }) => (isLead ? person : []))),
-  }),
-  toView: ({
-    id: _,
-    businessHoursId: __,
-    departmentIds: ___,
-    businessHours,
-    members,
-    updatedAt,
-    archivedAt,
-    ...team
-  }) => ({
+  }
+}
+
+function toView({
+  id: _,
+  businessHoursId: __,
+  departmentIds: ___,
+  businessHours,
+  members,
+  updatedAt,
+  archivedAt,
+  ...team
+}: StoredTeam): TeamRecord {
+  return {
     ...team,
     businessHours: businessHours && { alias: businessHours.alias, name: businessHours.name },
     members: members.map(({ isLead, person }) => ({ alias: person.alias, name: person.name, isLead })),
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
-  }),
-  onSaved: async (ctx, tx, saved) => {
-    await recordAccessChanges(ctx, tx, saved)
-    await recalculateAfterHoursChange(ctx, tx, saved)
-  },
+  }
 }
 
 /** Returns a team for its settings page; throws `not_found`. */
 export function getTeam(ctx: Context, params: AliasParams): Promise<TeamRecord> {
-  return getRecord(ctx, teams, params)
+  return getRecord(ctx, teamsFor(ctx), params)
 }
 
-/** Creates a team. Throws `invalid_input` for a member who is not staff. */
+/** Creates a team. Throws `invalid_input` for a member who is not staff, and for the actor, unless a superadmin. */
 export function createTeam(ctx: Context, input: SaveTeam): Promise<TeamRecord> {
-  return createRecord(ctx, teams, input)
+  return createRecord(ctx, teamsFor(ctx), input)
 }
 
 /**
  * Changes a team; what its members see changes at once, and other business hours recalculate its open tickets in the
- * background. Throws `edit_conflict` and `invalid_input`.
+ * background. Throws `edit_conflict`, `invalid_input`, and `forbidden` where tickets would come to the actor by it.
  */
 export function updateTeam(
   ctx: Context,
   given: AliasParams & { revision: number; input: SaveTeam },
 ): Promise<TeamRecord> {
-  return updateRecord(ctx, teams, given)
+  return updateRecord(ctx, teamsFor(ctx), given)
 }
 
 /**
@@ -134,20 +164,12 @@ export function archiveTeam(
   ctx: Context,
   { moveTo, ...given }: AliasParams & ArchiveTeam,
 ): Promise<TeamRecord> {
-  const kind: typeof teams = {
-    ...teams,
-    beforeArchive: (tx, team) => (moveTo ? moveTeamWork(ctx, tx, team, moveTo) : requireNoOpenWork(tx, team)),
-    beforeRestore: async (tx, team) => {
-      await requireHoursInUse(tx, team)
-      await tx.teamMove.deleteMany({ where: { fromTeamId: team.id } })
-    },
-  }
-  return archiveRecord(ctx, kind, given)
+  return archiveRecord(ctx, teamsFor(ctx, moveTo), given)
 }
 
 /** Returns how many tickets, topics, policies and saved views name a team. */
 export function countTeamUsage(ctx: Context, params: AliasParams): Promise<RecordUsage> {
-  return countUsage(ctx, { ...teams, counts: usage }, params)
+  return countUsage(ctx, { ...teamsFor(ctx), counts: usage }, params)
 }
 
 const usage = {
@@ -209,6 +231,22 @@ async function recalculateAfterHoursChange(
   if (!before || before.businessHoursId === after.businessHoursId) return
   await lockSlaSettings(tx)
   await startRecalculation(tx, eventId, { teamId: after.id }, ctx.now())
+}
+
+/** A superadmin who joins a team that is there already does not do so unseen. */
+async function recordJoining(
+  ctx: Context,
+  tx: Transaction,
+  { before, after }: SavedRecord<StoredTeam>,
+): Promise<void> {
+  if (before)
+    await recordOwnJoining(ctx, tx, {
+      ...{ teamId: after.id, before: membersOf(before), after: membersOf(after) },
+    })
+}
+
+function membersOf({ members }: StoredTeam) {
+  return members.map(({ isLead, person }) => ({ personId: person.id, isLead }))
 }
 
 /** Of everybody who belongs to the team now or did, what they see has changed. */

@@ -1,7 +1,7 @@
 import { FormField, type NamedRef, TicketPriority } from '@lodge/contracts'
 import { type Database, empty, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
-import { receivingTeamId } from '../teams/receiving-team.ts'
+import { receivingTeamId } from '../routing/receiving-team.ts'
 import { departmentLine, departmentOf, isOffered, type TopicViewer } from './active-topics.ts'
 import { requireCourse } from './require-course.ts'
 

@@ -1,8 +1,10 @@
 import { type SaveTopic, TicketPriority, type TopicRecord } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
+import type { Context } from '../context.ts'
 import { findDepartmentIds, withDepartments } from '../departments/named-departments.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { watchRouting } from '../routing/watch-routing.ts'
 import { recalculateAfterMove } from '../sla/recalculate-after-move.ts'
 import { findParentFor, nextPosition } from './topic-parents.ts'
 
@@ -76,6 +78,22 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
   onSaved: (ctx, tx, saved) => recalculateAfterMove(tx, 'topicId', saved, ctx.now()),
   beforeArchive: requireNoTopicsBelow,
   beforeRestore: requireActiveSurroundings,
+}
+
+/** Returns topics as a kind of record, for whoever acts: nobody brings other teams' tickets to their own by them. */
+export function topicsFor({ actor }: Context): typeof topicKind {
+  const routing = watchRouting(actor)
+  return {
+    ...topicKind,
+    toData: async (tx, input, before) => {
+      await routing.begin(tx)
+      return toTopicData(tx, input, before)
+    },
+    onSaved: async (now, tx, saved) => {
+      await routing.requireNoGain(tx)
+      await topicKind.onSaved?.(now, tx, saved)
+    },
+  }
 }
 
 export function dataOf(topic: StoredTopic): TopicData {

@@ -3,16 +3,16 @@ import { sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
-import { topicKind } from './topic-kind.ts'
+import { topicKind, topicsFor } from './topic-kind.ts'
 
 /** Returns a topic for its settings page; throws `not_found`. */
 export function getTopicRecord(ctx: Context, params: AliasParams): Promise<TopicRecord> {
-  return getRecord(ctx, topicKind, params)
+  return getRecord(ctx, topicsFor(ctx), params)
 }
 
 /** Creates a topic, the last of those beside it. Throws `invalid_input` for a parent, team or form that is not there. */
 export function createTopic(ctx: Context, input: SaveTopic): Promise<TopicRecord> {
-  return createRecord(ctx, topicKind, input)
+  return createRecord(ctx, topicsFor(ctx), input)
 }
 
 /** Changes a topic. Throws `edit_conflict`, and `invalid_input` for a parent that is below the topic too. */
@@ -20,7 +20,7 @@ export function updateTopic(
   ctx: Context,
   given: AliasParams & { revision: number; input: SaveTopic },
 ): Promise<TopicRecord> {
-  return updateRecord(ctx, topicKind, given)
+  return updateRecord(ctx, topicsFor(ctx), given)
 }
 
 /**
@@ -28,7 +28,7 @@ export function updateTopic(
  * it, and for one whose team or parent is archived.
  */
 export function archiveTopic(ctx: Context, given: AliasParams & SetArchived): Promise<TopicRecord> {
-  return archiveRecord(ctx, topicKind, given)
+  return archiveRecord(ctx, topicsFor(ctx), given)
 }
 
 /** Returns how many tickets, topics below it and SLA policies name a topic. */

@@ -268,7 +268,8 @@ test('somebody of the same name keeps it in what is logged of them', async () =>
 })
 
 test('the address has to be that of the account', async () => {
-  const user = await aUser('Not Meant')
+  const { alias } = await aUser('Not Meant')
+  const user = await getUser(ctx, { alias })
 
   await expect(anonymiseUser(ctx, { alias: user.alias, email: 'other@uni.example' })).rejects.toMatchObject({
     details: { fields: { email: { reason: 'email_of_other' } } },

@@ -3,6 +3,7 @@ import { type AliasParams, type AnonymiseUser, superadmin, type UserRecord } fro
 import type { Transaction } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { requireOtherSuperadmin } from '../people/require-other-superadmin.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { lockRecord, lockTable } from '../records/save-record.ts'
 import { deskStrings } from '../strings.ts'
@@ -15,14 +16,14 @@ import {
   forgetSearchWords,
 } from './forget-traces.ts'
 import { findFormerNames } from './former-names.ts'
-import { requireNamed, requireOtherSuperadmin, requireWithinRole } from './user-access.ts'
+import { requireNamed, requireWithinAccess } from './user-access.ts'
 import type { StoredUser } from './user-data.ts'
 import { userRelations, usersFor } from './user-record.ts'
 
 /**
  * Takes away for good all that names a person but what they and others have written, and the files that they gave in
  * forms: the account is closed under a name that anybody could have, and what they did stays under it. `email` has to
- * be the person's address. Throws `forbidden` for oneself and for somebody whose role allows more, `invalid_input` for
+ * be the person's address. Throws `forbidden` for oneself and for somebody whose account allows or shows more, `invalid_input` for
  * the last superadmin, and `still_in_use` while an import is not finished.
  */
 export async function anonymiseUser(ctx: Context, given: AliasParams & AnonymiseUser): Promise<UserRecord> {
@@ -59,7 +60,7 @@ async function requireAnonymisable(
   user: StoredUser,
   email: string,
 ): Promise<void> {
-  requireWithinRole(actor, user.role)
+  requireWithinAccess(actor, user)
   requireNamed(user)
   if (personIdOf(actor) === user.id) throw refusal('own_anonymisation')
   if (user.email.toLowerCase() !== email) throw refusalAt('email', 'email_of_other')

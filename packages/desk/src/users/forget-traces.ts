@@ -18,6 +18,7 @@ export async function forgetOwnThings(tx: Transaction, personId: string): Promis
   await tx.ticketWatcher.deleteMany(own)
   await tx.invitation.deleteMany(own)
   await tx.formerEmail.deleteMany(own)
+  await tx.addressChange.deleteMany(own)
   await tx.secondFactor.deleteMany(own)
   await tx.recoveryCode.deleteMany(own)
   await tx.pushSubscription.deleteMany(own)

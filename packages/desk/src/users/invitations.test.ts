@@ -8,7 +8,7 @@ import { createMailer, type Mailer } from '../email/mailer.ts'
 import { type MailServer, startMailServer } from '../email/testing/mail-server.ts'
 import { deskStrings } from '../strings.ts'
 import { actingAs } from '../testing/context.ts'
-import { anAgent } from '../testing/person-factory.ts'
+import { anAgent, aSuperadmin } from '../testing/person-factory.ts'
 import { nextNumber } from '../testing/sequence.ts'
 import { aSite } from '../testing/site-factory.ts'
 import { acceptInvitation, inviteAgain, openInvitation } from './invitations.ts'
@@ -22,6 +22,7 @@ let db: TestDatabase
 let server: MailServer
 let mailer: Mailer
 let ctx: Context
+let admin: Context
 beforeAll(async () => {
   db = await createTestDatabase()
   await aSite(db)
@@ -29,6 +30,7 @@ beforeAll(async () => {
   mailer = createMailer({ smtpUrl: server.url, from: 'help@lodge.example' })
   const manager = await anAgent(db, { permissions: ['manage_user_account'], role: 'accounts' })
   ctx = { ...actingAs(db, manager), now: () => new Date() }
+  admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
   await anAgent(db, { role: 'agent' })
   await anAgent(db, { role: 'reporter', permissions: ['view_report'] })
 })
@@ -143,7 +145,7 @@ test('another address gets an invitation of its own, and the first link is worth
   const { alias } = await createUser(ctx, anInput({ email: 'typo@uni.example' }))
   const first = await mailedToken()
 
-  await updateUser(ctx, { alias, revision: 1, input: anInput({ email: 'right@uni.example' }) })
+  await updateUser(admin, { alias, revision: 1, input: anInput({ email: 'right@uni.example' }) })
   const second = await mailedToken()
 
   await expect(openInvitation(aVisitor(), { token: first })).rejects.toMatchObject(refused)

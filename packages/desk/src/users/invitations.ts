@@ -14,7 +14,12 @@ import { requireStrongPassword } from '../auth/require-strong-password.ts'
 import { findSecondFactorNeed } from '../auth/second-factor/find-need.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
-import { requireWithinRole } from './user-access.ts'
+import { requireWithinAccess } from './user-access.ts'
+
+const ofActiveTeams = {
+  where: { team: { archivedAt: null } },
+  select: { team: { select: { id: true } } },
+} as const
 
 /** Invites a person by mail to set their first password; an earlier invitation is worth nothing from then on. */
 export async function createInvitation(ctx: Context, tx: Transaction, personId: string): Promise<void> {
@@ -25,23 +30,26 @@ export async function createInvitation(ctx: Context, tx: Transaction, personId: 
   await recordEventBy(ctx, tx, { type: 'person.invited', personId, invitationId: id })
 }
 
-/** Makes links that were mailed to a person and not used worth nothing, as when they have another address. */
-export async function deleteOpenInvitations(tx: Transaction, personId: string): Promise<void> {
+/** Makes links that were mailed to a person and not used worth nothing. */
+async function deleteOpenInvitations(tx: Transaction, personId: string): Promise<void> {
   await tx.invitation.deleteMany({ where: { personId, usedAt: null } })
 }
 
 /**
  * Invites a member of staff again who has set no password yet, at most once a minute. Throws `forbidden` for one whose
- * role allows more than the actor's, and `still_in_use` for somebody who is not waiting for an invitation.
+ * account allows or shows more than the actor's, and `still_in_use` for somebody who is not waiting for an invitation.
  */
 export function inviteAgain(ctx: Context, { alias }: AliasParams): Promise<void> {
   requireRecordPermission(ctx, 'manage_user_account')
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await query(tx, sql`SELECT FROM person WHERE alias = ${alias} FOR UPDATE`)
-    const person = await tx.person.findUnique({ where: { alias }, include: { role: true } })
+    const person = await tx.person.findUnique({
+      where: { alias },
+      include: { role: true, teams: ofActiveTeams },
+    })
     if (!person) throw refusal('person_not_found')
-    requireWithinRole(ctx.actor, person.role)
+    requireWithinAccess(ctx.actor, person)
     if (!person.role || person.passwordHash || person.archivedAt) throw refusal('not_to_be_invited')
     const since = new Date(now.now().getTime() - limits.codeResendSeconds * 1_000)
     const recent = await tx.invitation.count({ where: { personId: person.id, createdAt: { gt: since } } })

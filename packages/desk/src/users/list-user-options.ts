@@ -1,4 +1,5 @@
 import type { UserOptions } from '@lodge/contracts'
+import { seesTeam } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { courseName } from '../courses/course-name.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
@@ -16,7 +17,7 @@ export async function listUserOptions(ctx: Context): Promise<UserOptions> {
     team.findMany({
       where: { archivedAt: null },
       orderBy: { name: 'asc' },
-      select: { alias: true, name: true },
+      select: { id: true, alias: true, name: true },
     }),
     course.findMany({
       where: { archivedAt: null },
@@ -30,7 +31,7 @@ export async function listUserOptions(ctx: Context): Promise<UserOptions> {
       label: one.label,
       mayGive: isWithinRole(ctx.actor, one),
     })),
-    teams,
+    teams: teams.map(({ id, alias, name }) => ({ alias, name, mayGive: seesTeam(ctx.actor, id) })),
     courses: courses.map((one) => ({ alias: one.alias, name: courseName(one) })),
   }
 }

@@ -1,6 +1,5 @@
 import { superadmin } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
-import { type Actor, hasPermission, refusal, refusalAt, type Staff } from '@lodge/domain'
+import { type Actor, hasPermission, refusal, type Staff, seesTeam } from '@lodge/domain'
 import { knownPermissions } from '../people/load-staff.ts'
 
 export interface StoredRole {
@@ -8,6 +7,12 @@ export interface StoredRole {
   name: string
   label: string
   permissions: string[]
+}
+
+/** What an account allows and shows: its role, and the teams whose tickets its holder sees. */
+export interface AccountAccess {
+  role: StoredRole | null
+  teams: readonly { team: { id: string } }[]
 }
 
 /** Returns whether a role allows no more than the actor's; no role allows nothing. */
@@ -19,33 +24,28 @@ export function isWithinRole(actor: Actor, role: StoredRole | null): boolean {
   )
 }
 
-/**
- * Throws `forbidden` for a person whose role allows more than the actor's: whoever could change their address could
- * become them.
- */
-export function requireWithinRole(actor: Actor, role: StoredRole | null): void {
-  if (!isWithinRole(actor, role)) throw refusal('account_beyond_yours')
+/** Returns whether an account allows and shows no more than the actor's. */
+export function isWithinAccess(actor: Actor, { role, teams }: AccountAccess): boolean {
+  if (!isWithinRole(actor, role)) return false
+  return role === null || teams.every(({ team }) => seesTeam(actor, team.id))
 }
 
-/** Returns whether the actor may choose who belongs to teams themselves. */
-export function maySetOwnTeams(actor: Staff): boolean {
-  return hasPermission(actor, 'manage_team')
+/** Throws `forbidden` for an account that allows or shows more than the actor's. */
+export function requireWithinAccess(actor: Actor, access: AccountAccess): void {
+  if (!isWithinAccess(actor, access)) throw refusal('account_beyond_yours')
+}
+
+/** Returns whether the actor may put themselves into teams that they are not in. */
+export function mayJoinTeams(actor: Pick<Staff, 'role'>): boolean {
+  return actor.role === superadmin
+}
+
+/** Returns whether an address that the actor gives somebody else counts at once. */
+export function mayChangeAddress(actor: Actor): boolean {
+  return actor.kind === 'staff' && actor.role === superadmin
 }
 
 /** Throws `still_in_use` for a person who has been anonymised: nothing brings them back. */
 export function requireNamed({ anonymisedAt }: { anonymisedAt: Date | null }): void {
   if (anonymisedAt !== null) throw refusal('account_anonymised')
-}
-
-/** Throws `invalid_input` where no active superadmin would be left. Two who ask at once are decided one by one. */
-export async function requireOtherSuperadmin(
-  tx: Transaction,
-  personId: string,
-  field: 'role' | 'email' = 'role',
-): Promise<void> {
-  await query(tx, sql`SELECT FROM role WHERE name = ${superadmin} FOR NO KEY UPDATE`)
-  const others = await tx.person.count({
-    where: { role: { name: superadmin }, archivedAt: null, id: { not: personId } },
-  })
-  if (others === 0) throw refusalAt(field, 'last_superadmin')
 }

@@ -1,16 +1,19 @@
 import { type SaveUser, superadmin } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { refusalAt } from '@lodge/domain'
+import { hasPermission, refusalAt, seesTeam } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { keepRole } from '../people/keep-role.ts'
+import { requireOtherSuperadmin } from '../people/require-other-superadmin.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
 import { requireStaff } from '../require-staff.ts'
+import { departmentMove, listGainingMoves } from '../routing/watch-routing.ts'
+import { requestAddressChange } from './address-changes/request-address-change.ts'
 import {
   isWithinRole,
-  maySetOwnTeams,
+  mayChangeAddress,
+  mayJoinTeams,
   requireNamed,
-  requireOtherSuperadmin,
-  requireWithinRole,
+  requireWithinAccess,
   type StoredRole,
 } from './user-access.ts'
 
@@ -35,6 +38,8 @@ export interface StoredUser extends StoredRecord {
   /** Those that are active, as with the courses. */
   teams: { team: StoredReference }[]
   courses: { course: StoredReference & { code: string; term: string } }[]
+  /** The address that they were asked to confirm, perhaps too long ago. */
+  addressChange: { email: string; expiresAt: Date } | null
 }
 
 export interface UserData {
@@ -50,7 +55,10 @@ export interface UserData {
   sessionsFrom?: Date
 }
 
-/** Returns what is stored of a person. Throws `forbidden` for one beyond the actor's role, and `invalid_input`. */
+/**
+ * Returns what is stored of a person; an address that they have to confirm is asked for and not stored. Throws
+ * `forbidden` for one beyond the actor's access, and `invalid_input`.
+ */
 export async function toUserData(
   ctx: Context,
   tx: Transaction,
@@ -58,23 +66,26 @@ export async function toUserData(
   before: StoredUser | null,
 ): Promise<UserData> {
   if (before) {
-    requireWithinRole(ctx.actor, before.role)
+    requireWithinAccess(ctx.actor, before)
     requireNamed(before)
   }
-  const { name, email, externalId, timezone } = input
-  if (before && before.email !== email && before.id === requireStaff(ctx).id)
+  const { name, externalId, timezone } = input
+  if (before && before.email !== input.email && before.id === requireStaff(ctx).id)
     throw refusalAt('email', 'own_email')
-  await requireFreeEmail(tx, email, before)
+  await requireFreeEmail(tx, input.email, before)
   await requireFreeExternalId(tx, externalId, before)
   const role = await findRole(tx, input.role)
   await requireRoleChange(ctx, tx, role, before)
   const teamIds = role === null ? [] : await findTeams(tx, input.teams, before)
   requireTeamChange(ctx, teamIds, before)
+  const email = await settleAddress(ctx, tx, input.email, before)
+  const departmentId = await findDepartment(tx, input.department, before)
+  await requireDepartmentChange(ctx, tx, departmentId, before)
   const isMoved = before !== null && before.email !== email
   return {
     ...{ name, email, externalId, timezone, teamIds },
     roleId: role?.id ?? null,
-    departmentId: await findDepartment(tx, input.department, before),
+    departmentId,
     courseIds: await findCourses(tx, input.courses),
     // Whoever reads the former mailbox is no longer signed in.
     ...(isMoved && { sessionsFrom: ctx.now() }),
@@ -133,13 +144,35 @@ async function findTeams(
   return idsOf([...known, ...found], aliases, 'teams')
 }
 
-/** Being in a team shows its tickets: not everybody who manages accounts may give that to themselves. */
+/** Being in a team shows its tickets, so nobody gives it to themselves, or to others without seeing them too. */
 function requireTeamChange(ctx: Context, teamIds: readonly string[], before: StoredUser | null): void {
   const actor = requireStaff(ctx)
-  if (before?.id !== actor.id || maySetOwnTeams(actor)) return
-  const was = before.teams.map(({ team }) => team.id)
-  if (was.length !== teamIds.length || was.some((id) => !teamIds.includes(id)))
-    throw refusalAt('teams', 'own_teams')
+  if (mayJoinTeams(actor)) return
+  const was = before?.teams.map(({ team }) => team.id) ?? []
+  const joined = teamIds.filter((id) => !was.includes(id))
+  if (before?.id === actor.id) {
+    const isLeaving = was.some((id) => !teamIds.includes(id)) && !hasPermission(actor, 'manage_team')
+    if (joined.length > 0 || isLeaving) throw refusalAt('teams', 'own_teams')
+  }
+  const beyond = teamIds.findIndex((id) => joined.includes(id) && !seesTeam(actor, id))
+  if (beyond >= 0) throw refusalAt(`teams.${beyond}`, 'team_beyond_yours')
+}
+
+/** Returns the address that is stored: the former one while the person has yet to confirm another. */
+async function settleAddress(
+  ctx: Context,
+  tx: Transaction,
+  email: string,
+  before: StoredUser | null,
+): Promise<string> {
+  const isSame = before?.email.toLowerCase() === email.toLowerCase()
+  if (!before || isSame) return email
+  if (mayChangeAddress(ctx.actor)) {
+    await tx.addressChange.deleteMany({ where: { personId: before.id } })
+    return email
+  }
+  await requestAddressChange(ctx, tx, { personId: before.id, email })
+  return before.email
 }
 
 async function findCourses(tx: Transaction, aliases: readonly string[]): Promise<string[]> {
@@ -162,6 +195,20 @@ function idsOf(
     return id
   })
   return [...new Set(ids)]
+}
+
+/** Topics may go by departments: nobody brings a student's tickets to their own teams by moving the student. */
+async function requireDepartmentChange(
+  ctx: Context,
+  tx: Transaction,
+  departmentId: string | null,
+  before: StoredUser | null,
+): Promise<void> {
+  const former = before?.department?.id ?? null
+  if (!before || departmentId === null || departmentId === former) return
+  const gaining = await listGainingMoves(tx, ctx.actor)
+  if (gaining.includes(departmentMove(former, departmentId)))
+    throw refusalAt('department', 'department_comes_to_you')
 }
 
 /** A person keeps an archived department until another is chosen. */

@@ -104,7 +104,7 @@ test('a student is created with department and courses, and in no team', async (
 
 test('a member of staff is created with a role and teams that count at once', async () => {
   const team = await aTeam(db)
-  const user = await createUser(ctx, input('Grace Hopper', { role: 'agent', teams: [team.alias] }))
+  const user = await createUser(admin, input('Grace Hopper', { role: 'agent', teams: [team.alias] }))
 
   expect(await loadStaff(db, await idOf(user))).toMatchObject({ role: 'agent', teamIds: [team.id] })
 })
@@ -239,7 +239,7 @@ test('a deactivated person is signed out everywhere, and stays so after being re
 test('another address ends the sessions of whoever read the former one', async () => {
   const user = await createUser(ctx, input('Moving Mailbox'))
   const id = await idOf(user)
-  const later = { ...ctx, now: () => after(5) }
+  const later = { ...admin, now: () => after(5) }
 
   const renamed = await updateUser(later, change(user, { name: 'Moved Mailbox' }))
   expect(await loadRequester(db, id, noon)).not.toBeNull()
@@ -251,12 +251,12 @@ test('another address ends the sessions of whoever read the former one', async (
 
 test('a lead stays one, and an archived team keeps its members', async () => {
   const [led, gone] = [await aTeam(db), await aTeam(db)]
-  const user = await createUser(ctx, input('Team Lead', { role: 'agent', teams: [led.alias, gone.alias] }))
+  const user = await createUser(admin, input('Team Lead', { role: 'agent', teams: [led.alias, gone.alias] }))
   await db.prisma.teamMember.updateMany({ where: { teamId: led.id }, data: { isLead: true } })
   await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: noon } })
   const present = await getUser(ctx, user)
 
-  await updateUser(ctx, change(present, { name: 'Team Leader' }))
+  await updateUser(admin, change(present, { name: 'Team Leader' }))
 
   const personId = await idOf(user)
   expect(present.teams.map(({ alias }) => alias)).toEqual([led.alias])
@@ -268,9 +268,9 @@ test('a lead stays one, and an archived team keeps its members', async () => {
 
 test('who becomes a student leaves every team', async () => {
   const team = await aTeam(db)
-  const user = await createUser(ctx, input('Back Again', { role: 'agent', teams: [team.alias] }))
+  const user = await createUser(admin, input('Back Again', { role: 'agent', teams: [team.alias] }))
 
-  const student = await updateUser(ctx, change(user, { role: null }))
+  const student = await updateUser(admin, change(user, { role: null }))
 
   expect(student).toMatchObject({ role: null, teams: [] })
   expect(await accessChangesOf(await idOf(user))).toBe(1)

@@ -5,11 +5,13 @@ import { personIdOf, refusal } from '@lodge/domain'
 import { requireRecentProof } from '../auth/proof/require-recent-proof.ts'
 import { type Context, recordEventBy } from '../context.ts'
 import { courseName } from '../courses/course-name.ts'
+import { requireOtherSuperadmin } from '../people/require-other-superadmin.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { Facts, RecordKind } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
-import { createInvitation, deleteOpenInvitations } from './invitations.ts'
-import { isWithinRole, requireNamed, requireOtherSuperadmin, requireWithinRole } from './user-access.ts'
+import { forgetMailedLinks } from './address-changes/forget-mailed-links.ts'
+import { createInvitation } from './invitations.ts'
+import { isWithinAccess, mayChangeAddress, requireNamed, requireWithinAccess } from './user-access.ts'
 import { type StoredUser, toUserData, type UserData } from './user-data.ts'
 
 const reference = { id: true, alias: true, name: true } as const
@@ -32,6 +34,7 @@ export const userRelations = {
     select: { course: { select: { ...reference, code: true, term: true } } },
     orderBy: { course: { code: 'asc' } },
   },
+  addressChange: { select: { email: true, expiresAt: true } },
 } as const
 
 /** Returns people as a kind of record, for whoever acts. */
@@ -55,7 +58,7 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
         include: userRelations,
       }),
     update: async (tx, id, { teamIds, courseIds, ...data }, more) => {
-      await setTeams(tx, id, teamIds)
+      await setTeams(tx, id, { teamIds, isStaff: data.roleId !== null })
       await setCourses(tx, id, courseIds)
       return tx.person.update({ where: { id }, data: { ...data, ...more }, include: userRelations })
     },
@@ -69,12 +72,14 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
     toView: (user) => toUserView(ctx, user),
     onSaved: async (now, tx, { before, after }) => {
       if (isWeighty(before, after)) requireRecentProof(ctx)
+      if (before && before.email !== after.email) await forgetMailedLinks(tx, [after.id])
+      await recordOwnJoinings(now, tx, before, after)
       await recordAccessChange(now, tx, before, after)
       await inviteWhereDue(now, tx, before, after)
     },
     beforeArchive: (tx, user) => requireDeactivable(ctx, tx, user),
     beforeRestore: async (_, user) => {
-      requireWithinRole(ctx.actor, user.role)
+      requireWithinAccess(ctx.actor, user)
       requireNamed(user)
     },
   }
@@ -85,14 +90,14 @@ export function getUser(ctx: Context, params: AliasParams): Promise<UserRecord> 
   return getRecord(ctx, usersFor(ctx), params)
 }
 
-/** Creates a student, or a member of staff. Throws `invalid_input`, at `role` for one that allows more than the actor's. */
+/** Creates a student, or a member of staff. Throws `invalid_input` for a role or a team beyond the actor's. */
 export function createUser(ctx: Context, input: SaveUser): Promise<UserRecord> {
   return createRecord(ctx, usersFor(ctx), input)
 }
 
 /**
- * Changes a person; a changed role or team counts at once. Throws `edit_conflict`, `invalid_input`, and `forbidden` for
- * a person whose role allows more than the actor's.
+ * Changes a person; a changed role or team counts at once, and another address once the person has confirmed it, unless
+ * a superadmin changes it. Throws `edit_conflict`, `invalid_input`, and `forbidden` for a person beyond the actor's access.
  */
 export function updateUser(
   ctx: Context,
@@ -118,10 +123,14 @@ const usage = {
         WHERE assignee_id = ${id} AND status NOT IN ('resolved', 'closed')`,
 }
 
-/** Leads stay leads, and archived teams keep their members, who are back when the team is. */
-async function setTeams(tx: Transaction, personId: string, teamIds: readonly string[]): Promise<void> {
+/** Leads stay leads, and archived teams keep their members, who are back when the team is, unless they are students. */
+async function setTeams(
+  tx: Transaction,
+  personId: string,
+  { teamIds, isStaff }: { teamIds: readonly string[]; isStaff: boolean },
+): Promise<void> {
   await tx.teamMember.deleteMany({
-    where: { personId, team: { archivedAt: null }, teamId: { notIn: [...teamIds] } },
+    where: { personId, teamId: { notIn: [...teamIds] }, ...(isStaff && { team: { archivedAt: null } }) },
   })
   await tx.teamMember.createMany({
     data: teamIds.map((teamId) => ({ personId, teamId })),
@@ -151,10 +160,12 @@ function factsOf({ name, email, externalId, role, teams, department, courses, ti
   }
 }
 
-function toUserView({ actor }: Context, user: StoredUser): UserRecord {
+function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
   const { id, alias, name, email, externalId, timezone, role, department, teams, courses, revision } = user
   return {
     ...{ alias, name, email, externalId, timezone, revision },
+    pendingEmail:
+      user.addressChange && user.addressChange.expiresAt > now() ? user.addressChange.email : null,
     role: role && { name: role.name, label: role.label },
     department: department && { alias: department.alias, name: department.name },
     teams: teams.map(({ team }) => ({ alias: team.alias, name: team.name })),
@@ -162,7 +173,8 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
     updatedAt: user.updatedAt.toISOString(),
     archivedAt: user.archivedAt?.toISOString() ?? null,
     isSelf: personIdOf(actor) === id,
-    mayChange: isWithinRole(actor, role) && user.anonymisedAt === null,
+    mayChange: isWithinAccess(actor, user) && user.anonymisedAt === null,
+    mayChangeEmail: mayChangeAddress(actor),
     isInvited: role !== null && user.passwordHash === null && user.anonymisedAt === null,
     invitationEndsAt: user.invitations[0]?.expiresAt.toISOString() ?? null,
     isAnonymised: user.anonymisedAt !== null,
@@ -174,6 +186,20 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
 function isWeighty(before: StoredUser | null, after: StoredUser): boolean {
   if (before === null) return after.role !== null
   return before.email !== after.email || before.role?.id !== after.role?.id
+}
+
+/** A superadmin who puts themselves into teams does not do so unseen. */
+async function recordOwnJoinings(
+  ctx: Context,
+  tx: Transaction,
+  before: StoredUser | null,
+  { id: personId, teams }: StoredUser,
+): Promise<void> {
+  if (!before || personIdOf(ctx.actor) !== personId) return
+  const was = before.teams.map(({ team }) => team.id)
+  for (const { team } of teams)
+    if (!was.includes(team.id))
+      await recordEventBy(ctx, tx, { type: 'person.joined_team', personId, teamId: team.id })
 }
 
 /** What the person sees has changed, or they no longer see anything: their open pages connect anew. */
@@ -199,13 +225,13 @@ async function inviteWhereDue(
   { id, role, email, passwordHash }: StoredUser,
 ): Promise<void> {
   const isMoved = before !== null && before.email !== email
-  if (isMoved) await deleteOpenInvitations(tx, id)
   const isNew = !before?.role || isMoved
   if (role && passwordHash === null && isNew) await createInvitation(ctx, tx, id)
 }
 
-async function requireDeactivable(ctx: Context, tx: Transaction, { id, role }: StoredUser): Promise<void> {
-  requireWithinRole(ctx.actor, role)
+async function requireDeactivable(ctx: Context, tx: Transaction, user: StoredUser): Promise<void> {
+  const { id, role } = user
+  requireWithinAccess(ctx.actor, user)
   if (personIdOf(ctx.actor) === id) throw refusal('own_deactivation')
   if (role?.name === superadmin) await requireOtherSuperadmin(tx, id)
 }

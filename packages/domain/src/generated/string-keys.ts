@@ -259,6 +259,8 @@ export interface StringKeys {
   'activity.actions.person.access_refused': Record<never, never>
   'activity.actions.person.limit_reached': Record<never, never>
   'activity.actions.person.invited': Record<never, never>
+  'activity.actions.person.address_change_requested': Record<never, never>
+  'activity.actions.person.joined_team': Record<never, never>
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>

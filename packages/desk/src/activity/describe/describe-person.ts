@@ -10,6 +10,8 @@ export const personDescriptions = {
   'person.access_refused': describeRefusedAccess,
   'person.limit_reached': describeLimit,
   'person.invited': describeInvitation,
+  'person.address_change_requested': describeOwnRequest,
+  'person.joined_team': describeJoining,
   'person.profile_completed': describeProfile,
   'person.access_changed': describeAccess,
   'person.account_changed': describeAccount,
@@ -56,6 +58,15 @@ async function describeInvitation(
 ): Promise<Description> {
   const subject = await personName(db, personId)
   return { subject, recordId: personId, before: null, after: { how: 'invited' } }
+}
+
+async function describeJoining(
+  db: Database,
+  { personId, teamId }: DomainEvent<'person.joined_team'>,
+): Promise<Description> {
+  const team = await db.prisma.team.findUnique({ where: { id: teamId }, select: { name: true } })
+  const after = team && { team: team.name }
+  return { subject: await personName(db, personId), recordId: personId, before: null, after }
 }
 
 async function describeProfile(

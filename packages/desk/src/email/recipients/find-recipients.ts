@@ -164,6 +164,31 @@ export async function findInvited(
   return invitation ? [{ ...invitation.person, language: null }] : []
 }
 
+/** Returns whoever is to confirm another address, at the one that they have. */
+export async function findMoving(
+  { prisma }: Database,
+  { addressChangeId }: DomainEvent<'person.address_change_requested'>,
+): Promise<Recipient[]> {
+  const change = await prisma.addressChange.findUnique({
+    where: { id: addressChangeId },
+    select: { person: { select: personFields } },
+  })
+  return toRecipients(change ? [change.person] : [])
+}
+
+/** Returns the leads of a team that somebody joined, or its members where nobody leads it; never whoever joined. */
+export async function findTeamOwners(
+  { prisma }: Database,
+  { personId, teamId }: DomainEvent<'person.joined_team'>,
+): Promise<Recipient[]> {
+  const members = await prisma.teamMember.findMany({
+    where: { teamId, personId: { not: personId }, person: { archivedAt: null, roleId: { not: null } } },
+    select: { isLead: true, person: { select: personFields } },
+  })
+  const leads = members.filter(({ isLead }) => isLead)
+  return toRecipients((leads.length > 0 ? leads : members).map(({ person }) => person))
+}
+
 /** Returns the member of staff who asked for a new password; nobody for an address that none of them has. */
 export async function findForgetful(
   { prisma }: Database,

@@ -9,10 +9,12 @@ import {
   findAccountManagers,
   findForgetful,
   findInvited,
+  findMoving,
   findRequester,
   findSettingUp,
   findSigningIn,
   findStaff,
+  findTeamOwners,
   findTester,
   type RequesterMailKind,
 } from './find-recipients.ts'
@@ -60,6 +62,8 @@ export const mailRecipients: MailRecipients = {
   'delivery.retried': {},
   'tickets.handed_over': { tickets_handed_over: handOverRecipients },
   'report.due': { ticket_report: (db, { personId }) => findStaff(db, [personId]) },
+  'person.address_change_requested': { address_change: findMoving },
+  'person.joined_team': { team_joined: findTeamOwners },
   'person.invited': { invitation: findInvited },
   'person.deletion_requested': { deletion_requested: findAccountManagers },
   'person.account_changed': {

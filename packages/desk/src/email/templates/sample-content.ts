@@ -71,6 +71,8 @@ export function sampleVariables(
 /** Where mails lead to that are about no ticket and do not come to staff who get in by them. */
 const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   sign_in_code: '/auth/email-verification#482913.amara%40uni.example',
+  address_change: '/confirm-address/sample',
+  team_joined: '/admin/tickets/accommodation/index',
   deletion_requested: '/admin/edit-users/amara',
   account_password_changed: '',
   account_second_factor_on: '',

@@ -54,6 +54,8 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_new_browser: aboutAccount('browserName'),
   account_role_changed: aboutAccount('roleName'),
   account_deactivated: aboutAccount(),
+  address_change: withoutTicket(['newEmail', 'link', 'validUntil'], 'link'),
+  team_joined: withoutTicket(['actorName', 'teamName', 'link']),
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
   tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),

@@ -1,5 +1,7 @@
 import type { ImportKind } from '@lodge/contracts'
 import { query, raw, type Sql, sql, type Transaction } from '@lodge/database'
+import type { Actor } from '@lodge/domain'
+import { listGainingMoves } from '../../routing/watch-routing.ts'
 import { checkCourses, writeCourses } from './check-courses.ts'
 import { checkUsers, movedPeople, writeUsers } from './check-users.ts'
 
@@ -20,21 +22,24 @@ export const checkTimeoutMs = 5 * 60_000
 interface CheckedImport {
   id: string
   kind: ImportKind
+  /** Whoever started it; null where they are staff no longer. */
+  actor: Actor | null
 }
 
 /** Checks each line of an import beside the records that there are, and stores why lines are refused. */
-export function checkLines(tx: Transaction, { id, kind }: CheckedImport): Promise<ImportOutcome> {
-  return runOutcome(tx, { id, kind }, [])
+export function checkLines(tx: Transaction, taken: CheckedImport): Promise<ImportOutcome> {
+  return runOutcome(tx, taken, [])
 }
 
 /** Does the same and writes what is not refused, in one statement. */
-export function writeLines(tx: Transaction, { id, kind }: CheckedImport, now: Date): Promise<ImportOutcome> {
-  return runOutcome(tx, { id, kind }, [kind === 'users' ? writeUsers(id, now) : writeCourses(id, now)])
+export function writeLines(tx: Transaction, taken: CheckedImport, now: Date): Promise<ImportOutcome> {
+  const { id, kind } = taken
+  return runOutcome(tx, taken, [kind === 'users' ? writeUsers(id, now) : writeCourses(id, now)])
 }
 
 async function runOutcome(
   tx: Transaction,
-  { id, kind }: CheckedImport,
+  { id, kind, actor }: CheckedImport,
   writes: readonly Sql[],
 ): Promise<ImportOutcome> {
   // New lines have no statistics yet: joined row by row, a large file would take hours.
@@ -45,11 +50,12 @@ async function runOutcome(
     tx,
     sql`UPDATE import_line SET record_problem = NULL WHERE import_id = ${id} AND record_problem IS NOT NULL`,
   )
+  const gainingMoves = kind === 'users' && actor ? await listGainingMoves(tx, actor) : []
   const [write = sql`nothing AS (SELECT)`] = writes
   const [outcome] = await query<ImportOutcome>(
     tx,
     sql`
-    WITH ${kind === 'users' ? checkUsers(id) : checkCourses(id)},
+    WITH ${kind === 'users' ? checkUsers(id, gainingMoves) : checkCourses(id)},
     refused AS (
       UPDATE import_line SET record_problem = checked.problem FROM checked
       WHERE import_line.import_id = ${id} AND import_line.line = checked.line AND checked.outcome = 'refused'

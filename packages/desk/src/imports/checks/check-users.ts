@@ -1,14 +1,21 @@
-import { type Sql, sql } from '@lodge/database'
+import { superadmin } from '@lodge/contracts'
+import { type Sql, sql, texts } from '@lodge/database'
 import { departmentId, departmentProblem, joinDepartments, namedDepartments } from './check-departments.ts'
 import { lineProblem } from './line-problem.ts'
 
 /**
  * Returns the lines of an import of users as they stand beside the people that there are, as parts of WITH: `checked` has
  * each line's person, outcome and problem, `enrolment` the courses of each line. People are known by their external id,
- * else by their address.
+ * else by their address, which only a superadmin's import changes. Nobody is moved between departments
+ * as `gainingMoves` say, which would bring the importer their tickets.
  */
-export function checkUsers(importId: string): Sql {
+export function checkUsers(importId: string, gainingMoves: readonly string[]): Sql {
   return sql`
+  importer AS MATERIALIZED (
+    SELECT role.name = ${superadmin} AS is_by_superadmin, ${texts(gainingMoves)} AS gaining_moves
+    FROM import JOIN person ON person.id = import.person_id JOIN role ON role.id = person.role_id
+    WHERE import.id = ${importId}
+  ),
   line AS MATERIALIZED (
     SELECT line, record_id, alias, key::citext AS email, name, external_id, department, courses
     FROM import_line WHERE import_id = ${importId} AND problems IS NULL
@@ -48,7 +55,7 @@ export function checkUsers(importId: string): Sql {
   ),
   found AS (
     SELECT matched.*, enrolled.line IS NOT NULL AS is_enrolled, ${problemOf} AS problem
-    FROM matched
+    FROM matched CROSS JOIN importer
     LEFT JOIN enrolled ON enrolled.line = matched.line
     LEFT JOIN first_line ON first_line.person_id = matched.person_id
   ),
@@ -87,6 +94,13 @@ const problemOf = sql`
     WHEN role_id IS NOT NULL THEN ${lineProblem('email', 'import_of_staff', email)}
     WHEN archived_at IS NOT NULL THEN ${lineProblem('email', 'import_of_deactivated', email)}
     WHEN email_id <> matched.person_id THEN ${lineProblem('email', 'import_email_of_other', email)}
+    WHEN known_email <> matched.email AND NOT is_by_superadmin THEN
+      ${lineProblem(
+        'email',
+        'import_of_other_address',
+        email,
+        sql`jsonb_build_object('email', known_email::text)`,
+      )}
     WHEN known_external_id <> external_id THEN
       ${lineProblem(
         'externalId',
@@ -97,6 +111,9 @@ const problemOf = sql`
     WHEN first_line.line < matched.line THEN
       ${lineProblem('email', 'line_repeated', email, sql`jsonb_build_object('line', first_line.line)`)}
     ${departmentProblem}
+    WHEN matched.person_id IS NOT NULL
+      AND concat(known_department_id, '>', department_id) = ANY(gaining_moves) THEN
+      ${lineProblem('department', 'department_comes_to_you', sql`department`)}
     WHEN unknown_codes IS NOT NULL THEN
       ${lineProblem(
         'courses',

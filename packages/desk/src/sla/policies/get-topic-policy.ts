@@ -3,7 +3,7 @@ import { query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requireRecordPermission } from '../../records/require-record-permission.ts'
-import { receivingTeamId } from '../../teams/receiving-team.ts'
+import { receivingTeamId } from '../../routing/receiving-team.ts'
 import { findPolicyInForce } from './find-policy-in-force.ts'
 
 /** Returns which team and SLA policy a new ticket of a topic gets, from somebody of a department or of none. */

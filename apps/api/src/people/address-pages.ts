@@ -1,0 +1,23 @@
+import { confirmAddressChange, openAddressChange, renderAddressPage } from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { LinkParams, linkPageRoute, serveLinkPages } from '../plugins/link-pages.ts'
+import { contextOf } from '../sessions/guard.ts'
+
+/**
+ * The pages of the links by which people confirm another address. A link opens a page; only its button changes the
+ * address, so that programs which open links to look at them change nothing.
+ */
+export async function addressPages(app: FastifyInstance) {
+  const { secret } = app.config
+  const send = serveLinkPages(app, renderAddressPage)
+  app.get('/confirm-address/:token', linkPageRoute, async (request, reply) => {
+    const { token } = LinkParams.parse(request.params)
+    const opened = await openAddressChange(contextOf(request), { token, secret })
+    return send(reply, (siteName) => ({ siteName, opened, isDone: false }))
+  })
+  app.post('/confirm-address/:token', linkPageRoute, async (request, reply) => {
+    const { token } = LinkParams.parse(request.params)
+    const opened = await confirmAddressChange(contextOf(request), { token, secret })
+    return send(reply, (siteName) => ({ siteName, opened, isDone: true }))
+  })
+}

@@ -1,0 +1,19 @@
+import { superadmin } from '@lodge/contracts'
+import { query, sql, type Transaction } from '@lodge/database'
+import { refusal, refusalAt } from '@lodge/domain'
+
+/**
+ * Throws `invalid_input` where no active superadmin would be left. Whoever takes the role from somebody asks this first:
+ * those who do so at once are decided one by one.
+ */
+export async function requireOtherSuperadmin(
+  tx: Transaction,
+  personId: string,
+  field: 'role' | 'email' | null = 'role',
+): Promise<void> {
+  await query(tx, sql`SELECT FROM role WHERE name = ${superadmin} FOR NO KEY UPDATE`)
+  const others = await tx.person.count({
+    where: { role: { name: superadmin }, archivedAt: null, id: { not: personId } },
+  })
+  if (others === 0) throw field ? refusalAt(field, 'last_superadmin') : refusal('last_superadmin')
+}
