@@ -176,3 +176,14 @@ test('a Postgres that does not answer is said in a sentence', async () => {
     output: 'Postgres does not answer at that address.',
   })
 })
+
+test('the only superadmin is not made an agent, and the command says why', async () => {
+  const staff: { email: string; role: string }[] = JSON.parse((await admin(['list', '--json'])).output)
+  const superadmins = staff.filter(({ role }) => role === 'superadmin').map(({ email }) => email)
+
+  const results = []
+  for (const email of superadmins) results.push(await admin(['promote', email, '--role', 'agent']))
+
+  expect(results.map(({ status }) => status)).toEqual([...superadmins.slice(1).map(() => 0), 1])
+  expect(results.at(-1)?.output).toBe('This is the last active superadmin. Make somebody else one first.')
+})

@@ -1,8 +1,10 @@
+import { superadmin } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { keepRole } from '../people/keep-role.ts'
+import { requireOtherSuperadmin } from '../people/require-other-superadmin.ts'
 import { createReadableCode } from './create-readable-code.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -14,7 +16,7 @@ interface StaffMember {
 
 /**
  * Gives a person a role, and creates the person where the address is new. Takes the role's name, such as `superadmin`;
- * throws `not_found` for another. Returns whether the person was created.
+ * throws `not_found` for another, and `invalid_input` where no superadmin would be left. Returns whether the person was created.
  */
 export function appointStaff(
   ctx: Context,
@@ -25,7 +27,9 @@ export function appointStaff(
     await keepRole(tx, role)
     const found = await tx.role.findUnique({ where: { name: role }, select: { id: true } })
     if (!found) throw refusal('unknown_role', { role })
-    const known = await tx.person.findUnique({ where: { email }, select: { id: true } })
+    const known = await lockKnown(tx, email)
+    const wasSuperadmin = known?.role?.name === superadmin && known.archivedAt === null
+    if (known && wasSuperadmin && role !== superadmin) await requireOtherSuperadmin(tx, known.id, null)
     const personId = known?.id ?? (await findOrCreateRequester(tx, email, now.now()))
     await tx.person.update({
       where: { id: personId },
@@ -66,6 +70,14 @@ export async function listStaff({ db }: Pick<Context, 'db'>): Promise<StaffMembe
     select: { email: true, name: true, role: { select: { name: true } } },
   })
   return people.map(({ email, name, role }) => ({ email, name, role: role?.name ?? '' }))
+}
+
+async function lockKnown(tx: Transaction, email: string) {
+  await query(tx, sql`SELECT FROM person WHERE email = ${email} FOR UPDATE`)
+  return tx.person.findUnique({
+    where: { email },
+    select: { id: true, archivedAt: true, role: { select: { name: true } } },
+  })
 }
 
 async function lockPerson(tx: Transaction, email: string) {
