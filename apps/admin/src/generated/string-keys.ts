@@ -2696,6 +2696,8 @@ export interface StringKeys {
   'users.email': Record<never, never>
   'users.ownEmail': Record<never, never>
   'users.emailHint': Record<never, never>
+  'users.emailConfirmed': Record<never, never>
+  'users.pendingEmail': { email: string | number; pending: string | number }
   'users.externalId': Record<never, never>
   'users.externalIdHint': Record<never, never>
   'users.role': Record<never, never>

@@ -30,13 +30,21 @@ export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
             field={form.field('teams')}
             label={t('users.teams')}
             hint={t('users.teamsHint')}
-            options={options?.teams.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
+            options={options ? listTeams(options, view) : null}
             nameOf={(alias) => view?.teams.find((team) => team.alias === alias)?.name}
           />
         )}
       </div>
     </FormSection>
   )
+}
+
+/** Those that whoever asks may give, and those that the person has. */
+function listTeams({ teams }: UserOptions, view: UserRecord | null) {
+  const isHeld = (alias: string) => view?.teams.some((team) => team.alias === alias)
+  return teams
+    .filter(({ alias, mayGive }) => mayGive || isHeld(alias))
+    .map(({ alias, name }) => ({ id: alias, label: name }))
 }
 
 /** None, those that whoever asks may give, and the one that the person has. */

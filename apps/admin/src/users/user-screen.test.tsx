@@ -23,6 +23,8 @@ const ada = {
     archivedAt: null,
     isSelf: false,
     mayChange: true,
+    mayChangeEmail: true,
+    pendingEmail: null,
     isInvited: false,
     invitationEndsAt: null,
     isAnonymised: false,
@@ -36,8 +38,8 @@ const options = {
     { name: 'reporter', label: 'Reporter', mayGive: false },
   ],
   teams: [
-    { alias: 'exams', name: 'Exams' },
-    { alias: 'library', name: 'Library' },
+    { alias: 'exams', name: 'Exams', mayGive: true },
+    { alias: 'library', name: 'Library', mayGive: false },
   ],
   courses: [{ alias: 'cs1', name: 'CS1 Databases' }],
 }
@@ -351,4 +353,27 @@ test('a new person needs a name and an address, and is a student unless a role i
       },
     ]),
   )
+})
+
+test('an address that the person has yet to confirm is said, and the present one stays', async () => {
+  const waiting = { ...ada, mayChangeEmail: false, pendingEmail: 'ada@new.example', revision: 4 }
+  const { user } = await openAda(
+    { 'PUT /api/backend/user-records/ada': () => waiting },
+    { ...ada, mayChangeEmail: false },
+  )
+  expect(email()).toHaveAccessibleDescription(/confirms another address first/)
+  await user.clear(email())
+  await user.type(email(), 'ada@new.example')
+  await user.click(save())
+
+  expect(await screen.findByText(/asked ada@uni.example to confirm ada@new.example/)).toBeVisible()
+  await waitFor(() => expect(email()).toHaveValue('ada@uni.example'))
+})
+
+test('only teams that one may give are offered', async () => {
+  const { user } = await openAda({}, { ...ada, teams: [] })
+  await user.click(await screen.findByRole('combobox', { name: 'Teams' }))
+
+  expect(await screen.findByText('Exams')).toBeVisible()
+  expect(screen.queryByText('Library')).toBeNull()
 })

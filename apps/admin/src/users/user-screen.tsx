@@ -44,6 +44,11 @@ function UserFields({ form, view }: UserPart) {
           {t('users.deletionRequested', { date: formatDate(view.deletionRequestedAt) })}
         </p>
       )}
+      {view?.pendingEmail && (
+        <p role="status" className="mt-3 rounded-md border border-border bg-surface px-3 py-2 text-sm">
+          {t('users.pendingEmail', { email: view.email, pending: view.pendingEmail })}
+        </p>
+      )}
       <fieldset disabled={isLocked} className="contents">
         <FormSection title={t('users.basics')} text={t('users.basicsText')}>
           <div className="field-grid md:grid-cols-2">
@@ -56,7 +61,7 @@ function UserFields({ form, view }: UserPart) {
             <TextField
               field={form.field('email')}
               label={t('users.email')}
-              hint={view?.isSelf ? t('users.ownEmail') : t('users.emailHint')}
+              hint={hintOfEmail(view)}
               readOnly={view?.isSelf === true}
               type="email"
               isRequired
@@ -76,6 +81,11 @@ function UserFields({ form, view }: UserPart) {
       </fieldset>
     </>
   )
+}
+
+function hintOfEmail(view: UserRecord | null): string {
+  if (view?.isSelf) return t('users.ownEmail')
+  return view && !view.mayChangeEmail ? t('users.emailConfirmed') : t('users.emailHint')
 }
 
 function TimeZoneField({ form }: UserPart) {
