@@ -1,0 +1,47 @@
+import { type Permission, superadmin } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import { aCourse, aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
+import { passwordHash } from '../sign-in.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** Mailboxes that the holder of a permission reads besides their own. */
+export const ownMailboxes = ['second@reach.example', 'third@reach.example']
+
+export type ReachWorld = Awaited<ReturnType<typeof buildReachWorld>>
+
+/**
+ * Builds a help desk of two teams. The holder is a plain member of one; of the other they know nothing. Its tickets, its
+ * people and whoever asked it are what they must never come to see or become.
+ */
+export async function buildReachWorld({ db }: TestServer) {
+  const [own, other] = [await aTeam(db, { name: 'Own' }), await aTeam(db, { name: 'Other' })]
+  const [arts, law] = [await aDepartment(db, { name: 'Arts' }), await aDepartment(db, { name: 'Law' })]
+  await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id] } })
+  await db.prisma.team.update({ where: { id: other.id }, data: { departmentIds: [law.id] } })
+  const topics = {
+    own: await aTopic(db, { name: 'Own topic', team: own }),
+    other: await aTopic(db, { name: 'Other topic', team: other }),
+    byDepartment: await aTopic(db, { name: 'By department', team: other }),
+  }
+  await db.prisma.topic.update({ where: { id: topics.byDepartment.id }, data: { usesDepartmentTeam: true } })
+  const withPassword = { passwordHash: await passwordHash }
+  const holder = await anAgent(db, { ...withPassword, name: 'Holder', teams: [own], role: 'holder' })
+  const people = {
+    colleague: await anAgent(db, { ...withPassword, name: 'Colleague', teams: [own], role: 'plain' }),
+    outsider: await anAgent(db, { ...withPassword, name: 'Outsider', teams: [other], role: 'plain' }),
+    watcher: await anAgent(db, {
+      ...{ ...withPassword, name: 'Watcher', role: 'watcher', permissions: ['view_all_tickets'] },
+    }),
+    boss: await anAgent(db, { ...withPassword, name: 'Boss', role: superadmin }),
+    student: await aStudent(db, { name: 'Student', department: law }),
+  }
+  await db.prisma.person.update({ where: { id: people.student.id }, data: { externalId: 'S-1' } })
+  const course = await aCourse(db)
+  const ownTicket = await aTicket(db, { topic: topics.own, subject: 'Own ticket' })
+  const ticket = await aTicket(db, {
+    ...{ topic: topics.other, subject: 'Hidden ticket', requester: people.student },
+  })
+  const hold = (permission: Permission) =>
+    query(db, sql`UPDATE role SET permissions = ARRAY[${permission}] WHERE name = 'holder'`)
+  return { own, other, arts, law, topics, holder, people, course, ticket, ownTicket, hold }
+}
