@@ -58,3 +58,17 @@ test('a word that some topic has is never changed', () => {
 test('a short word and one with figures are meant as they are typed', () => {
   for (const query of ['fes', 'resit1']) expect(searchTopics(topics, query).topics, query).toEqual([])
 })
+
+test.each([
+  ...['wifi', 'wi-fi', 'wi fi', 'WiFi', 'wify'].map((query) => [query, 'Connect to the Wi-Fi']),
+  ...['login', 'log in', 'log-in', 'i cant log in'].map((query) => [query, 'Problems to log in']),
+  ...['email', 'e-mail', 'e mail', 'the email please'].map((query) => [query, 'University e-mail']),
+  ...['timetable', 'time table', 'time-table'].map((query) => [query, 'My timetable']),
+  ...['2fa', '2FA', 'two-factor', 'two factor'].map((query) => [query, 'Two-factor sign-in']),
+  ...['smartcard', 'smart-card', 'campus card'].map((query) => [query, 'Student card']),
+])('%j finds “%s”, however it is written', (query = '', name) => {
+  const card = { ...topic('Student card'), alsoCalled: 'smart card, campus card' }
+  const written = ['Connect to the Wi-Fi', 'Problems to log in', 'University e-mail', 'My timetable']
+  const all = [...[...written, 'Two-factor sign-in', 'Parking'].map((each) => topic(each)), card]
+  expect(namesOf(searchTopics(all, query).topics)).toEqual([name])
+})

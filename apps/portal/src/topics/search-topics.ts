@@ -1,5 +1,5 @@
 import type { TopicNode } from '@lodge/contracts'
-import { editDistance, maxTyposIn } from '@lodge/domain'
+import { editDistance, everydaySynonymsOf, isStopWord, maxTyposIn, mayBeOneWord } from '@lodge/domain'
 import { fold } from '@lodge/ui'
 
 export interface FoundTopics {
@@ -8,37 +8,95 @@ export interface FoundTopics {
   terms: string[]
 }
 
+/** A part of a search: one of these has to be there, with all its words. */
+type Wanted = string[][]
+
 /**
- * Finds the topics that have all the words of a search in their names and descriptions, with all their parents; a
- * branch that matches keeps all its children. A word that no topic has is taken for those that differ from it by a slip
- * or two; a word that some topic has is never changed.
+ * Finds the topics that have all the words of a search in their names and descriptions or mean the same, with all their
+ * parents; a branch that matches keeps all its children. Joined, spaced and hyphenated spellings are one word, and stop
+ * words count only where there is nothing else. A word that no topic has is taken for those that differ from it by a
+ * slip or two; a word that some topic has is never changed.
  */
 export function searchTopics(topics: readonly TopicNode[], query: string): FoundTopics {
-  const typed = splitTerms(query)
+  const typed = splitTerms(query.replaceAll(/['’‘`´]/g, ''))
   if (typed.length === 0) return { topics: [...topics], terms: [] }
-  const known = textsOf(topics)
-  const wanted = typed.map((word) =>
-    known.some((text) => text.includes(word)) ? [word] : findClosestTerms(word, known),
-  )
-  return { topics: filterTopics(topics, wanted, ''), terms: wanted.flat() }
+  const wanted = readWords(typed, textsOf(topics))
+  return { topics: filterTopics(topics, wanted, ''), terms: wanted.flat(2) }
 }
 
-function filterTopics(topics: readonly TopicNode[], wanted: readonly string[][], above: string): TopicNode[] {
+function readWords(typed: readonly string[], known: readonly string[]): Wanted[] {
+  const isTelling = typed.some((word) => !isStopWord(word))
+  const read: Wanted[] = []
+  for (let index = 0; index < typed.length; ) {
+    const [word = '', next, afterNext] = typed.slice(index, index + 3)
+    const runs = [
+      [word, next, afterNext],
+      [word, next],
+    ].map((run) => run.filter((each) => each !== undefined))
+    const run = runs.map((each) => readRun(each, known)).find((each) => each !== null)
+    if (run) read.push(run.wanted)
+    else if (!isTelling || !isStopWord(word)) read.push(readWord(word, known))
+    index += run?.length ?? 1
+  }
+  return read
+}
+
+/** Reads words in a row that are also one, or mean something together; null where they do not. */
+function readRun(
+  run: readonly string[],
+  known: readonly string[],
+): { wanted: Wanted; length: number } | null {
+  const [first = '', second, ...more] = run
+  if (second === undefined) return null
+  const joined = run.join('')
+  const isOne = more.length === 0 && mayBeOneWord(first, second) && known.some((text) => has(text, joined))
+  const others = [...(isOne ? [joined] : []), ...everydaySynonymsOf(run.join(' '))]
+  if (others.length === 0) return null
+  const own = run.some(isStopWord) ? [run.join(' ')] : [...run]
+  return { wanted: [own, ...others.map((other) => [other])], length: run.length }
+}
+
+function readWord(word: string, known: readonly string[]): Wanted {
+  const choices = [word, ...everydaySynonymsOf(word)].filter((choice) =>
+    known.some((text) => has(text, choice)),
+  )
+  return (choices.length > 0 ? choices : findClosestTerms(word, known)).map((choice) => [choice])
+}
+
+function filterTopics(topics: readonly TopicNode[], wanted: readonly Wanted[], above: string): TopicNode[] {
   return topics.flatMap((topic) => {
     const text = `${above} ${textOf(topic)}`
-    if (wanted.every((choices) => choices.some((word) => text.includes(word)))) return [topic]
+    if (wanted.every((choices) => choices.some((words) => words.every((word) => has(text, word)))))
+      return [topic]
     const children = filterTopics(topic.children, wanted, text)
     return children.length > 0 ? [{ ...topic, children }] : []
   })
 }
 
+/** Whether a text has a word, also in two. */
+function has(text: string, word: string): boolean {
+  if (text.includes(word)) return true
+  const words = splitTerms(text)
+  return words.some((first, index) => {
+    const second = words[index + 1] ?? ''
+    return word.length > first.length && `${first}${second}`.startsWith(word) && mayBeOneWord(first, second)
+  })
+}
+
 /** The words with the fewest slips; of a long one its beginning will do, as the other may still be on its way. */
 function findClosestTerms(typed: string, texts: readonly string[]): string[] {
-  const terms = [...new Set(texts.flatMap(splitTerms))]
+  const terms = [...new Set(texts.flatMap(listWritten))]
   const near = terms.map((word) => ({ word, slips: countTypos(typed, word) }))
   const fewest = Math.min(...near.map(({ slips }) => slips))
   if (fewest > maxTyposIn(typed)) return []
   return near.filter(({ slips }) => slips === fewest).map(({ word }) => word)
+}
+
+/** The words of a text, and those that are written as two in it. */
+function listWritten(text: string): string[] {
+  const words = splitTerms(text)
+  const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`)
+  return [...words, ...joined.filter((word) => everydaySynonymsOf(word).length > 0)]
 }
 
 function countTypos(typed: string, word: string): number {
@@ -46,7 +104,8 @@ function countTypos(typed: string, word: string): number {
   return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length))))
 }
 
-const textOf = ({ name, description }: TopicNode) => fold(`${name} ${description}`)
+const textOf = ({ name, description, alsoCalled = '' }: TopicNode) =>
+  splitTerms(`${name} ${description} ${alsoCalled}`).join(' ')
 
 const textsOf = (topics: readonly TopicNode[]): string[] =>
   topics.flatMap((topic) => [textOf(topic), ...textsOf(topic.children)])

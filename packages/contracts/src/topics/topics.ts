@@ -14,6 +14,8 @@ export interface TopicNode {
   /** Where there is little room, the topics below it are in sight at once. */
   isDefaultExpanded?: boolean | undefined
   isNew?: boolean | undefined
+  /** What else its name and description are called, by the editors' synonyms, to find it by. */
+  alsoCalled?: string | undefined
 }
 export const TopicNode: z.ZodType<TopicNode> = z.object({
   alias: z.string(),
@@ -26,6 +28,7 @@ export const TopicNode: z.ZodType<TopicNode> = z.object({
   disabledBecause: z.string().optional(),
   isDefaultExpanded: z.boolean().optional(),
   isNew: z.boolean().optional(),
+  alsoCalled: z.string().optional(),
 })
 
 /** As this person would see the topics; without one as they are. */

@@ -1,12 +1,15 @@
 import { type Database, query, sql, texts } from '@lodge/database'
-import { type Actor, type SearchTerm, visibleTeams } from '@lodge/domain'
+import { type Actor, isStopWord, mayBeOneWord, type SearchTerm, visibleTeams } from '@lodge/domain'
+import { loadOtherWritings, type OtherWritings, quoteLexeme } from './load-other-writings.ts'
 
 /** A search in Postgres' query language. */
 export interface SearchQuery {
   /** The whole condition on a document; null when there are only filters. */
   query: string | null
-  /** The same with any of the positive words instead of all; null where there is only one. */
-  anyQuery: string | null
+  /** The positive words, each with whatever else it is written as. */
+  wanted: string[]
+  /** What holds for a document besides, where only some of the words are wanted. */
+  others: string[]
   marks: MatchQueries | null
   /** The single words that were typed, as candidates for another spelling. */
   words: TypedWord[]
@@ -26,7 +29,7 @@ export interface TypedWord {
   query: string
 }
 
-/** Other spellings of a term's words, by the term's place. */
+/** Other spellings of a term's words in Postgres' query language, by the term's place. */
 export type Spellings = ReadonlyMap<number, readonly string[]>
 
 interface QueryToken {
@@ -41,8 +44,9 @@ interface QueryToken {
 const minPrefixLength = 3
 
 /**
- * Returns the terms in Postgres' query language. The condition names the agent's teams too: documents contain their
- * team, so that the index itself leaves out what the agent does not see.
+ * Returns the terms in Postgres' query language. Joined, spaced and hyphenated spellings are one word, synonyms mean the
+ * same, and stop words count only where there is nothing else. The condition names the agent's teams too: documents
+ * contain their team, so that the index itself leaves out what the agent does not see.
  */
 export async function buildSearchQuery(
   db: Database,
@@ -50,24 +54,21 @@ export async function buildSearchQuery(
   terms: readonly SearchTerm[],
   spellings: Spellings = new Map(),
 ): Promise<SearchQuery> {
-  const parts = await loadQueryTokens(db, terms)
-  const said = terms.flatMap((term, place) => {
-    const own = parts.filter((part) => part.place === place)
-    if (own.length === 0) return []
-    return [{ term, place, parts: own, text: toPhrase(term, own, spellings.get(place) ?? []) }]
-  })
-  const wanted = said.filter(({ term }) => !term.isExcluded).map(({ text }) => `(${text})`)
-  const unwanted = said.filter(({ term }) => term.isExcluded).map(({ text }) => `!(${text})`)
+  const said = groupByTerm(await loadQueryTokens(db, terms), terms)
+  const writingsOf = await loadOtherWritings(db, listPhrases(said))
+  const units = toUnits(said, { writingsOf, spellings })
+  const wanted = units.filter(({ isExcluded }) => !isExcluded).map(({ text }) => text)
+  const unwanted = units.filter(({ isExcluded }) => isExcluded).map(({ text }) => `!${text}`)
   const others = [...unwanted, ...teamCondition(actor)]
-  const all = [...wanted, ...unwanted]
-  const marks = { any: wanted.join(' | '), all: wanted.join(' & '), forms: formsOf(said, spellings) }
+  const marks = { any: wanted.join(' | '), all: wanted.join(' & '), forms: formsOf(units) }
   return {
-    query: all.length > 0 ? [...wanted, ...others].join(' & ') : null,
-    anyQuery: wanted.length > 1 ? [anyOf(wanted), ...others].join(' & ') : null,
+    query: units.length > 0 ? [...wanted, ...others].join(' & ') : null,
+    wanted,
+    others,
     marks: wanted.length > 0 ? marks : null,
-    words: said.flatMap(({ term, place, parts: [part, ...more], text }) =>
-      part && more.length === 0 && !term.isExcluded
-        ? [{ place, token: part.token, query: [`(${text})`, ...teamCondition(actor)].join(' & ') }]
+    words: units.flatMap(({ word, text, isExcluded }) =>
+      word && !isExcluded
+        ? [{ place: word.place, token: word.token, query: [text, ...teamCondition(actor)].join(' & ') }]
         : [],
     ),
   }
@@ -77,18 +78,110 @@ interface SaidTerm {
   term: SearchTerm
   place: number
   parts: readonly QueryToken[]
+  /** The words in the spelling of the search. */
+  plain: string
 }
 
-function formsOf(said: readonly SaidTerm[], spellings: Spellings): string[] | null {
-  const [only, ...others] = said.filter(({ term }) => !term.isExcluded)
-  const [part, ...more] = only?.parts ?? []
-  if (!only || !part || others.length > 0 || more.length > 0) return null
-  return [part.token, part.lexeme, ...(spellings.get(only.place) ?? [])]
+/** A word, or words in a row that are one, as a condition on a document. */
+interface Unit {
+  text: string
+  isExcluded: boolean
+  /** The word, where it is a single one. */
+  word: QueryToken | null
+  forms: string[]
 }
 
-/** Returns the condition on a document that has a lexeme and that the actor sees. */
-export function visibleWithLexeme(actor: Actor, lexeme: string): string {
-  return [quoteLexeme(lexeme), ...teamCondition(actor)].join(' & ')
+interface Writings {
+  writingsOf: (phrase: string) => OtherWritings
+  spellings: Spellings
+}
+
+function groupByTerm(tokens: readonly QueryToken[], terms: readonly SearchTerm[]): SaidTerm[] {
+  return terms.flatMap((term, place) => {
+    const parts = tokens.filter((part) => part.place === place)
+    const plain = parts.map(({ token }) => token).join(' ')
+    return parts.length === 0 ? [] : [{ term, place, parts, plain }]
+  })
+}
+
+/** How many words in a row are looked up as one. */
+const longestPhrase = 3
+
+/** Returns every run of up to three wanted words, the longest first from each place on. */
+function listRuns(said: readonly SaidTerm[], start: number): SaidTerm[][] {
+  const lengths = Array.from({ length: longestPhrase }, (_, index) => longestPhrase - index)
+  return lengths
+    .map((length) => said.slice(start, start + length))
+    .filter((run, index) => run.length === lengths[index])
+    .filter((run) => run.length === 1 || run.every(({ term }) => !term.isExcluded))
+}
+
+function listPhrases(said: readonly SaidTerm[]): string[] {
+  const stems = said.flatMap(({ parts: [part, ...more] }) => (part && more.length === 0 ? [part.lexeme] : []))
+  return [...said.flatMap((_, start) => listRuns(said, start).map(phraseOf)), ...stems]
+}
+
+const phraseOf = (run: readonly SaidTerm[]) => run.map(({ plain }) => plain).join(' ')
+
+function toUnits(said: readonly SaidTerm[], writings: Writings): Unit[] {
+  const units: (Unit & { isEmpty: boolean })[] = []
+  for (let index = 0; index < said.length; ) {
+    const run = listRuns(said, index).find((each) => each.length > 1 && isOneWord(each, writings))
+    const single = said[index]
+    if (run) units.push({ ...toJoinedUnit(run, writings), isEmpty: false })
+    else if (single) units.push({ ...toUnit(single, writings), isEmpty: saysNothing(single) })
+    index += run?.length ?? 1
+  }
+  const telling = units.filter(({ isEmpty }) => !isEmpty)
+  return telling.some(({ isExcluded }) => !isExcluded) ? telling : units
+}
+
+/** Whether a term is a stop word, or a contraction such as `can't`. */
+function saysNothing({ term, parts }: SaidTerm): boolean {
+  return !term.isExcluded && (isStopWord(term.text) || parts.every(({ token }) => isStopWord(token)))
+}
+
+function isOneWord(run: readonly SaidTerm[], { writingsOf }: Writings): boolean {
+  const { joined, synonyms } = writingsOf(phraseOf(run))
+  if (synonyms.length > 0) return true
+  const [first, second] = run
+  return run.length === 2 && joined.length > 0 && mayBeOneWord(first?.plain ?? '', second?.plain ?? '')
+}
+
+/** Words in a row that are also written as one need not stand in a row, unless one of them says nothing alone. */
+function toJoinedUnit(run: readonly SaidTerm[], writings: Writings): Unit {
+  const { joined, synonyms } = writings.writingsOf(phraseOf(run))
+  const own = run.map(({ term, parts }) => toPhrase(term, parts))
+  const written = run.some(saysNothing) ? own.join(' <-> ') : own.join(' & ')
+  return { text: anyOf([`(${written})`, ...joined, ...synonyms]), isExcluded: false, word: null, forms: [] }
+}
+
+function toUnit({ term, place, parts, plain }: SaidTerm, { writingsOf, spellings }: Writings): Unit {
+  const [word = null, ...more] = parts
+  // Of "logins" what "login" is written as.
+  const phrases = word && more.length === 0 && word.lexeme !== plain ? [plain, word.lexeme] : [plain]
+  const others = phrases
+    .map(writingsOf)
+    .flatMap(({ joined, halves, synonyms }) => [
+      ...[...joined, ...halves],
+      ...(term.isExcluded ? [] : synonyms),
+    ])
+  return {
+    text: anyOf([toPhrase(term, parts), ...new Set(others), ...(spellings.get(place) ?? [])]),
+    isExcluded: term.isExcluded,
+    word: more.length === 0 ? word : null,
+    forms: word ? [word.token, word.lexeme] : [],
+  }
+}
+
+function formsOf(units: readonly Unit[]): string[] | null {
+  const [only, ...others] = units.filter(({ isExcluded }) => !isExcluded)
+  return only?.word && others.length === 0 ? only.forms : null
+}
+
+/** Returns the condition on a document that it has a word and that the actor sees it. */
+export function visibleWith(actor: Actor, word: string): string {
+  return [word, ...teamCondition(actor)].join(' & ')
 }
 
 /**
@@ -124,23 +217,19 @@ function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<Qu
 }
 
 /** Joins a term's words to a phrase; the last one may be a beginning. */
-function toPhrase(term: SearchTerm, parts: readonly QueryToken[], spellings: readonly string[]): string {
+function toPhrase(term: SearchTerm, parts: readonly QueryToken[]): string {
   const row = parts.map((part, place) => {
     const isBeginning = term.isPrefix && place === parts.length - 1 && part.token.length >= minPrefixLength
     const beginnings = isBeginning
       ? [`${quoteLexeme(part.token)}:*`, ...part.beginnings.map(quoteLexeme)]
       : []
-    return anyOf([quoteLexeme(part.lexeme), ...beginnings, ...spellings.map(quoteLexeme)])
+    return anyOf([quoteLexeme(part.lexeme), ...beginnings])
   })
   return row.join(' <-> ')
 }
 
 function anyOf(choices: readonly string[]): string {
   return `(${choices.join(' | ')})`
-}
-
-function quoteLexeme(lexeme: string): string {
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
 function teamCondition(actor: Actor): string[] {

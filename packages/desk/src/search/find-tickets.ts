@@ -2,6 +2,7 @@ import { join, query, type Sql, sql, uuids } from '@lodge/database'
 import { type Actor, visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { activeInMonths } from './build-search-query.ts'
+import { estimateAllDocuments, estimateDocuments } from './estimate-documents.ts'
 import { sortHits } from './sort-hits.ts'
 import {
   enoughFor,
@@ -87,19 +88,7 @@ export async function isSoonAmongLatest(
   wanted: string,
   enough: number,
 ): Promise<boolean> {
-  const [[plan], [table]] = await Promise.all([
-    query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
-      db,
-      sql`EXPLAIN (FORMAT JSON) SELECT FROM ticket_search WHERE document @@ ${wanted}::tsquery`,
-    ),
-    query<{ documents: number }>(
-      db,
-      sql`SELECT reltuples::float8 AS documents FROM pg_class WHERE oid = 'ticket_search'::regclass`,
-    ),
-  ])
-  const hits = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
-  const documents = table?.documents ?? 0
-  // Negative until the table has been analysed.
+  const [hits, documents] = await Promise.all([estimateDocuments(db, wanted), estimateAllDocuments(db)])
   return documents > 0 && enough * documents < hits * Math.min(hits, maxTried)
 }
 

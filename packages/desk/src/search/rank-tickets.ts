@@ -1,7 +1,8 @@
 import { maxSearchCount } from '@lodge/contracts'
-import { query, raw, type Sql, sql } from '@lodge/database'
+import { query, raw, type Sql, sql, texts } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
+import type { WeightedWord } from './build-partial-query.ts'
 import { findTickets } from './find-tickets.ts'
 import type { TicketQuery } from './ticket-query.ts'
 
@@ -21,9 +22,14 @@ export interface RankedTickets {
 
 /**
  * Finds a page of tickets, the most relevant first, of equally relevant ones the newest. Words in the subject count
- * more than in messages, and these more than in notes; long threads have no advantage.
+ * more than in messages, and these more than in notes; long threads have no advantage. Where not all words are wanted,
+ * each counts by its weight.
  */
-export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: string): Promise<RankedTickets> {
+export async function rankTickets(
+  ctx: Context,
+  wanted: TicketQuery,
+  words: { marks: string; weighted: readonly WeightedWord[] },
+): Promise<RankedTickets> {
   const { size, after } = wanted
   const latest = await findTickets(ctx, { ...wanted, size: maxRanked, after: null })
   const ids = latest.ids.slice(0, maxRanked)
@@ -32,7 +38,7 @@ export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: stri
     sql`
     SELECT id, rank FROM (
       -- Normalised by the logarithm of the length, and an integer, as a cursor carries it.
-      SELECT ticket_id AS id, (1000000 * ts_rank(${weights}::real[], document, ${marks}::tsquery, 1))::int AS rank
+      SELECT ticket_id AS id, (1000000 * ${rankBy(words)})::int AS rank
       FROM ticket_search WHERE ticket_id = ANY(${ids})) hit
     WHERE ${isAfter(after)} ORDER BY rank DESC, id DESC
     -- Written out, as the plan is kept only without a value here.
@@ -50,6 +56,16 @@ export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: stri
           ? await findTimePosition(ctx, ids.at(-1))
           : null,
   }
+}
+
+function rankBy({ marks, weighted }: { marks: string; weighted: readonly WeightedWord[] }): Sql {
+  if (weighted.length === 0) return sql`ts_rank(${weights}::real[], document, ${marks}::tsquery, 1)`
+  const queries = weighted.map(({ query }) => query)
+  const shares = weighted.map(({ weight }) => weight)
+  // That a word is there counts at least as much as the place where it is.
+  return sql`(SELECT sum(share * (0.1 + ts_rank(${weights}::real[], document, word.query::tsquery, 1)))
+              FROM unnest(${texts(queries)}, ${shares}::float8[]) word (query, share)
+              WHERE document @@ word.query::tsquery)`
 }
 
 function isAfter(after: PagePosition | null): Sql {

@@ -7,6 +7,7 @@ import { requireStaff } from '../require-staff.ts'
 import { filterBy } from '../tickets/list/filter-by.ts'
 import { loadFilterTimezone } from '../tickets/list/load-timezone.ts'
 import { visibleTo } from '../visibility.ts'
+import { buildPartialQuery, type PartialQuery } from './build-partial-query.ts'
 import { buildSearchQuery, type SearchQuery } from './build-search-query.ts'
 import { correctSpellings, groupCorrections, type SpellingCorrection } from './correct-spellings.ts'
 import { findTickets } from './find-tickets.ts'
@@ -27,7 +28,7 @@ interface SearchRequest {
 /**
  * Searches the tickets that the agent sees, by relevance or the latest activity first; a ticket whose exact number was
  * typed comes first. Where no ticket has all the words, unknown words are replaced by near spellings, and if there is
- * still none, tickets with some of the words are found. Throws `forbidden` for anyone but staff.
+ * still none, tickets with most of what the words say are found, where rare words say more. Throws `forbidden` for anyone but staff.
  */
 export async function searchTickets(
   ctx: Context,
@@ -73,30 +74,37 @@ async function search(ctx: Context, asked: SearchRequest): Promise<SearchPage> {
 
 /** Searches with other spellings, then for some of the words, where no ticket has all of them as typed. */
 async function searchLoosely(ctx: Context, asked: SearchRequest, typed: SearchQuery): Promise<SearchPage> {
-  const spellings = await correctSpellings(ctx.db, ctx.actor, typed.words)
+  const spellings = await correctSpellings(ctx.db, ctx.actor, typed)
   const looked =
     spellings.length > 0
       ? await buildSearchQuery(ctx.db, ctx.actor, asked.terms, groupCorrections(spellings))
       : typed
-  const readings: [MatchMode, string | null][] = [
-    ['corrected', spellings.length > 0 ? looked.query : null],
-    ['some', looked.anyQuery],
+  const readings: [MatchMode, () => Promise<PartialQuery | null>][] = [
+    ['corrected', async () => (spellings.length > 0 ? { query: looked.query ?? '', weighted: [] } : null)],
+    ['some', () => buildPartialQuery(ctx.db, looked)],
   ]
-  for (const [reading, query] of readings) {
-    if (query === null || (asked.cursor && asked.cursor.reading !== reading)) continue
-    const found = await find(ctx, asked, { ...looked, query })
+  for (const [reading, build] of readings) {
+    if (asked.cursor && asked.cursor.reading !== reading) continue
+    const partial = await build()
+    if (partial === null) continue
+    const found = await find(ctx, asked, { ...looked, query: partial.query }, partial.weighted)
     if (found.ids.length > 0) return toPage(ctx, asked, { looked, found, reading, first: null, spellings })
   }
   return emptyPage
 }
 
 /** Without words there is no relevance. */
-async function find(ctx: Context, asked: SearchRequest, looked: SearchQuery): Promise<RankedTickets> {
+async function find(
+  ctx: Context,
+  asked: SearchRequest,
+  looked: SearchQuery,
+  weighted: PartialQuery['weighted'] = [],
+): Promise<RankedTickets> {
   const { conditions, size, sort } = asked
   const after = asked.cursor?.after ?? null
   const wanted = { ...looked, conditions, size, after }
   const isRanked = after ? after.order === cursorOrders.rank : sort === 'relevance'
-  if (isRanked && looked.marks) return rankTickets(ctx, wanted, looked.marks.any)
+  if (isRanked && looked.marks) return rankTickets(ctx, wanted, { marks: looked.marks.any, weighted })
   if (after && isRanked) throw invalidCursor()
   const { ids, total } = await findTickets(ctx, wanted)
   const shown = ids.slice(0, size)

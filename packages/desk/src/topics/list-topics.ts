@@ -3,6 +3,7 @@ import { type Database, query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 import { activeTopics, type TopicViewer } from './active-topics.ts'
+import { loadAlsoCalled } from './also-called.ts'
 import { findDepartmentOf } from './find-department-of.ts'
 
 interface TopicRow {
@@ -15,6 +16,10 @@ interface TopicRow {
   disabledBecause: string | null
   isDefaultExpanded: boolean
   isNew: boolean
+}
+
+interface NamedRow extends TopicRow {
+  alsoCalled: string
 }
 
 /** Returns the tree of active topics that whoever acts may ask under, each level in its own order. */
@@ -42,19 +47,22 @@ async function readTree(db: Database, viewer: TopicViewer): Promise<TopicNode[]>
            is_default_expanded AS "isDefaultExpanded", is_new AS "isNew"
     FROM active ORDER BY position, name, id`,
   )
+  const alsoCalled = await loadAlsoCalled(db)
+  const named = rows.map((row) => ({ ...row, alsoCalled: alsoCalled(`${row.name} ${row.description}`) }))
   return childrenOf(
     null,
-    Map.groupBy(rows, (row) => row.parentId),
+    Map.groupBy(named, (row) => row.parentId),
   )
 }
 
-function childrenOf(parentId: string | null, byParent: Map<string | null, TopicRow[]>): TopicNode[] {
+function childrenOf(parentId: string | null, byParent: Map<string | null, NamedRow[]>): TopicNode[] {
   return (byParent.get(parentId) ?? []).map(
-    ({ id, alias, name, description, icon, disabledBecause, isDefaultExpanded, isNew }) => ({
+    ({ id, alias, name, description, icon, disabledBecause, isDefaultExpanded, isNew, alsoCalled }) => ({
       ...{ alias, name, description, icon, children: childrenOf(id, byParent) },
       ...(disabledBecause !== null && { disabledBecause }),
       ...(isDefaultExpanded && { isDefaultExpanded }),
       ...(isNew && { isNew }),
+      ...(alsoCalled !== '' && { alsoCalled }),
     }),
   )
 }

@@ -178,3 +178,12 @@ test('the list can be narrowed to the topics of a team', async () => {
   expect(items.map(({ name }) => name)).toEqual(['Fees'])
   expect(counts).toEqual({ active: 1, archived: 0 })
 })
+
+test('a topic says what else its words are called, by the editors’ synonyms', async () => {
+  await createTopic(ctx, input('Lost student card'))
+  const words = ['Student card', 'Smartcard']
+  await db.prisma.searchSynonym.create({ data: { words, plain: ['student card', 'smartcard'] } })
+  const topics = await listTopics(ctx)
+  expect(topics.find(({ name }) => name === 'Lost student card')?.alsoCalled).toBe('Student card, Smartcard')
+  expect(topics.filter(({ alsoCalled }) => alsoCalled !== undefined)).toHaveLength(1)
+})

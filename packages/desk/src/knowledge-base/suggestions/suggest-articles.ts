@@ -2,8 +2,9 @@ import { type ArticleSuggestion, limits, type SuggestArticles } from '@lodge/con
 import { type Database, json, query, sql } from '@lodge/database'
 import { articleAddress } from '../addresses.ts'
 import { type ReaderContext, readerOf } from '../reader.ts'
-import { expandSynonyms } from '../search/expand-synonyms.ts'
+
 import { type ArticleTerm, parseSearch } from '../search/parse-search.ts'
+import { widenTerms } from '../search/widen-terms.ts'
 import { oncePerGroup } from '../translations/one-of-each.ts'
 import { preferenceOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
@@ -34,7 +35,7 @@ export async function suggestArticles(
 ): Promise<{ items: ArticleSuggestion[] }> {
   const words = toWords(subject)
   if (words.length < 2) return { items: [] }
-  const terms = await expandSynonyms(ctx.db, parseSearch(withoutFillers(words, subject)))
+  const terms = await widenTerms(ctx.db, parseSearch(withoutFillers(words, subject)))
   if (terms.length === 0) return { items: [] }
   const rows = await rankForSubject(ctx, terms, topic)
   return { items: rows.map(({ path, ...row }) => ({ ...row, address: articleAddress(path, row.alias) })) }
