@@ -132,9 +132,16 @@ test('found tickets stand first, before what can be done and where one can go', 
 test('what was typed too fast for an answer is searched for, and no other ticket opened', async () => {
   find(() => new Promise(() => {}))
   const { user, router } = await opened()
-  await user.keyboard('reply{Enter}')
-  expect(router.state.location.pathname + router.state.location.search).toBe('/admin/search?q=reply')
+  await user.keyboard('repl{Enter}')
+  expect(router.state.location.pathname + router.state.location.search).toBe('/admin/search?q=repl')
   expect(ran).not.toHaveBeenCalled()
+})
+
+test('the exact name of a command or place needs no answer', async () => {
+  find(() => new Promise(() => {}))
+  const { user, router } = await opened()
+  await user.keyboard('my account{Enter}')
+  expect(router.state.location.pathname).toBe('/admin/my-account')
 })
 
 test('a found ticket opens while people are still searched for', async () => {

@@ -68,7 +68,7 @@ test('who manages canned responses goes to them too', async () => {
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
   expect(lines().slice(-10)).toEqual([
-    ...['Canned responses ', 'Roles ', 'Site ', 'E-mail templates ', 'Activity log ', 'Courses '],
+    ...['Roles ', 'Site ', 'E-mail templates ', 'Activity log ', 'Courses ', 'Import courses '],
     ...['SLA policies ', 'Business hours ', 'Deliveries ', 'Failed background jobs '],
   ])
 })

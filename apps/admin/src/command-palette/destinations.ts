@@ -7,17 +7,21 @@ import {
   ChartColumn,
   ClipboardList,
   FilePen,
+  FileUp,
   FolderTree,
   GraduationCap,
   Hash,
   History,
   Inbox,
   LayoutDashboard,
+  ListTodo,
   ListTree,
   type LucideIcon,
   MailOpen,
   MailWarning,
+  MessageCircleQuestion,
   MessageSquareQuote,
+  Replace,
   School,
   Search,
   Settings2,
@@ -43,6 +47,8 @@ export interface Destination {
   hint?: string
   /** Other words that people type for it. */
   keywords?: string
+  /** Other names of it, which count as much as its label; with commas between them. */
+  names?: string
   count?: number
 }
 
@@ -76,13 +82,19 @@ export function useDestinations(): Destination[] {
       label: t('app.titles.myAccount'),
       icon: UserCog,
       keywords: t('command-palette-keywords.account'),
+      names: t('command-palette-keywords.names.account'),
     },
-    { to: '/admin/knowledge-base', label: t('knowledge-base.title'), icon: BookOpen },
+    {
+      to: '/admin/knowledge-base',
+      label: t('knowledge-base.title'),
+      icon: BookOpen,
+      ...alsoCalled(t('command-palette-keywords.names.knowledgeBase')),
+    },
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
     ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
     ...(hasPermission(user, 'manage_form') ? [formsDestination()] : []),
-    ...(hasPermission(user, 'manage_user_account') ? [usersDestination()] : []),
+    ...(hasPermission(user, 'manage_user_account') ? [usersDestination(), importUsersDestination()] : []),
     ...(hasPermission(user, 'manage_knowledge_base') ? listKnowledgeBase() : []),
     ...(hasPermission(user, 'view_report') ? [ticketReportDestination()] : []),
     ...(hasPermission(user, 'view_report') ? [wallScreensDestination()] : []),
@@ -122,14 +134,42 @@ const listKnowledgeBase = (): Destination[] => [
     to: '/admin/knowledge-based-category',
     label: t('knowledge-base.categories.title'),
     icon: FolderTree,
+    hint: t('knowledge-base.title'),
+  },
+  {
+    to: '/admin/knowledge-based?list=work',
+    label: t('knowledge-base.tabs.work'),
+    icon: ListTodo,
+    hint: t('knowledge-base.title'),
+  },
+  {
+    to: '/admin/knowledge-based?list=synonyms',
+    label: t('knowledge-base.tabs.synonyms'),
+    icon: Replace,
+    hint: t('knowledge-base.title'),
+  },
+  {
+    to: '/admin/knowledge-based?list=answered',
+    label: t('deflection.title'),
+    icon: MessageCircleQuestion,
+    hint: t('knowledge-base.title'),
   },
 ]
+
+/** Other names, which are also words to find a place by. */
+const alsoCalled = (names: string) => ({ names, keywords: names })
 
 const usersDestination = (): Destination => ({
   to: '/admin/users',
   label: t('users.title'),
   icon: UserRound,
   keywords: t('command-palette-keywords.users'),
+})
+
+const importUsersDestination = (): Destination => ({
+  to: '/admin/import-users',
+  label: t('imports.title.users'),
+  icon: FileUp,
 })
 
 const cannedResponsesDestination = (): Destination => ({
@@ -160,18 +200,21 @@ const listSettings = (): readonly Destination[] => [
     icon: ShieldCheck,
     hint: t('search.palette.settings'),
     keywords: t('command-palette-keywords.roles'),
+    names: t('command-palette-keywords.names.roles'),
   },
   {
     to: '/admin/settings/site',
     label: t('site-settings.title'),
     icon: Settings2,
     hint: t('search.palette.settings'),
+    ...alsoCalled(t('command-palette-keywords.names.site')),
   },
   {
     to: '/admin/settings/email-templates',
     label: t('email-templates.title'),
     icon: MailOpen,
     hint: t('search.palette.settings'),
+    ...alsoCalled(t('command-palette-keywords.names.emailTemplates')),
   },
   {
     to: '/admin/settings/activity-log',
@@ -183,6 +226,12 @@ const listSettings = (): readonly Destination[] => [
     to: '/admin/settings/courses',
     label: t('courses.title'),
     icon: GraduationCap,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/import-courses',
+    label: t('imports.title.courses'),
+    icon: FileUp,
     hint: t('search.palette.settings'),
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMatches, matchesWords } from './match-words.ts'
+import { findMatches, isNamed, matchesWords } from './match-words.ts'
 
 test.each([
   ['Pass to team Library', 'lib', true],
@@ -8,6 +8,11 @@ test.each([
   ['Pass to team Library', 'lib exams', false],
   ['Renée Müller', 'renee mull', true],
   ['Act on #20001', '#200', true],
+  ['E-mail templates', 'email temp', true],
+  ['Time zone', 'timezone', true],
+  ['Log out', 'logout', true],
+  ['Timetable', 'time table', true],
+  ['Timetable', 'time fable', false],
   ['Anything', '', true],
   ['Anything', '...', true],
 ])('“%s” is found by “%s”: %s', (text, query, isFound) => {
@@ -29,4 +34,16 @@ test.each([
 
 test('a mark is never longer than its word', () => {
   expect(findMatches('Straße', 'strasse')).toEqual(matchesWords('Straße', 'strasse') ? [[0, 6]] : [])
+})
+
+test.each([
+  ['My account', 'my account', true],
+  ['My account', ' MY  Account', true],
+  ['E-mail templates', 'email template', true],
+  ['Roles', 'role', true],
+  ['Roles', 'rol', false],
+  ['Roles', '', false],
+  ['All tickets', 'tickets', false],
+])('“%s” is called “%s”: %s', (name, query, isCalledSo) => {
+  expect(isNamed(name, query)).toBe(isCalledSo)
 })

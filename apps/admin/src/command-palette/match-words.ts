@@ -1,10 +1,31 @@
 import { fold } from '@lodge/ui'
 
-/** Whether every word of `query` begins a word of `text`; case and accents make no difference. */
+/**
+ * Whether every word of `query` begins a word of `text`; case, accents and spaces or hyphens within a word make no
+ * difference.
+ */
 export function matchesWords(text: string, query: string): boolean {
   const words = splitWords(text)
-  return splitWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  const begins = (wanted: string) =>
+    words.some((word) => word.startsWith(wanted)) ||
+    words.some((word, index) => wanted.length > word.length && joinAt(words, index).startsWith(wanted))
+  const typed = splitWords(query)
+  return typed.every(
+    (wanted, index) =>
+      begins(wanted) || begins(joinAt(typed, index)) || (index > 0 && begins(joinAt(typed, index - 1))),
+  )
 }
+
+/** Whether `query` is the whole name, also with other spaces or hyphens, or one more or fewer than named. */
+export function isNamed(name: string, query: string): boolean {
+  const typed = squeeze(query)
+  return typed !== '' && squeeze(name) === typed
+}
+
+/** A word and the next as one. */
+const joinAt = (words: readonly string[], index: number) => words.slice(index, index + 2).join('')
+
+const squeeze = (text: string) => splitWords(text).join('').replace(/s$/, '')
 
 function splitWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}#]+/gu) ?? []

@@ -1,8 +1,9 @@
-import type { ArticleHit, PersonHit, SearchPage } from '@lodge/contracts'
+import { useSession } from '@lodge/client'
+import { type ArticleHit, type PersonHit, permissions, type SearchPage, superadmin } from '@lodge/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryCache, renderAdmin, serve } from '../testing/render-admin.tsx'
+import { hannah, queryCache, renderAdmin, serve } from '../testing/render-admin.tsx'
 import { buildTicketRow } from '../testing/ticket-row-factory.ts'
 import { useCommandPalette } from './palette-store.ts'
 import { useRecentTickets } from './recent-tickets.ts'
@@ -78,6 +79,25 @@ test('before anything is typed the tickets that were opened last stand first, bu
   expect(palette.getByRole('option', { name: /20002/ })).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{Enter}')
   expect(address()).toBe('/admin/tickets/20002/detail')
+})
+
+test.each([
+  ['my account', 'My account', '/admin/my-account'],
+  ['roles', 'Roles', '/admin/settings/roles'],
+  ['forms', 'Forms', '/admin/forms'],
+  ['templates', 'E-mail templates', '/admin/settings/email-templates'],
+  ['synonyms', 'Synonyms', '/admin/knowledge-based?list=synonyms'],
+  ['new ticket', 'New ticket', '/admin/tickets/create'],
+])('“%s” means the place or command of that name, before all tickets', async (typed, label, to) => {
+  const { user, palette, address } = await open()
+  act(() => useSession.setState({ authUser: { ...hannah, role: superadmin, permissions: [...permissions] } }))
+  await user.keyboard(typed)
+  expect(await palette.findByRole('option', { name: /Exam clash/ })).toBeVisible()
+  const [first] = palette.getAllByRole('option')
+  expect(first).toHaveAccessibleName(new RegExp(`^${label}`))
+  expect(first).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  expect(address()).toBe(to)
 })
 
 test('a ticket that changes while it is offered shows its new state', async () => {

@@ -31,6 +31,7 @@ const searchUrl = (q: string) => `/admin/search?q=${encodeURIComponent(q)}`
 
 /** What stands first in the list, and is meant until the arrows are used. */
 export function firstItemValue({
+  named,
   recent,
   tickets,
   articles,
@@ -39,7 +40,10 @@ export function firstItemValue({
   people,
   q,
 }: PaletteItems): string {
+  const [exact] = named.actions
+  if (named.places[0]) return named.places[0].to
   const [action] = actions
+  if (exact?.actions[0]) return `${exact.source}-${exact.actions[0].id}`
   if (recent[0]) return `ticket-${recent[0].number}`
   if (tickets[0]) return `ticket-${tickets[0].row.number}`
   if (action?.actions[0]) return `${action.source}-${action.actions[0].id}`
@@ -49,12 +53,16 @@ export function firstItemValue({
   return q === '' ? '' : 'search'
 }
 
-/** Everything that was found, by kind: tickets, what can be done, where one can go, people. */
+/** Everything that was found: what is called exactly so, then by kind: tickets, what can be done, where one can go, people. */
 export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) {
-  const { q, recent, articles, actions, places, people, isSearching, error } = items
+  const { q, named, recent, articles, actions, places, people, isSearching, error } = items
   const showsTickets = q !== '' && (kind === 'all' || kind === 'tickets')
   return (
     <>
+      {named.places.length > 0 && <PlaceGroup places={named.places} q={q} onGo={onGo} />}
+      {named.actions.map((group) => (
+        <ActionGroup key={`named-${group.source}`} group={group} q={q} onRun={onRun} />
+      ))}
       {recent.length > 0 && (
         <CommandGroup heading={t('search.palette.groups.recent')}>
           {recent.map((row) => (
@@ -67,7 +75,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
       {actions.map((group) => (
         <ActionGroup key={group.source} group={group} q={q} onRun={onRun} />
       ))}
-      {places.length > 0 && <PlaceGroup items={items} onGo={onGo} />}
+      {places.length > 0 && <PlaceGroup places={places} q={q} onGo={onGo} />}
       {articles.length > 0 && <ArticleGroup items={items} onGo={onGo} />}
       {people.length > 0 && <PeopleGroup items={items} onGo={onGo} />}
       {showsTickets && (
@@ -131,7 +139,9 @@ function ActionGroup({ group: { source, heading, actions }, q, onRun }: ActionGr
   )
 }
 
-function PlaceGroup({ items: { places, q }, onGo }: GroupProps) {
+type PlaceGroupProps = Pick<PaletteItems, 'places' | 'q'> & Pick<PaletteGroupsProps, 'onGo'>
+
+function PlaceGroup({ places, q, onGo }: PlaceGroupProps) {
   return (
     <CommandGroup heading={t('search.palette.groups.places')}>
       {places.map(({ to, label, icon: Icon, hint, count }) => (

@@ -6,7 +6,7 @@ import { staffSearchQuery } from '../knowledge-base/reading/queries.ts'
 import { peopleQuery, topHitsQuery } from '../search/queries.ts'
 import { describeCorrections } from '../search/search-help.tsx'
 import { type Destination, useDestinations } from './destinations.ts'
-import { matchesWords } from './match-words.ts'
+import { isNamed, matchesWords } from './match-words.ts'
 import { useRecentTickets } from './recent-tickets.ts'
 import { useCreateActions } from './use-create-actions.ts'
 import { type PaletteAction, useActionRegistry } from './use-palette-actions.ts'
@@ -23,6 +23,8 @@ interface ActionGroup {
 /** All that the palette shows for what was typed. */
 export interface PaletteItems {
   q: string
+  /** Places and actions that are called exactly so; they come before everything else. */
+  named: { actions: readonly ActionGroup[]; places: readonly Destination[] }
   recent: readonly TicketRow[]
   tickets: readonly SearchHit[]
   total: SearchPage['total']
@@ -61,10 +63,13 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
     ...staffSearchQuery(settled, limit.articles),
     enabled: asksArticles && settled === q,
   })
-  const places = useDestinations().filter(({ label, hint = '', keywords = '' }) =>
-    matchesWords(`${label} ${hint} ${keywords}`, q),
-  )
-  const actions = useMatchingActions(q, limit.actions)
+  const places = useDestinations()
+    .filter(({ label, hint = '', keywords = '' }) => matchesWords(`${label} ${hint} ${keywords}`, q))
+    // A name says more than the other words for it.
+    .toSorted((one, other) => Number(matchesWords(other.label, q)) - Number(matchesWords(one.label, q)))
+  const actions = useMatchingActions(q)
+  const isCalledSo = (item: { label: string; names?: string }) =>
+    [item.label, ...(item.names?.split(', ') ?? [])].some((name) => isNamed(name, q))
   const { pathname } = useLocation()
   const rows = useRecentTickets((state) => state.rows).filter(
     ({ number }) => !pathname.endsWith(`/${number}/detail`),
@@ -73,10 +78,14 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
   // Whoever types "business hours" wants the place, not tickets with one of the words.
   const answer = isAnswered && !found.data?.isPartialMatch ? found.data : undefined
   const items = {
+    named: {
+      actions: shows('actions') ? narrowGroups(actions, isCalledSo, limit.actions) : [],
+      places: shows('places') ? places.filter(isCalledSo).slice(0, limit.places) : [],
+    },
     recent: q === '' && shows('tickets') ? rows : [],
     tickets: asksTickets ? (answer?.items ?? []) : [],
-    actions: shows('actions') ? actions : [],
-    places: shows('places') ? places.slice(0, limit.places) : [],
+    actions: shows('actions') ? narrowGroups(actions, (each) => !isCalledSo(each), limit.actions) : [],
+    places: shows('places') ? places.filter((place) => !isCalledSo(place)).slice(0, limit.places) : [],
     articles: asksArticles && isAnswered ? (read.data?.items ?? []) : [],
     people: asksPeople && isAnswered ? (known.data?.items ?? []).slice(0, limit.people) : [],
   }
@@ -106,18 +115,30 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
       items.articles.length +
       items.places.length +
       items.people.length +
-      items.actions.reduce((sum, group) => sum + group.actions.length, 0),
+      items.named.places.length +
+      [...items.named.actions, ...items.actions].reduce((sum, group) => sum + group.actions.length, 0),
   }
 }
 
 /** What the screen offers, then what every screen does. */
-function useMatchingActions(q: string, limit: number): ActionGroup[] {
+function useMatchingActions(q: string): ActionGroup[] {
   const offered = useActionRegistry((state) => state.offered)
   const groups = { ...offered, everywhere: useCreateActions() }
   return Object.entries(groups).flatMap(([source, { heading, actions }]) => {
     const matching = actions.filter(({ label, keywords = '', isMinor }) =>
       q === '' ? !isMinor : matchesWords(`${label} ${keywords}`, q),
     )
-    return matching.length > 0 ? [{ source, heading, actions: matching.slice(0, limit) }] : []
+    return matching.length > 0 ? [{ source, heading, actions: matching }] : []
+  })
+}
+
+function narrowGroups(
+  groups: readonly ActionGroup[],
+  isWanted: (action: PaletteAction) => boolean,
+  limit: number,
+): ActionGroup[] {
+  return groups.flatMap((group) => {
+    const actions = group.actions.filter(isWanted).slice(0, limit)
+    return actions.length > 0 ? [{ ...group, actions }] : []
   })
 }

@@ -22,8 +22,9 @@ export function usePalette(onDone: () => void) {
   }
   const handleEnter = (event: KeyboardEvent) => {
     const to = document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.dataset.to
-    // Tickets stand first: once there are any, nothing comes before them.
-    const isFirstSure = !items.isSearching || items.tickets.length > 0
+    // What is called exactly so stands first, then tickets: once there are any, nothing comes before them.
+    const hasNamed = items.named.places.length + items.named.actions.length > 0
+    const isFirstSure = !items.isSearching || items.tickets.length > 0 || hasNamed
     if (!isFirstSure && moved === null && items.q !== '' && kind === 'all') {
       // Typed faster than answered: what was meant is not what happens to stand first.
       event.preventDefault()

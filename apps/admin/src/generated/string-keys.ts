@@ -310,6 +310,12 @@ export interface StringKeys {
   'command-palette-keywords.roles': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
+  'command-palette-keywords.snooze': Record<never, never>
+  'command-palette-keywords.names.account': Record<never, never>
+  'command-palette-keywords.names.knowledgeBase': Record<never, never>
+  'command-palette-keywords.names.emailTemplates': Record<never, never>
+  'command-palette-keywords.names.site': Record<never, never>
+  'command-palette-keywords.names.roles': Record<never, never>
   'courses.title': Record<never, never>
   'courses.text': Record<never, never>
   'courses.create': Record<never, never>

@@ -1,7 +1,8 @@
 import { useSite } from '@lodge/client'
 import { SetStatus } from '@lodge/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { useActionRegistry } from '../../command-palette/use-palette-actions.ts'
 import { sendError, serve } from '../../testing/render-admin.tsx'
 import { readOnly, showTicket } from '../../testing/show-ticket.tsx'
 import { buildTicket } from '../../testing/ticket-factory.ts'
@@ -81,4 +82,14 @@ test('a snoozed ticket says until when, and its time can be changed or taken awa
   await user.click(await screen.findByRole('menuitem', { name: 'No time set' }))
   await waitFor(() => expect(screen.queryByText(/^until/)).toBeNull())
   expect(sent()).toEqual([{ status: 'on_hold', until: null }])
+})
+
+test('the command palette snoozes too', async () => {
+  const { sent } = show({ can: { ...can, changeStatus: ['pending', 'resolved'] } })
+  await waitFor(() => expect(useActionRegistry.getState().offered.snooze?.actions).toHaveLength(1))
+  const [snooze] = useActionRegistry.getState().offered.snooze?.actions ?? []
+  expect(snooze?.label).toBe('Pending until…')
+  act(() => snooze?.run())
+  expect(await screen.findByRole('dialog', { name: 'Pending until' })).toBeVisible()
+  expect(sent()).toEqual([])
 })

@@ -11,7 +11,9 @@ import {
   StatusBadge,
   StatusIcon,
 } from '@lodge/ui'
+import { AlarmClock } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { usePaletteActions } from '../../command-palette/use-palette-actions.ts'
 import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../../t.ts'
 import { useSetStatus } from '../commands.ts'
@@ -30,6 +32,17 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
     (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && canSnooze(value)),
   )
   const isDisabled = choices.length === 0
+  usePaletteActions('snooze', {
+    heading: t('search.palette.acts.on', { number: ticket.number }),
+    actions: choices.filter(canSnooze).map((status) => ({
+      id: status,
+      label: t('ticket-property.snooze.until', { status: t(`ui.status.staff.${status}`) }),
+      icon: AlarmClock,
+      keywords: t('command-palette-keywords.snooze'),
+      isMinor: true,
+      run: () => setSnoozeStatus(status),
+    })),
+  })
   const shortcut = useShortcut('status', () => setIsOpen(true), { isDisabled })
   return (
     <div className="flex min-w-0 flex-col items-start">
