@@ -30,6 +30,12 @@ export function requesterVisibleTo(actor: Actor): Sql {
   return sql`EXISTS (SELECT FROM ticket WHERE ticket.requester_id = person.id AND ${visibleTo(actor)})`
 }
 
+/** Returns the condition on `tag` for the tags of tickets that the actor sees: a tag can say what a ticket is about. */
+export function tagVisibleTo(actor: Actor): Sql {
+  if (visibleTeams(actor) === 'all') return sql`TRUE`
+  return sql`EXISTS (SELECT FROM ticket WHERE ticket.tags @> ARRAY[tag.name] AND ${visibleTo(actor)})`
+}
+
 /** Returns the condition on `person` and `role` for the agents who see a team's tickets: `canSee` for many at once. */
 export function staffWhoSee(teamId: Sql): Sql {
   return sql`(person.archived_at IS NULL

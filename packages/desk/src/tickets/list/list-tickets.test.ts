@@ -26,6 +26,7 @@ import {
   aTicket,
   aTopic,
 } from '../../testing/index.ts'
+import { changeTags } from '../properties/change-tags.ts'
 import { countTickets } from './count-tickets.ts'
 import { listMyTickets } from './list-my-tickets.ts'
 import { listTickets } from './list-tickets.ts'
@@ -217,9 +218,9 @@ test.each([
   await aTopic(db, { team, name: 'Printing' })
   await aDepartment(db, { name: 'School of Law' })
   await aCourse(db, { code: `LAW1${field}` })
-  await aTicket(db, { team, requester: await aStudent(db, { name: 'Oluwaseun Bello' }) })
-  await db.prisma.tag.createMany({ data: { name: 'laptop', createdAt: after(0) }, skipDuplicates: true })
+  const { number } = await aTicket(db, { team, requester: await aStudent(db, { name: 'Oluwaseun Bello' }) })
   const ctx = actingAs(db, await anAgent(db, { name: 'Ingrid Solberg', teams: [team] }))
+  await changeTags(ctx, { number, add: ['laptop'], remove: [] })
 
   const { items } = await suggestFilterValues(ctx, { field, text: name.slice(1, 5).toLowerCase() })
   expect(items.map((item) => item.name)).toContainEqual(expect.stringContaining(name))

@@ -14,6 +14,7 @@ import { type Actor, describeText, refusal, suggestLanguages } from '@lodge/doma
 import type { Context } from '../../context.ts'
 import { containing } from '../../like-patterns.ts'
 import { deskStrings } from '../../strings.ts'
+import { tagVisibleTo } from '../../visibility.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
@@ -24,12 +25,12 @@ interface ValueSource {
 }
 
 /**
- * Teams, topics, departments, courses, tags and agents are known to all staff; a requester only to those who may see
- * them.
+ * Teams, topics, departments, courses and agents are known to all staff; a requester only to those who may see them,
+ * and a tag to those who see a ticket that has it.
  */
 function valueSourceFor(field: Exclude<NamedFilterField, TextProperty>, actor: Actor): ValueSource {
   if (field === 'tag') {
-    const tags = sql`SELECT name AS alias, name, name AS words FROM tag`
+    const tags = sql`SELECT name AS alias, name, name AS words FROM tag WHERE ${tagVisibleTo(actor)}`
     return { offered: tags, named: tags }
   }
   const { table, name, words, among = sql`TRUE`, isOffered, visibleTo } = propertyReferences[field]

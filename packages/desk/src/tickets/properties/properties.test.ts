@@ -9,12 +9,14 @@ import {
   anAgent,
   anSlaPolicy,
   aStudent,
+  aSupervisor,
   aTeam,
   aTicket,
   aTopic,
   eventsOf,
 } from '../../testing/index.ts'
 import { suggestCourses } from '../../topics/suggest-courses.ts'
+import { suggestFilterValues } from '../list/suggest-filter-values.ts'
 import { loadFormAnswersPush } from '../live/load-ticket-pushes.ts'
 import { changeTags } from './change-tags.ts'
 import { getTicketForm } from './get-ticket-form.ts'
@@ -159,6 +161,21 @@ describe('tags', () => {
     expect(await suggestTags(ctx, { text: 'acommodation' })).toEqual(['accommodation'])
     expect(await suggestTags(ctx, { text: '_' })).toEqual([])
     expect((await suggestTags(ctx, { text: '' })).length).toBeGreaterThan(0)
+  })
+
+  test('are suggested from tickets that the agent sees alone', async () => {
+    const secret = await aTicket(db, { team: await aTeam(db) })
+    await changeTags(actingAs(db, await aSupervisor(db)), {
+      ...{ number: secret.number, add: ['zz-harassment'], remove: [] },
+    })
+    expect(await suggestTags(actingAs(db, await aSupervisor(db)), { text: 'zz' })).toEqual(['zz-harassment'])
+    for (const text of ['zz', 'zz-harasment', ''])
+      expect(await suggestTags(ctx, { text }), text).not.toContain('zz-harassment')
+    for (const asked of [{ text: 'zz' }, { values: 'zz-harassment' }])
+      expect(await suggestFilterValues(ctx, { field: 'tag', ...asked })).toEqual({ items: [] })
+    const { number } = await aTicket(db, { team })
+    await changeTags(ctx, { number, add: ['zz-harassment'], remove: [] })
+    expect(await suggestTags(ctx, { text: 'zz' })).toEqual(['zz-harassment'])
   })
 })
 
