@@ -1,5 +1,5 @@
 -- Returns the two words that a word may be written as, such as "time" and "table": both are known, or too short to be
--- kept as known. Whether both say something is for the caller to judge.
+-- kept as known. The caller leaves out those that say nothing.
 CREATE OR REPLACE FUNCTION search_halves(given text)
  RETURNS TABLE (first text, second text)
  LANGUAGE sql

@@ -88,7 +88,7 @@ async function findTitles(q: string): Promise<string[]> {
 const findTickets = (q: string) =>
   searchTickets(actingAs(db, supervisor, now), SearchTickets.parse({ q, size: 3 }))
 
-test('of fifty questions in whole sentences at least 45 have the right answer among the first three', async () => {
+test('of fifty questions in whole sentences at least 48 have the right answer among the first three', async () => {
   const missed: string[] = []
   for (const [q, right] of askedOfArticles) {
     const titles = await findTitles(q)
@@ -100,7 +100,7 @@ test('of fifty questions in whole sentences at least 45 have the right answer am
     if (!subjects.some((subject) => right.test(subject))) missed.push(`${q}: ${subjects.join(' | ')}`)
   }
   expect(askedOfArticles.length + askedOfTickets.length).toBe(50)
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2)
 })
 
 test('a sentence finds few tickets, and says nothing of a contraction', async () => {
