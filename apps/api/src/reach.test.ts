@@ -25,7 +25,10 @@ afterAll(() => server.close())
 
 /** Routes of permissions that no move tries, and why nothing can be seen or become of anybody by them. */
 const harmless: Partial<Record<Permission, readonly string[]>> = {
-  manage_user_account: ['cancelUserImport'],
+  // One's own address, and the letters in which one's own file is read.
+  manage_user_account: [
+    ...['cancelUserImport', 'setUserImportEncoding', 'requestEmailChange', 'confirmEmailChange'],
+  ],
   manage_canned_response: ['updateCannedResponse', 'archiveCannedResponse'],
   // Forms say what is asked; who sees a ticket follows from its team alone.
   manage_form: ['createForm', 'updateForm', 'archiveForm', 'publishForm', 'duplicateForm'],
@@ -36,6 +39,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     ...['archiveArticleCategory', 'moveArticleCategory', 'createSearchSynonym', 'updateSearchSynonym'],
     'deleteSearchSynonym',
     'compareTranslation',
+    'replaceArticleLinks',
   ],
   // They change or end what is their maker's own.
   view_report: [

@@ -9,6 +9,7 @@ import { applyRecordsChanged } from './touched-lists.ts'
 
 /** Each query that lists, offers or names records, and of which kinds. */
 const offers: Record<string, RecordKindName[]> = {
+  'knowledge-base': ['article', 'article-category'],
   'team-records': ['team', 'user', 'department', 'business-hours', 'topic'],
   'team-hours': ['business-hours'],
   'team-hours-impact': ['business-hours', 'sla-policy'],
@@ -57,6 +58,7 @@ const offerNone = [
   ...['saved-view-counts', 'tickets', 'related-tickets', 'team-recalculations', 'search', 'deliveries'],
   ...[
     'sessions',
+    'proof',
     'account',
     'activity',
     'bulk-reply-preview',

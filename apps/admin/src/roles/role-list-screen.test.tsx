@@ -28,7 +28,7 @@ test('the matrix says what each role allows, who has it and how many', async () 
   expect(screen.getByRole('link', { name: 'Front desk' })).toHaveAttribute('href', '/admin/settings/roles/3')
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('download')
   const reports = screen.getByRole('row', { name: /^Reports/ })
-  expect(within(reports).getByRole('rowheader')).toHaveTextContent(/See the figures/)
+  expect(within(reports).getByRole('rowheader')).toHaveTextContent(/See reports/)
   expect(
     within(reports)
       .getAllByRole('cell')

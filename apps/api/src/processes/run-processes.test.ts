@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { limits } from '@lodge/contracts'
 import { findFreePort } from '@lodge/database/server'
 import { rooms } from '@lodge/desk'
 import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
@@ -120,7 +121,8 @@ test('clients that poll keep their sessions over ever new connections, and hear 
 test('the parts of an upload may come to different processes', async () => {
   const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   const browser = await signInToPortal(server, student)
-  const lines = ['%PDF-1.7\n', ...Array.from({ length: 7 }, (_, place) => `part ${place}\n`)]
+  const part = (start: string) => start.padEnd(limits.leastUploadPart, ' ')
+  const lines = [part('%PDF-1.7\n'), ...Array.from({ length: 7 }, (_, place) => part(`part ${place}\n`))]
   const whole = Buffer.from(lines.join(''))
   const asked = Buffer.from(JSON.stringify({ name: 'plan.pdf', size: whole.length }))
   const upload = await send(browser, 'POST', '/api/uploads', 'application/json', asked)

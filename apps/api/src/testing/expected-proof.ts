@@ -48,6 +48,7 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   inviteUser: 'nothing',
   uploadUserImport: 'nothing',
   checkUserImport: 'nothing',
+  setUserImportEncoding: 'nothing',
   runUserImport: 'recent proof',
   cancelUserImport: 'nothing',
   createRole: 'recent proof',

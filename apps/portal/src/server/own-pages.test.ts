@@ -70,7 +70,7 @@ test('a confirmation that is opened again, and a form, are there too', async () 
   const submitted = await openPage('/tickets/submitted/7', amara, {
     read: { myTicket: async () => answered },
   })
-  const form = await openPage('/tickets/new/library-card', amara, {
+  const form = await openPage('/tickets/new/exam-timetable', amara, {
     read: { topic: async () => buildTopicForm([]) },
   })
 

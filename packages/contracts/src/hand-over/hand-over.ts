@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits, maxInteger } from '../limits.ts'
 import { Permission } from '../permissions.ts'
-import { RoleParams } from '../roles/roles.ts'
 import { Alias, NamedRef } from '../shared.ts'
 
 /** Who gets the open tickets: one agent, the team without an assignee, or its members, those with the fewest first. */
@@ -37,7 +36,7 @@ export const PreviewHandOver = z.discriminatedUnion('change', [
   z.object({ change: z.literal('members'), team: Alias, members: z.array(Alias).max(500) }),
   z.object({
     change: z.literal('role'),
-    id: RoleParams.shape.id,
+    id: z.number().int().positive().max(maxInteger),
     permissions: z.array(Permission),
   }),
 ])

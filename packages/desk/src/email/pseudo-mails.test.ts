@@ -36,7 +36,7 @@ const dueAt = '2026-11-24T15:00:00.000Z'
 // What the mails carry besides their own words.
 const carried = [
   /https?:\S+/g,
-  /\w{3} \d+\/\d+\/\d+, \d+:\d\d [ap]m|\d+:\d\d [ap]m/g,
+  /\w{3} \d+\/\d+\/\d+ \d+:\d\d:\d\d[ap]m|\d+:\d\d [ap]m/g,
   /plan\.pdf \(402 KB\)/g,
   /Amara Okonkwo|Callum Fraser|Grace Adeyemi/g,
   /University of Marlow|Marlow|Accommodation|Library/g,

@@ -52,6 +52,6 @@ function nearest(assigneeId: Sql, teamId: Sql, exceptId: Sql): Sql {
         SELECT person.id, CASE WHEN role.name = ${superadmin} THEN 5 ELSE 4 END
         FROM role JOIN person ON person.role_id = role.id
         WHERE person.archived_at IS NULL AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions))
-      ) AS hearer WHERE id IS DISTINCT FROM ${exceptId}
-    ) AS hearer WHERE place = first`
+      ) AS hearer WHERE id IS DISTINCT FROM ${exceptId} OR place = 1
+    ) AS hearer WHERE place = first AND id IS DISTINCT FROM ${exceptId}`
 }

@@ -77,6 +77,7 @@ const classGroups = {
   object: [{ object: ['contain', 'cover', 'fill', 'none', 'scale-down'] }],
   float: [{ float: ['left', 'right', 'none'] }],
   align: [{ align: ['top', 'middle', 'bottom', 'baseline'] }],
+  'list-style': [{ list: ['none', 'disc', 'decimal'] }],
   break: [{ break: ['normal', 'words', 'all', 'keep'] }],
   wrap: [{ wrap: ['normal', 'anywhere', 'break-word'] }],
   'break-inside': [{ 'break-inside': ['auto', 'avoid'] }],

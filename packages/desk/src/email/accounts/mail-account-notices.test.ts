@@ -58,7 +58,7 @@ test.each<[AccountField, string]>([
   await mailAccountChange(fixture.ctx, event)
 
   expect(sent()).toMatchObject([{ to: expect.stringContaining(fixture.agent.email), subject }])
-  expect(fixture.server.mails[0]?.text).toMatch(/ on \w{3} \d+\/\d+\/\d{4}, \d+:\d\d [ap]m/)
+  expect(fixture.server.mails[0]?.text).toMatch(/ on \w{3} \d+\/\d+\/\d{4} \d+:\d\d:\d\d[ap]m/)
   expect(fixture.server.mails[0]?.text).toContain('If this was not you')
 })
 
