@@ -130,7 +130,7 @@ const patience = { timeout: 60_000, interval: 200 }
 
 /** As many as the relay publishes at once. */
 const roundSize = 500
-/** Decision 0046: so many mails a killed worker may send again. */
+/** So many mails a killed worker may send again (docs/engineering.md). */
 const mailsAtOnce = 20
 const consumers = ['activity', 'email', 'realtime', 'sla'] as const satisfies ProcessName[]
 const handledOnce = {

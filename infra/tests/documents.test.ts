@@ -24,11 +24,27 @@ describe.each(documents)('$path', ({ path, text }) => {
 })
 
 test('the index of decisions lists each of them once', () => {
-  const listed = linksIn(read('docs/decisions/README.md'))
+  const listed = linksIn(read('docs/decisions/README.md')).filter((link) => /^\d/.test(link))
   const files = globSync('docs/decisions/0*.md', { cwd: root }).map((path) => path.replace(/.*\//, ''))
 
   expect(listed).toEqual(files.toSorted())
 })
+
+describe.each(documents.filter(({ path }) => path.startsWith('docs/decisions/0')))(
+  '$path',
+  ({ path, text }) => {
+    test('says number, status and date, and what led to what', () => {
+      const number = path.replace(/^.*\/(\d{4})-.*$/, '$1')
+      const parts = [...text.matchAll(/^\*\*([^*]+)\*\*/gm)].map(([, part]) => part)
+
+      expect(text).toMatch(new RegExp(`^# ${number} \\S.*\\n\\n(Accepted|Replaced) · \\d+ [A-Z]\\w+ \\d{4}`))
+      expect(parts).toEqual(expect.arrayContaining(['Context.', 'Decision.']))
+      expect(['Context.', 'Decision.', 'Alternatives.', 'Consequences.']).toEqual(
+        expect.arrayContaining(parts),
+      )
+    })
+  },
+)
 
 test('the README links every document at the root of docs, and how to contribute', () => {
   const linked = linksIn(read('README.md'))
