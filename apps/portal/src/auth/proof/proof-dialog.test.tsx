@@ -18,6 +18,7 @@ const session = {
 const account = {
   ...{ name: 'Amara Okafor', email: 'amara@marlow.example', timezone: null, language: null, courses: [] },
   department: { alias: 'computing', name: 'School of Computing' },
+  isDepartmentFixed: false,
   ...{ siteTimezone: 'Europe/London', languages: ['en'], deletionRequestedAt: null },
   notifications: {
     mail: { answered: true, waiting: true, resolved: true, rating: true },
