@@ -72,7 +72,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
   await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
   const tags = (page: Page) => page.getByRole('list', { name: 'Tags' })
 
-  await test.step('tags are typed, suggested and taken off', async () => {
+  await test.step('tags are typed and taken off', async () => {
     await agentPage.getByRole('button', { name: 'Add a tag' }).click()
     await agentPage.keyboard.type(tag.toUpperCase())
     await agentPage.keyboard.press('Enter')
@@ -82,8 +82,8 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await colleaguePage.getByRole('button', { name: `Remove the tag ${tag}` }).click()
     await expect(tags(agentPage)).toHaveCount(0)
     await agentPage.getByRole('button', { name: 'Add a tag' }).click()
-    await agentPage.keyboard.type(tag.slice(0, 9))
-    await agentPage.getByRole('option', { name: tag, exact: true }).click()
+    await agentPage.keyboard.type(tag)
+    await agentPage.keyboard.press('Enter')
     await agentPage.keyboard.press('Escape')
     await expect(tags(colleaguePage)).toContainText(tag)
   })

@@ -34,6 +34,9 @@ test('what is sent while the connection breaks stays on the screen, and arrives 
 
   const [number = 0] = numbers
   await studentPage.goto(`/tickets/${number}/detail`)
+  // Without the app a reply is sent by the page's own form.
+  await studentPage.keyboard.press('Shift')
+  await expect(studentPage.locator('#app-missing')).toHaveCount(0)
   await signInStaff(agentPage, 'samir.haddad@marlow.example', '/admin/dashboard')
   for (const { device, size } of sizes)
     await test.step(`a reply of either side on ${device}`, async () => {

@@ -57,7 +57,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/conversation/ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 168,
+    budget: 169,
   },
   {
     page: 'New ticket',
@@ -65,7 +65,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/ask/new-ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 190,
+    budget: 191,
   },
   {
     page: 'My tickets',
@@ -73,7 +73,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/list/my-tickets-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 177,
+    budget: 178,
   },
   {
     page: 'Sign-in',
@@ -81,15 +81,15 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/auth/sign-in-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 185,
+    budget: 187,
   },
-  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 260 },
+  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 263 },
   {
     page: 'Ticket list',
     app: 'admin',
     screen: 'src/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 281,
+    budget: 285,
   },
 ]
 
