@@ -9,6 +9,7 @@ import {
   signInNewStudent,
   signInStaff,
   signInStudent,
+  startApp,
 } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket, readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
@@ -66,6 +67,7 @@ test('what is wrong with a new ticket is said at its field, and what was typed s
     const large = info.outputPath('lecture.pdf')
     writeFileSync(large, '%PDF-1.7')
     truncateSync(large, 50 * 1024 * 1024)
+    await startApp(page)
     await page.getByLabel('Choose files').setInputFiles(large)
     await expect(fileOf(page, 'lecture.pdf')).toContainText('Larger than 10 MB. Choose a smaller file.')
     await expectInputKept(page)

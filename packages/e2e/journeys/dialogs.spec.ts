@@ -4,7 +4,7 @@ import { chooseFromSubmenu } from '../src/browser/choose-from-submenu.ts'
 import { expectDialogToKeepFocus } from '../src/browser/dialog-focus.ts'
 import { insertTickets } from '../src/database-fixtures.ts'
 import { findFilesWithDialogs } from '../src/dialog-sources.ts'
-import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInNewStudent, signInStaff, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { roomTopic } from '../src/tickets/create-room-ticket.ts'
 
@@ -216,6 +216,7 @@ test('the dialog of the portal takes the focus, keeps it and gives it back', asy
   await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
   await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
   const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
+  await startApp(page)
   await page.locator('input[type="file"]').setInputFiles(empty)
   const send = page.getByRole('button', { name: 'Send question' })
   await expectDialogToKeepFocus(page, 'sending without a file', createdBy(send), send)

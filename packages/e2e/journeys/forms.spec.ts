@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { query } from '../src/database.ts'
-import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInNewStudent, signInStaff, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
@@ -97,6 +97,7 @@ const photo = {
 async function addPhoto(page: Page): Promise<void> {
   const field = page.getByRole('group', { name: photo.label })
   const chooser = field.locator('input[type=file]')
+  await startApp(page)
   await chooser.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('3 chairs') })
   await expect(field.getByText('This kind of file is not accepted.')).toBeVisible()
   await field.getByRole('button', { name: 'Remove list.txt' }).click()

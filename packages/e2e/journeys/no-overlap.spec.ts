@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
 import { insertTickets } from '../src/database-fixtures.ts'
-import { chooseTreeNode, createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { chooseTreeNode, createStudent, signInNewStudent, signInStaff, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
@@ -68,6 +68,7 @@ test('a long file name keeps its extension on a phone, and its link is large eno
   await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
   const name = 'a photograph of the projector in the second row.txt'
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from('No picture.') }
+  await startApp(page)
   await page.locator('input[type="file"]').setInputFiles(file)
   await page.getByRole('button', { name: 'Send question' }).click()
   await page.goto(`/tickets/${await readSubmittedNumber(page)}/detail`)

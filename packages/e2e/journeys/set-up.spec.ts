@@ -1,7 +1,6 @@
 import { findFreePort } from '@lodge/database/server'
 import type { Page } from '@playwright/test'
 import { readMailTo, waitForCode, waitForMail } from '../src/mail.ts'
-import { chooseTreeNode } from '../src/people.ts'
 import { type Product, startProduct } from '../src/product.ts'
 import { type RunRecord, readRunRecord } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import type { Page, Route } from '@playwright/test'
-import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInNewStudent, signInStaff, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
@@ -61,6 +61,7 @@ async function fillIn(page: Page): Promise<string> {
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
   await page.getByLabel('Describe the problem').fill('<style>*{display:none}</style> The socket is broken.')
+  await startApp(page)
   return subject
 }
 
@@ -106,6 +107,8 @@ async function expectBarePicture(page: Page): Promise<void> {
   await expect(preview).toBeVisible()
   await expect(preview).toHaveAttribute('width', '64')
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
+  // Without the app the link opens the file itself.
+  await startApp(page)
   await link.click()
   const large = page.getByRole('dialog', { name: 'socket.jpg' }).getByRole('img')
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)

@@ -45,6 +45,12 @@ export async function completeProfile(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
+/** Has the app take the place of the page that the server has rendered. What is pressed or chosen meanwhile may go to either. */
+export async function startApp(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('#app-missing')).toHaveCount(0)
+}
+
 /** Chooses a node of a tree selector by searching for it. */
 export async function chooseTreeNode(page: Page, field: string, label: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(label)
