@@ -1,3 +1,4 @@
+import type { CodeRequested } from '@lodge/contracts'
 import { beginPage, type PageBeginning } from '@lodge/ui'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { providePageForms, type RefusedForm } from './page-forms.ts'
@@ -8,6 +9,8 @@ export interface PageData {
   page: PageBeginning
   /** The form that was sent to this page and refused. */
   refused?: RefusedForm | null
+  /** The sign-in code that this browser has asked for without the app. */
+  codeRequested?: CodeRequested | null
 }
 
 const elementId = 'page-data'
@@ -34,5 +37,6 @@ export function takePageData(cache: QueryClient): void {
   const data: PageData = JSON.parse(text)
   seedQueries(cache, data)
   beginPage(data.page)
-  providePageForms({ token: null, refused: data.refused ?? null })
+  const { refused = null, codeRequested = null } = data
+  providePageForms({ token: null, refused, codeRequested })
 }

@@ -1,3 +1,4 @@
+import type { CodeRequested } from '@lodge/contracts'
 import { provideState } from '@lodge/ui'
 import { create } from 'zustand'
 
@@ -14,9 +15,11 @@ interface PageForms {
   /** Shows that a form comes from a page of ours; only pages of the server's have it, as the app sends none. */
   token: string | null
   refused: RefusedForm | null
+  /** The sign-in code that a form of this browser has asked for. */
+  codeRequested: CodeRequested | null
 }
 
-const usePageForms = create<PageForms>()(() => ({ token: null, refused: null }))
+const usePageForms = create<PageForms>()(() => ({ token: null, refused: null, codeRequested: null }))
 
 /** Gives a page what its forms need before anything of it is drawn. */
 export function providePageForms(forms: PageForms): void {
@@ -36,4 +39,9 @@ export function forgetRefusedForm(): void {
 /** Returns the token of a form that may be sent before the app is there. */
 export function useFormToken(): string | null {
   return usePageForms(({ token }) => token)
+}
+
+/** Returns the sign-in code that was asked for before the app was there; null where none was. */
+export function codeRequestedByForm(): CodeRequested | null {
+  return usePageForms.getState().codeRequested
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { readMailTo, waitForCode } from '../src/mail.ts'
-import { createStudent, signInStudent } from '../src/people.ts'
+import { createStudent, signInStudent, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
@@ -118,6 +118,22 @@ test('a question that is begun before its app is there keeps every word', async 
   await letGo()
 
   await expect(page.getByRole('heading', { level: 1, name: 'We have your question' })).toBeVisible()
+})
+
+test('a code that was asked for before the app is there is taken by it', async ({ page }) => {
+  const student = createStudent()
+  const letGo = await holdScripts(page)
+  await page.goto('/auth/sign-in')
+  await page.getByLabel('University e-mail address').fill(student.email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await letGo()
+  await startApp(page)
+
+  await expect(page.getByText(student.email)).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await waitForCode(student.email))
+
+  await expect(page.getByRole('heading', { name: 'Your name and department' })).toBeVisible()
 })
 
 /** Has the app's code wait until it is let go, as on a bad network. */

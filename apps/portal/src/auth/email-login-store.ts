@@ -1,6 +1,7 @@
 import { browserStorage, readStored, writeStored } from '@lodge/client'
 import { CodeRequested } from '@lodge/contracts'
 import { create } from 'zustand'
+import { codeRequestedByForm } from '../page-forms.ts'
 
 const key = 'lodge.emailLogin'
 const storage = browserStorage('sessionStorage')
@@ -17,7 +18,7 @@ interface EmailLogin {
 
 /** The e-mail login (specification, section 3), kept for this tab so that the countdown survives a reload. */
 export const useEmailLogin = create<EmailLogin>()((set) => ({
-  ...stored(),
+  ...begin(),
   codeSent: ({ email, resendAllowedAt }) => {
     writeStored(storage, key, { email, resendAllowedAt })
     set({ email, resendAllowedAt })
@@ -28,7 +29,9 @@ export const useEmailLogin = create<EmailLogin>()((set) => ({
   },
 }))
 
-function stored() {
-  const known = CodeRequested.safeParse(readStored(storage, key))
+function begin(): CodeRequested | { email: null; resendAllowedAt: null } {
+  const byForm = codeRequestedByForm()
+  if (byForm) writeStored(storage, key, byForm)
+  const known = CodeRequested.safeParse(byForm ?? readStored(storage, key))
   return known.success ? known.data : { email: null, resendAllowedAt: null }
 }

@@ -33,7 +33,8 @@ export const renderPage: RenderPage = async (request) => {
   const plan = await planPage(request)
   if ('location' in plan) return plan
   if (plan.data === null) return emptyPage(request, plan)
-  return renderBody(request, plan, { ...plan.data, refused: describeRefusal(request) })
+  const codeRequested = plan.isPersonal ? request.codeRequested : null
+  return renderBody(request, plan, { ...plan.data, refused: describeRefusal(request), codeRequested })
 }
 
 function emptyPage(request: PageRequest, plan: PagePlan): RenderedPage {
@@ -64,14 +65,17 @@ function withoutLoaders(routes: RouteObject[]): RouteObject[] {
 }
 
 /** From here to the rendered page no other request gets its turn. */
-function provideStores(request: PageRequest, plan: PagePlan, { page, refused = null }: PageData): void {
-  const { init, codeRequested, formToken } = request
+function provideStores(
+  { init, formToken }: PageRequest,
+  plan: PagePlan,
+  { page, refused = null, codeRequested = null }: PageData,
+): void {
   useSite.getState().initialised(init)
   provideState(useSite, useSite.getState())
   provideState(useSession, { frontendUser: init.user, sessionEnd: init.session_ended ?? null })
   provideState(useCookieConsent, { cookieAcceptance: null })
   provideState(useEmailLogin, codeRequested ?? { email: null, resendAllowedAt: null })
-  providePageForms({ token: plan.isWhole && plan.isPersonal ? formToken() : null, refused })
+  providePageForms({ token: plan.isWhole && plan.isPersonal ? formToken() : null, refused, codeRequested })
   provideTimeZone(init.timezone)
   refreshNow()
   beginPage(page)
