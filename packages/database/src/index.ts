@@ -30,3 +30,4 @@ export { openSnapshot, readThroughCursor, type Snapshot } from './streaming/open
 export { type TimeLimits, timeLimits } from './time-limits.ts'
 export type { Models } from './transactions/models-within.ts'
 export { type Transaction, transact } from './transactions/transact.ts'
+export { transactAsOne } from './transactions/transact-as-one.ts'

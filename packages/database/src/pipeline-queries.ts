@@ -1,7 +1,8 @@
 import type { Database } from './client.ts'
 import { inOnePacket } from './in-one-packet.ts'
 
-const pipelined = new WeakSet<Database['pool']>()
+/** The pools whose queries go over one connection. */
+export const pipelined = new WeakSet<Database['pool']>()
 
 /**
  * Runs `work` with a database whose concurrent queries go to Postgres together, over one connection that answers them

@@ -29,6 +29,9 @@ const failedBefore = '25P02'
 
 const defaultTimeoutMs = 15_000
 
+/** Of databases that are one transaction, by their models. */
+export const wholeTransactions = new WeakMap<object, Transaction>()
+
 /**
  * Runs `work` in one transaction and returns its result; nothing stays when it throws. SQL goes through `query`, models
  * through Prisma, both on the same connection, and what `work` asks for at the same time goes to Postgres together. A
@@ -41,7 +44,9 @@ export async function transact<Result>(
   work: (tx: Transaction) => Promise<Result>,
   { timeoutMs = defaultTimeoutMs, tries = maxTries, isSnapshot = false } = {},
 ): Promise<Result> {
+  const whole = wholeTransactions.get(db.prisma)
   try {
+    if (whole) return await transactWithin(whole, work)
     return await transactOnce(db, work, { timeoutMs, isSnapshot })
   } catch (error) {
     const codes = errorCodes(error)
@@ -112,6 +117,29 @@ function toTransaction(models: object, begun: RunningTransaction): Transaction {
 
 function isTransaction(models: object): models is Transaction {
   return running.has(models)
+}
+
+let savepoints = 0
+
+/** Does as a transaction of its own would within another one. */
+async function transactWithin<Result>(
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { failures } = requireRunning(tx)
+  savepoints += 1
+  const savepoint = `nested_${savepoints}`
+  const failedHere = failures.length
+  sendWithin(tx, { text: `SAVEPOINT ${savepoint}` })
+  try {
+    const result = await work(tx)
+    await queryWithin(tx, { text: `RELEASE SAVEPOINT ${savepoint}` })
+    return result
+  } catch (error) {
+    await queryWithin(tx, { text: `ROLLBACK TO SAVEPOINT ${savepoint}` }).catch(() => {})
+    const [first] = failures.splice(failedHere)
+    throw first !== undefined && errorCodes(error).has(failedBefore) ? first : error
+  }
 }
 
 /** Returns the connection of a transaction. Throws once the transaction is over. */

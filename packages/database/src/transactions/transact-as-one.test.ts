@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type Database } from '../client.ts'
+import { pipelineQueries } from '../pipeline-queries.ts'
+import { query, send } from '../query.ts'
+import { sql } from '../sql.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { transact } from './transact.ts'
+import { transactAsOne } from './transact-as-one.ts'
+
+let db: TestDatabase
+/** The same database with one connection alone: what asks for a second one waits for ever. */
+let narrow: Database
+beforeAll(async () => {
+  db = await createTestDatabase()
+  narrow = createDatabase(db.url, { maxConnections: 1 })
+})
+beforeEach(() => db.prisma.tag.deleteMany())
+afterAll(async () => {
+  await narrow.close()
+  await db.drop()
+})
+
+const insert = (name: string) => sql`INSERT INTO tag (name, created_at) VALUES (${name}, now())`
+const named = (name: string) => ({ data: { name, createdAt: new Date() } })
+const namesIn = async (database: Database) =>
+  (await query<{ name: string }>(database, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
+
+test('transactions, models, queries and pipelines of a database that is one transaction stay together', async () => {
+  const seen = await transactAsOne(narrow, async (one) => {
+    await transact(one, async (tx) => query(tx, insert('first')))
+    await one.prisma.tag.create(named('second'))
+    await query(one, insert('third'))
+    expect(await namesIn(db)).toEqual([])
+    const counted = await transact(one, (tx) => tx.tag.count())
+    return { counted, names: await pipelineQueries(one, namesIn) }
+  })
+
+  expect(seen).toEqual({ counted: 3, names: ['first', 'second', 'third'] })
+  expect(await namesIn(db)).toEqual(['first', 'second', 'third'])
+})
+
+test('nothing stays of any of them when the whole fails', async () => {
+  const failing = transactAsOne(narrow, async (one) => {
+    await transact(one, async (tx) => query(tx, insert('first')))
+    await one.prisma.tag.create(named('second'))
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+
+  expect(await namesIn(db)).toEqual([])
+})
+
+test('a transaction within that fails takes back its own alone, and the next one may do it otherwise', async () => {
+  const caught = await transactAsOne(narrow, async (one) => {
+    await query(one, insert('before'))
+    const twice = transact(one, async (tx) => {
+      await tx.tag.create(named('taken back'))
+      await query(tx, insert('before'))
+    })
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    const unheard = transact(one, async (tx) => {
+      send(tx, insert('before'))
+      return tx.tag.count()
+    })
+    await expect(unheard).rejects.toMatchObject({ code: '23505' })
+    const byModel = transact(one, async (tx) => tx.tag.create(named('before')))
+    await expect(byModel).rejects.toMatchObject({ code: 'P2002' })
+    await transact(one, async (tx) => {
+      await query(tx, insert('after'))
+      await transact(one, async (within) => within.tag.create(named('within')))
+    })
+    return namesIn(one)
+  })
+
+  expect(caught).toEqual(['after', 'before', 'within'])
+  expect(await namesIn(db)).toEqual(['after', 'before', 'within'])
+})
