@@ -1,8 +1,9 @@
-import { ErrorEnvelope, type RouteContract } from '@lodge/contracts'
+import { ErrorEnvelope, type RouteContract, takesIdempotencyKey } from '@lodge/contracts'
 import { type Context, JsonBytes } from '@lodge/desk'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { countedAs } from './counted-routes.ts'
+import { idempotencyKeyOf, sendOnce } from './idempotency/idempotency-key.ts'
 import { answerCompression } from './plugins/compression.ts'
 import { checkedBytes } from './plugins/serializer.ts'
 import { contextOf } from './sessions/guard.ts'
@@ -56,6 +57,7 @@ export function serve<const Contract extends RouteContract>(
   const route: LooseHandler = { handle: handler }
   const { method, path, area, permission, needsProof, status } = contract
   const hourly = countedAs(contract, config)
+  const takesKey = takesIdempotencyKey(contract)
   app.route({
     method,
     url: path,
@@ -70,17 +72,31 @@ export function serve<const Contract extends RouteContract>(
     },
     // A request without a body is told every missing field, like one with an empty body; a body of null is wrong.
     preValidation: async (request) => {
+      if (takesKey) idempotencyKeyOf(request)
       if (contract.body && request.body === undefined) request.body = {}
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const answer = await route.handle(contextOf(request), { params, query, body, request, reply })
+      const call = { params, query, body, request, reply }
+      const ctx = contextOf(request)
+      const key = takesKey ? idempotencyKeyOf(request) : null
+      if (key !== null)
+        return sendOnce(contract, key, { ctx, request, reply }, async (once) =>
+          textOf(contract, reply, await route.handle(once, call)),
+        )
+      const answer = await route.handle(ctx, call)
       reply.code(status)
       if (answer instanceof JsonBytes)
         return reply.type('application/json; charset=utf-8').send(checkedBytes(contract.response, answer))
       return reply.send(status === 204 ? undefined : answer)
     },
   })
+}
+
+/** Returns an answer as it is sent, stripped to the contract; null where that is empty. */
+function textOf({ status, response }: RouteContract, reply: FastifyReply, answer: unknown) {
+  if (answer instanceof JsonBytes) return checkedBytes(response, answer)
+  return status === 204 ? null : reply.serializeInput(answer, String(status))
 }
 
 function schemaOf({ path, params, query, body, status, response }: RouteContract) {

@@ -53,6 +53,10 @@ export const limits = {
   leastUploadPart: 64 * kilobyte,
   fileNameLength: 120,
   unusedFileHours: 24,
+  /** How long a repeat gets the answer that was lost. */
+  idempotencyKeyHours: 24,
+  /** How long a client takes the same request for a repeat of one whose answer was lost. */
+  lostAnswerMinutes: 60,
   /** Width times height. Decoding takes about ten bytes of memory for each, and twice that for a HEIC. */
   picturePixels: 50_000_000,
   heicPixels: 25_000_000,

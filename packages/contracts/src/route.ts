@@ -3,6 +3,14 @@ import type { Permission } from './permissions.ts'
 
 export type RouteArea = 'portal' | 'admin' | 'either' | 'anyone'
 
+/**
+ * Why a change takes no idempotency key: it changes nothing (`reads`), finds done what it asks for when it comes again
+ * (`repeats`), has a `submissionId` (`submission`), is about a file that is gone after a day where nobody uses it
+ * (`upload`), is sent or answers a secret, of which nothing is kept (`secret`), or has its effect outside of Postgres,
+ * where a repeat finds it done (`elsewhere`).
+ */
+export type KeylessBecause = 'reads' | 'repeats' | 'submission' | 'upload' | 'secret' | 'elsewhere'
+
 export interface RouteContract {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** In Fastify's notation: `/api/tickets/:number`. */
@@ -11,6 +19,10 @@ export interface RouteContract {
   permission?: Permission | 'superadmin'
   /** Whether it needs a proof of the last minutes that it is still the person who signed in (decision 57). */
   needsProof?: true
+  /** Why it takes no idempotency key; every other change by somebody signed in takes one (decision 72). */
+  keyless?: KeylessBecause
+  /** Whether its answer holds a secret: it is not kept, so a repeat is told only that it is done. */
+  answersOnce?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -21,5 +33,14 @@ export interface RouteContract {
 
 /** Keeps a route's literal types, by which server and client are typed. */
 export const route = <const Contract extends RouteContract>(contract: Contract) => contract
+
+/** The header with a UUID under which a change happens once. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** Returns whether a route takes an idempotency key: all that somebody signed in changes, unless it says why not. */
+export function takesIdempotencyKey({ method, area, keyless }: RouteContract): boolean {
+  return method !== 'GET' && area !== 'anyone' && keyless === undefined
+}
+
 export const noContent = z.null()
 export { listOf } from './shared.ts'

@@ -51,7 +51,13 @@ import { wallRoutes } from './wall/routes.ts'
 import { webPushRoutes } from './web-push/routes.ts'
 
 export { peopleRoutes } from './people/routes.ts'
-export type { RouteArea, RouteContract } from './route.ts'
+export {
+  idempotencyKeyHeader,
+  type KeylessBecause,
+  type RouteArea,
+  type RouteContract,
+  takesIdempotencyKey,
+} from './route.ts'
 
 /** Every HTTP route with all that crosses it: the API serves by it and the client calls by it. */
 export const routes = {

@@ -12,6 +12,7 @@ import {
   keepActivityMonths,
   publishScheduledArticles,
   requestDueReports,
+  sweepIdempotentRequests,
   sweepImports,
   sweepPushSubscriptions,
   sweepSearchLog,
@@ -46,6 +47,7 @@ export const schedule = {
   removeOldUploads: { everyMs: hourMs, run: (ctx) => sweepUploads(ctx, ctx.files) },
   // Looks through the whole store, and finds something only after a process has died.
   removeStrayFiles: { everyMs: dayMs, run: (ctx) => sweepStrayFiles(ctx, ctx.files) },
+  removeOldIdempotentRequests: { everyMs: hourMs, run: sweepIdempotentRequests },
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
   sweepImports: { everyMs: hourMs, run: sweepImports },
   forgetAddresses: { everyMs: hourMs, run: forgetAddresses },

@@ -49,11 +49,12 @@ export function callRoute(
   url: string,
   body?: unknown,
   contentType = 'application/json',
+  more: Record<string, string> = {},
 ) {
   const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-  const headers = { ...(payload !== undefined && { 'content-type': contentType }) }
+  const headers = { ...(payload !== undefined && { 'content-type': contentType }), ...more }
   if (method === 'GET') return browser.get(url)
-  if (method === 'DELETE') return browser.delete(url)
+  if (method === 'DELETE') return browser.delete(url, headers)
   return method === 'PUT' ? browser.put(url, payload, headers) : browser.post(url, payload, headers)
 }
 

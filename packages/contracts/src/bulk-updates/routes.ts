@@ -29,6 +29,7 @@ export const bulkUpdatesRoutes = {
     method: 'POST',
     path: '/api/backend/bulk-reply-preview',
     area: 'admin',
+    keyless: 'reads',
     body: PreviewBulkReply,
     status: 200,
     response: BulkReplyPreview,

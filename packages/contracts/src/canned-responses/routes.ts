@@ -76,6 +76,7 @@ export const cannedResponsesRoutes = {
     method: 'POST',
     path: '/api/backend/canned-response-preview',
     area: 'admin',
+    keyless: 'reads',
     permission: 'manage_canned_response',
     body: PreviewCannedResponse,
     status: 200,

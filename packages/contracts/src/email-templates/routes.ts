@@ -41,6 +41,7 @@ export const emailTemplatesRoutes = {
     ...one,
     path: `${path}/:code/preview`,
     method: 'POST',
+    keyless: 'reads',
     body: DraftEmail,
     status: 200,
     response: EmailPreview,

@@ -14,6 +14,7 @@ export const failedJobsRoutes = {
   retryFailedJob: route({
     ...access,
     method: 'POST',
+    keyless: 'elsewhere',
     path: '/api/backend/failed-jobs/:queue/:id/retry',
     params: FailedJobParams,
     status: 204,
@@ -22,6 +23,7 @@ export const failedJobsRoutes = {
   discardFailedJob: route({
     ...access,
     method: 'POST',
+    keyless: 'elsewhere',
     path: '/api/backend/failed-jobs/:queue/:id/discard',
     params: FailedJobParams,
     status: 204,

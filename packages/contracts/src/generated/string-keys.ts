@@ -22,6 +22,9 @@ export interface StringKeys {
   'errors.too_many_requests': { count: number; unit: string }
   'errors.hourly_limit_reached': { minutes: number; what: string }
   'errors.too_many_subscriptions': { max: string | number }
+  'errors.sent_otherwise': Record<never, never>
+  'errors.already_done': Record<never, never>
+  'errors.idempotency_key_invalid': Record<never, never>
   'errors.changed_by_someone_else': Record<never, never>
   'errors.unavailable': Record<never, never>
   'errors.not_set_up': Record<never, never>

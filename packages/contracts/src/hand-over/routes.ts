@@ -6,6 +6,7 @@ export const handOverRoutes = {
     method: 'POST',
     path: '/api/backend/hand-over-previews',
     area: 'admin',
+    keyless: 'reads',
     body: PreviewHandOver,
     status: 200,
     response: HandOverPreview,

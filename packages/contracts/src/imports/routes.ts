@@ -11,7 +11,7 @@ function importRoutesAt<const Path extends string>(path: Path, permission: Permi
   return {
     list: route({ ...access, method: 'GET', path, status: 200, response: listOf(ImportRow) }),
     /** Takes the file as multipart. */
-    upload: route({ ...access, method: 'POST', path, status: 201, response: ImportView }),
+    upload: route({ ...access, method: 'POST', keyless: 'upload', path, status: 201, response: ImportView }),
     one: route({ ...one, method: 'GET', path: `${path}/:id`, status: 200, response: ImportView }),
     /** Reads the file anew, in another encoding. */
     encoding: route({

@@ -12,6 +12,8 @@ export const errorStatus = {
   too_many_code_tries: 422,
   code_from_other_browser: 409,
   unknown_topic: 422,
+  /** Under the same key, or as the same submission. */
+  sent_otherwise: 422,
   not_found: 404,
   ticket_deleted: 410,
   setup_link_invalid: 410,
@@ -36,6 +38,8 @@ export const errorStatus = {
   status_not_allowed: 409,
   file_in_use: 409,
   edit_conflict: 409,
+  /** Its answer was a secret, which is said once. */
+  already_done: 409,
   still_in_use: 409,
   file_too_large: 413,
   payload_too_large: 413,

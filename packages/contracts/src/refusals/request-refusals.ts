@@ -24,6 +24,9 @@ export const requestRefusals = {
   /** `what` is one of `hourlyLimits`. */
   hourly_limit_reached: { code: 'too_many_requests', params: { what: 'text', minutes: 'number' } },
   too_many_subscriptions: { code: 'too_many_requests', params: { max: 'number' } },
+  idempotency_key_invalid: { code: 'invalid_input' },
+  sent_otherwise: { code: 'sent_otherwise' },
+  already_done: { code: 'already_done' },
   changed_by_someone_else: { code: 'edit_conflict' },
   unavailable: { code: 'unavailable' },
   not_set_up: { code: 'unavailable' },

@@ -52,6 +52,7 @@ export const savedViewsRoutes = {
     method: 'PUT',
     path: '/api/backend/saved-view-order',
     area: 'admin',
+    keyless: 'repeats',
     body: ReorderSavedViews,
     status: 200,
     response: listOf(SavedView),

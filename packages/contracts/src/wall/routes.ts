@@ -23,11 +23,13 @@ export const wallRoutes = {
   }),
   createWallScreen: route({
     ...{ ...byReader, method: 'POST', path: screensPath, needsProof: true, status: 201 },
+    answersOnce: true,
     body: CreateWallScreen,
     response: NewWallScreen,
   }),
   revokeWallScreen: route({
     ...{ ...byReader, method: 'DELETE', path: `${screensPath}/:id`, status: 204 },
+    keyless: 'elsewhere',
     params: WallScreenParams,
     response: noContent,
   }),

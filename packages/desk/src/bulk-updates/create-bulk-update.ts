@@ -4,33 +4,38 @@ import { refusal, refusalAt } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
+import { assertSameSubmission, submissionHash } from '../tickets/submissions.ts'
 import { findBulkUpdate } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
 import { validateBulkUpdate } from './validate-bulk-update.ts'
 
 /** Starts an update of the tickets that the agent sees now, in the background; each is checked again in its turn. */
-export async function createBulkUpdate(
-  ctx: Context,
-  { change, tickets, submissionId }: CreateBulkUpdate,
-): Promise<BulkUpdateView> {
+export async function createBulkUpdate(ctx: Context, input: CreateBulkUpdate): Promise<BulkUpdateView> {
   const agent = requireStaff(ctx)
+  const { change, tickets, submissionId } = input
   const chosen = await selectBulkTickets(ctx, tickets)
   const id = submissionId ?? uuidv7()
   await transaction(ctx, async (tx) => {
     await validateBulkUpdate(tx, ctx, change)
-    const created = { id, personId: agent.id, change, total: 0, createdAt: ctx.now() }
+    const hash = submissionHash.bulkUpdate(input)
+    const created = { id, personId: agent.id, change, submissionHash: hash, total: 0, createdAt: ctx.now() }
     const { count } = await tx.bulkUpdate.createMany({ data: created, skipDuplicates: true })
-    if (count === 0) await assertOwnSubmission(tx, id, agent.id)
+    if (count === 0) await assertOwnSubmission(tx, { id, hash }, agent.id)
     else await storeTickets(tx, { id, change }, chosen)
   })
   return getBulkUpdate(ctx, id)
 }
 
 /** Returns only for the actor's own repeated submission, which gets the update that it started. */
-async function assertOwnSubmission(tx: Transaction, id: string, personId: string): Promise<void> {
-  const own = await tx.bulkUpdate.count({ where: { id, personId } })
-  if (own === 0) throw refusalAt('submissionId', 'already_submitted')
+async function assertOwnSubmission(
+  tx: Transaction,
+  { id, hash }: { id: string; hash: string },
+  personId: string,
+): Promise<void> {
+  const own = await tx.bulkUpdate.findFirst({ where: { id, personId }, select: { submissionHash: true } })
+  if (!own) throw refusalAt('submissionId', 'already_submitted')
+  assertSameSubmission(own.submissionHash, hash)
 }
 
 /** Returns an update that was just created. */

@@ -22,7 +22,7 @@ export async function replyInBulk(
   const { html, unfilled } = fillPlaceholders(written, await loadPlaceholderValues(tx, ctx, ticket.number))
   if (unfilled.length > 0)
     throw refusal('placeholders_without_value', { placeholders: unfilled.map((name) => `{{${name}}}`) })
-  const reply = { html, visibility, thenStatus, submissionId, attachments: [] }
+  const reply = { html, visibility, thenStatus, submissionId, submissionHash: null, attachments: [] }
   const ground = await readForReply(tx, ctx, ticket.number, reply)
   await writeReply(tx, ctx, ticket, { ...reply, ground, keepsDraft: true })
 }

@@ -97,6 +97,7 @@ async function aTracedUser() {
   })
   await logEverything()
   await leaveRows(id, asked.id, email)
+  await leaveAnswers(id, user)
   return { id, user, ticket: asked }
 }
 
@@ -138,6 +139,23 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
   await db.prisma.importedRecord.create({ data: { recordId: id, importId: list.id } })
 }
 
+/** As they are kept of what the person asked for, and of what others asked for about them. */
+async function leaveAnswers(id: string, { alias, name }: { alias: string; name: string }): Promise<void> {
+  const rows = { route: 'POST /api/backend/user-records', contentHash: 'x', createdAt: noon }
+  const answers = [
+    null,
+    JSON.stringify({ name }),
+    JSON.stringify({ alias }),
+    JSON.stringify({ externalId: 'ZV-1' }),
+  ]
+  await db.prisma.idempotentRequest.createMany({
+    data: answers.map((answer) => ({
+      ...rows,
+      ...{ key: randomUUID(), answer, personId: answer === null ? id : manager.id },
+    })),
+  })
+}
+
 test('after it nothing names the person but what people wrote', async () => {
   const { id, user, ticket } = await aTracedUser()
   const called = [
@@ -166,7 +184,9 @@ test('after it nothing names the person but what people wrote', async () => {
   const { draft, notification, ticketWatcher, secondFactor, recoveryCode, teamMember } = db.prisma
   const left = [draft.count(of), notification.count(of), ticketWatcher.count(of), teamMember.count(of)]
   const secrets = [secondFactor.count(of), recoveryCode.count(of), db.prisma.invitation.count(of)]
-  expect(await Promise.all([...left, ...secrets])).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(await Promise.all([...left, ...secrets, db.prisma.idempotentRequest.count()])).toEqual([
+    0, 0, 0, 0, 0, 0, 0, 0,
+  ])
   const states = await db.prisma.emailDelivery.findMany({ where: { recipient: anonymous.email } })
   expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'skipped', 'skipped'])
 

@@ -30,6 +30,7 @@ export async function forgetOwnThings(tx: Transaction, personId: string): Promis
   await tx.reportSubscription.deleteMany(own)
   await tx.savedView.deleteMany({ where: { ownerId: personId, teamId: null } })
   await tx.importedRecord.deleteMany({ where: { recordId: personId } })
+  await tx.idempotentRequest.deleteMany(own)
 }
 
 /**
@@ -57,7 +58,7 @@ export async function forgetAnswerFiles(tx: Transaction, personId: string): Prom
 /** Forgets the person's addresses where they stand alone; mails to them that were not sent are never sent. */
 export async function forgetAddressesOf(
   tx: Transaction,
-  { emails, names, externalId }: FormerNames,
+  { alias, emails, names, externalId }: FormerNames,
   person: AnonymousPerson,
 ): Promise<void> {
   await tx.signIn.deleteMany({ where: { email: { in: emails } } })
@@ -75,6 +76,7 @@ export async function forgetAddressesOf(
     WHERE recipient = ANY(${emails}::citext[])`,
   )
   const called = [...emails, ...names].map((word) => word.toLowerCase())
+  await forgetAnswers(tx, [...called, alias, ...(externalId === null ? [] : [externalId.toLowerCase()])])
   await query(
     tx,
     sql`
@@ -89,6 +91,16 @@ export async function forgetAddressesOf(
     sql`
     UPDATE import SET samples = '[]'
     WHERE EXISTS (SELECT FROM unnest(${texts(called)}) AS word WHERE strpos(lower(samples::text), word) > 0)`,
+  )
+}
+
+/** Deletes the kept answers that name the person. A repeat of such a request is carried out, or finds that it cannot be. */
+async function forgetAnswers(tx: Transaction, words: readonly string[]): Promise<void> {
+  await query(
+    tx,
+    sql`
+    DELETE FROM idempotent_request
+    WHERE EXISTS (SELECT FROM unnest(${texts(words)}) AS word WHERE strpos(lower(answer), word) > 0)`,
   )
 }
 

@@ -23,6 +23,7 @@ export const askingRoutes = {
     method: 'POST',
     path: '/api/knowledge-base/suggestions/:draftId',
     area: 'portal',
+    keyless: 'repeats',
     params: NewTicketDraftParams,
     body: RecordSuggestions,
     status: 204,

@@ -22,6 +22,7 @@ export const ticketsRoutes = {
     method: 'PUT',
     path: '/api/backend/tickets/:number/status',
     area: 'admin',
+    keyless: 'repeats',
     params: TicketParams,
     body: SetStatus,
     status: 200,

@@ -14,6 +14,7 @@ export const onBehalfRoutes = {
     method: 'POST',
     path: '/api/backend/tickets',
     area: 'admin',
+    keyless: 'submission',
     body: CreateTicketOnBehalf,
     status: 201,
     response: TicketCreatedOnBehalf,

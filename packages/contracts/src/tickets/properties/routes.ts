@@ -20,6 +20,7 @@ interface SetPropertyRoute<Key extends SettableProperty> {
   method: 'PUT'
   path: `/api/backend/tickets/:number/${Key}`
   area: 'admin'
+  keyless?: 'repeats'
   params: typeof TicketParams
   body: SetPropertyBody<Key>
   status: 200
@@ -33,6 +34,8 @@ export const setPropertyRoutes = Object.fromEntries(
       method: 'PUT',
       path: `/api/backend/tickets/:number/${key}`,
       area: 'admin',
+      // Whoever gives a ticket away may not see it when they ask again.
+      ...(key !== 'team' && { keyless: 'repeats' }),
       params: TicketParams,
       body: setPropertyBodies[key],
       status: 200,
@@ -55,6 +58,7 @@ export const ticketPropertiesRoutes = {
     method: 'PUT',
     path: '/api/backend/tickets/:number/tags',
     area: 'admin',
+    keyless: 'repeats',
     params: TicketParams,
     body: ChangeTags,
     status: 200,
@@ -72,6 +76,7 @@ export const ticketPropertiesRoutes = {
     method: 'PUT',
     path: '/api/backend/tickets/:number/form-answers',
     area: 'admin',
+    keyless: 'repeats',
     params: TicketParams,
     body: SetFormAnswers,
     status: 200,

@@ -4,6 +4,7 @@ import { personIdOf, refusal, refusalAt, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { type PreparedStatusChange, prepareStatusChange } from '../change-status.ts'
+import { assertSameSubmission } from '../submissions.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 import type { ComposedReply } from './compose-reply.ts'
 
@@ -12,6 +13,8 @@ interface NewMessage extends ComposedReply {
   side: 'requester' | 'staff'
   attachments: readonly string[]
   submissionId: string
+  /** Of what the author sent; null where they did not send it themself. */
+  submissionHash: string | null
   thenStatus: TicketStatus | null
   /** The status that the message leads to; null leaves it as it is. */
   to: TicketStatus | null
@@ -50,7 +53,8 @@ export async function addMessage(
   return message.id
 }
 
-interface MessageToInsert extends Pick<NewMessage, 'side' | 'visibility' | 'body' | 'html' | 'submissionId'> {
+interface MessageToInsert
+  extends Pick<NewMessage, 'side' | 'visibility' | 'body' | 'html' | 'submissionId' | 'submissionHash'> {
   id: string
   ticketId: string
   authorId: string
@@ -70,14 +74,15 @@ function insertMessage(
     keepsDraft,
   }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): void {
-  const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
+  const { id, ticketId, authorId, side, visibility, body, html, createdAt } = message
   send(
     tx,
     sql`
     WITH said AS (
-      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, submission_id, created_at)
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, submission_id, submission_hash,
+                           created_at)
       VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html},
-              ${submissionId}, ${createdAt})
+              ${message.submissionId}, ${message.submissionHash}, ${createdAt})
     ), sent AS (
       DELETE FROM draft WHERE person_id = ${authorId} AND ticket_id = ${ticketId}
                           AND visibility = ${visibility} AND NOT ${keepsDraft}
@@ -99,6 +104,7 @@ interface SubmittedMessage {
   id: string
   ticketId: string
   authorId: string
+  hash: string | null
 }
 
 /** Returns the message that this submission has created already, if it is a repeat. */
@@ -109,16 +115,22 @@ export async function findSubmittedMessage(
   const [message] = await query<SubmittedMessage>(
     tx,
     sql`
-    SELECT id, ticket_id AS "ticketId", author_id AS "authorId" FROM message
+    SELECT id, ticket_id AS "ticketId", author_id AS "authorId", submission_hash AS hash FROM message
     WHERE submission_id = ${submissionId}`,
   )
   return message ?? null
 }
 
-/** Returns the id of a submitted message; throws for one that is elsewhere, or somebody else's. */
-export function idOfSubmitted(message: SubmittedMessage, ctx: Context, ticket: TouchedTicket): string {
-  if (message.ticketId === ticket.id && message.authorId === personIdOf(ctx.actor)) return message.id
-  throw refusalAt('submissionId', 'already_submitted')
+/** Returns the id of a submitted message; throws for one that is elsewhere, somebody else's, or says something else. */
+export function idOfSubmitted(
+  message: SubmittedMessage,
+  ctx: Context,
+  { ticket, hash }: { ticket: TouchedTicket; hash: string },
+): string {
+  const isOwn = message.ticketId === ticket.id && message.authorId === personIdOf(ctx.actor)
+  if (!isOwn) throw refusalAt('submissionId', 'already_submitted')
+  assertSameSubmission(message.hash, hash)
+  return message.id
 }
 
 function requireAuthor(ctx: Context): string {

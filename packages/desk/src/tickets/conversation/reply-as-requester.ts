@@ -3,6 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { authorize, canReplyAsRequester, isClosedForGood, refusal, statusAfterMessage } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { submissionHash } from '../submissions.ts'
 import { lockTicket } from '../touch-ticket.ts'
 import { addMessage, findSubmittedMessage, idOfSubmitted } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
@@ -28,13 +29,15 @@ async function addRequesterReply(tx: Transaction, ctx: Context, number: number, 
     findSubmittedMessage(tx, answer.submissionId),
   ])
   authorize(ctx.actor.kind === 'requester')
-  if (submitted) return idOfSubmitted(submitted, ctx, ticket)
+  const hash = submissionHash.requesterReply(answer)
+  if (submitted) return idOfSubmitted(submitted, ctx, { ticket, hash })
   const now = withFrozenTime(ctx)
   if (isClosedForGood(ticket, now.now())) throw refusal('ticket_closed_for_good')
   authorize(canReplyAsRequester(ctx.actor, ticket, now.now()))
 
   return addMessage(tx, now, ticket, {
     ...answer,
+    submissionHash: hash,
     ...{ html: null, said: answer.body, mentions: [] },
     ...{ visibility: 'public', side: 'requester', thenStatus: null },
     to: statusAfterMessage(ticket.status, 'requester'),

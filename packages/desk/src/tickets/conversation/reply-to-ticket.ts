@@ -3,6 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { authorize, DomainError, refusal } from '@lodge/domain'
 import { type Context, transaction } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { submissionHash } from '../submissions.ts'
 import { lockTicket } from '../touch-ticket.ts'
 import { findSubmittedMessage, idOfSubmitted } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
@@ -35,8 +36,9 @@ async function addReply(tx: Transaction, ctx: Context, number: number, reply: Re
     readForReply(tx, ctx, number, reply),
   ])
   authorize(ctx.actor.kind === 'staff')
-  if (submitted) return idOfSubmitted(submitted, ctx, ticket)
-  return writeReply(tx, ctx, ticket, { ...reply, ground })
+  const hash = submissionHash.reply(reply)
+  if (submitted) return idOfSubmitted(submitted, ctx, { ticket, hash })
+  return writeReply(tx, ctx, ticket, { ...reply, submissionHash: hash, ground })
 }
 
 /** Runs `work`; when it is stopped because others have written, the error gets what they wrote. */

@@ -18,6 +18,8 @@ interface ReplyGround {
 
 type ReplyToWrite = ReplyToTicket & {
   ground: ReplyGround
+  /** Of what the agent sent; null where Lodge writes it for them, as in bulk. */
+  submissionHash: string | null
   keepsDraft?: boolean
 }
 
@@ -44,7 +46,14 @@ export async function writeReply(
   ticket: TouchedTicket,
   { ground: { signature, seen }, ...reply }: ReplyToWrite,
 ): Promise<string> {
-  const { thenStatus = null, visibility, attachments, submissionId, keepsDraft = false } = reply
+  const {
+    thenStatus = null,
+    visibility,
+    attachments,
+    submissionId,
+    submissionHash,
+    keepsDraft = false,
+  } = reply
   if (visibility === 'public' && ticket.status === 'closed') throw refusal('ticket_closed')
   authorize(canReply(ctx.actor, ticket, visibility))
   if (seen) assertNoNewerMessages(seen)
@@ -52,6 +61,15 @@ export async function writeReply(
   const now = withFrozenTime(ctx)
   const composed = await composeReply(tx, ticket, { ...reply, signature })
   const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
-  const kept = { ...composed, attachments, submissionId, visibility, thenStatus, to, keepsDraft }
+  const kept = {
+    ...composed,
+    attachments,
+    submissionId,
+    submissionHash,
+    visibility,
+    thenStatus,
+    to,
+    keepsDraft,
+  }
   return addMessage(tx, now, ticket, { ...kept, side: 'staff' })
 }

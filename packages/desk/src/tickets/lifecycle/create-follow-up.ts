@@ -10,6 +10,7 @@ import { type Context, recordEventBy, transaction, withFrozenTime } from '../../
 import { copyAnswerFiles } from '../../files/answer-files.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
+import { assertSameSubmission, submissionHash } from '../submissions.ts'
 import { type TouchedTicket, touchTicket } from '../touch-ticket.ts'
 import { addFirstMessage, submissionAlreadyUsed } from './insert-ticket.ts'
 
@@ -38,10 +39,13 @@ async function createLinkedTicket(
   authorize(ctx.actor.kind === 'requester')
   const submitted = await tx.ticket.findUnique({
     where: { submissionId: reply.submissionId },
-    select: { number: true, requesterId: true },
+    select: { number: true, requesterId: true, submissionHash: true },
   })
-  if (submitted?.requesterId === old.requesterId) return submitted.number
-  if (submitted) throw submissionAlreadyUsed()
+  if (submitted && submitted.requesterId !== old.requesterId) throw submissionAlreadyUsed()
+  if (submitted) {
+    assertSameSubmission(submitted.submissionHash, submissionHash.requesterReply(reply))
+    return submitted.number
+  }
   await assertCanFollowUp(tx, ctx, old)
 
   const ticket = await copyTicket(tx, ctx, old, reply)
@@ -76,6 +80,7 @@ async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, rep
       ...{ requesterId, teamId, topicId, departmentId, courseId, language, subject, formVersionId, priority },
       formAnswers: formAnswers ?? Prisma.JsonNull,
       submissionId: reply.submissionId,
+      submissionHash: submissionHash.requesterReply(reply),
       snippet: toSnippet(reply.body),
       createdAt: ctx.now(),
       updatedAt: ctx.now(),

@@ -17,6 +17,7 @@ import { courseQuestionKey } from '../../topics/require-course.ts'
 export interface NewTicket extends CreateTicket {
   requesterId: string
   channel: TicketChannel
+  submissionHash: string
   /** The agent who creates it on behalf of the requester. */
   createdById?: string
   /** In place of the topic's. */
@@ -192,10 +193,10 @@ async function insertTicketRow(
     tx,
     sql`
     WITH opened AS (
-      INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
+      INSERT INTO ticket (id, submission_id, submission_hash, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
                           course_id, form_version_id, form_answers, channel, language, created_by_id, unanswered_since,
                           created_at, updated_at)
-      VALUES (${id}, ${input.submissionId}, ${input.subject}, ${toSnippet(input.body)},
+      VALUES (${id}, ${input.submissionId}, ${input.submissionHash}, ${input.subject}, ${toSnippet(input.body)},
               ${checked.priority}, ${person.id}, ${topic.team.id}, ${topic.id}, ${person.departmentId},
               ${checked.courseId}, ${topic.formVersionId}, ${json(checked.formAnswers)},
               ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}, ${at},

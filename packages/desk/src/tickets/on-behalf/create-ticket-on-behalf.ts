@@ -15,6 +15,7 @@ import {
 } from '../lifecycle/insert-ticket.ts'
 import { tagTicket } from '../properties/change-tags.ts'
 import { assignTicket } from '../properties/set-assignee.ts'
+import { assertSameSubmission, submissionHash } from '../submissions.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
 
 /**
@@ -27,13 +28,13 @@ export async function createTicketOnBehalf(
   input: CreateTicketOnBehalf,
 ): Promise<TicketCreatedOnBehalf> {
   const staff = requireStaff(ctx)
-  const { submissionId } = input
+  const submission = { id: input.submissionId, hash: submissionHash.ticketOnBehalf(input) }
   const opened = await retryIfSubmitted(() =>
     transaction(ctx, async (tx) => {
-      const submitted = await findSubmittedTicket(tx, staff, submissionId)
+      const submitted = await findSubmittedTicket(tx, staff, submission)
       if (submitted) return submitted
-      await createForRequester(tx, withFrozenTime(ctx), staff, input)
-      return findSubmittedTicket(tx, staff, submissionId)
+      await createForRequester(tx, withFrozenTime(ctx), staff, { ...input, submissionHash: submission.hash })
+      return findSubmittedTicket(tx, staff, submission)
     }),
   )
   if (!opened) throw submissionAlreadyUsed()
@@ -44,7 +45,7 @@ async function createForRequester(
   tx: Transaction,
   ctx: Context,
   staff: Staff,
-  input: CreateTicketOnBehalf,
+  input: CreateTicketOnBehalf & { submissionHash: string },
 ): Promise<void> {
   const { requester, assignee, tags, ...newTicket } = input
   const requesterId = await resolveRequester(tx, ctx, requester)
@@ -92,12 +93,13 @@ async function findAssignee(tx: Transaction, { team }: InsertedTicket, alias: st
 async function findSubmittedTicket(
   tx: Transaction,
   staff: Staff,
-  submissionId: string,
+  submission: { id: string; hash: string },
 ): Promise<TicketCreatedOnBehalf | null> {
   const ticket = await tx.ticket.findUnique({
-    where: { submissionId },
+    where: { submissionId: submission.id },
     select: {
       number: true,
+      submissionHash: true,
       createdById: true,
       teamId: true,
       requesterId: true,
@@ -107,6 +109,7 @@ async function findSubmittedTicket(
   })
   if (!ticket) return null
   if (ticket.createdById !== staff.id) throw submissionAlreadyUsed()
+  assertSameSubmission(ticket.submissionHash, submission.hash)
   const { number, team, requester } = ticket
   return { number, team: team.name, requester: requester.name, isVisible: canSee(staff, ticket) }
 }

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { superadmin } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import {
+  anArticleCategory,
+  aStudent,
+  aSuperadmin,
+  aTeam,
+  aTicket,
+  businessHoursInput,
+} from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+interface Command {
+  url: string
+  body?: object
+  /** The same command with other content. */
+  other: { url?: string; body?: object }
+}
+
+let server: TestServer
+let admin: TestBrowser
+let otherAdmin: TestBrowser
+let team: Awaited<ReturnType<typeof aTeam>>
+let category: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+  const { db } = server
+  team = await aTeam(db)
+  category = (await anArticleCategory(db)).alias
+  const signedIn = async () => {
+    const person = await aSuperadmin(db)
+    const data = { passwordHash: await passwordHash }
+    await db.prisma.person.update({ where: { id: person.id }, data })
+    return signInToAdmin(server, person)
+  }
+  admin = await signedIn()
+  otherAdmin = await signedIn()
+})
+afterAll(() => server.close())
+
+const at = '/api/backend'
+const article = (title: string) => ({
+  ...{ title, summary: '', html: '<p>Text.</p>', attachments: [], category, language: 'en' },
+  ...{
+    translationOf: null,
+    audience: 'staff',
+    departments: [],
+    keywords: [],
+    expiresAt: null,
+    reviewOn: null,
+  },
+})
+const topic = (name: string) => ({
+  ...{ name, description: '', icon: 'globe', parent: null, team: team.alias, priority: 'normal', form: null },
+  ...{ needsCourse: false, departments: [], isDefaultExpanded: false, newUntil: null, disabledBecause: null },
+})
+const user = (email: string) => ({
+  ...{ name: 'Mei Lin', email, externalId: null, role: superadmin, teams: [], department: null },
+  ...{ courses: [], timezone: null },
+})
+const view = (name: string) => ({
+  name,
+  team: null,
+  query: { filter: {}, sort: 'due', columns: ['number', 'subject'] },
+})
+const creates =
+  (path: string, input: (name: string) => object) =>
+  async (name: string): Promise<Command> => ({
+    ...{ url: `${at}/${path}`, body: input(name), other: { body: input(`${name} two`) } },
+  })
+
+const commands: Record<string, (name: string) => Promise<Command>> = {
+  'an article': creates('article-records', article),
+  'an article category': creates('article-category-records', (name) => ({ name, summary: '', parent: null })),
+  'a search synonym': creates('search-synonyms', (name) => ({ words: [name, `${name}s`] })),
+  'a department': creates('department-records', (name) => ({ name, parent: null, emailDomains: [] })),
+  'a team': creates('team-records', (name) => ({ name, email: null, signature: '', members: [] })),
+  'a topic': creates('topic-records', topic),
+  'a form': creates('form-records', (name) => ({ name, fields: [] })),
+  'a course': creates('course-records', (name) => ({ code: name, name, term: '', department: null })),
+  'a role': creates('settings/roles', (label) => ({ label, permissions: ['view_report'] })),
+  'a user, who is invited': creates('user-records', (name) =>
+    user(`${name.replace(/\W/g, '')}@marlow.ac.uk`),
+  ),
+  'business hours': creates('settings/business-hours', (name) => businessHoursInput({ name })),
+  'a canned response': creates('canned-responses', (title) => ({ title, html: '<p>Hello.</p>', teams: [] })),
+  'a saved view': creates('saved-views', view),
+  'a report by mail': creates('report-subscriptions', (name) => ({
+    ...{ name, cadence: 'weekly', weekday: 1, hour: 8, filter: {} },
+  })),
+  'an article from a ticket': async () => {
+    const [one, two] = [await aTicket(server.db, { team }), await aTicket(server.db, { team })]
+    const url = (number: number) => `${at}/tickets/${number}/article-drafts`
+    return { url: url(one.number), other: { url: url(two.number) } }
+  },
+  'a merge': async () => {
+    const requester = await aStudent(server.db)
+    const [from, into, third] = [
+      await aTicket(server.db, { team, requester }),
+      await aTicket(server.db, { team, requester }),
+      await aTicket(server.db, { team, requester }),
+    ]
+    const target = (number: number) => ({ target: number })
+    return {
+      ...{ url: `${at}/tickets/${from.number}/merge`, body: target(into.number) },
+      other: { body: target(third.number) },
+    }
+  },
+  'an invitation sent again': async (name) => {
+    const invited = async (local: string) => {
+      const made = await admin.post(`${at}/user-records`, user(`${local}@marlow.ac.uk`))
+      return `${at}/user-records/${made.json().alias}/invitation`
+    }
+    const local = name.replace(/\W/g, '')
+    const [url, other] = [await invited(`${local}a`), await invited(`${local}b`)]
+    server.clock.passMinutes(2)
+    return { url, other: { url: other } }
+  },
+}
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const send = (browser: TestBrowser, { url, body }: Pick<Command, 'url' | 'body'>, key: string) =>
+  browser.post(url, body, keyed(key))
+/** Returns how many requests have changed something. */
+const countChanges = async () => {
+  const [row] = await query<{ count: number }>(
+    server.db,
+    sql`SELECT count(DISTINCT request_id)::int AS count FROM event`,
+  )
+  return row?.count ?? 0
+}
+
+test.each(Object.entries(commands))(
+  '%s comes once however often its key comes, at once or later, and other content under it is refused',
+  async (name, make) => {
+    const command = await make(name)
+    const key = randomUUID()
+    const before = await countChanges()
+
+    const [first, second] = await Promise.all([send(admin, command, key), send(admin, command, key)])
+    const again = await send(admin, command, key.toUpperCase())
+    const otherwise = await send(admin, { ...command, ...command.other }, key)
+
+    expect(first.statusCode).toBeLessThan(300)
+    for (const { statusCode, body, headers } of [second, again]) {
+      expect([statusCode, body]).toEqual([first.statusCode, first.body])
+      expect(headers['content-type']).toBe(first.headers['content-type'])
+    }
+    expect([otherwise.statusCode, otherwise.json().error.code]).toEqual([422, 'sent_otherwise'])
+    expect((await countChanges()) - before).toBe(1)
+  },
+)
+
+test('a key is one person’s: somebody else’s request under it is their own', async () => {
+  const key = randomUUID()
+  const command = { url: `${at}/department-records`, body: { name: 'Law', parent: null, emailDomains: [] } }
+
+  const [mine, theirs] = [await send(admin, command, key), await send(otherAdmin, command, key)]
+
+  expect([mine.json().alias, theirs.json().alias]).toEqual(['law', 'law-2'])
+})
+
+test('a command that is refused leaves its key free', async () => {
+  const key = randomUUID()
+  const url = `${at}/department-records`
+  const input = { name: 'Physics', alias: 'physics', parent: 'nowhere', emailDomains: [] }
+  const refused = await send(admin, { url, body: input }, key)
+
+  const accepted = await send(admin, { url, body: { ...input, parent: null } }, key)
+
+  expect([refused.statusCode, accepted.statusCode]).toEqual([422, 201])
+})
+
+test('what somebody changed or deleted gets its first answer again, and not a conflict or a 404', async () => {
+  const { id, ...made } = (await admin.post(`${at}/saved-views`, view('Mine'))).json()
+  const [save, remove] = [randomUUID(), randomUUID()]
+  const body = { name: 'Ours', revision: made.revision }
+  const url = `${at}/saved-views/${id}`
+
+  const saved = [await admin.put(url, body, keyed(save)), await admin.put(url, body, keyed(save))]
+  const deleted = [await admin.delete(url, keyed(remove)), await admin.delete(url, keyed(remove))]
+
+  expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(saved[1]?.json()).toEqual(saved[0]?.json())
+  expect(deleted.map(({ statusCode, body: text }) => [statusCode, text])).toEqual([
+    [204, ''],
+    [204, ''],
+  ])
+})
+
+test('an answer with a secret is not kept: its repeat is told that it is done', async () => {
+  const key = randomUUID()
+  const body = {
+    ...{ name: 'Foyer', teams: [team.alias], days: 30, secondsPerPage: 20 },
+    ...{ showsSubjects: false, showsAgents: false },
+  }
+  const url = `${at}/wall-screens`
+
+  const [first, again] = [await send(admin, { url, body }, key), await send(admin, { url, body }, key)]
+
+  expect(first.json().token).toEqual(expect.any(String))
+  expect([again.statusCode, again.json().error.code]).toEqual([409, 'already_done'])
+  const kept = await server.db.prisma.idempotentRequest.findFirst({ where: { key } })
+  expect(kept?.answer).toBeNull()
+  expect((await admin.get(url)).json().items).toHaveLength(1)
+})
+
+test('what is no UUID is no key', async () => {
+  const refused = await admin.post(`${at}/saved-views`, view('Odd'), keyed('today'))
+
+  expect([refused.statusCode, refused.json().error.reason]).toEqual([422, 'idempotency_key_invalid'])
+})

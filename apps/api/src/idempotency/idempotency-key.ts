@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { idempotencyKeyHeader, type RouteContract } from '@lodge/contracts'
+import { answerOnce, type Context } from '@lodge/desk'
+import { refusal } from '@lodge/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+const Key = z.uuid().transform((key) => key.toLowerCase())
+
+/** Returns the request's idempotency key, or null where it has none. Throws `idempotency_key_invalid`. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const given = request.headers[idempotencyKeyHeader]
+  if (given === undefined) return null
+  const key = Key.safeParse(given)
+  if (!key.success) throw refusal('idempotency_key_invalid')
+  return key.data
+}
+
+/**
+ * Sends what `work` answers, done once for the key. A repeat is sent the first answer and counts as nothing; where that
+ * was a secret, which is not kept, it is refused as `already_done`.
+ */
+export async function sendOnce(
+  contract: RouteContract,
+  key: string,
+  { ctx, request, reply }: { ctx: Context; request: FastifyRequest; reply: FastifyReply },
+  work: (ctx: Context) => Promise<string | Buffer | null>,
+): Promise<FastifyReply> {
+  const { method, path, status, answersOnce = false } = contract
+  const keyed = { key, route: `${method} ${path}`, contentHash: contentHashOf(request) }
+  let secret: string | null = null
+  const { answer, isRepeat } = await answerOnce(ctx, keyed, async (once) => {
+    const text = (await work(once))?.toString() ?? null
+    if (!answersOnce) return text
+    secret = text
+    return null
+  })
+  if (isRepeat) {
+    if (answersOnce) throw refusal('already_done')
+    await request.giveBack?.()
+    request.giveBack = null
+  }
+  reply.code(status)
+  const sent = secret ?? answer
+  return sent === null ? reply.send() : reply.type('application/json; charset=utf-8').send(sent)
+}
+
+/** The route is part of it: a key is for one request alone. */
+function contentHashOf({ method, url, body }: FastifyRequest): string {
+  const content = JSON.stringify([method, url, body ?? null])
+  return createHash('sha256').update(content).digest('base64url')
+}
