@@ -1,6 +1,7 @@
-import type { RouteContract } from '@lodge/contracts'
+import { type RouteContract, takesIdempotencyKey } from '@lodge/contracts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { buildUrl } from './build-url.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { readRefusal } from './read-refusal.ts'
 import type { CallArguments, RouteInput, RouteOutput } from './route-contract.ts'
@@ -19,21 +20,26 @@ export type { CallOptions }
  */
 export function createHttpClient({ area, ...options }: HttpClientOptions) {
   const transport = createTransport(options)
-  const { base, send, request, read, refuse, fetchCsrfCookie } = transport
+  const idempotencyKeys = createIdempotencyKeys()
+  const { base, send: fetchFile, request, read, refuse, fetchCsrfCookie } = transport
 
   async function call<R extends RouteContract>(
     route: R,
     ...[input, callOptions = {}]: CallArguments<R, CallOptions>
   ): Promise<RouteOutput<R>> {
     const parts: { params?: unknown; query?: unknown; body?: unknown } = input ?? {}
-    const response = await request(route.method, buildUrl(route.path, parts), parts.body, callOptions)
-    return parseAnswer<R['response']>(route, await read(response, callOptions))
+    const address = buildUrl(route.path, parts)
+    const send = async (idempotencyKey?: string) =>
+      read(await request(route.method, address, parts.body, { ...callOptions, idempotencyKey }), callOptions)
+    if (!takesIdempotencyKey(route)) return parseAnswer<R['response']>(route, await send())
+    const content = JSON.stringify([route.method, address, parts.body])
+    return parseAnswer<R['response']>(route, await idempotencyKeys.send(content, send))
   }
 
   async function download<R extends RouteContract>(route: R, input: RouteInput<R>): Promise<Blob> {
     const parts: { params?: unknown; query?: unknown } = input
     try {
-      const response = await send(`${base}${buildUrl(route.path, parts)}`, {
+      const response = await fetchFile(`${base}${buildUrl(route.path, parts)}`, {
         method: route.method,
         credentials: 'include',
         headers: headersFor(undefined),

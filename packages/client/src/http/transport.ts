@@ -1,4 +1,4 @@
-import { limits, peopleRoutes } from '@lodge/contracts'
+import { idempotencyKeyHeader, limits, peopleRoutes } from '@lodge/contracts'
 import { type ServerClock, serverClock } from '../clock/server-clock.ts'
 import { AbortedError, type ApiError, NetworkError, TimeoutError } from './api-error.ts'
 import { baseUrl } from './base-url.ts'
@@ -31,7 +31,12 @@ export function createTransport(options: TransportOptions) {
   const limit = options.timeoutMs ?? limits.httpTimeoutMs
   const send = options.fetch ?? ((input, init) => fetch(input, init))
 
-  async function request(method: string, address: string, body: unknown, { signal }: CallOptions) {
+  async function request(
+    method: string,
+    address: string,
+    body: unknown,
+    { signal, idempotencyKey }: CallOptions & { idempotencyKey?: string | undefined },
+  ) {
     const timeout = AbortSignal.timeout(limit)
     const sentMs = Date.now()
     try {
@@ -39,7 +44,10 @@ export function createTransport(options: TransportOptions) {
         method,
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        headers: headersFor(body),
+        headers: {
+          ...headersFor(body),
+          ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       observeServerTime(clock, response.headers, sentMs)
