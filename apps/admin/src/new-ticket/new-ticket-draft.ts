@@ -22,7 +22,10 @@ const Draft = z.object({
   files: z.array(AttachmentView).default([]),
   /** The same, of the answers of the form. */
   answerFiles: z.array(AttachmentView).default([]),
-  /** Kept with the words, so that a repeat after a reload opens no second ticket. */
+  /**
+   * Kept with the words, so that a repeat after a reload opens no second ticket; new with every change, so that other
+   * words are never taken for a repeat.
+   */
   submissionId: z.uuid(),
 })
 export type NewTicketDraft = z.infer<typeof Draft>
@@ -46,6 +49,7 @@ export const newTicketDraft = (agent: string): FormDraft<NewTicketDraft> => ({
   key: `lodge.draft.${agent}.new-ticket`,
   schema: Draft,
   isBegun: hasBegun,
+  amend: (draft) => ({ ...draft, submissionId: crypto.randomUUID() }),
 })
 
 /** Whether there is anything to lose. */

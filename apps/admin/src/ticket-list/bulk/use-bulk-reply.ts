@@ -6,8 +6,8 @@ import {
 } from '@lodge/contracts'
 import { useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { t } from '../../t.ts'
+import { useSubmissionId } from '../../use-submission-id.ts'
 import { blankBulkReply, bulkReplyDraft, keepStatus } from './bulk-reply-draft.ts'
 import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './queries.ts'
 
@@ -17,8 +17,7 @@ export type BulkReplyTickets =
 
 /** A reply to many tickets as it is written: its text, whom it reaches and its sending. */
 export function useBulkReply(tickets: BulkReplyTickets, onSent: () => void) {
-  // Sending again after a lost answer begins nothing twice.
-  const [submissionId] = useState(() => crypto.randomUUID())
+  const submissionOf = useSubmissionId()
   const bulk = useCreateBulkUpdate()
   const form = useSchemaForm({
     schema: CreateBulkUpdate.shape.change,
@@ -32,7 +31,7 @@ export function useBulkReply(tickets: BulkReplyTickets, onSent: () => void) {
     }),
     check: ({ html }): FieldErrors => (isBodyEmpty(html) ? { html: t('ticket-list.reply.empty') } : {}),
     onSubmit: async (change) => {
-      await bulk.mutateAsync({ change, tickets, submissionId })
+      await bulk.mutateAsync({ change, tickets, submissionId: submissionOf({ change, tickets }) })
       form.forgetDraft()
       onSent()
     },

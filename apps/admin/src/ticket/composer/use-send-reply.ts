@@ -2,9 +2,10 @@ import { ApiError } from '@lodge/client'
 import { type MessageView, NewerMessages, type ReplyToTicket, routes, TicketRow } from '@lodge/contracts'
 import { announce, getErrorMessage } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
+import { useSubmissionId } from '../../use-submission-id.ts'
 import { applyMessage, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
 import type { DraftAutosave } from '../drafts/draft-autosave.ts'
 import { useSeenMessages } from '../thread/seen-messages-store.ts'
@@ -73,13 +74,3 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
 }
 
 const isStaleReply = (error: Error) => error instanceof ApiError && error.code === 'newer_messages'
-
-/** The same id for the same text, another one for another. */
-function useSubmissionId(): (written: ReplyInput) => string {
-  const last = useRef({ content: '', id: '' })
-  return (written) => {
-    const content = JSON.stringify(written)
-    if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() }
-    return last.current.id
-  }
-}
