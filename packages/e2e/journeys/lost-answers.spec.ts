@@ -55,6 +55,22 @@ test('what is sent while the connection breaks stays on the screen, and arrives 
   for (const page of [studentPage, agentPage]) await expect(page.getByRole('article')).toHaveCount(5)
 })
 
+test('a record whose answer is lost is saved again, and is there once', async ({ page }) => {
+  const title = `Lost property ${randomUUID().slice(0, 8)}`
+  await signInStaff(page, 'margaret.ellis@marlow.example', '/admin/create-canned-response')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('textbox', { name: 'Text' }).fill('Ask at the lodge.')
+  await loseAnswer(page, '**/api/backend/canned-responses')
+
+  await page.keyboard.press('Control+s')
+  await expectFailure(page)
+  await page.keyboard.press('Control+s')
+
+  await page.waitForURL(/\/admin\/edit-canned-response\/lost-property-/)
+  await page.goto('/admin/canned-response')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+})
+
 async function fillIn(page: Page, subject: string): Promise<void> {
   await page.goto(`/tickets/new/${roomTopic}`)
   await page.getByLabel('Subject').fill(subject)
