@@ -90,6 +90,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'updateUser',
     'archiveUser',
     'anonymiseUser',
+    'removePushDevice',
     'inviteUser',
     'setUserImportEncoding',
     'checkUserImport',
@@ -141,7 +142,6 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'dismissChecklist',
     'subscribeToWebPush',
     'confirmWebPush',
-    'removePushDevice',
   ],
   /** Itself: it changes nothing. */
   reads: [

@@ -39,7 +39,6 @@ export const webPushRoutes = {
     method: 'DELETE',
     path: '/api/me/web-push/devices/:deviceId',
     area: 'portal',
-    keyless: 'repeats',
     params: PushDeviceParams,
     status: 200,
     response: WebPushView,
