@@ -79,7 +79,7 @@ async function importAs(
   const actor = { kind: 'staff', id: admin, role: 'superadmin', permissions: [], teamIds: [] } as const
   const ctx = { ...systemContext(db), actor }
   const upload = { name: 'users.csv', stream: createReadStream(file) }
-  const uploaded = await uploadImport(ctx, createDiskStore(store), 'users', upload)
+  const uploaded = await uploadImport({ ...ctx, files: createDiskStore(store) }, 'users', upload)
   await checkImport(ctx, 'users', uploaded)
   const args = [url, store, admin, uploaded.id]
   const child = await startChild('./imports/import-file.ts', args, process.env, nodeFlags)

@@ -1,5 +1,5 @@
 import { redaction } from '@lodge/events'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiProcess } from './processes/api-process.ts'
 
 /** Returns the name that a process has in logs. */
@@ -15,6 +15,10 @@ export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
     redact: redaction,
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], ip }),
+      res: ({ statusCode, request }: FastifyReply) => ({
+        statusCode,
+        through: request?.through ?? undefined,
+      }),
     },
   }
 }

@@ -1,4 +1,12 @@
-import { type Permission, permissions, type RouteContract, routes, superadmin } from '@lodge/contracts'
+import { tracingChannel } from 'node:diagnostics_channel'
+import {
+  type Permission,
+  permissions,
+  type RouteContract,
+  routes,
+  superadmin,
+  type Through,
+} from '@lodge/contracts'
 import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, expect, test } from 'vitest'
 import { callRoute, documentedRoutes, exampleUrl } from './testing/documented-routes.ts'
@@ -27,6 +35,12 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 type Outcome = 'not signed in' | 'forbidden' | 'let in'
 
+/** The door of the last request that a handler was given. */
+let door: Through | null | undefined
+tracingChannel('fastify.request.handler').start.subscribe((message) => {
+  door = Object(message).request.through
+})
+
 test('the table has a row for every route that is served, and none for another', () => {
   const names = served.map(addressOf).map((address) => nameOf.get(address) ?? address)
 
@@ -46,17 +60,34 @@ test.each(served.map((route) => ({ route, address: addressOf(route) })))(
     if (!access) throw new Error(`${name} is missing from the table`)
     const expected: Partial<Record<Kind, Outcome>> = {}
     const found: Partial<Record<Kind, Outcome>> = {}
+    const doors: Partial<Record<Kind, Through | null>> = {}
     for (const kind of kinds) {
       const browser = await signedInAs(kind, access)
+      door = undefined
       // Without a body it writes nothing, and nobody has a ticket of that number: who is let in is told so.
       found[kind] = outcomeOf(await callRoute(browser, route, exampleUrl(route, 2_000_000_000)))
       expected[kind] = outcomeFor(kind, access)
+      if (door !== undefined) doors[kind] = door
     }
     if (name.startsWith('signOut')) browsers.clear()
 
     expect(found).toEqual(expected)
+    if (access === 'anyone') expect(doors.visitor ?? null).toBeNull()
+    else expect(new Set(Object.values(doors))).toEqual(new Set(Object.keys(doors).map(() => 'session')))
   },
 )
+
+test.each([
+  ['GET', '/rate/nonsense'],
+  ['GET', '/unsubscribe/nonsense'],
+  ['GET', '/confirm-address/nonsense'],
+  ['POST', routes.openWall.path],
+] as const)('whoever opens %s %s comes through its link', async (method, path) => {
+  const browser = await createVisitor(server)
+  door = undefined
+  await (method === 'GET' ? browser.get(path) : browser.post(path, { token: 'x'.repeat(43) }))
+  expect(door).toBe('link')
+})
 
 /** Returns what a kind of caller is to expect of a route. */
 function outcomeFor(kind: Kind, access: Access): Outcome {

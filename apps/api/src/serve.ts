@@ -1,5 +1,5 @@
 import { ErrorEnvelope, type RouteContract, takesIdempotencyKey } from '@lodge/contracts'
-import { type Context, JsonBytes } from '@lodge/desk'
+import { type FilesContext, JsonBytes } from '@lodge/desk'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { countedAs } from './counted-routes.ts'
@@ -26,7 +26,7 @@ type Answer<Contract extends RouteContract> = Contract['response'] extends z.Zod
   : z.input<Contract['response']>
 
 type Handler<Contract extends RouteContract> = (
-  ctx: Context,
+  ctx: FilesContext,
   call: Call<Contract>,
 ) => Promise<Answer<Contract> | JsonBytes<Answer<Contract>>>
 
@@ -40,7 +40,7 @@ interface LooseCall {
 }
 
 interface LooseHandler {
-  handle(ctx: Context, call: LooseCall): Promise<unknown>
+  handle(ctx: FilesContext, call: LooseCall): Promise<unknown>
 }
 
 /**

@@ -1,10 +1,14 @@
+import type { Through } from '@lodge/contracts'
 import { type Database, type Transaction, transact } from '@lodge/database'
-import { type Actor, personIdOf } from '@lodge/domain'
+import { type Actor, personIdOf, type Requester, type Staff } from '@lodge/domain'
 import { type NewEvent, type Occasion, recordEvent, recordEvents } from '@lodge/events'
+import type { FileStore } from './files/file-store.ts'
 
-/** What every command and query gets: who acts, when, and on what database. */
+/** What every command and query gets: who acts, through which door, when, and on what database. */
 export interface Context {
   actor: Actor
+  /** The door through which the actor came; null for Lodge itself and for visitors without a link. */
+  through: Through | null
   db: Database
   /** The present moment; tests set it. */
   now: () => Date
@@ -16,6 +20,11 @@ export interface Context {
   signInDomains?: readonly string[] | undefined
   /** The languages that the browser of whoever acts asks for, the best first. */
   languages?: readonly string[]
+}
+
+/** The context of those that read or write stored files, which not every process has at hand. */
+export interface FilesContext extends Context {
+  files: FileStore
 }
 
 /** Runs a command's work in one transaction; when it throws, nothing of it stays. */
@@ -50,12 +59,27 @@ export async function recordEventsBy(
 }
 
 function occasionOf(ctx: Context): Occasion {
-  return { actorId: personIdOf(ctx.actor), at: ctx.now(), requestId: ctx.requestId, ip: ctx.ip }
+  const { actor, through, requestId, ip } = ctx
+  return { actorId: personIdOf(actor), actorKind: actor.kind, through, at: ctx.now(), requestId, ip }
+}
+
+/** Returns the context in which a person acts, as requester or as staff, through a door that let them in. */
+export function actingAs<Given extends Context>(
+  ctx: Given,
+  person: Requester | Staff,
+  through: Through,
+): Given {
+  return { ...ctx, actor: person, through }
+}
+
+/** Returns the context of a query that answers what somebody else would see; they do nothing by it. */
+export function readingAs<Given extends Context>(ctx: Given, reader: Actor): Given {
+  return { ...ctx, actor: reader, through: null }
 }
 
 /** Returns the context of Lodge itself, for workers and schedules. */
 export function systemContext(db: Database, now: () => Date = () => new Date()): Context {
-  return { actor: { kind: 'system' }, db, now, requestId: null, ip: null }
+  return { actor: { kind: 'system' }, through: null, db, now, requestId: null, ip: null }
 }
 
 /** Returns the same context with its time stopped, so that everything one command writes has the same moment. */

@@ -1,13 +1,27 @@
-import { consumersOf, type EventInput, type EventType, ticketIdOf } from '@lodge/contracts'
+import {
+  type ActorKind,
+  consumersOf,
+  type EventInput,
+  type EventType,
+  type Through,
+  ticketIdOf,
+} from '@lodge/contracts'
 import { json, query, send, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 
-/** Who caused an event, when, and by which request. */
+/** Who caused an event, as what and through which door, when, and by which request. */
 export interface Occasion {
   actorId: string | null
+  actorKind: ActorKind
+  through: Through | null
   at: Date
   requestId: string | null
   ip: string | null
+}
+
+/** Returns the occasion of what Lodge does by itself at a moment. */
+export function systemOccasion(at: Date): Occasion {
+  return { actorId: null, actorKind: 'system', through: null, at, requestId: null, ip: null }
 }
 
 export type NewEvent<Type extends EventType = EventType> = {
@@ -28,9 +42,11 @@ export async function recordEvent(
   const id = uuidv7()
   const statement = sql`
     WITH written AS (
-      INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, created_at,
+                         idempotency_key, pending_consumers)
       VALUES (${id}, ${type}, ${json(payload)}, ${ticketIdOf(payload)}, ${occasion.actorId},
-              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${idempotencyKey}, ${consumersOf(type)})
+              ${occasion.actorKind}, ${occasion.through}, ${occasion.requestId}, ${occasion.ip}, ${occasion.at},
+              ${idempotencyKey}, ${consumersOf(type)})
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )

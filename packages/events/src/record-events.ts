@@ -22,9 +22,10 @@ export async function recordEvents(
   const byId = new Map(events.map((event) => [uuidv7(), event]))
   const statement = sql`
     WITH written AS (
-      INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
-      SELECT id, type, payload, "ticketId", ${occasion.actorId}, ${occasion.requestId},
-             ${occasion.ip}, ${occasion.at}, "idempotencyKey", "pendingConsumers"
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, created_at,
+                         idempotency_key, pending_consumers)
+      SELECT id, type, payload, "ticketId", ${occasion.actorId}, ${occasion.actorKind}, ${occasion.through},
+             ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, "idempotencyKey", "pendingConsumers"
       FROM ROWS FROM (
         jsonb_to_recordset(${json([...byId].map(([id, event]) => rowOf(id, event)))})
           AS (id uuid, type text, payload jsonb, "ticketId" uuid, "idempotencyKey" text, "pendingConsumers" text[])

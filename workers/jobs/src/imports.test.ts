@@ -47,7 +47,7 @@ test('an import goes on after a killed worker, and imports everybody once', { ti
     for (let at = 0; at < people; at += 1) yield Buffer.from(`p${at}@killed.example\n`)
   }
   const upload = { name: 'users.csv', stream: file() }
-  const uploaded = await uploadImport(ctx, createDiskStore(folder), 'users', upload)
+  const uploaded = await uploadImport({ ...ctx, files: createDiskStore(folder) }, 'users', upload)
   const view = () => getImport(ctx, 'users', uploaded)
   const killed = await work()
   await checkImport(ctx, 'users', uploaded)

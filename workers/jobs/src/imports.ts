@@ -1,14 +1,14 @@
-import { type Context, type FileStore, processNextImport, removeImportFiles } from '@lodge/desk'
+import { type FilesContext, processNextImport, removeImportFiles } from '@lodge/desk'
 import type { Logger } from '@lodge/events'
 
-type ImportsContext = Context & { files: FileStore; log: Logger }
+type ImportsContext = FilesContext & { log: Logger }
 
 /** Works on imports one after the other, the oldest first, and removes the files of those that are over. */
 export async function runImports(ctx: ImportsContext, closing: AbortSignal): Promise<void> {
   for (;;) {
-    await removeImportFiles(ctx, ctx.files)
+    await removeImportFiles(ctx)
     if (closing.aborted) return
-    const step = await processNextImport(ctx, ctx.files, closing)
+    const step = await processNextImport(ctx, closing)
     if (step.outcome === 'none') return
     if (step.outcome === 'failed') ctx.log.warn({ err: step.error }, 'import failed')
   }

@@ -1,11 +1,10 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
 import {
   autoCloseTickets,
-  type Context,
   checkArticleLinks,
   decideSuggestions,
   deleteOldTickets,
-  type FileStore,
+  type FilesContext,
   forgetAddresses,
   forgetFeedbackReaders,
   handOverTickets,
@@ -27,8 +26,7 @@ import { runBulkUpdates } from './bulk-updates.ts'
 import { runImports } from './imports.ts'
 import { untilNone } from './until-none.ts'
 
-export interface JobsContext extends Context {
-  files: FileStore
+export interface JobsContext extends FilesContext {
   log: Logger
 }
 
@@ -43,10 +41,10 @@ export const schedule = {
   requestDueReports: { everyMs: minuteMs, run: untilNone(requestDueReports) },
   autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },
   deleteOldTickets: { everyMs: hourMs, run: untilNone<JobsContext>(deleteOldTickets) },
-  removeUnclaimedFiles: { everyMs: hourMs, run: (ctx) => sweepUnclaimedFiles(ctx, ctx.files) },
-  removeOldUploads: { everyMs: hourMs, run: (ctx) => sweepUploads(ctx, ctx.files) },
+  removeUnclaimedFiles: { everyMs: hourMs, run: sweepUnclaimedFiles },
+  removeOldUploads: { everyMs: hourMs, run: sweepUploads },
   // Looks through the whole store, and finds something only after a process has died.
-  removeStrayFiles: { everyMs: dayMs, run: (ctx) => sweepStrayFiles(ctx, ctx.files) },
+  removeStrayFiles: { everyMs: dayMs, run: sweepStrayFiles },
   removeOldIdempotentRequests: { everyMs: hourMs, run: sweepIdempotentRequests },
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
   sweepImports: { everyMs: hourMs, run: sweepImports },

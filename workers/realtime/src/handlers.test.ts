@@ -12,7 +12,7 @@ import {
   setWatching,
 } from '@lodge/desk'
 import { actingAs } from '@lodge/desk/testing'
-import { recordEvent } from '@lodge/events'
+import { recordEvent, systemOccasion } from '@lodge/events'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, replyInput, setUpRealtimeFixture } from './testing/realtime-fixture.ts'
 
@@ -40,7 +40,7 @@ async function everyone() {
 }
 
 const acting = () => actingAs(fixture.db, fixture.agent)
-const occasion = { actorId: null, at: new Date(), requestId: null, ip: null }
+const occasion = systemOccasion(new Date())
 
 /** Waits until everything sent so far has arrived: what is sent last on a namespace comes last. */
 async function arrived(

@@ -21,6 +21,7 @@ export function ActivityDetails({ entry, onNarrow }: ActivityDetailsProps) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Part name={t('activity.columns.who')}>{actor}</Part>
         <Part name={t('activity.columns.when')}>{formatDateTime(entry.at)}</Part>
+        <Part name={t('activity.through.label')}>{t(`activity.through.${entry.through ?? 'unknown'}`)}</Part>
         <Part name={t('activity.details.ip')}>{entry.ip ?? t('activity.details.ipUnknown')}</Part>
         <Part name={t('activity.details.request')}>
           {entry.requestId ?? t('activity.details.requestNone')}

@@ -4,6 +4,7 @@ import {
   activityAreas,
   activityEventTypes,
   listActivityTypes,
+  Through,
 } from '@lodge/contracts'
 import { describeAction, describeArea } from '@lodge/domain'
 import { Button, Input, Select } from '@lodge/ui'
@@ -19,7 +20,7 @@ interface ActivityFiltersProps {
   onChange: (filter: ActivityFilter) => void
 }
 
-/** Beside the search: who, what, which ticket or record, when, and all of it as a file. */
+/** Beside the search: who, what, through which door, which ticket or record, when, and all of it as a file. */
 export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProps) {
   const { actor, by, ...others } = filter
   return (
@@ -30,6 +31,16 @@ export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProp
         onChange={(choice) => onChange({ ...others, ...choice })}
       />
       <KindFilters filter={filter} onChange={onChange} />
+      <Select
+        aria-label={t('activity.through.label')}
+        className="w-40 max-sm:w-full"
+        value={filter.through ?? any}
+        options={[
+          { value: any, label: t('activity.through.any') },
+          ...Through.options.map((value) => ({ value, label: t(`activity.through.${value}`) })),
+        ]}
+        onChange={(value) => onChange({ ...filter, through: Through.safeParse(value).data })}
+      />
       <Input
         inputMode="numeric"
         aria-label={t('activity.ticket')}

@@ -21,6 +21,7 @@ const buildEntry = (place: number, parts: Partial<ActivityView> = {}): ActivityV
   recordId: null,
   before: { status: 'open' },
   after: { status: 'resolved' },
+  through: 'session',
   ip: '192.0.2.7',
   requestId: 'request-1',
   ...parts,
@@ -111,6 +112,7 @@ test('an entry opens to its values field by field, where from, and what belongs 
     ['Because', '', 'Snooze ended'],
   ])
   expect(screen.getByText('request-1')).toBeVisible()
+  expect(screen.getByText('Through').nextSibling).toHaveTextContent('Sign-in')
   expect(screen.getByRole('link', { name: 'Open ticket 20417' })).toHaveAttribute(
     'href',
     '/admin/tickets/20417/detail',
@@ -169,6 +171,18 @@ test('the log is narrowed to an area, a kind of change and a ticket, which the a
   expect(screen.getByRole('textbox', { name: 'Ticket number' })).toHaveValue('')
 })
 
+test('the log is narrowed to the door through which somebody came', async () => {
+  const { requests, router, user } = renderActivity(one, '/admin/settings/activity-log?through=link')
+  await screen.findByRole('table')
+  expect(requests()).toEqual([{ through: 'link' }])
+  await user.click(screen.getByRole('combobox', { name: 'Through' }))
+  await user.click(await screen.findByRole('option', { name: 'E-mail' }))
+  await expect.poll(requests).toContainEqual({ through: 'mail' })
+  await user.click(screen.getByRole('combobox', { name: 'Through' }))
+  await user.click(await screen.findByRole('option', { name: 'Any way in' }))
+  await expect.poll(() => router.state.location.search).toBe('')
+})
+
 test('the log is searched, and narrowed to days, and the file is of the same', async () => {
   const { requests, user } = renderActivity(one)
   await screen.findByRole('table')
@@ -214,7 +228,7 @@ test('one record is named as it was called last, and let go', async () => {
   await expect.poll(requests).toContainEqual({})
 })
 
-test.each(['?ticket=-3', '?ticket=abc', '?ticket=1.5', '?by=nobody', '?from=yesterday', '?record=1'])(
+test.each(['?ticket=-3', '?ticket=abc', '?ticket=1.5', '?by=nobody', '?through=wall', '?from=yesterday', '?record=1'])(
   'the address %s asks for everything',
   async (search) => {
     const { requests } = renderActivity(one, `/admin/settings/activity-log${search}`)

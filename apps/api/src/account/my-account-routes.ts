@@ -31,7 +31,7 @@ export async function myAccountRoutes(app: FastifyInstance) {
     routes.exportMyData,
     async (ctx, { query: { format }, request, reply }) => {
       const sessions = await listSessions(request)
-      const data = await exportMyData(ctx, app.deps.files, { format, sessions })
+      const data = await exportMyData(ctx, { format, sessions })
       reply
         .type(exportTypes[format])
         .header('content-disposition', `attachment; filename="my-data.${format}"`)

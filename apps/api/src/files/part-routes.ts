@@ -5,7 +5,6 @@ import { serve } from '../serve.ts'
 
 /** Files that come in parts, so that one that broke off goes on where it was. */
 export async function partRoutes(app: FastifyInstance) {
-  const { files } = app.deps
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: limits.uploadPartSize },
@@ -18,9 +17,9 @@ export async function partRoutes(app: FastifyInstance) {
       const { body } = call.request
       const bytes = body instanceof Uint8Array ? body : new Uint8Array()
       await app.countHourly(call, 'uploadedBytes', bytes.length)
-      return addUploadPart(ctx, files, call.params, bytes)
+      return addUploadPart(ctx, call.params, bytes)
     })
-    serve(app, routes.finish, (ctx, { params }) => finishUpload(ctx, files, params))
-    serve(app, routes.discard, (ctx, { params }) => discardUpload(ctx, files, params))
+    serve(app, routes.finish, (ctx, { params }) => finishUpload(ctx, params))
+    serve(app, routes.discard, (ctx, { params }) => discardUpload(ctx, params))
   }
 }

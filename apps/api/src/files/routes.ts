@@ -15,7 +15,6 @@ import { sendFile } from './send-file.ts'
 
 /** Files are uploaded one by one, before the message that will have them, and are streamed to the store. */
 export async function fileRoutes(app: FastifyInstance) {
-  const { files } = app.deps
   await app.register(multipart, {
     // One byte more than allowed, so that the desk sees that it was too much.
     limits: { fileSize: limits.fileSize + 1, files: 1, fields: 4, fieldSize: 1_024, parts: 5 },
@@ -27,7 +26,7 @@ export async function fileRoutes(app: FastifyInstance) {
       try {
         return await countedUpload(app, call, limits.fileSize, async (received) => {
           const { filename, file } = await readUploadedFile(request, 'file_required')
-          return storeFile(ctx, files, { name: filename, stream: received(file) })
+          return storeFile(ctx, { name: filename, stream: received(file) })
         })
       } finally {
         // A browser reads a refusal only after it has sent everything: the rest is read and dropped.
@@ -41,7 +40,7 @@ export async function fileRoutes(app: FastifyInstance) {
   logoUploadRoute(app)
   await importUploadRoutes(app)
   for (const discard of [routes.discardFile, routes.discardStaffFile])
-    serve(app, discard, (ctx, { params }) => discardFile(ctx, files, params))
+    serve(app, discard, (ctx, { params }) => discardFile(ctx, params))
 
   for (const [area, path, open] of [
     ['portal', '/api/files/:fileId', openFile],
@@ -54,8 +53,7 @@ export async function fileRoutes(app: FastifyInstance) {
       url: path,
       schema: { params: FileParams, tags: [area] },
       config: { area },
-      handler: async (request, reply) =>
-        sendFile(reply, await open(contextOf(request), files, request.params)),
+      handler: async (request, reply) => sendFile(reply, await open(contextOf(request), request.params)),
     })
   }
 }

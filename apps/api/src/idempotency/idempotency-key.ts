@@ -20,11 +20,11 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
  * Sends what `work` answers, done once for the key. A repeat is sent the first answer and counts as nothing; where that
  * was a secret, which is not kept, it is refused as `already_done`.
  */
-export async function sendOnce(
+export async function sendOnce<Ctx extends Context>(
   contract: RouteContract,
   key: string,
-  { ctx, request, reply }: { ctx: Context; request: FastifyRequest; reply: FastifyReply },
-  work: (ctx: Context) => Promise<string | Buffer | null>,
+  { ctx, request, reply }: { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
+  work: (ctx: Ctx) => Promise<string | Buffer | null>,
 ): Promise<FastifyReply> {
   const { method, path, status, answersOnce = false } = contract
   const keyed = { key, route: `${method} ${path}`, contentHash: contentHashOf(request) }

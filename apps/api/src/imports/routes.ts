@@ -48,7 +48,7 @@ export async function importRoutes(app: FastifyInstance) {
     serve(app, at.one, (ctx, { params }) => getImport(ctx, kind, params))
     serve(
       ...([app, at.encoding] as const),
-      (ctx, { params, body }) => setImportEncoding(ctx, app.deps.files, kind, { ...params, ...body }),
+      (ctx, { params, body }) => setImportEncoding(ctx, kind, { ...params, ...body }),
       hourly,
     )
     serve(app, at.check, (ctx, { params, body }) => checkImport(ctx, kind, { ...params, ...body }), hourly)
@@ -66,7 +66,6 @@ export async function importRoutes(app: FastifyInstance) {
 
 /** Files go to the plugin that reads uploads. */
 export async function importUploadRoutes(app: FastifyInstance) {
-  const { files } = app.deps
   for (const kind of ['users', 'courses'] as const)
     serve(app, kinds[kind].upload, async (ctx, call) => {
       const { request } = call
@@ -77,7 +76,7 @@ export async function importUploadRoutes(app: FastifyInstance) {
             'csv_file_required',
             limits.importFileSize,
           )
-          return uploadImport(ctx, files, kind, { name: filename, stream: received(file) })
+          return uploadImport(ctx, kind, { name: filename, stream: received(file) })
         })
       } finally {
         // A browser reads a refusal only after it has sent everything: the rest is read and dropped.

@@ -90,7 +90,7 @@ function serveArticles(app: FastifyInstance): void {
   serve(
     app,
     routes.translateArticle,
-    (ctx, { params, body }) => translateArticle(ctx, app.deps.files, { ...params, ...body }),
+    (ctx, { params, body }) => translateArticle(ctx, { ...params, ...body }),
     hourly,
   )
   serve(

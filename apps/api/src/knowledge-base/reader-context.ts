@@ -1,4 +1,4 @@
-import type { Context } from '@lodge/desk'
+import type { FilesContext } from '@lodge/desk'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, signedIn } from '../sessions/guard.ts'
 
@@ -8,7 +8,7 @@ interface ReadRequest {
 }
 
 /** Returns the context of a reader: of the portal's session, if there is one. */
-export async function readerContext({ request, reply }: ReadRequest): Promise<Context> {
+export async function readerContext({ request, reply }: ReadRequest): Promise<FilesContext> {
   await signedIn(request, reply, 'portal')
   return contextOf(request)
 }

@@ -48,7 +48,7 @@ function articleFileRoutes(app: FastifyInstance): void {
       config: { area: 'anyone' },
       handler: async (request, reply) => {
         const ctx = await readerContext({ request, reply })
-        const file = await open(ctx, app.deps.files, request.params)
+        const file = await open(ctx, request.params)
         return sendFile(reply, file, file.isPublic ? kept : undefined)
       },
     })

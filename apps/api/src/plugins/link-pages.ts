@@ -7,7 +7,7 @@ export const LinkParams = z.object({ token: z.string().max(100) })
 
 /** The routes of a page that a link in a mail leads to, for people without a session and without scripts. */
 export const linkPageRoute = {
-  config: { area: 'anyone', isOpenedByLink: true },
+  config: { area: 'anyone', isOpenedByLink: true, through: 'link' },
   schema: { hide: true },
 } as const
 

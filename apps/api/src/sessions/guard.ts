@@ -1,8 +1,9 @@
-import type { Permission, RouteArea } from '@lodge/contracts'
+import type { Permission, RouteArea, Through } from '@lodge/contracts'
 import { cancelStatements, type Database } from '@lodge/database'
 import {
   type Context,
   explainSessionEnd,
+  type FilesContext,
   forgetPushSubscriptions,
   type LoadedRequester,
   loadRequester,
@@ -30,11 +31,15 @@ declare module 'fastify' {
     allowsIncompleteProfile?: boolean
     /** Whether the secret of a link is all that it goes by: no session is used, so none can be misused. */
     isOpenedByLink?: boolean
+    /** The door of whoever has no session, such as the signed link of a mail. */
+    through?: Through
     /** Whether it takes a form of a page, which has the anti-forgery token among its fields. */
     isPageForm?: boolean
   }
   interface FastifyRequest {
     actor: Actor
+    /** The door through which the actor came; null for visitors without a link. */
+    through: Through | null
     session: Session | null
   }
 }
@@ -49,9 +54,12 @@ export const guard = fp(async (app) => {
   app.decorate('sessions', createSessionStore({ redis, prefix: app.config.redisPrefix, now, onEnded }))
   app.decorateRequest('session', null)
   app.decorateRequest('actor')
+  app.decorateRequest('through', null)
   app.addHook('onRequest', async (request, reply) => {
     request.actor = { kind: 'visitor' }
-    const { area = 'anyone', permission, needsProof, allowsIncompleteProfile } = request.routeOptions.config
+    const { config } = request.routeOptions
+    const { area = 'anyone', permission, needsProof, allowsIncompleteProfile } = config
+    request.through = config.through ?? null
     if (area === 'anyone') return
     const entry = await enter(request, reply, area)
     if (!entry) throw refusal('not_signed_in')
@@ -75,14 +83,15 @@ function incomplete(): DomainError {
 }
 
 /** Returns the context of the desk's commands and queries: who acts, and when. */
-export function contextOf(request: FastifyRequest): Context {
+export function contextOf(request: FastifyRequest): FilesContext {
   const { deps, config } = request.server
-  const { db, now } = deps
+  const { actor, through } = request
+  const { db, files, now } = deps
   const signInDomains = config.signInDomains ?? []
   const languages = acceptedLanguages(request.headers['accept-language'])
   const provedAt = request.session ? new Date(request.session.provedAt) : undefined
   return {
-    ...{ actor: request.actor, provedAt, db, now, signInDomains, languages },
+    ...{ actor, through, provedAt, db, files, now, signInDomains, languages },
     ...{ requestId: request.id, ip: request.ip },
   }
 }
@@ -120,6 +129,7 @@ export async function signedIn(
   }
   if (await sessions.touch(session)) setSessionCookie(reply, area, token)
   request.actor = actor
+  request.through = 'session'
   request.session = session
   return actor
 }

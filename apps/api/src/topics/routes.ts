@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { getTopic, listMyCourses, listStaffTopics, listTopics } from '@lodge/desk'
+import { getTopic, listMyCourses, listStaffTopics, listTopics, readingAs } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { signedIn } from '../sessions/guard.ts'
@@ -8,7 +8,7 @@ export async function topicRoutes(app: FastifyInstance) {
   serve(app, routes.topics, async (ctx, { request, reply }) => {
     // Visitors see what is for everybody; whoever is signed in, what is for their department.
     const actor = (await signedIn(request, reply, 'portal')) ?? ctx.actor
-    return { items: await listTopics({ ...ctx, actor }) }
+    return { items: await listTopics(readingAs(ctx, actor)) }
   })
   serve(app, routes.staffTopics, async (ctx, { query }) => ({ items: await listStaffTopics(ctx, query) }))
   serve(app, routes.topic, (ctx, { params }) => getTopic(ctx, params))

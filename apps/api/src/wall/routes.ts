@@ -43,7 +43,7 @@ export async function wallRoutes(app: FastifyInstance) {
       const { expiresAt } = await requireOpenWallScreen(ctx, token)
       setWallCookie(reply, token, expiresAt)
     },
-    { isOpenedByLink: true, limits: ['wallLinksByAddress'] },
+    { isOpenedByLink: true, through: 'link', limits: ['wallLinksByAddress'] },
   )
   serve(app, routes.wallBoard, async (ctx, { request }) => {
     const token = wallTokenIn(request.cookies, app.config) ?? ''

@@ -26,7 +26,7 @@ process.send?.({ checkMs, writeMs, memoryBefore, memory } satisfies ImportTimes)
 
 async function timed(): Promise<number> {
   const begun = performance.now()
-  const step = await processNextImport(system, files, new AbortController().signal)
+  const step = await processNextImport({ ...system, files }, new AbortController().signal)
   if (step.outcome === 'failed') throw step.error
   return performance.now() - begun
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ActivityEventType, activityEventTypes, type EventType } from '../event-types.ts'
 import { maxInteger } from '../limits.ts'
+import { Through } from '../people/acting.ts'
 import { Alias, EnteredDate, Instant, listOf, NamedRef, pageOf } from '../shared.ts'
 import { LanguageTag } from '../tickets/ticket-values.ts'
 import { ActivityFacts } from './activity-facts.ts'
@@ -20,6 +21,8 @@ export const ActivityView = z.object({
   recordId: z.uuid().nullable(),
   before: ActivityFacts.nullable(),
   after: ActivityFacts.nullable(),
+  /** The door through which they came; null where there was none, and in entries of before doors were recorded. */
+  through: Through.nullable(),
   /** Null also where it is old enough to be forgotten. */
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -41,6 +44,7 @@ export const visitorActions = [
 export const ActivityFilter = z.object({
   actor: Alias.optional(),
   by: ActivityBy.optional(),
+  through: Through.optional(),
   /** The first word of an event's type, such as `ticket`. */
   area: z.string().max(60).optional(),
   action: z.string().max(60).optional(),

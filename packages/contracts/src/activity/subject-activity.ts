@@ -29,6 +29,13 @@ export type ListSubjectActivity = z.infer<typeof ListSubjectActivity>
 
 /** Who did what to one record. Where from is for the activity log alone. */
 export const SubjectActivityPage = pageOf(
-  ActivityView.omit({ ip: true, requestId: true, actorAlias: true, ticket: true, recordId: true }),
+  ActivityView.omit({
+    through: true,
+    ip: true,
+    requestId: true,
+    actorAlias: true,
+    ticket: true,
+    recordId: true,
+  }),
 )
 export type SubjectActivityPage = z.infer<typeof SubjectActivityPage>

@@ -3,8 +3,7 @@ import type { AttachmentView, ExportMyData, RequesterTicketDetail, SessionView }
 import { query, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { ZipFile } from 'yazl'
-import { type Context, recordEventBy, transaction } from '../context.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { type Context, type FilesContext, recordEventBy, transaction } from '../context.ts'
 import { openFile } from '../files/open-file.ts'
 import { requireRequester } from '../require-requester.ts'
 import { getMyTicket } from '../tickets/list/get-my-ticket.ts'
@@ -20,13 +19,13 @@ interface ExportedData extends ExportMyData {
  * and their files. It is written as fast as it is read, ticket after ticket, and nothing of it is stored. Records that
  * it was taken.
  */
-export async function exportMyData(ctx: Context, files: FileStore, data: ExportedData): Promise<Readable> {
+export async function exportMyData(ctx: FilesContext, data: ExportedData): Promise<Readable> {
   const { id: personId } = requireRequester(ctx)
   await transaction(ctx, (tx) => recordEventBy(ctx, tx, { type: 'person.data_exported', personId }))
   const numbers = await listMyNumbers(ctx, personId)
   const document = (onFile: OnFile) => writeDocument(ctx, numbers, { ...data, onFile })
   if (data.format === 'json') return Readable.from(document(() => undefined))
-  return zip(ctx, files, document)
+  return zip(ctx, document)
 }
 
 type OnFile = (file: AttachmentView, ticketNumber: number) => string | undefined
@@ -98,7 +97,7 @@ function toExportedTicket(ticket: RequesterTicketDetail, onFile: OnFile) {
 }
 
 /** The files follow the document that names them; each is opened when its turn comes. */
-function zip(ctx: Context, files: FileStore, document: (onFile: OnFile) => AsyncGenerator<string>): Readable {
+function zip(ctx: FilesContext, document: (onFile: OnFile) => AsyncGenerator<string>): Readable {
   const archive = new ZipFile()
   const output = new PassThrough()
   // Whoever reads the output gets its error.
@@ -109,7 +108,7 @@ function zip(ctx: Context, files: FileStore, document: (onFile: OnFile) => Async
   const onFile: OnFile = ({ id, name }, number) => {
     const path = `files/${number}/${id}/${toPathSegment(name)}`
     archive.addReadStreamLazy(path, (done) => {
-      openFile(ctx, files, { fileId: id }).then(
+      openFile(ctx, { fileId: id }).then(
         ({ stream }) => {
           output.once('close', () => stream.destroy())
           stream.once('error', fail)

@@ -128,7 +128,7 @@ test('the copy of one’s data has all that one sees, and nothing that staff wro
   await aMessage(db, { ticket, author: agent, side: 'staff', body: 'A prank?', visibility: 'internal' })
   await aTicket(db, { subject: 'Of somebody else' })
 
-  const json = await text(await exportMyData(ctx, noFiles, { format: 'json', sessions: [] }))
+  const json = await text(await exportMyData({ ...ctx, files: noFiles }, { format: 'json', sessions: [] }))
   const data = JSON.parse(json)
 
   expect(data.account).toMatchObject({ name: 'Amara Okafor', email: student.email })
@@ -145,7 +145,9 @@ test('staff have another account', async () => {
   const agent = actingAs(db, await anAgent(db))
 
   await expect(getMyAccount(agent)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(exportMyData(agent, noFiles, { format: 'json', sessions: [] })).rejects.toMatchObject({
+  await expect(
+    exportMyData({ ...agent, files: noFiles }, { format: 'json', sessions: [] }),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseEvent } from '@lodge/contracts'
 import { transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { recordEvent } from '@lodge/events'
+import { recordEvent, systemOccasion } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { aSite, aStudent } from '../testing/index.ts'
@@ -62,7 +62,7 @@ test('an entry without a month waits and moves there, and is logged once before 
   const student = await aStudent(db)
   const event = { type: 'person.profile_completed', personId: student.id } as const
   const id = await transact(db, (tx) =>
-    recordEvent(tx, { actorId: student.id, at, requestId: null, ip: '192.0.2.7' }, event),
+    recordEvent(tx, { ...systemOccasion(at), actorId: student.id, ip: '192.0.2.7' }, event),
   )
   const received = parseEvent(event.type, { ...event, id, at: at.toISOString(), actorId: student.id })
   const log = () => recordActivity(systemContext(db), [received])

@@ -5,10 +5,11 @@ import {
   type DomainEvent,
   eventTypes,
   parseEvent,
+  type Through,
 } from '@lodge/contracts'
 import { transact } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
-import { type NewEvent, recordEvent } from '@lodge/events'
+import { type NewEvent, recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { anAgent, aStudent, aTeam, aTicket, aTopic, noon } from '../testing/index.ts'
@@ -27,9 +28,10 @@ async function logged<Type extends ActivityEventType>(
   event: Extract<NewEvent, { type: Type }>,
   type: Type,
   actor: { id: string } | null,
+  through: Through | null = null,
 ) {
   const id = await transact(db, (tx) =>
-    recordEvent(tx, { actorId: actor?.id ?? null, at: noon, ...from }, event),
+    recordEvent(tx, { ...systemOccasion(noon), actorId: actor?.id ?? null, through, ...from }, event),
   )
   const envelope = { id, at: noon.toISOString(), actorId: actor?.id ?? null }
   const received: DomainEvent<Type> = parseEvent(type, { ...event, ...envelope })
@@ -48,11 +50,11 @@ test('an opened ticket is logged as it was opened, however late', async () => {
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: other.id, priority: 'urgent' } })
   const move = { ticketId: ticket.id, from: team.id, to: other.id }
   await transact(db, (tx) =>
-    recordEvent(tx, { actorId: null, at: noon, ...from }, { type: 'ticket.team_changed', ...move }),
+    recordEvent(tx, { ...systemOccasion(noon), ...from }, { type: 'ticket.team_changed', ...move }),
   )
   const raise = { ticketId: ticket.id, from: 'low', to: 'urgent' } as const
   await transact(db, (tx) =>
-    recordEvent(tx, { actorId: null, at: noon, ...from }, { type: 'ticket.priority_changed', ...raise }),
+    recordEvent(tx, { ...systemOccasion(noon), ...from }, { type: 'ticket.priority_changed', ...raise }),
   )
 
   const opened = { type: 'ticket.created', ticketId: ticket.id, messageId: randomUUID() } as const
@@ -81,9 +83,11 @@ test('a reply is logged with its visibility and without a word of it', async () 
     by: 'staff',
     thenStatus: null,
   } as const
-  const rows = await logged(reply, 'ticket.replied', agent)
+  const rows = await logged(reply, 'ticket.replied', agent, 'mail')
 
-  expect(rows).toMatchObject([{ actor: 'Tom Reid', before: null, after: { visibility: 'internal' } }])
+  expect(rows).toMatchObject([
+    { actor: 'Tom Reid', through: 'mail', before: null, after: { visibility: 'internal' } },
+  ])
   expect(JSON.stringify(rows)).not.toContain('hunter2')
 })
 

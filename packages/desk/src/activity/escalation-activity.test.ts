@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type EscalationOutcome, parseEvent } from '@lodge/contracts'
 import { transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { recordEvent } from '@lodge/events'
+import { recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { anAgent, aTeam, aTicket, noon } from '../testing/index.ts'
@@ -28,9 +28,7 @@ async function logged(outcome: EscalationOutcome, minutes = 60) {
     step: { id: randomUUID(), metric: 'first_response', at, action },
     outcome,
   } as const
-  const id = await transact(db, (tx) =>
-    recordEvent(tx, { actorId: null, at: noon, requestId: null, ip: null }, event),
-  )
+  const id = await transact(db, (tx) => recordEvent(tx, systemOccasion(noon), event))
   const received = parseEvent('deadline.escalated', { ...event, id, at: noon.toISOString(), actorId: null })
   for (let run = 0; run < 2; run += 1) await recordActivity(systemContext(db), [received])
   const rows = await db.prisma.activity.findMany({ where: { eventId: received.id } })

@@ -87,6 +87,31 @@ test('it is narrowed to what a person did, to what Lodge did, and to what visito
   expect(names).toEqual({ actor: 'Tom Reid', record: 'By Tom' })
 })
 
+test('it is narrowed to the door through which somebody came', async () => {
+  await entries(
+    { subject: 'Signed in', through: 'session' },
+    { subject: 'By a link', through: 'link' },
+    { subject: 'By mail', through: 'mail' },
+    { subject: 'Before doors were recorded' },
+  )
+
+  for (const [through, subject] of [
+    ['session', 'Signed in'],
+    ['link', 'By a link'],
+    ['mail', 'By mail'],
+  ] as const)
+    expect(await subjectsOf({ through })).toEqual([subject])
+  expect(await subjectsOf({ through: 'token' })).toEqual([])
+  expect((await listActivity(ctx, { record })).items.map(({ through }) => through)).toEqual([
+    'session',
+    'link',
+    'mail',
+    null,
+  ])
+  const [header = [], ...rows] = await collect(await exportActivity(ctx, { record, through: 'link' }))
+  expect(rows.map((row) => row[header.indexOf('Through')])).toEqual(['Link'])
+})
+
 test('it is narrowed to an area, an action, a ticket and a record', async () => {
   const ticket = await aTicket(db)
   await entries(

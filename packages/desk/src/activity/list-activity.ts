@@ -36,9 +36,9 @@ export async function pageOfActivity(
     db,
     sql`
     SELECT page.id, at, actor, person.alias AS "actorAlias", action, page.subject, ticket.number AS ticket,
-           record_id AS "recordId", before, after, ip, request_id AS "requestId"
+           record_id AS "recordId", before, after, through, ip, request_id AS "requestId"
     FROM (
-      SELECT id, at, actor_id, actor, action, subject, ticket_id, record_id, before, after, ip, request_id
+      SELECT id, at, actor_id, actor, action, subject, ticket_id, record_id, before, after, through, ip, request_id
       FROM activity WHERE ${condition} ${after(decodeCursor(cursor, order))}
       ORDER BY at DESC, id LIMIT ${size + 1}
     ) page

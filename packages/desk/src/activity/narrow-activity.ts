@@ -24,13 +24,14 @@ export async function loadActivityScope(
 
 /** Returns a filter as a condition on `activity`. What is written out instead of passed as a value guides the planner. */
 export function narrowActivity(filter: ActivityFilter, { timezone, words }: ActivityScope): Sql {
-  const { area, action, ticket, record, search } = filter
+  const { area, action, through, ticket, record, search } = filter
   return join(
     [
       sql`TRUE`,
       ...byActor(filter),
       ...(area === undefined ? [] : [isOneOf(listActivityTypes(area))]),
       ...(action === undefined ? [] : [sql`action = ${action}`]),
+      ...(through === undefined ? [] : [sql`through = ${literalList([through])}`]),
       ...(ticket === undefined ? [] : [sql`ticket_id = ${idOf(ticket)}`]),
       ...(record === undefined ? [] : [sql`record_id = ${record}`]),
       ...onDays(filter, timezone),

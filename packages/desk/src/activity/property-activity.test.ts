@@ -1,7 +1,7 @@
 import { type ActivityEventType, type DomainEvent, parseEvent } from '@lodge/contracts'
 import { transact } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
-import { type NewEvent, recordEvent } from '@lodge/events'
+import { type NewEvent, recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { aCourse, aDepartment, anAgent, aTicket, aTopic, noon } from '../testing/index.ts'
@@ -24,9 +24,7 @@ async function logged<Type extends ActivityEventType>(
   by: { id: string } | null = agent,
 ) {
   const actorId = by?.id ?? null
-  const id = await transact(db, (tx) =>
-    recordEvent(tx, { actorId, at: noon, requestId: null, ip: null }, event),
-  )
+  const id = await transact(db, (tx) => recordEvent(tx, { ...systemOccasion(noon), actorId }, event))
   const received: DomainEvent<Type> = parseEvent(type, { ...event, id, at: noon.toISOString(), actorId })
   const log = () => recordActivity(systemContext(db), [received])
   await log()

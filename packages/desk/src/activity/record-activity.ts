@@ -6,7 +6,7 @@ import { nameColumn } from './names.ts'
 
 /**
  * Writes events into the activity log, each once however often it is delivered: who did what to what, from where, with
- * names as they are now and everything else in no language. Time, address and request are the event's own, and so is
+ * names as they are now and everything else in no language. Time, door, address and request are the event's own, and so is
  * the ticket unless the row names one. An event that is gone is not logged. Message bodies, passwords and codes are
  * never logged.
  */
@@ -28,11 +28,11 @@ export async function recordActivity<Type extends ActivityEventType>(
   await query(
     db,
     sql`
-    INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, ip,
-                          request_id)
+    INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, through,
+                          ip, request_id)
     SELECT entry.id, event.id, event.created_at, entry."actorId", COALESCE(${nameColumn}, ''),
            entry.action, entry.subject, entry."recordId", entry.before, entry.after,
-           COALESCE(entry."ticketId", event.ticket_id), event.ip, event.request_id
+           COALESCE(entry."ticketId", event.ticket_id), event.through, event.ip, event.request_id
     FROM jsonb_to_recordset(${json(rows)})
            AS entry(id uuid, "eventId" uuid, "actorId" uuid, action text, subject text, "ticketId" uuid,
                     "recordId" uuid, before jsonb, after jsonb)

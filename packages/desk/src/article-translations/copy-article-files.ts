@@ -1,14 +1,12 @@
 import { personIdOf, refusal } from '@lodge/domain'
-import type { Context } from '../context.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { FilesContext } from '../context.ts'
 
 /**
  * Copies files of an article as uploads of the actor, for another article to take, and returns the copies' ids by those
  * that were copied. What nothing takes is swept like any other upload.
  */
 export async function copyArticleFiles(
-  { actor, db, now }: Context,
-  files: FileStore,
+  { actor, db, files, now }: FilesContext,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const uploaderId = personIdOf(actor)

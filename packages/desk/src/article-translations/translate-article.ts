@@ -6,8 +6,7 @@ import {
   type TranslateArticle,
 } from '@lodge/contracts'
 import { refusalAt } from '@lodge/domain'
-import type { Context } from '../context.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { Context, FilesContext } from '../context.ts'
 import { findImages } from '../knowledge-base/articles/article-content.ts'
 import { createArticle, getArticle } from '../knowledge-base/articles/article-record.ts'
 import { getArticleVersion } from '../knowledge-base/articles/article-versions.ts'
@@ -19,8 +18,7 @@ import { copyArticleFiles } from './copy-article-files.ts'
  * the language already.
  */
 export async function translateArticle(
-  ctx: Context,
-  files: FileStore,
+  ctx: FilesContext,
   { alias, language }: AliasParams & TranslateArticle,
 ): Promise<ArticleRecord> {
   const named = await getArticle(ctx, { alias })
@@ -29,7 +27,7 @@ export async function translateArticle(
   if (taken) throw refusalAt('language', 'language_has_article', { title: taken.title })
   const { title, summary, html, attachments } = await readText(ctx, original)
   const attachmentIds = attachments.map(({ id }) => id)
-  const copies = await copyArticleFiles(ctx, files, [...findImages(html), ...attachmentIds])
+  const copies = await copyArticleFiles(ctx, [...findImages(html), ...attachmentIds])
   return createArticle(ctx, {
     ...{ title, summary, language, alias: await findAlias(ctx, original, language) },
     html: html.replace(/\/api\/files\/([0-9a-f-]+)/g, (path, id) => path.replace(id, copies.get(id) ?? id)),

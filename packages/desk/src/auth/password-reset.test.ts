@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const aVisitor = (minutesLater = 0): Context => ({
-  ...{ actor: { kind: 'visitor' }, db, requestId: 'test', ip: '192.0.2.1' },
+  ...{ actor: { kind: 'visitor' }, through: null, db, requestId: 'test', ip: '192.0.2.1' },
   now: () => new Date(Date.now() + minutesLater * minuteMs),
 })
 
@@ -76,11 +76,12 @@ test('who has forgotten their password sets another by a link, and every session
   })
   expect(await loadStaff(db, agent.id, began)).toBeNull()
   const recorded = await db.prisma.event.findMany({ where: { actorId: agent.id }, orderBy: { seq: 'asc' } })
-  expect(recorded.map(({ type }) => type)).toEqual([
-    'person.account_changed',
-    'person.access_changed',
-    'person.signed_in',
+  expect(recorded.map(({ type, actorKind, through }) => [type, actorKind, through])).toEqual([
+    ['person.account_changed', 'staff', 'link'],
+    ['person.access_changed', 'staff', 'link'],
+    ['person.signed_in', 'staff', 'session'],
   ])
+  expect((await requests())[0]).toMatchObject({ actorId: null, actorKind: 'visitor', through: null })
 })
 
 test('whoever the address belongs to, the request is the same, and only staff are mailed', async () => {

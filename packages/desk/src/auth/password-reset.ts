@@ -8,7 +8,8 @@ import {
 } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { actingAs, type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { loadPerson } from '../people/load-person.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
@@ -80,7 +81,7 @@ export async function completePasswordReset(
     await tx.passwordReset.update({ where: { id }, data: { usedAt: now, tokenHash: null } })
     await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now } })
     const personId = person.id
-    const themselves = { ...frozen, actor: { kind: 'requester', id: personId } } as const
+    const themselves = actingAs(frozen, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
     await recordEventBy(themselves, tx, { type: 'person.access_changed', personId })
   })

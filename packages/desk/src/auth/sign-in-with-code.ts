@@ -1,7 +1,7 @@
 import { limits, type SignInWithCode } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { type DomainError, type Requester, refusal, refusalAt } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../context.ts'
+import { asRequester, type DomainError, type Requester, refusal, refusalAt } from '@lodge/domain'
+import { actingAs, type Context, recordEventBy, transaction } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { type CodePurpose, hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
@@ -80,9 +80,8 @@ async function completeSignIn(ctx: Context, email: string, signInId: string): Pr
   return transaction(ctx, async (tx) => {
     await markCodeUsed(ctx, tx, signInId)
     if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
-    const requester: Requester = { kind: 'requester', id: await findOrCreateRequester(tx, email, ctx.now()) }
-    const asThemselves = { ...ctx, actor: requester }
-    await recordEventBy(asThemselves, tx, {
+    const requester = asRequester(await findOrCreateRequester(tx, email, ctx.now()))
+    await recordEventBy(actingAs(ctx, requester, 'session'), tx, {
       type: 'person.signed_in',
       personId: requester.id,
       area: 'portal',

@@ -1,6 +1,6 @@
 import type { SecondFactorNeed, SignInWithPassword } from '@lodge/contracts'
 import { type DomainError, refusalAt, type Staff } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../context.ts'
+import { actingAs, type Context, recordEventBy, transaction } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { isPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -30,7 +30,7 @@ export async function signInWithPassword(
   const secondFactor = await findSecondFactorNeed(ctx.db, staff.id)
   if (secondFactor) return { ...staff, secondFactor }
   await transaction(ctx, (tx) =>
-    recordEventBy({ ...ctx, actor: staff }, tx, {
+    recordEventBy(actingAs(ctx, staff, 'session'), tx, {
       type: 'person.signed_in',
       personId: staff.id,
       area: 'admin',

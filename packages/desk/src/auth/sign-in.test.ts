@@ -25,7 +25,7 @@ afterAll(() => db.drop())
 /** Returns a visitor this many seconds from now. */
 function aVisitor(secondsAhead = 0, ip = '192.0.2.1'): Context {
   const now = () => new Date(Date.now() + secondsAhead * 1000)
-  return { actor: { kind: 'visitor' }, db, now, requestId: 'test', ip }
+  return { actor: { kind: 'visitor' }, through: null, db, now, requestId: 'test', ip }
 }
 
 function signInsOf(email: string) {
@@ -218,6 +218,8 @@ test('a code that another browser requested signs in once the person has confirm
   const requester = await signInWithCode(aVisitor(), { ...input, isConfirmed: true }, onPhone)
 
   expect(requester).toMatchObject({ kind: 'requester' })
+  const event = await db.prisma.event.findFirst({ where: { actorId: requester.id } })
+  expect(event).toMatchObject({ type: 'person.signed_in', actorKind: 'requester', through: 'session' })
   await expect(signInWithCode(aVisitor(), input, onLaptop)).rejects.toMatchObject({ code: 'code_expired' })
 })
 

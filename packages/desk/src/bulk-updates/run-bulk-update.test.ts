@@ -68,6 +68,7 @@ test('each ticket is changed as its own command would, and its event is recorded
     expect(await ticketOf(ticket)).toMatchObject({ status: 'resolved', resolvedAt: after(10), version: 2 })
     const [last] = (await eventsOf(db, ticket)).toReversed()
     expect(last).toMatchObject({ type: 'ticket.status_changed', actorId: agent.id })
+    expect(last).toMatchObject({ actorKind: 'staff', through: 'session' })
   }
   expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([
     { id: run.id, done: 2, failed: 0, finishedAt: expect.any(String) },

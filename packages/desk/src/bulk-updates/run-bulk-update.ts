@@ -2,7 +2,7 @@ import { BulkUpdateInput, problem, writeProblem } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { actingAs, type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { applyBulkUpdate } from './apply-bulk-update.ts'
@@ -96,7 +96,7 @@ async function nextItem(tx: Transaction, id: string): Promise<WaitingItem | null
 async function contextOfAgent(ctx: Context, { id, personId }: BulkUpdateRun): Promise<Context> {
   const actor = await loadStaff(ctx.db, personId)
   if (!actor) throw refusal('bulk_actor_left')
-  return { ...ctx, actor, requestId: id }
+  return actingAs({ ...ctx, requestId: id }, actor, 'session')
 }
 
 async function changeTicketAs(tx: Transaction, agent: Context, run: BulkUpdateRun, item: WaitingItem) {

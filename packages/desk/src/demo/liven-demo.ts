@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '@lodge/contracts'
 import { type Database, newId, query, sql } from '@lodge/database'
-import { type Context, systemContext } from '../context.ts'
+import { actingAs, type Context, systemContext } from '../context.ts'
 import { giveArticleFeedback } from '../knowledge-base/feedback/give-article-feedback.ts'
 import { countRead } from '../knowledge-base/reading/count-read.ts'
 import { decideSuggestions } from '../knowledge-base/suggestions/decide-suggestions.ts'
@@ -54,7 +54,11 @@ async function readArticles(db: Database, articles: readonly DemoArticle[], now:
       if (read % 4 !== 0 || !student) continue
       const isHelpful = (read + place) % 5 !== 0
       const comment = isHelpful ? '' : (demoComments[(read + place) % demoComments.length] ?? '')
-      const ctx = { ...systemContext(db, () => at), actor: student }
+      const ctx = actingAs(
+        systemContext(db, () => at),
+        student,
+        'session',
+      )
       await giveArticleFeedback(ctx, { alias, isHelpful, comment }, { address: '', browser: '', secret })
     }
   }
@@ -69,7 +73,11 @@ async function openSuggestions(db: Database, articles: readonly DemoArticle[], n
     const second = articles[(draft * 3 + 1) % articles.length]
     if (!actor || !first || !second) return
     const at = ago(now, Math.floor(draft / 3) * dayMs + (draft % 3) * 2 * hourMs + 20 * minuteMs)
-    const ctx: Context = { ...systemContext(db, () => at), actor }
+    const ctx: Context = actingAs(
+      systemContext(db, () => at),
+      actor,
+      'session',
+    )
     const draftId = newId()
     await recordSuggestions(ctx, { draftId, act: 'shown', articles: [first.alias, second.alias] })
     if (draft % 4 !== 0) await recordSuggestions(ctx, { draftId, act: 'opened', articles: [first.alias] })
@@ -102,7 +110,14 @@ async function rateTickets(db: Database, now: Date): Promise<void> {
       Math.min(Math.max(resolvedAt.getTime() + hours * hourMs, updatedAt.getTime()), now.getTime()),
     )
     const { rating, comment } = demoRatings[place % demoRatings.length] ?? { rating: '5', comment: '' }
-    await rateTicket({ ...systemContext(db, () => at), actor }, { number, rating, comment })
+    await rateTicket(
+      actingAs(
+        systemContext(db, () => at),
+        actor,
+        'session',
+      ),
+      { number, rating, comment },
+    )
   }
 }
 

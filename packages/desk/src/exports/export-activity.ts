@@ -24,6 +24,7 @@ const columns = [
   'ticket',
   'before',
   'after',
+  'through',
   'ip',
   'requestId',
 ] as const
@@ -71,6 +72,8 @@ function textOf(entry: ActivityView, column: (typeof columns)[number], words: Ac
     case 'before':
     case 'after':
       return describeFacts(entry[column], words)
+    case 'through':
+      return entry.through === null ? '' : words.t(`activity.through.${entry.through}`)
     default:
       return String(entry[column] ?? '')
   }

@@ -78,7 +78,7 @@ afterAll(async () => {
 })
 
 const upload = (person: TestPerson, name: string) =>
-  storeFile(actingAs(db, person), files, { name, stream: Readable.from([Buffer.from(`in ${name}`)]) })
+  storeFile({ ...actingAs(db, person), files }, { name, stream: Readable.from([Buffer.from(`in ${name}`)]) })
 
 const asking = (formAnswers: FormAnswers, attachments: string[] = []) => ({
   ...{ topic: topic.alias, subject: 'I missed it', body: 'I was ill.', formAnswers, attachments },
@@ -97,7 +97,7 @@ async function aTicketWithProof(name = 'certificate.txt') {
 }
 
 const open = async (person: { actor: TestPerson['actor'] }, fileId: string) =>
-  text((await openFile(actingAs(db, person), files, { fileId })).stream)
+  text((await openFile({ ...actingAs(db, person), files }, { fileId })).stream)
 
 const problemsOf = (problem: string, reason: string) => ({
   details: { fields: { [problem]: { reason } } },
@@ -113,7 +113,7 @@ test('files of a form are seen and opened by those who see its ticket, and by no
   for (const reader of [student, agent]) expect(await open(reader, file.id)).toBe('in medical-note.txt')
   for (const other of [await aStudent(db), await anAgent(db, { teams: [await aTeam(db)] })])
     await expect(open(other, file.id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(discardFile(actingAs(db, student), files, { fileId: file.id })).rejects.toMatchObject({
+  await expect(discardFile({ ...actingAs(db, student), files }, { fileId: file.id })).rejects.toMatchObject({
     code: 'file_in_use',
   })
   const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
@@ -184,7 +184,7 @@ test('the file of a field that is hidden goes with those that nobody sends, and 
 
   const { formAnswers } = await getMyTicket(actingAs(db, student), { number })
   expect(formAnswers.map(({ answer }) => answer)).toEqual(['given.txt'])
-  await sweepUnclaimedFiles(actingAs(db, student, after(limits.unusedFileHours * 60 + 1)), files)
+  await sweepUnclaimedFiles({ ...actingAs(db, student, after(limits.unusedFileHours * 60 + 1)), files })
   const ids = { where: { id: { in: [hidden.id, given.id] } } }
   expect((await db.prisma.attachment.findMany(ids)).map(({ id }) => id)).toEqual([given.id])
 })
@@ -206,7 +206,7 @@ test('an agent takes a file out of a form and adds their own; the first one is n
   await expect(change([file.id], { ill: true, proof: [better.id] })).rejects.toMatchObject(
     problemsOf('formAnswers.proof', 'file_gone'),
   )
-  await sweepUnclaimedFiles(actingAs(db, agent, after(limits.unusedFileHours * 60 + 1)), files)
+  await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limits.unusedFileHours * 60 + 1)), files })
   expect(await db.prisma.attachment.count({ where: { id: { in: [file.id, better.id] } } })).toBe(1)
 })
 
@@ -247,7 +247,7 @@ test('a follow-up has the files of the form before it, and keeps them whatever b
   await setFormAnswers(ctx, { number, formAnswers: {}, expected: formAnswers })
 
   expect(await open(student, file.id)).toBe('in certificate.txt')
-  await sweepUnclaimedFiles(later, files)
+  await sweepUnclaimedFiles({ ...later, files })
   expect(await db.prisma.attachment.count({ where: { id: file.id } })).toBe(1)
 })
 
@@ -276,6 +276,6 @@ test('who is anonymised leaves no file in a form, nor its name', async () => {
   expect(await db.prisma.attachment.count({ where: { name: { contains: 'zenobia' } } })).toBe(0)
   const found = await searchTickets(ctx, SearchTickets.parse({ q: 'zenobia' }))
   expect(found.items).toEqual([])
-  await sweepUnclaimedFiles(actingAs(db, student, after(limits.unusedFileHours * 60 + 1)), files)
+  await sweepUnclaimedFiles({ ...actingAs(db, student, after(limits.unusedFileHours * 60 + 1)), files })
   expect(await db.prisma.attachment.count({ where: { id: file.id } })).toBe(0)
 })

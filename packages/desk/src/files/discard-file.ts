@@ -1,11 +1,10 @@
 import type { FileParams } from '@lodge/contracts'
 import { personIdOf, refusal } from '@lodge/domain'
-import type { Context } from '../context.ts'
-import type { FileStore } from './file-store.ts'
+import type { FilesContext } from '../context.ts'
 import { unclaimed } from './unclaimed.ts'
 
 /** Removes a file that the actor uploaded and has not sent. Throws `file_in_use` for one that a message or a form has. */
-export async function discardFile(ctx: Context, files: FileStore, { fileId }: FileParams): Promise<void> {
+export async function discardFile(ctx: FilesContext, { fileId }: FileParams): Promise<void> {
   const uploaderId = personIdOf(ctx.actor)
   if (uploaderId === null) throw refusal('file_not_found')
   const own = { id: fileId, uploaderId }
@@ -18,6 +17,6 @@ export async function discardFile(ctx: Context, files: FileStore, { fileId }: Fi
     where: { ...own, ...unclaimed },
   })
   if (count === 0) throw refusal('file_in_use')
-  await files.remove(file.storageKey)
-  if (file.previewKey !== null) await files.remove(file.previewKey)
+  await ctx.files.remove(file.storageKey)
+  if (file.previewKey !== null) await ctx.files.remove(file.previewKey)
 }

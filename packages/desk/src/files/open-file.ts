@@ -2,10 +2,9 @@ import type { Readable } from 'node:stream'
 import type { FileParams } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { type Actor, canSee, hasPermission, personIdOf, refusal } from '@lodge/domain'
-import type { Context } from '../context.ts'
+import type { Context, FilesContext } from '../context.ts'
 import { isReadable } from '../knowledge-base/visibility.ts'
 import { withExtensionFor } from './file-names.ts'
-import type { FileStore } from './file-store.ts'
 
 /** A file for someone who may have it. `size` is bytes; null of what is not counted. */
 export interface OpenedFile {
@@ -36,16 +35,16 @@ interface FileRow {
  * Opens a file for those who see its message or the ticket in whose form it was given, and for staff who see its
  * article; one that nothing has yet, for its uploader. Throws `not_found` for anyone else.
  */
-export async function openFile(ctx: Context, files: FileStore, params: FileParams): Promise<OpenedFile> {
+export async function openFile(ctx: FilesContext, params: FileParams): Promise<OpenedFile> {
   const { name, contentType, size, storageKey } = await findFile(ctx, params)
-  return { name, contentType, size, stream: files.read(storageKey) }
+  return { name, contentType, size, stream: ctx.files.read(storageKey) }
 }
 
 /** Opens the preview of a picture for those who may open the picture; throws `not_found` where there is none. */
-export async function openPreview(ctx: Context, files: FileStore, params: FileParams): Promise<OpenedFile> {
+export async function openPreview(ctx: FilesContext, params: FileParams): Promise<OpenedFile> {
   const { name, previewKey } = await findFile(ctx, params)
   if (previewKey === null) throw refusal('file_not_found')
-  return openedPreview(name, files.read(previewKey))
+  return openedPreview(name, ctx.files.read(previewKey))
 }
 
 export function openedPreview(name: string, stream: Readable): OpenedFile {

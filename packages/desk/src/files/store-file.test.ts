@@ -55,7 +55,7 @@ const upload = (name: string, bytes: Uint8Array | string, pieces = 7) => {
 const stored = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 const somewhere = async (someone: Parameters<typeof actingAs>[1], name: string, bytes: Uint8Array | string) =>
-  storeFile(actingAs(db, someone), files, upload(name, bytes))
+  storeFile({ ...actingAs(db, someone), files }, upload(name, bytes))
 
 describe('an upload', () => {
   test('is stored whole and recognised by its bytes', async () => {
@@ -67,21 +67,21 @@ describe('an upload', () => {
       messageId: null,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    const opened = await openFile(actingAs(db, student), files, { fileId: file.id })
+    const opened = await openFile({ ...actingAs(db, student), files }, { fileId: file.id })
     expect(await buffer(opened.stream)).toEqual(png)
   })
 
   test('of a picture has its size and a preview, which goes with it', async () => {
     const ctx = actingAs(db, await aStudent(db))
     const before = await stored()
-    const { id, picture } = await storeFile(ctx, files, upload('photo.png', png))
+    const { id, picture } = await storeFile({ ...ctx, files }, upload('photo.png', png))
     expect(picture).toEqual({ width: 1, height: 1 })
-    const preview = await openPreview(ctx, files, { fileId: id })
+    const preview = await openPreview({ ...ctx, files }, { fileId: id })
     expect(preview).toMatchObject({ name: 'photo.webp', contentType: 'image/webp' })
     expect((await buffer(preview.stream)).subarray(8, 12).toString()).toBe('WEBP')
     expect(await stored()).toBe(before + 2)
 
-    await discardFile(ctx, files, { fileId: id })
+    await discardFile({ ...ctx, files }, { fileId: id })
     expect(await stored()).toBe(before)
   })
 
@@ -138,7 +138,7 @@ describe('an upload', () => {
       for (; sent < 50; sent += 1) yield Buffer.alloc(1024 * 1024, 'a')
     }
     await expect(
-      storeFile(actingAs(db, await aStudent(db)), files, { name: 'big.txt', stream: endless() }),
+      storeFile({ ...actingAs(db, await aStudent(db)), files }, { name: 'big.txt', stream: endless() }),
     ).rejects.toMatchObject({
       code: 'file_too_large',
       details: { fields: { file: { reason: 'file_too_large' } } },
@@ -150,13 +150,13 @@ describe('an upload', () => {
   test('of the very limit is kept, and one that breaks off is not', async () => {
     const ctx = actingAs(db, await aStudent(db))
     const whole = upload('big.txt', Buffer.alloc(limits.fileSize, 'a'), 64 * 1024)
-    expect(await storeFile(ctx, files, whole)).toMatchObject({ size: limits.fileSize })
+    expect(await storeFile({ ...ctx, files }, whole)).toMatchObject({ size: limits.fileSize })
     const before = await stored()
     async function* broken() {
       yield Buffer.from('half of ')
       throw new Error('connection lost')
     }
-    await expect(storeFile(ctx, files, { name: 'a.txt', stream: broken() })).rejects.toThrow(
+    await expect(storeFile({ ...ctx, files }, { name: 'a.txt', stream: broken() })).rejects.toThrow(
       'connection lost',
     )
     expect(await stored()).toBe(before)
@@ -179,7 +179,7 @@ describe('what waits to be sent', () => {
     })
     expect(await stored()).toBe(before)
     expect(await somewhere(await aStudent(db), 'of-another.txt', 'a')).toMatchObject({ size: 1 })
-    await discardFile(ctx, files, { fileId: waiting.id })
+    await discardFile({ ...ctx, files }, { fileId: waiting.id })
     expect(await somewhere(student, 'one-more.txt', 'a')).toMatchObject({ size: 1 })
   })
 
@@ -208,7 +208,7 @@ describe('a disk that is nearly full', () => {
     const full = createDiskStore(root, { reserve: Number.MAX_SAFE_INTEGER })
     const before = [await stored(), await db.prisma.attachment.count()]
     await expect(
-      storeFile(actingAs(db, await aStudent(db)), full, upload('a.txt', 'a')),
+      storeFile({ ...actingAs(db, await aStudent(db)), files: full }, upload('a.txt', 'a')),
     ).rejects.toMatchObject({
       code: 'insufficient_storage',
       details: { fields: { file: { reason: 'insufficient_storage' } } },
@@ -250,15 +250,15 @@ describe('the sweep of strays', () => {
     await strays([fresh, underWay], new Date())
 
     const ctx = actingAs(db, student, new Date())
-    expect(await sweepStrayFiles(ctx, files)).toBe(2)
+    expect(await sweepStrayFiles({ ...ctx, files })).toBe(2)
     expect(await Promise.all([orphan, halfDone].map(isThere))).toEqual([false, false])
     expect(await Promise.all([kept, fresh, underWay, foreign, odd].map(isThere))).toEqual(Array(5).fill(true))
-    expect(await sweepStrayFiles(ctx, files)).toBe(0)
+    expect(await sweepStrayFiles({ ...ctx, files })).toBe(0)
   })
 
   test('finds nothing where there is no store yet', async () => {
     const none = createDiskStore(join(root, 'not-there'))
-    expect(await sweepStrayFiles(actingAs(db, await aStudent(db)), none)).toBe(0)
+    expect(await sweepStrayFiles({ ...actingAs(db, await aStudent(db)), files: none })).toBe(0)
   })
 })
 
@@ -284,11 +284,11 @@ describe('a file that was sent', () => {
     })
     for (const [who, mayOpen] of Object.entries(expected)) {
       const someone = Object.entries(people).find(([name]) => name === who)?.[1]
-      const opening = openFile(actingAs(db, someone ?? agent), files, { fileId })
+      const opening = openFile({ ...actingAs(db, someone ?? agent), files }, { fileId })
       if (mayOpen) (await opening).stream.destroy()
       else await expect(opening, who).rejects.toMatchObject({ code: 'not_found' })
     }
-    await expect(discardFile(actingAs(db, agent), files, { fileId })).rejects.toMatchObject({
+    await expect(discardFile({ ...actingAs(db, agent), files }, { fileId })).rejects.toMatchObject({
       code: 'file_in_use',
     })
   })
@@ -299,16 +299,16 @@ test('an unsent file is its uploader’s alone, to open and to discard', async (
   const { id: fileId } = await somewhere(student, 'a.txt', 'hello')
   const before = await stored()
   for (const someone of [await aStudent(db), await anAgent(db, { permissions: ['view_all_tickets'] })]) {
-    await expect(openFile(actingAs(db, someone), files, { fileId })).rejects.toMatchObject({
+    await expect(openFile({ ...actingAs(db, someone), files }, { fileId })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(discardFile(actingAs(db, someone), files, { fileId })).rejects.toMatchObject({
+    await expect(discardFile({ ...actingAs(db, someone), files }, { fileId })).rejects.toMatchObject({
       code: 'not_found',
     })
   }
-  await discardFile(actingAs(db, student), files, { fileId })
+  await discardFile({ ...actingAs(db, student), files }, { fileId })
   expect(await stored()).toBe(before - 1)
-  await expect(discardFile(actingAs(db, student), files, { fileId })).rejects.toMatchObject({
+  await expect(discardFile({ ...actingAs(db, student), files }, { fileId })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -316,15 +316,15 @@ test('an unsent file is its uploader’s alone, to open and to discard', async (
 test('files that nobody sends are swept after a day', async () => {
   const agent = await anAgent(db)
   const limit = limits.unusedFileHours * 60
-  await sweepUnclaimedFiles(actingAs(db, agent, after(limit + 1)), files)
+  await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limit + 1)), files })
   const before = await stored()
   const sent = await somewhere(agent, 'a.txt', 'hello')
   const unsent = await somewhere(agent, 'b.txt', 'hello')
   const message = await aMessage(db, { ticket: await aTicket(db), author: agent })
   await db.prisma.attachment.update({ where: { id: sent.id }, data: { messageId: message.id } })
 
-  expect(await sweepUnclaimedFiles(actingAs(db, agent, after(limit)), files)).toBe(0)
-  expect(await sweepUnclaimedFiles(actingAs(db, agent, after(limit + 1)), files)).toBe(1)
+  expect(await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limit)), files })).toBe(0)
+  expect(await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limit + 1)), files })).toBe(1)
   const left = await db.prisma.attachment.findMany({ where: { id: { in: [sent.id, unsent.id] } } })
   expect(left.map(({ id }) => id)).toEqual([sent.id])
   expect(await stored()).toBe(before + 1)
@@ -348,7 +348,7 @@ describe('the site’s own limits', () => {
     const before = await stored()
 
     const large = upload('notes.txt', Buffer.alloc(1024 * 1024 + 1, 'a'), 64 * 1024)
-    await expect(storeFile(actingAs(db, student), files, large)).rejects.toMatchObject({
+    await expect(storeFile({ ...actingAs(db, student), files }, large)).rejects.toMatchObject({
       details: { fields: { file: { reason: 'file_too_large', params: { megabytes: 1 } } } },
     })
     for (const name of ['photo.png', 'photo.txt'])

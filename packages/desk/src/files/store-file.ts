@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type AttachmentView, type FileType, kindOfFile, type PictureSize } from '@lodge/contracts'
 import { refusal, refusalAt } from '@lodge/domain'
-import { type Context, transaction } from '../context.ts'
+import { type FilesContext, transaction } from '../context.ts'
 import { detectFileType } from './detect-file-type.ts'
 import { cleanFileName, withExtensionFor } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
@@ -25,8 +25,8 @@ interface Upload {
  * camera wrote into it, and with a preview. The site's limits hold: throws `file_too_large` without reading on, and `upload_quota_exceeded` when
  * the person has too many unsent files.
  */
-export async function storeFile(ctx: Context, files: FileStore, upload: Upload): Promise<AttachmentView> {
-  const { actor } = ctx
+export async function storeFile(ctx: FilesContext, upload: Upload): Promise<AttachmentView> {
+  const { actor, files } = ctx
   if (actor.kind !== 'requester' && actor.kind !== 'staff') throw refusal('people_only')
   // Before any of it is read; and again when its size is known, since others may have come meanwhile.
   await transaction(ctx, (tx) => assertUploadQuota(tx, actor, 1, upload.uploadId))

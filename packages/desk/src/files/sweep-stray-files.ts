@@ -1,13 +1,12 @@
 import { limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../context.ts'
-import type { FileStore } from './file-store.ts'
+import type { FilesContext } from '../context.ts'
 
 /**
  * Removes files without a row, as left by a process that died between the two, and uploads that broke off; returns how
  * many. It only touches files that are older than any upload under way.
  */
-export function sweepStrayFiles({ db, now }: Context, files: FileStore): Promise<number> {
+export function sweepStrayFiles({ db, files, now }: FilesContext): Promise<number> {
   const before = new Date(now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
   return files.removeStrays(before, async (keys) => {
     const rows = await query<{ key: string }>(

@@ -1,7 +1,6 @@
 import { limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../context.ts'
-import type { FileStore } from './file-store.ts'
+import type { FilesContext } from '../context.ts'
 
 const batch = 500
 
@@ -15,7 +14,7 @@ const isInArticle = sql`(article_id IS NOT NULL AND (
  * Removes files that no message, form or article has taken within `limits.unusedFileHours`, unless a draft still has
  * them, and returns how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
  */
-export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promise<number> {
+export async function sweepUnclaimedFiles(ctx: FilesContext): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
   let removed = 0
   for (;;) {
@@ -28,8 +27,8 @@ export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promi
       RETURNING storage_key AS key, preview_key AS preview`,
     )
     for (const { key, preview } of rows) {
-      await files.remove(key)
-      if (preview !== null) await files.remove(preview)
+      await ctx.files.remove(key)
+      if (preview !== null) await ctx.files.remove(preview)
     }
     removed += rows.length
     if (rows.length < batch) return removed

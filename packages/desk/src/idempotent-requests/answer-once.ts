@@ -26,10 +26,10 @@ interface KeyOwner {
  * again, for a day. Key, effect and answer are one transaction: where `work` throws, the key is free. Whoever comes with
  * the key meanwhile waits, and gets the answer. Throws `sent_otherwise` for a key that came with other content before.
  */
-export function answerOnce(
-  ctx: Context,
+export function answerOnce<Ctx extends Context>(
+  ctx: Ctx,
   request: KeyedRequest,
-  work: (ctx: Context) => Promise<string | null>,
+  work: (ctx: Ctx) => Promise<string | null>,
 ): Promise<OnceAnswered> {
   const personId = personIdOf(ctx.actor)
   if (personId === null) throw refusal('people_only')

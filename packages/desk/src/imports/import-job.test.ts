@@ -33,7 +33,7 @@ test('a job that is stopped halfway is begun anew, and leaves no half of it', as
   await checkImport(ctx, 'users', { id, columns })
   const closing = new AbortController()
   closing.abort()
-  await processNextImport(systemContext(db, ctx.now), files, closing.signal)
+  await processNextImport({ ...systemContext(db, ctx.now), files }, closing.signal)
   const halfway = await getImport(ctx, 'users', { id })
   await work()
 
@@ -57,7 +57,7 @@ test('a worker whose import another one has taken writes nothing more', async ()
     yield* files.read(key)
   }
   const slow = { ...files, read: (key: string) => Readable.from(readLate(key)) }
-  await processNextImport(own, slow, new AbortController().signal)
+  await processNextImport({ ...own, files: slow }, new AbortController().signal)
 
   expect(await stored(id)).toMatchObject({ state: 'checking', attempt: 2 })
   expect(await linesOf(id)).toBe(0)
@@ -180,7 +180,7 @@ test('the file of an import that is over is removed, and its good lines; the rep
   const waiting = await check('users', 'email\na@files.example\n')
   const { id } = await run('users', 'email\nb@files.example\nnobody\n')
   const key = (await stored(id)).storageKey ?? ''
-  await removeImportFiles(ctx, files)
+  await removeImportFiles({ ...ctx, files })
 
   await expect(text(files.read(key))).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await stored(id)).toMatchObject({ storageKey: null })
@@ -190,7 +190,7 @@ test('the file of an import that is over is removed, and its good lines; the rep
     ...systemContext(db),
     now: () => new Date(Date.now() + 2 * limits.unusedFileHours * 3_600_000),
   }
-  await sweepStrayFiles(longAfter, files)
+  await sweepStrayFiles({ ...longAfter, files })
   expect(await text(files.read(kept))).toContain('a@files.example')
 
   await sweepImports({ ...ctx, now: () => after((limits.importReportDays * 24 + 1) * 60) })

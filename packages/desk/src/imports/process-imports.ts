@@ -2,8 +2,15 @@ import { ImportKind, problem, writeProblem } from '@lodge/contracts'
 import { errorCodes, query, sql, type Transaction, transact } from '@lodge/database'
 import { DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
-import { type Context, recordEventBy, recordEventsBy, transaction, withFrozenTime } from '../context.ts'
-import type { FileStore } from '../files/file-store.ts'
+import {
+  actingAs,
+  type Context,
+  type FilesContext,
+  recordEventBy,
+  recordEventsBy,
+  transaction,
+  withFrozenTime,
+} from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { lockTable } from '../records/save-record.ts'
 import { forgetMailedLinks } from '../users/address-changes/forget-mailed-links.ts'
@@ -22,16 +29,12 @@ export type ImportStep = { outcome: 'done' } | { outcome: 'failed'; error: unkno
  * Checks or writes the import that has waited longest. Wherever it is stopped nothing
  * is written by half: the next call begins that import anew. One that cannot succeed has failed, with its reason.
  */
-export async function processNextImport(
-  ctx: Context,
-  files: FileStore,
-  closing: AbortSignal,
-): Promise<ImportStep> {
+export async function processNextImport(ctx: FilesContext, closing: AbortSignal): Promise<ImportStep> {
   const taken = await takeImport(ctx)
   if (!taken) return { outcome: 'none' }
   try {
     if (taken.state === 'running') await writeImport(ctx, taken)
-    else if (await stageLines(ctx, files, taken, closing)) await checkImport(ctx, taken)
+    else if (await stageLines(ctx, taken, closing)) await checkImport(ctx, taken)
     return { outcome: 'done' }
   } catch (error) {
     if (isOutage(error)) throw error
@@ -136,7 +139,7 @@ async function contextOfActor(ctx: Context, { id, kind, personId }: TakenImport)
   } catch {
     throw refusal('import_actor_left')
   }
-  return { ...ctx, actor, requestId: id }
+  return actingAs({ ...ctx, requestId: id }, actor, 'session')
 }
 
 async function failImport(ctx: Context, { id, attempt }: TakenImport, error: unknown): Promise<void> {

@@ -1,8 +1,7 @@
 import type { ImportKind, ImportParams, ImportView, SetImportEncoding } from '@lodge/contracts'
 import { Prisma } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import { type Context, transaction } from '../context.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { type FilesContext, transaction } from '../context.ts'
 import { readCsvHead } from './csv/read-csv-head.ts'
 import { requireImportPermission } from './import-kind.ts'
 import { getImport } from './list-imports.ts'
@@ -10,8 +9,7 @@ import { lockImport, refusalOf } from './start-import.ts'
 
 /** Reads the head of a file anew in another encoding. What was checked in the old one has to be checked again. */
 export async function setImportEncoding(
-  ctx: Context,
-  files: FileStore,
+  ctx: FilesContext,
   kind: ImportKind,
   { id, encoding }: ImportParams & SetImportEncoding,
 ): Promise<ImportView> {
@@ -19,7 +17,7 @@ export async function setImportEncoding(
   const stored = await ctx.db.prisma.import.findUnique({ where: { id, kind }, select: { storageKey: true } })
   if (!stored) throw refusal('import_not_found')
   if (stored.storageKey === null) throw refusal('import_over')
-  const head = await readCsvHead(files.read(stored.storageKey), encoding)
+  const head = await readCsvHead(ctx.files.read(stored.storageKey), encoding)
   await transaction(ctx, async (tx) => {
     const { state } = await lockImport(tx, kind, id)
     if (state !== 'uploaded' && state !== 'checked') throw refusalOf(state)

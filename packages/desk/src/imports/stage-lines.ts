@@ -1,7 +1,7 @@
 import { CsvEncoding, CsvSeparator, ImportColumns, type ImportKind, limits } from '@lodge/contracts'
 import { integers, query, sql, type Transaction, texts, uuids } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
-import { type Context, transaction } from '../context.ts'
+import { type FilesContext, transaction } from '../context.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { createLineReader, type StagedLine } from './read-line.ts'
@@ -28,8 +28,7 @@ const linesPerTransaction = 1_000
  * `invalid_file` for a file that cannot be read to its end.
  */
 export async function stageLines(
-  ctx: Context,
-  files: FileStore,
+  ctx: FilesContext,
   taken: TakenImport,
   closing: AbortSignal,
 ): Promise<boolean> {
@@ -42,7 +41,7 @@ export async function stageLines(
     staged = []
     return isStored && !closing.aborted
   }
-  for await (const line of readLines(files, taken, progress)) {
+  for await (const line of readLines(ctx.files, taken, progress)) {
     staged.push(line)
     if (progress.lines + staged.length > limits.importLines)
       throw refusalAt('file', 'csv_too_many_lines', { max: limits.importLines })

@@ -1,7 +1,6 @@
 import { dayMs, hourMs, limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../context.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { Context, FilesContext } from '../context.ts'
 
 const batch = 20
 
@@ -9,7 +8,7 @@ const batch = 20
  * Removes the files of imports that are over, and their lines but for those that a finished one refused. The row forgets
  * its file last, so that what is stopped in between is done again.
  */
-export async function removeImportFiles({ db }: Context, files: FileStore): Promise<void> {
+export async function removeImportFiles({ db, files }: FilesContext): Promise<void> {
   const over = await query<{ id: string; key: string; isFinished: boolean }>(
     db,
     sql`

@@ -154,10 +154,10 @@ test('another encoding shows how the file reads in it, before anything is checke
   expect(view).toMatchObject({ encoding: 'windows-1250', words: ['Łódź'] })
   expect(view.headers[2]?.samples).toEqual(['Łódź'])
 
-  const other = await setImportEncoding(ctx, files, 'users', { id: view.id, encoding: 'windows-1252' })
+  const other = await setImportEncoding({ ...ctx, files }, 'users', { id: view.id, encoding: 'windows-1252' })
   expect(other).toMatchObject({ state: 'uploaded', encoding: 'windows-1252', words: ['£ódŸ'] })
   expect(other.headers[2]?.samples).toEqual(['£ódŸ'])
   await expect(
-    setImportEncoding(ctx, files, 'courses', { id: view.id, encoding: 'utf-8' }),
+    setImportEncoding({ ...ctx, files }, 'courses', { id: view.id, encoding: 'utf-8' }),
   ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,8 +1,7 @@
 import type { ImportKind, ImportView } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Context } from '../context.ts'
+import type { FilesContext } from '../context.ts'
 import { cleanFileName } from '../files/file-names.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { requireStaff } from '../require-staff.ts'
 import { joinWords } from './csv/collect-words.ts'
 import { inspectCsv } from './csv/inspect-csv.ts'
@@ -16,20 +15,15 @@ interface Upload {
 }
 
 /** Stores a CSV file, which waits for its columns. Throws `invalid_file`, and `file_too_large` without reading on. */
-export async function uploadImport(
-  ctx: Context,
-  files: FileStore,
-  kind: ImportKind,
-  upload: Upload,
-): Promise<ImportView> {
+export async function uploadImport(ctx: FilesContext, kind: ImportKind, upload: Upload): Promise<ImportView> {
   requireImportPermission(ctx, kind)
   const personId = requireStaff(ctx).id
   const { passing, inspected } = inspectCsv(upload.stream)
-  const storageKey = await files.write(passing)
+  const storageKey = await ctx.files.write(passing)
   const id = uuidv7()
   try {
     const { size, encoding, words } = inspected()
-    const { separator, headers, samples } = await readCsvHead(files.read(storageKey), encoding)
+    const { separator, headers, samples } = await readCsvHead(ctx.files.read(storageKey), encoding)
     await ctx.db.prisma.import.create({
       data: {
         ...{ id, kind, personId, storageKey, encoding, separator, headers, samples },
@@ -41,7 +35,7 @@ export async function uploadImport(
       select: { id: true },
     })
   } catch (error) {
-    await files.remove(storageKey)
+    await ctx.files.remove(storageKey)
     throw error
   }
   return getImport(ctx, kind, { id })

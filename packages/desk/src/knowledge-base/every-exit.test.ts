@@ -85,9 +85,12 @@ beforeAll(async () => {
   articles = []
   for (const audience of Audience.options)
     for (const status of Status.options) {
-      const { id } = await storeFile(actingAs(db, staff), files, {
-        ...{ name: 'notes.txt', stream: Readable.from([Buffer.from('notes')]) },
-      })
+      const { id } = await storeFile(
+        { ...actingAs(db, staff), files },
+        {
+          ...{ name: 'notes.txt', stream: Readable.from([Buffer.from('notes')]) },
+        },
+      )
       const category = await anArticleCategory(db)
       const departments = audience === 'departments' ? [faculty] : []
       const title = `Matrix ${audience} ${status}`
@@ -176,7 +179,7 @@ const exits: Record<string, (ctx: Context) => Promise<string[]>> = {
   files: async (ctx) => {
     const opened = await Promise.all(
       articles.map(({ alias, fileId }) =>
-        openArticleFile(ctx, files, { fileId }).then(
+        openArticleFile({ ...ctx, files }, { fileId }).then(
           ({ stream }) => {
             stream.destroy()
             return [alias]
@@ -239,7 +242,7 @@ test('staff open the files of what is published, through their own way to files'
   const ctx = actingAs(db, { actor: actors.staff })
   const opened = await Promise.all(
     articles.map(({ alias, fileId }) =>
-      openFile(ctx, files, { fileId }).then(
+      openFile({ ...ctx, files }, { fileId }).then(
         ({ stream }) => {
           stream.destroy()
           return [alias]

@@ -1,5 +1,5 @@
 import { type Database, isOneOf, query, sql } from '@lodge/database'
-import type { Requester } from '@lodge/domain'
+import { asRequester, type Requester } from '@lodge/domain'
 import { batchedById } from '../batched.ts'
 import { isSessionOver } from './load-staff.ts'
 
@@ -49,5 +49,5 @@ function loadRows(db: Database, ids: readonly string[]): Promise<RequesterRow[]>
 }
 
 function toRequester({ id, isComplete }: RequesterRow): LoadedRequester {
-  return { kind: 'requester', id, isComplete }
+  return { ...asRequester(id), isComplete }
 }

@@ -1,5 +1,5 @@
 import { Permission } from '@lodge/contracts'
-import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql, type Transaction } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 import { batchedById } from '../batched.ts'
 
@@ -39,6 +39,12 @@ export async function loadSessionStaff(
   return toStaff(row)
 }
 
+/** Returns the same within a transaction, which sees what it has changed itself. */
+export async function loadStaffWithin(db: Database | Transaction, personId: string): Promise<Staff | null> {
+  const [row] = await loadRows(db, [personId])
+  return row ? toStaff(row) : null
+}
+
 /** Returns those of these people who are staff now, by id, in one query. */
 export async function loadStaffByIds(db: Database, ids: readonly string[]): Promise<Map<string, Staff>> {
   const rows = await loadRows(db, ids)
@@ -56,7 +62,7 @@ export function isSessionOver(
 /** Every request asks for whoever sends it, and in a rush many do at once. */
 const loadRow = batchedById(loadRows)
 
-function loadRows(db: Database, ids: readonly string[]): Promise<StaffRow[]> {
+function loadRows(db: Database | Transaction, ids: readonly string[]): Promise<StaffRow[]> {
   return query<StaffRow>(
     db,
     sql`

@@ -3,8 +3,9 @@ import { query, sql, type Transaction } from '@lodge/database'
 import { toAlias } from '@lodge/domain'
 import { hashPassword } from '../auth/passwords.ts'
 import { requireStrongPassword } from '../auth/require-strong-password.ts'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { actingAs, type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
+import { loadPerson } from '../people/load-person.ts'
 import { lockSetupLink, requireEmptySite } from './setup-link.ts'
 import { requireSetupCode } from './setup-mail.ts'
 
@@ -53,7 +54,8 @@ export async function completeSetup(
     })
     await createFirstRecords(tx, input, personId)
     await tx.setupLink.update({ where: { id: link.id }, data: { usedAt: now.now(), codeHash: null } })
-    await recordEventBy(now, tx, { type: 'site.set_up', personId })
+    const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
+    await recordEventBy(themselves, tx, { type: 'site.set_up', personId })
     return personId
   })
 }

@@ -38,6 +38,7 @@ afterEach(() => db.drop())
 
 const aVisitor = (minutesLater = 0): Context => ({
   actor: { kind: 'visitor' },
+  through: null,
   db,
   now: () => new Date(Date.now() + minutesLater * minuteMs),
   requestId: 'test',
@@ -85,6 +86,11 @@ test('an empty help desk is set up whole, and its first superadmin can sign in',
   const personId = await completeSetup(aVisitor(), aSetup(token, code), secret)
 
   expect(server.mails[0]?.from?.value[0]).toEqual({ name: 'Lovelace Desk', address: 'desk@uni.example' })
+  expect(await db.prisma.event.findFirst({ where: { type: 'site.set_up' } })).toMatchObject({
+    actorId: personId,
+    actorKind: 'staff',
+    through: 'link',
+  })
   const staff = await signInWithPassword(aVisitor(), { email: 'ada@uni.example', password })
   expect(staff).toMatchObject({ id: personId, role: 'superadmin' })
   expect(await db.prisma.site.findFirst()).toMatchObject({

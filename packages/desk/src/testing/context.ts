@@ -1,6 +1,6 @@
 import { minuteMs } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import type { Actor } from '@lodge/domain'
+import { type Actor, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** A Tuesday on which every test begins unless it says otherwise. */
@@ -13,5 +13,7 @@ export function after(minutes: number, from: Date = noon): Date {
 
 /** Returns someone's context at a moment, such as `actingAs(db, agent)` or `actingAs(db, student, after(5))`. */
 export function actingAs(db: Database, someone: { actor: Actor }, at: Date = noon): Context {
-  return { actor: someone.actor, db, now: () => at, requestId: 'test', ip: '192.0.2.1' }
+  const { actor } = someone
+  const through = personIdOf(actor) === null ? null : 'session'
+  return { actor, through, db, now: () => at, requestId: 'test', ip: '192.0.2.1' }
 }

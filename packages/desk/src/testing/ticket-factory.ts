@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SlaStatus, TicketChannel, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import { type Database, transact } from '@lodge/database'
-import { recordEvent } from '@lodge/events'
+import { recordEvent, systemOccasion } from '@lodge/events'
 import { noon } from './context.ts'
 import { aStudent, type TestPerson } from './person-factory.ts'
 import { nextNumber } from './sequence.ts'
@@ -60,7 +60,7 @@ export async function aTicket(db: Database, attributes: TicketAttributes = {}) {
   })
   const ticketId = ticket.id
   const message = await aMessage(db, { ticket, author: requester, body, side: 'requester', createdAt: at })
-  const by = (actorId: string | null, when: Date) => ({ actorId, at: when, requestId: null, ip: null })
+  const by = (actorId: string | null, when: Date) => ({ ...systemOccasion(when), actorId })
   await transact(db, (tx) =>
     recordEvent(tx, by(requester.id, at), {
       type: 'ticket.created',
@@ -147,6 +147,14 @@ export function eventsOf(db: Database, ticket?: { id: string }) {
   return db.prisma.event.findMany({
     where: ticket ? { ticketId: ticket.id } : {},
     orderBy: { seq: 'asc' },
-    select: { id: true, type: true, payload: true, actorId: true, createdAt: true },
+    select: {
+      id: true,
+      type: true,
+      payload: true,
+      actorId: true,
+      actorKind: true,
+      through: true,
+      createdAt: true,
+    },
   })
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 const aVisitor = (minutesLater = 0): Context => ({
-  ...{ actor: { kind: 'visitor' }, db, requestId: 'test', ip: '192.0.2.1' },
+  ...{ actor: { kind: 'visitor' }, through: null, db, requestId: 'test', ip: '192.0.2.1' },
   now: () => new Date(Date.now() + minutesLater * minuteMs),
 })
 const later = (): Context => ({ ...ctx, now: () => new Date(Date.now() + 2 * minuteMs) })
@@ -91,6 +91,12 @@ test('new staff get a link by mail, set a password with it and sign in', async (
   const { personId } = await acceptInvitation(aVisitor(), { token, password })
   const staff = await signInWithPassword(aVisitor(), { email: user.email, password })
   expect(staff).toMatchObject({ id: personId, role: 'agent' })
+  const events = await db.prisma.event.findMany({ where: { actorId: personId }, orderBy: { seq: 'asc' } })
+  expect(events.map(({ type, actorKind, through }) => [type, actorKind, through])).toEqual([
+    ['person.account_changed', 'staff', 'link'],
+    ['person.signed_in', 'staff', 'link'],
+    ['person.signed_in', 'staff', 'session'],
+  ])
   expect(await getUser(ctx, user)).toMatchObject({ isInvited: false, invitationEndsAt: null })
   expect(await isListed()).toMatchObject([{ isInvited: false }])
 })

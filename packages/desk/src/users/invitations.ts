@@ -12,7 +12,8 @@ import { createLinkToken, hashLinkToken } from '../auth/link-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { requireStrongPassword } from '../auth/require-strong-password.ts'
 import { findSecondFactorNeed } from '../auth/second-factor/find-need.ts'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { actingAs, type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { loadPerson } from '../people/load-person.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { requireWithinAccess } from './user-access.ts'
 
@@ -97,7 +98,7 @@ export async function acceptInvitation(ctx: Context, { token, password }: Accept
     const { id, personId } = await lockInvitation(tx, token, now.now())
     await tx.invitation.update({ where: { id }, data: { usedAt: now.now(), tokenHash: null } })
     await tx.person.update({ where: { id: personId }, data: { passwordHash } })
-    const themselves = { ...now, actor: { kind: 'requester', id: personId } } as const
+    const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
     const secondFactor = await findSecondFactorNeed(tx, personId)
     if (!secondFactor)

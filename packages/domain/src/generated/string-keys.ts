@@ -22,6 +22,14 @@ export interface StringKeys {
   'activity.actor.loading': Record<never, never>
   'activity.actor.nothing': Record<never, never>
   'activity.actor.failed': Record<never, never>
+  'activity.through.label': Record<never, never>
+  'activity.through.any': Record<never, never>
+  'activity.through.unknown': Record<never, never>
+  'activity.through.session': Record<never, never>
+  'activity.through.link': Record<never, never>
+  'activity.through.mail': Record<never, never>
+  'activity.through.token': Record<never, never>
+  'activity.through.automation': Record<never, never>
   'activity.area': Record<never, never>
   'activity.anywhere': Record<never, never>
   'activity.action': Record<never, never>
@@ -357,6 +365,7 @@ export interface StringKeys {
   'activity.exportColumns.ticket': Record<never, never>
   'activity.exportColumns.before': Record<never, never>
   'activity.exportColumns.after': Record<never, never>
+  'activity.exportColumns.through': Record<never, never>
   'activity.exportColumns.ip': Record<never, never>
   'activity.exportColumns.requestId': Record<never, never>
   'activity.searchIgnores': Record<never, never>

@@ -23,6 +23,11 @@ interface Visitor {
   kind: 'visitor'
 }
 
+/** Returns a person as the requester that everybody is, staff too. */
+export function asRequester(id: string): Requester {
+  return { kind: 'requester', id }
+}
+
 export type Actor = Requester | Staff | System | Visitor
 
 /** Returns whether a role has a permission; superadmin has all (specification, section 6). */

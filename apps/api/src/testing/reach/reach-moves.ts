@@ -265,7 +265,9 @@ function change(
 /** Uploads, checks and runs an import as three calls, with the work that is done in the background. */
 function importMove({ db, files, clock }: TestServer, title: string, csv: string): ReachMove {
   const work = () =>
-    processNextImport(systemContext(db, clock.now), files, new AbortController().signal).then(() => undefined)
+    processNextImport({ ...systemContext(db, clock.now), files }, new AbortController().signal).then(
+      () => undefined,
+    )
   const make = async (browser: TestBrowser) => {
     const form = [
       ...[

@@ -14,7 +14,7 @@ interface GivenCode {
 }
 
 /**
- * Uses up a code of the app or a recovery code. Throws `wrong_code` for a wrong one, and for one that was used before:
+ * Uses up a code of the app or a recovery code, in the context of the person. Throws `wrong_code` for a wrong one, and for one that was used before:
  * whoever looked over a shoulder gains nothing.
  */
 export async function requireSecondFactor(ctx: Context, given: GivenCode): Promise<void> {
@@ -24,9 +24,8 @@ export async function requireSecondFactor(ctx: Context, given: GivenCode): Promi
     if (await takeAppCode(ctx, { ...given, code })) return
   } else if (await takeRecoveryCode(ctx.db, personId, { entered: code, now: ctx.now() })) {
     const fields: ['recoveryCodeUsed'] = ['recoveryCodeUsed']
-    const themselves = { ...ctx, actor: { kind: 'requester', id: personId } } as const
     return transaction(ctx, async (tx) => {
-      await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields })
+      await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields })
     })
   }
   throw refusalAt('code', 'wrong_second_factor')

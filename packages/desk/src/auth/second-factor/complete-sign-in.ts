@@ -1,6 +1,6 @@
 import type { EnterSecondFactor } from '@lodge/contracts'
-import { refusal } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../../context.ts'
+import { refusal, type Staff } from '@lodge/domain'
+import { actingAs, type Context, recordEventBy, transaction } from '../../context.ts'
 import { loadStaff } from '../../people/load-staff.ts'
 import { recordRefusal } from '../record-refusal.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
@@ -20,15 +20,15 @@ export async function signInWithSecondFactor(
   pending: PendingSignIn,
   { code }: EnterSecondFactor,
 ): Promise<void> {
-  await requireStillStaff(ctx, pending)
+  const themselves = actingAs(ctx, await requireStillStaff(ctx, pending), 'session')
   const { personId, email, secret } = pending
   try {
-    await requireSecondFactor(ctx, { personId, code, secret })
+    await requireSecondFactor(themselves, { personId, code, secret })
   } catch (error) {
     await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'admin' })
     throw error
   }
-  await recordSignIn(ctx, personId)
+  await recordSignIn(themselves, personId)
 }
 
 /** Returns the secret of a new app for somebody whose role requires one. Throws `sign_in_expired`. */
@@ -43,20 +43,21 @@ export async function completeRequiredEnrolment(
   pending: PendingSignIn,
   { code }: EnterSecondFactor,
 ): Promise<string[]> {
-  await requireStillStaff(ctx, pending)
-  const codes = await confirmEnrolment(ctx, { ...pending, code })
-  await recordSignIn(ctx, pending.personId)
+  const themselves = actingAs(ctx, await requireStillStaff(ctx, pending), 'session')
+  const codes = await confirmEnrolment(themselves, { ...pending, code })
+  await recordSignIn(themselves, pending.personId)
   return codes
 }
 
 /** A role may be taken and a password reset while somebody looks for their phone. */
-async function requireStillStaff(ctx: Context, { personId, beganAt }: PendingSignIn): Promise<void> {
-  if (!(await loadStaff(ctx.db, personId, beganAt))) throw refusal('sign_in_expired')
+async function requireStillStaff(ctx: Context, { personId, beganAt }: PendingSignIn): Promise<Staff> {
+  const staff = await loadStaff(ctx.db, personId, beganAt)
+  if (!staff) throw refusal('sign_in_expired')
+  return staff
 }
 
 async function recordSignIn(ctx: Context, personId: string): Promise<void> {
-  const themselves = { ...ctx, actor: { kind: 'requester', id: personId } } as const
   await transaction(ctx, (tx) =>
-    recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'admin' }),
+    recordEventBy(ctx, tx, { type: 'person.signed_in', personId, area: 'admin' }),
   )
 }

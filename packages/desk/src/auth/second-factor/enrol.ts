@@ -38,7 +38,7 @@ export function beginEnrolment(
 
 /**
  * Turns the second factor on by a code of the app, which is used up by it. Returns the recovery codes, which nothing
- * else knows. Throws `wrong_code`, and `not_found` where there is nothing to confirm.
+ * else knows. The context is the person's. Throws `wrong_code`, and `not_found` where there is nothing to confirm.
  */
 export async function confirmEnrolment(
   ctx: Context,
@@ -55,9 +55,8 @@ export async function confirmEnrolment(
     if (lastStep === null) throw refusalAt('code', 'wrong_second_factor')
     await tx.secondFactor.update({ where: { personId }, data: { confirmedAt: now.now(), lastStep } })
     await replaceRecoveryCodes(tx, personId, created)
-    const themselves = { ...now, actor: { kind: 'requester', id: personId } } as const
     const fields: ['secondFactorOn'] = ['secondFactorOn']
-    await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields })
+    await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields })
     return created.codes
   })
 }

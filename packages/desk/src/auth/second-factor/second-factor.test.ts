@@ -80,6 +80,29 @@ test('an app counts once a code proves it, and then signing in takes a code', as
   await expect(beginSecondFactor(ctx, { password }, secret)).rejects.toMatchObject({ code: 'still_in_use' })
 })
 
+test('an agent’s second factor is recorded as theirs as staff, through the session that it is for', async () => {
+  const { agent, key, visitor, recoveryCodes } = await anEnrolledAgent()
+  const [recoveryCode = ''] = recoveryCodes
+  await signInWithSecondFactor(visitor, pendingOf(agent), { code: codeOf(key, noon, 1) })
+  await signInWithSecondFactor(visitor, pendingOf(agent), { code: recoveryCode })
+  const newcomer = await anAgent(db, { passwordHash })
+  const created = await beginRequiredEnrolment(visitor, pendingOf(newcomer))
+  await completeRequiredEnrolment(visitor, pendingOf(newcomer), { code: codeOf(created.secret, noon) })
+
+  const events = await db.prisma.event.findMany({
+    where: { actorId: { in: [agent.id, newcomer.id] } },
+    orderBy: { seq: 'asc' },
+  })
+  expect(events.map(({ type, actorKind, through }) => [type, actorKind, through])).toEqual([
+    ['person.account_changed', 'staff', 'session'],
+    ['person.signed_in', 'staff', 'session'],
+    ['person.account_changed', 'staff', 'session'],
+    ['person.signed_in', 'staff', 'session'],
+    ['person.account_changed', 'staff', 'session'],
+    ['person.signed_in', 'staff', 'session'],
+  ])
+})
+
 test('an app is begun with the right password alone, and confirmed only where it was begun', async () => {
   const ctx = actingAs(db, await anAgent(db, { passwordHash }))
 

@@ -9,7 +9,7 @@ import {
 } from '@lodge/contracts'
 import { DomainError, hasPermission, type Staff } from '@lodge/domain'
 import { TryLater } from '@lodge/events'
-import { type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, readingAs, recordEventBy, transaction } from '../../context.ts'
 import { loadStaff } from '../../people/load-staff.ts'
 import { loadComplianceTargets } from '../../reports/load-compliance-targets.ts'
 import { requireKnownFilter } from '../../reports/subscriptions/require-known-filter.ts'
@@ -62,7 +62,7 @@ async function composeReport(
   if (!reader || !filter) return null
 
   const range = ranges[event.cadence]
-  const asReader = { ...ctx, actor: reader, now: () => new Date(event.dueAt) }
+  const asReader = { ...readingAs(ctx, reader), now: () => new Date(event.dueAt) }
   const report = await countWhole(asReader, TicketReportQuery.parse({ range, ...filter }))
   const days = `${report.range.from}..${report.range.to}`
   const unsubscribeLink = `${ctx.appUrl}/unsubscribe/${createUnsubscribeToken(id, ctx.secret)}`
@@ -99,7 +99,7 @@ async function findReadableFilter(
 ): Promise<ReportFilterTexts | null> {
   const reason = reader === null ? 'archived' : hasPermission(reader, 'view_report') ? null : 'no_permission'
   const { data: filter } = SaveReportSubscription.shape.filter.safeParse(stored)
-  if (reason === null && reader && filter && (await isKnown({ ...ctx, actor: reader }, filter))) return filter
+  if (reason === null && reader && filter && (await isKnown(readingAs(ctx, reader), filter))) return filter
   await pause(ctx, event, reason ?? 'filter_unknown')
   return null
 }

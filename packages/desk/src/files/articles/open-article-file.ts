@@ -1,10 +1,9 @@
 import type { FileParams } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { FilesContext } from '../../context.ts'
 import { readerOf } from '../../knowledge-base/reader.ts'
 import { isReadable } from '../../knowledge-base/visibility.ts'
-import type { FileStore } from '../file-store.ts'
 import { type OpenedFile, openedPreview } from '../open-file.ts'
 
 interface FileRow {
@@ -16,7 +15,7 @@ interface FileRow {
   isPublic: boolean
 }
 
-type ReaderContext = Pick<Context, 'db' | 'actor' | 'now'>
+type ReaderContext = Pick<FilesContext, 'db' | 'actor' | 'files' | 'now'>
 
 /** A file of an article; what everybody may read can be kept by whoever has it. */
 export interface OpenedArticleFile extends OpenedFile {
@@ -24,24 +23,16 @@ export interface OpenedArticleFile extends OpenedFile {
 }
 
 /** Opens a file of a published article for those who may read it; throws `not_found` for anyone and anything else. */
-export async function openArticleFile(
-  ctx: ReaderContext,
-  files: FileStore,
-  params: FileParams,
-): Promise<OpenedArticleFile> {
+export async function openArticleFile(ctx: ReaderContext, params: FileParams): Promise<OpenedArticleFile> {
   const { storageKey, previewKey: _, ...about } = await findArticleFile(ctx, params)
-  return { ...about, stream: files.read(storageKey) }
+  return { ...about, stream: ctx.files.read(storageKey) }
 }
 
 /** Opens the small version of a picture for those who may open the picture; throws `not_found` where there is none. */
-export async function openArticlePreview(
-  ctx: ReaderContext,
-  files: FileStore,
-  params: FileParams,
-): Promise<OpenedArticleFile> {
+export async function openArticlePreview(ctx: ReaderContext, params: FileParams): Promise<OpenedArticleFile> {
   const { previewKey, name, isPublic } = await findArticleFile(ctx, params)
   if (previewKey === null) throw refusal('file_not_found')
-  return { ...openedPreview(name, files.read(previewKey)), isPublic }
+  return { ...openedPreview(name, ctx.files.read(previewKey)), isPublic }
 }
 
 async function findArticleFile(ctx: ReaderContext, { fileId }: FileParams): Promise<FileRow> {

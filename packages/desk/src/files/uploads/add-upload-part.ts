@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { limits, toKilobytes, type UploadPartParams, type UploadView } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
-import type { Context } from '../../context.ts'
-import type { FileStore } from '../file-store.ts'
+import type { FilesContext } from '../../context.ts'
 import { findUpload, getUpload, toUploadView } from './find-upload.ts'
 
 /**
@@ -12,8 +11,7 @@ import { findUpload, getUpload, toUploadView } from './find-upload.ts'
  * `upload_part_too_small` for a small part that is not the last.
  */
 export async function addUploadPart(
-  ctx: Context,
-  files: FileStore,
+  ctx: FilesContext,
   { uploadId, offset }: UploadPartParams,
   bytes: Uint8Array,
 ): Promise<UploadView> {
@@ -23,7 +21,7 @@ export async function addUploadPart(
   if (offset !== received || bytes.length === 0) return toUploadView({ id, received })
   if (bytes.length < limits.leastUploadPart && end < size)
     throw refusalAt('file', 'upload_part_too_small', { kilobytes: toKilobytes(limits.leastUploadPart) })
-  const key = await files.write(Readable.from([bytes]))
+  const key = await ctx.files.write(Readable.from([bytes]))
   const [added] = await query<{ received: number }>(
     ctx.db,
     sql`
@@ -33,6 +31,6 @@ export async function addUploadPart(
   )
   if (added) return toUploadView({ id, received: added.received })
   // The same part came over another connection, or the upload was given up.
-  await files.remove(key)
+  await ctx.files.remove(key)
   return getUpload(ctx, { uploadId })
 }

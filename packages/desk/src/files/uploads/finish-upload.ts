@@ -1,7 +1,7 @@
 import type { AttachmentView, UploadParams } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { DomainError, refusal, refusalAt } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context, FilesContext } from '../../context.ts'
 import { selectAttachments, toAttachmentViews } from '../attachment-views.ts'
 import { discardFile } from '../discard-file.ts'
 import type { FileStore } from '../file-store.ts'
@@ -14,36 +14,32 @@ import { listPartKeys } from './upload-parts.ts'
  * Makes a file of an upload that is whole, under the same rules as one that came at once (`storeFile`); asked again, it
  * returns the same file. What can never become one is removed. Throws `upload_cut_short` while bytes are missing.
  */
-export async function finishUpload(
-  ctx: Context,
-  files: FileStore,
-  params: UploadParams,
-): Promise<AttachmentView> {
+export async function finishUpload(ctx: FilesContext, params: UploadParams): Promise<AttachmentView> {
   const upload = await findUpload(ctx, params)
   if (upload.attachmentId !== null) return loadFile(ctx, upload.attachmentId)
   if (upload.received < upload.size) throw refusalAt('file', 'upload_cut_short')
-  return storeUpload(ctx, files, upload)
+  return storeUpload(ctx, upload)
 }
 
-async function storeUpload(ctx: Context, files: FileStore, upload: StoredUpload): Promise<AttachmentView> {
+async function storeUpload(ctx: FilesContext, upload: StoredUpload): Promise<AttachmentView> {
   const { id, name } = upload
   try {
     const keys = await listPartKeys(ctx, id)
-    const stored = await storeFile(ctx, files, { name, uploadId: id, stream: readParts(files, keys) })
+    const stored = await storeFile(ctx, { name, uploadId: id, stream: readParts(ctx.files, keys) })
     if (await becomeFile(ctx, id, stored.id)) {
-      for (const key of keys) await files.remove(key)
+      for (const key of keys) await ctx.files.remove(key)
       return stored
     }
-    await discardFile(ctx, files, { fileId: stored.id })
+    await discardFile(ctx, { fileId: stored.id })
   } catch (error) {
     const { attachmentId } = await findUpload(ctx, { uploadId: id })
     if (attachmentId === null) {
-      if (isForGood(error)) await discardUpload(ctx, files, { uploadId: id })
+      if (isForGood(error)) await discardUpload(ctx, { uploadId: id })
       throw error
     }
   }
   // It was asked for twice at once, or given up meanwhile.
-  return finishUpload(ctx, files, { uploadId: id })
+  return finishUpload(ctx, { uploadId: id })
 }
 
 /** Returns false where it has become a file already, or was given up. */

@@ -1,13 +1,12 @@
 import { hourMs, limits } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
-import type { FileStore } from '../file-store.ts'
+import type { FilesContext } from '../../context.ts'
 import { deleteUploads } from './upload-parts.ts'
 
 const batch = 500
 
 /** Removes uploads begun `limits.unusedFileHours` ago, with parts that never became a file. Returns how many. */
-export async function sweepUploads(ctx: Context, files: FileStore): Promise<number> {
+export async function sweepUploads(ctx: FilesContext): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * hourMs)
   let removed = 0
   for (;;) {
@@ -15,7 +14,7 @@ export async function sweepUploads(ctx: Context, files: FileStore): Promise<numb
       ctx,
       sql`SELECT id FROM upload WHERE created_at < ${before} LIMIT ${batch}`,
     )
-    for (const key of keys) await files.remove(key)
+    for (const key of keys) await ctx.files.remove(key)
     removed += count
     if (count < batch) return removed
   }

@@ -44,7 +44,7 @@ const countStored = async () =>
 async function begin(bytes = pdf, name = 'plan.pdf') {
   const { id: uploadId } = await beginUpload(ctx, { name, size: bytes.length })
   const send = (from: number, to = bytes.length) =>
-    addUploadPart(ctx, files, { uploadId, offset: from }, bytes.subarray(from, to))
+    addUploadPart({ ...ctx, files }, { uploadId, offset: from }, bytes.subarray(from, to))
   return { uploadId, send }
 }
 
@@ -54,10 +54,10 @@ test('a file that came in parts is the file that was sent, and its parts are gon
   await send(0, part)
   expect(await getUpload(ctx, { uploadId })).toEqual({ id: uploadId, receivedBytes: part })
   await send(part)
-  const file = await finishUpload(ctx, files, { uploadId })
+  const file = await finishUpload({ ...ctx, files }, { uploadId })
 
   expect(file).toMatchObject({ name: 'plan.pdf', contentType: 'application/pdf', size: pdf.length })
-  const opened = await openFile(ctx, files, { fileId: file.id })
+  const opened = await openFile({ ...ctx, files }, { fileId: file.id })
   expect((await buffer(opened.stream)).equals(pdf)).toBe(true)
   expect(await countStored()).toBe(before + 1)
 })
@@ -66,11 +66,11 @@ test('a file whose answer was lost on the way is asked for again, and is the sam
   const { uploadId, send } = await begin()
   await send(0)
   const [one, other] = await Promise.all([
-    finishUpload(ctx, files, { uploadId }),
-    finishUpload(ctx, files, { uploadId }),
+    finishUpload({ ...ctx, files }, { uploadId }),
+    finishUpload({ ...ctx, files }, { uploadId }),
   ])
   expect(other).toEqual(one)
-  expect(await finishUpload(ctx, files, { uploadId })).toEqual(one)
+  expect(await finishUpload({ ...ctx, files }, { uploadId })).toEqual(one)
 })
 
 test('a part that came already, or that leaves a gap, changes nothing', async () => {
@@ -90,7 +90,7 @@ test('a part that came already, or that leaves a gap, changes nothing', async ()
 test('bytes beyond what was announced are refused', async () => {
   const { uploadId } = await begin()
   const more = Buffer.alloc(pdf.length + 1)
-  await expect(addUploadPart(ctx, files, { uploadId, offset: 0 }, more)).rejects.toMatchObject({
+  await expect(addUploadPart({ ...ctx, files }, { uploadId, offset: 0 }, more)).rejects.toMatchObject({
     reason: 'upload_unreadable',
   })
 })
@@ -98,7 +98,7 @@ test('bytes beyond what was announced are refused', async () => {
 test('a file that is not whole is none yet', async () => {
   const { uploadId, send } = await begin()
   await send(0, part)
-  await expect(finishUpload(ctx, files, { uploadId })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(finishUpload({ ...ctx, files }, { uploadId })).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await getUpload(ctx, { uploadId })).toMatchObject({ receivedBytes: part })
 })
 
@@ -106,7 +106,7 @@ test('a file that is not taken is refused when it is whole, and nothing of it st
   const before = await countStored()
   const { uploadId, send } = await begin(Buffer.from('MZ\x90\0\x03\0\0\0 a program'), 'plan.pdf')
   await send(0)
-  await expect(finishUpload(ctx, files, { uploadId })).rejects.toMatchObject({ code: 'invalid_file' })
+  await expect(finishUpload({ ...ctx, files }, { uploadId })).rejects.toMatchObject({ code: 'invalid_file' })
   await expect(getUpload(ctx, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
   expect(await countStored()).toBe(before)
 })
@@ -115,8 +115,8 @@ test('a file that found no room keeps its parts for another try', async () => {
   const { uploadId, send } = await begin()
   await send(0)
   const write = () => Promise.reject(Object.assign(new Error('No room'), { code: 'ENOSPC' }))
-  await expect(finishUpload(ctx, { ...files, write }, { uploadId })).rejects.toThrow('No room')
-  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: pdf.length })
+  await expect(finishUpload({ ...ctx, files: { ...files, write } }, { uploadId })).rejects.toThrow('No room')
+  expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: pdf.length })
 })
 
 test('4,000 parts of one byte are refused, and leave neither rows nor files', async () => {
@@ -140,7 +140,7 @@ test('a file in the smallest parts is a row for each, and what is noted of the l
 
   expect(await widthOf(uploadId)).toBe(first)
   expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(40)
-  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: whole.length })
+  expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: whole.length })
   expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(0)
 })
 
@@ -148,7 +148,7 @@ test('the last part of a file may be as small as it is', async () => {
   const { uploadId, send } = await begin(pdf.subarray(0, part + 1))
   await send(0, part)
   await send(part, part + 1)
-  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: part + 1 })
+  expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: part + 1 })
 })
 
 test('an upload is its sender’s alone', async () => {
@@ -158,9 +158,13 @@ test('an upload is its sender’s alone', async () => {
     const theirs = actingAs(db, other)
     const part = { uploadId, offset: 0 }
     await expect(getUpload(theirs, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(addUploadPart(theirs, files, part, pdf)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(finishUpload(theirs, files, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(discardUpload(theirs, files, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(addUploadPart({ ...theirs, files }, part, pdf)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(finishUpload({ ...theirs, files }, { uploadId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(discardUpload({ ...theirs, files }, { uploadId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   }
 })
 
@@ -174,25 +178,25 @@ test('what is announced counts for how much one may have unsent, once', async ()
   await expect(beginUpload(ctx, { name: 'more.pdf', size: 1 })).rejects.toMatchObject({
     code: 'upload_quota_exceeded',
   })
-  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: pdf.length })
+  expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: pdf.length })
 })
 
 test('an upload that is given up, and one that nobody finished within a day, leave nothing', async () => {
   const before = await countStored()
   const given = await begin()
   await given.send(0, part)
-  await discardUpload(ctx, files, given)
+  await discardUpload({ ...ctx, files }, given)
   expect(await countStored()).toBe(before)
 
   const left = await begin()
   await left.send(0, part)
   const atLimit = { ...ctx, now: () => after(limits.unusedFileHours * 60) }
-  expect(await sweepStrayFiles(atLimit, files)).toBe(0)
-  expect(await sweepUploads(atLimit, files)).toBe(0)
+  expect(await sweepStrayFiles({ ...atLimit, files })).toBe(0)
+  expect(await sweepUploads({ ...atLimit, files })).toBe(0)
   const dayLater = { ...ctx, now: () => after(limits.unusedFileHours * 60 + 1) }
-  expect(await sweepUploads(dayLater, files)).toBeGreaterThan(0)
+  expect(await sweepUploads({ ...dayLater, files })).toBeGreaterThan(0)
   await expect(getUpload(ctx, left)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await sweepUploads(dayLater, files)).toBe(0)
+  expect(await sweepUploads({ ...dayLater, files })).toBe(0)
 })
 
 /** How many bytes the row of an upload takes. */

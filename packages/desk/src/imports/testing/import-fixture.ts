@@ -36,10 +36,13 @@ export async function createImportFixture(): Promise<ImportFixture> {
   const files = createDiskStore(root)
   const ctx = actingAs(db, await aSuperadmin(db))
   const upload: ImportFixture['upload'] = (kind, file) =>
-    uploadImport(ctx, files, kind, { name: `${kind}.csv`, stream: streamOf(file) })
+    uploadImport({ ...ctx, files }, kind, { name: `${kind}.csv`, stream: streamOf(file) })
   const work = async () => {
     for (;;) {
-      const step = await processNextImport(systemContext(db, ctx.now), files, new AbortController().signal)
+      const step = await processNextImport(
+        { ...systemContext(db, ctx.now), files },
+        new AbortController().signal,
+      )
       if (step.outcome === 'failed' && !(step.error instanceof DomainError)) throw step.error
       if (step.outcome === 'none') return
     }

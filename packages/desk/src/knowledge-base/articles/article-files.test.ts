@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const upload = async (name: string, bytes: Buffer | string = png, by = ctx) =>
-  (await storeFile(by, files, { name, stream: Readable.from([Buffer.from(bytes)]) })).id
+  (await storeFile({ ...by, files }, { name, stream: Readable.from([Buffer.from(bytes)]) })).id
 const showing = (id: string, alt = 'A map') => `<p>See</p><img src="/api/files/${id}" alt="${alt}">`
 const input = (more: Partial<SaveArticle> = {}): SaveArticle => ({
   ...{ title: 'Map', summary: '', html: '<p>Text.</p>', attachments: [], category: category.alias },
@@ -139,17 +139,19 @@ test('a file of an article is not discarded, and is swept once neither draft nor
     ...{ alias: published.alias, revision: published.revision },
     input: input({ title: 'Sweep', html: showing(dropped) }),
   })
-  await expect(discardFile(ctx, files, { fileId: dropped })).rejects.toMatchObject({ code: 'file_in_use' })
+  await expect(discardFile({ ...ctx, files }, { fileId: dropped })).rejects.toMatchObject({
+    code: 'file_in_use',
+  })
   const dayLater = { ...ctx, now: () => after(25 * 60) }
   const isThere = async (id: string) => (await db.prisma.attachment.count({ where: { id } })) === 1
-  await sweepUnclaimedFiles(dayLater, files)
+  await sweepUnclaimedFiles({ ...dayLater, files })
   expect([await isThere(kept), await isThere(dropped)]).toEqual([true, true])
 
   await updateArticle(ctx, {
     ...{ alias: first.alias, revision: first.revision },
     input: input({ title: 'Sweep', html: '<p>None.</p>' }),
   })
-  await sweepUnclaimedFiles(dayLater, files)
+  await sweepUnclaimedFiles({ ...dayLater, files })
 
   expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false])
 })

@@ -52,7 +52,7 @@ const publish = ({ alias, revision }: ArticleRecord, minutes = 0) =>
 const aPublished = async (title: string, more: Partial<SaveArticle> = {}) =>
   publish(await createArticle(ctx, input(title, more)))
 const translate = ({ alias }: { alias: string }, language = 'de') =>
-  translateArticle(ctx, files, { alias, language })
+  translateArticle({ ...ctx, files }, { alias, language })
 const change = (article: ArticleRecord, more: Partial<SaveArticle>, by = ctx) =>
   updateArticle(by, {
     ...{ alias: article.alias, revision: article.revision },
@@ -108,10 +108,13 @@ test('a translation of a translation is one of the original', async () => {
 })
 
 test('a translation has files of its own, which stay when the original’s go', async () => {
-  const { id } = await storeFile(ctx, files, {
-    name: 'plan.txt',
-    stream: Readable.from([Buffer.from('the plan')]),
-  })
+  const { id } = await storeFile(
+    { ...ctx, files },
+    {
+      name: 'plan.txt',
+      stream: Readable.from([Buffer.from('the plan')]),
+    },
+  )
   const original = await aPublished('Floor plan', { attachments: [id] })
   const draft = await translate(original)
   const attachments = draft.attachments.map((file) => file.id)
@@ -122,9 +125,11 @@ test('a translation has files of its own, which stay when the original’s go', 
   expect(copy).toMatchObject({ name: 'plan.txt', size: 8 })
   expect(copy?.id).not.toBe(id)
   const visitor = actingAs(db, { actor: { kind: 'visitor' } }, after(2))
-  const opened = await openArticleFile(visitor, files, { fileId: copy?.id ?? '' })
+  const opened = await openArticleFile({ ...visitor, files }, { fileId: copy?.id ?? '' })
   expect(await text(opened.stream)).toBe('the plan')
-  await expect(openArticleFile(visitor, files, { fileId: id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(openArticleFile({ ...visitor, files }, { fileId: id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('a text that nobody has translated is not published', async () => {
@@ -290,7 +295,7 @@ test('whoever may not manage the knowledge base translates nothing', async () =>
   const other = actingAs(db, await anAgent(db))
 
   for (const attempt of [
-    () => translateArticle(other, files, { alias, language: 'de' }),
+    () => translateArticle({ ...other, files }, { alias, language: 'de' }),
     () => compareTranslation(other, { alias, revision }),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })

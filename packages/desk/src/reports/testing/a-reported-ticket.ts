@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type TicketChannel, TicketPriority, TicketRating, TicketStatus } from '@lodge/contracts'
 import { type Database, transact } from '@lodge/database'
-import { type NewEvent, recordEvent } from '@lodge/events'
+import { type NewEvent, recordEvent, systemOccasion } from '@lodge/events'
 import { systemContext } from '../../context.ts'
 import { evaluateTicketSla } from '../../sla/evaluation/evaluate-ticket-sla.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
@@ -53,7 +53,7 @@ export async function aReportedTicket(db: Database, { at, requester, topic, happ
   const ticket: Present = { ...present, tags: [] }
   await transact(db, async (tx) => {
     const record = (event: NewEvent, by: string | null, when: Date) =>
-      recordEvent(tx, { actorId: by, at: when, requestId: null, ip: null }, event)
+      recordEvent(tx, { ...systemOccasion(when), actorId: by }, event)
     const created = { type: 'ticket.created', ticketId: id, messageId: randomUUID() } as const
     const eventId = await record(created, requester.id, at)
     if (eventId) await applyPolicy(tx, { ticketId: id, eventId, priority: 'normal', at })

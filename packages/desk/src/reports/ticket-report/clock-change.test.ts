@@ -1,7 +1,7 @@
 import { type ReportFigures, type TicketReportAddress, TicketReportQuery } from '@lodge/contracts'
 import { transact } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
-import { recordEvent } from '@lodge/events'
+import { recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   actingAs,
@@ -235,7 +235,7 @@ async function moveLater(id: string, teamId: string): Promise<void> {
   await transact(db, async (tx) => {
     const { teamId: from } = await tx.ticket.findUniqueOrThrow({ where: { id }, select: { teamId: true } })
     await tx.ticket.update({ where: { id }, data: { teamId, priority: 'urgent' }, select: { id: true } })
-    const occasion = { actorId: null, at: moment('27 09:00'), requestId: null, ip: null }
+    const occasion = systemOccasion(moment('27 09:00'))
     await recordEvent(tx, occasion, { type: 'ticket.team_changed', ticketId: id, from, to: teamId })
     await recordEvent(tx, occasion, {
       ...{ type: 'ticket.priority_changed', ticketId: id },

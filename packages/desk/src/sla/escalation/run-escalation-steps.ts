@@ -1,6 +1,6 @@
 import type { EscalationStep, SlaMetric } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { recordEvents } from '@lodge/events'
+import { recordEvents, systemOccasion } from '@lodge/events'
 import type { Context } from '../../context.ts'
 import { touchLockedTickets } from '../../tickets/touch-ticket.ts'
 import { runEscalationStep } from './run-escalation-step.ts'
@@ -40,7 +40,7 @@ export async function runEscalationSteps(
     event: { type: 'deadline.escalated' as const, ...payload },
     idempotencyKey: `escalate:${payload.deadlineId}:${payload.step.id}`,
   }))
-  const occasion = { actorId: null, at: ctx.now(), requestId: null, ip: null }
+  const occasion = systemOccasion(ctx.now())
   const written = await recordEvents(tx, occasion, events)
   if (written.length < events.length) throw new Error('A step of an escalation was taken before.')
   return [...new Set(taken.filter(({ outcome }) => outcome.type === 'raised').map((one) => one.ticketId))]

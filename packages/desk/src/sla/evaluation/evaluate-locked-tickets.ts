@@ -1,5 +1,5 @@
 import type { Transaction } from '@lodge/database'
-import { type EventToRecord, recordEvents } from '@lodge/events'
+import { type EventToRecord, recordEvents, systemOccasion } from '@lodge/events'
 import { type Context, systemContext } from '../../context.ts'
 import { loadDeadlineRows, saveDeadlineRows } from '../deadlines/deadline-rows.ts'
 import { buildSlaTimeline } from '../deadlines/sla-timeline.ts'
@@ -76,7 +76,7 @@ async function recordSlaEvents(
   evaluations: readonly TicketEvaluation[],
   at: Date,
 ): Promise<void> {
-  const occasion = { actorId: null, at, requestId: null, ip: null }
+  const occasion = systemOccasion(at)
   const slaEvents = await recordEvents(
     tx,
     occasion,

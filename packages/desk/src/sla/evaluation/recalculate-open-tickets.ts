@@ -1,6 +1,6 @@
 import type { TicketPriority } from '@lodge/contracts'
 import { query, raw, type Sql, sql, type Transaction, uuid } from '@lodge/database'
-import { type EventToRecord, recordEvents } from '@lodge/events'
+import { type EventToRecord, recordEvents, systemOccasion } from '@lodge/events'
 import { type Context, transaction } from '../../context.ts'
 import { lastAppliedPolicy, matchPolicies, versionsInForce } from '../policies/match-policies.ts'
 import { evaluateLockedTickets } from './evaluate-locked-tickets.ts'
@@ -180,7 +180,7 @@ async function applyPolicies(
   all: readonly RecalculatedTicket[],
   at: Date,
 ): Promise<void> {
-  const occasion = { actorId: null, at, requestId: null, ip: null }
+  const occasion = systemOccasion(at)
   const events = all.map(({ id }): EventToRecord => {
     const event = { type: 'ticket.sla_policy_applied', ticketId: id, recalculationId: run.id } as const
     return { event, idempotencyKey: `rules:${run.id}:${id}` }

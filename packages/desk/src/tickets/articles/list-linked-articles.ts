@@ -1,6 +1,6 @@
 import type { LinkedArticle, LinkedArticles, StaffLinkedArticle, TicketParams } from '@lodge/contracts'
 import { type Database, query, type Sql, sql } from '@lodge/database'
-import { canManage, refusal } from '@lodge/domain'
+import { asRequester, canManage, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { articleAddress } from '../../knowledge-base/addresses.ts'
 import { type Reader, readerOf } from '../../knowledge-base/reader.ts'
@@ -38,7 +38,7 @@ export async function listArticlesForRequester(
 }
 
 const requesterAsReader = (db: Database, id: string): Promise<Reader> =>
-  readerOf({ db, actor: { kind: 'requester', id } })
+  readerOf({ db, actor: asRequester(id) })
 
 interface LinkedRow {
   alias: string

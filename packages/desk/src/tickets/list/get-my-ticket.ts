@@ -1,6 +1,6 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { pipelineQueries, sql } from '@lodge/database'
-import { type Actor, canClose, canFollowUp, canReopen, canReplyAsRequester, personIdOf } from '@lodge/domain'
+import { asRequester, canClose, canFollowUp, canReopen, canReplyAsRequester, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { listArticlesForRequester } from '../articles/list-linked-articles.ts'
 import { loadThread } from '../conversation/message-views.ts'
@@ -46,7 +46,7 @@ export function requesterPermissions(
   ticket: TicketRecord,
   { now, isFollowed }: { now: Date; isFollowed: boolean },
 ): RequesterTicketDetail['can'] {
-  const requester: Actor = { kind: 'requester', id: ticket.requesterId }
+  const requester = asRequester(ticket.requesterId)
   return {
     reply: canReplyAsRequester(requester, ticket, now),
     followUp: !ticket.isMerged && canFollowUp(requester, ticket, { now, isFollowed }),

@@ -1,6 +1,6 @@
 import type { AliasParams, GetTopicForm, TopicForm } from '@lodge/contracts'
-import { type Actor, authorize } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import { type Actor, asRequester, authorize } from '@lodge/domain'
+import { type Context, readingAs } from '../../context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
 import { getTopic } from '../../topics/get-topic.ts'
 import { listMyCourses } from '../../topics/list-my-courses.ts'
@@ -13,7 +13,7 @@ export async function getTopicForm(
   { alias, requester }: AliasParams & GetTopicForm,
 ): Promise<TopicForm> {
   authorize(ctx.actor.kind === 'staff')
-  const asThem = { ...ctx, actor: await findRequesterActor(ctx, requester) }
+  const asThem = readingAs(ctx, await findRequesterActor(ctx, requester))
   const [topic, courses, leaf] = await Promise.all([
     getTopic(asThem, { alias }),
     listMyCourses(asThem),
@@ -28,5 +28,5 @@ async function findRequesterActor({ db }: Context, alias: string | undefined): P
     where: { alias, archivedAt: null },
     select: { id: true },
   })
-  return person ? { kind: 'requester', id: person.id } : unknownRequester
+  return person ? asRequester(person.id) : unknownRequester
 }

@@ -1,7 +1,7 @@
 import type { RateTicket, Rating, TicketRating, TicketStatus } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import { isFinal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import { asRequester, isFinal } from '@lodge/domain'
+import { actingAs, type Context } from '../../context.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { readRatingToken } from './rating-token.ts'
 
@@ -41,8 +41,8 @@ export async function rateByLink(
 ): Promise<OpenedRating | null> {
   const ticket = await findLinkedTicket(ctx, token, secret)
   if (!ticket) return null
-  const asRequester = { ...ctx, actor: { kind: 'requester', id: ticket.requesterId } } as const
-  await rateTicket(asRequester, { number: ticket.number, ...given })
+  const themselves = actingAs(ctx, asRequester(ticket.requesterId), 'link')
+  await rateTicket(themselves, { number: ticket.number, ...given })
   return { ...toOpenedRating(ticket), ...given }
 }
 

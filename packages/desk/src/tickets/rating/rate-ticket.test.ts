@@ -85,7 +85,7 @@ test('the link of a mail rates in the name of the requester, and only as long as
 
   expect(await openRating(visitor, token, secret)).toMatchObject({ rating: '3', comment: 'Fine' })
   const [event] = (await eventsOf(db, ticket)).filter(({ type }) => type === 'ticket.rated')
-  expect(event).toMatchObject({ actorId: student.id })
+  expect(event).toMatchObject({ actorId: student.id, actorKind: 'requester', through: 'link' })
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { status: 'open' } })
   expect(await rateByLink(visitor, { token, secret, rating: '5', comment: '' })).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { query, sql, type Transaction } from '@lodge/database'
-import { type Context, recordEventBy, transaction } from '../../context.ts'
-import type { FileStore } from '../../files/file-store.ts'
+import { type Context, type FilesContext, recordEventBy, transaction } from '../../context.ts'
 import { forgetHistory, forgetSearchWordsOf, listSearchWords } from './forget-ticket.ts'
 import { isFree, isOld } from './old-tickets.ts'
 import { removeFiles, removeRows } from './remove-ticket.ts'
@@ -23,7 +22,7 @@ interface Deleted {
  * left for the next one, so that nothing is still to be told of it. The files go after the rows: one that a process
  * that died has left behind is a stray, which has a sweep of its own. Returns how many tickets were closed by age.
  */
-export async function deleteOldTickets(ctx: Context & { files: FileStore }, limit: number): Promise<number> {
+export async function deleteOldTickets(ctx: FilesContext, limit: number): Promise<number> {
   const { count, storedFiles } = await transaction(ctx, (tx) => deleteBatch(tx, ctx, limit))
   for (const key of storedFiles) await ctx.files.remove(key)
   return count

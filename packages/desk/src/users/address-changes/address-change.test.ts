@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 const aVisitor = (laterMs = 0): Context => ({
-  ...{ actor: { kind: 'visitor' }, db, requestId: 'test', ip: '192.0.2.1' },
+  ...{ actor: { kind: 'visitor' }, through: null, db, requestId: 'test', ip: '192.0.2.1' },
   now: () => new Date(Date.now() + laterMs),
 })
 
@@ -86,6 +86,27 @@ test('one mail goes to the address that the person has, and only the button of i
   const moves = await db.prisma.event.findMany({ where: { type: 'person.email_changed' } })
   expect(moves.map(({ payload }) => payload)).toContainEqual({ personId: id, from: former, to: email })
   expect(await confirmAddressChange(aVisitor(), { token, secret })).toBeNull()
+})
+
+test.each([
+  ['staff', () => anAgent(db, {})],
+  ['requester', () => aStudent(db)],
+] as const)('who confirms their address acts as %s through the link of the mail', async (kind, create) => {
+  const person = await create()
+  const user = await getUser(ctx, await db.prisma.person.findUniqueOrThrow({ where: { id: person.id } }))
+  const { alias, revision, name, externalId, timezone } = user
+  const email = `moved-${nextNumber()}@uni.example`
+  const teams = user.teams.map((team) => team.alias)
+  const input = { name, email, externalId, timezone, teams, department: null, courses: [] }
+  await updateUser(ctx, { alias, revision, input: { ...input, role: user.role?.name ?? null } })
+  await confirmAddressChange(aVisitor(), { token: await mailedToken(), secret })
+
+  const types = ['person.changed', 'person.access_changed']
+  const events = await db.prisma.event.findMany({ where: { actorId: person.id, type: { in: types } } })
+  expect(events.map(({ actorKind, through }) => [actorKind, through])).toEqual([
+    [kind, 'link'],
+    [kind, 'link'],
+  ])
 })
 
 test('of two who press the button at the same moment one changes the address', async () => {

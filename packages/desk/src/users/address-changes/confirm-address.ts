@@ -1,5 +1,6 @@
 import { query, sql, type Transaction } from '@lodge/database'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { actingAs, type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { loadPerson } from '../../people/load-person.ts'
 import { lockTable } from '../../records/save-record.ts'
 import { createInvitation } from '../invitations.ts'
 import { readAddressToken } from './address-token.ts'
@@ -44,7 +45,7 @@ export function confirmAddressChange(ctx: Context, link: AddressLink): Promise<L
       data: { email, sessionsFrom: now.now(), updatedAt: now.now(), revision: { increment: 1 } },
       select: { id: true },
     })
-    const themselves = { ...now, actor: { kind: 'requester', id: personId } } as const
+    const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, {
       ...{ type: 'person.changed', recordId: personId, subject: found.name, how: 'edited' },
       ...{ before: { email: former }, after: { email } },

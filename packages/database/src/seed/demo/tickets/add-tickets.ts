@@ -72,10 +72,17 @@ function eventRows(ticket: SimulatedTicket) {
     payload: event.payload,
     ticketId: ticket.id,
     actorId: event.actorId,
+    actorKind: kindOf(event.actorId, ticket),
+    through: event.actorId === null ? null : 'session',
     createdAt: event.at,
     publishedAt: event.at,
     pendingConsumers: event === last ? ['sla', 'activity', 'reports'] : ['activity'],
   }))
+}
+
+function kindOf(actorId: string | null, { play }: SimulatedTicket): string {
+  if (actorId === null) return 'system'
+  return actorId === play.student.id ? 'requester' : 'staff'
 }
 
 function appliedRows(ticket: SimulatedTicket) {

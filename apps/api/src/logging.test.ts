@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream'
+import type { Through } from '@lodge/contracts'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { loggerOptions } from './logging.ts'
+
+test.each<[Through | null, string]>([
+  ['session', '"res":{"statusCode":200,"through":"session"}'],
+  ['link', '"res":{"statusCode":200,"through":"link"}'],
+  [null, '"res":{"statusCode":200}'],
+])('the line of a request that came through %s says so', async (through, line) => {
+  const stream = new PassThrough()
+  const app = fastify({ logger: { ...loggerOptions('info', null), stream } })
+  app.decorateRequest('through', null)
+  app.get('/', async (request) => {
+    request.through = through
+    return 'answer'
+  })
+  await app.inject('/')
+  await app.close()
+
+  expect(String(stream.read())).toContain(line)
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What somebody acts as: a person as requester or as staff, Lodge itself, or a visitor. */
+export const ActorKind = z.enum(['requester', 'staff', 'system', 'visitor'])
+export type ActorKind = z.infer<typeof ActorKind>
+
+/**
+ * The doors through which somebody acts: a session or the sign-in that begins one, a signed link of a mail, a mail that
+ * they wrote, a token, or an automation that they or Lodge set up.
+ */
+export const Through = z.enum(['session', 'link', 'mail', 'token', 'automation'])
+export type Through = z.infer<typeof Through>

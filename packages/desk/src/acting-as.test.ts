@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs, readingAs, recordEventBy, systemContext, transaction } from './context.ts'
+import { loadPerson } from './people/load-person.ts'
+import { anAgent, aStudent, noon } from './testing/index.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+const root = join(import.meta.dirname, '../../..')
+const sources = globSync('{packages/*,apps/*,workers/*,workers}/src/**/*.ts', { cwd: root })
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/generated\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** Returns the files with such code, without those where it belongs. */
+const filesWith = (code: RegExp, ...allowed: string[]) =>
+  sources.filter(({ path, text }) => code.test(text) && !allowed.includes(path)).map(({ path }) => path)
+
+test('an actor is made in one place, and nobody pretends to be another', () => {
+  const actor = 'packages/domain/src/people/actor.ts'
+  // A reader of the knowledge base is no actor: they have departments and no id.
+  const reader = 'packages/desk/src/knowledge-base/reader.ts'
+  expect(sources.length).toBeGreaterThan(1_000)
+  expect(filesWith(/kind: 'requester'/, actor, reader)).toEqual([])
+  expect(filesWith(/kind: 'staff', id/, actor, 'packages/desk/src/people/load-staff.ts')).toEqual([])
+})
+
+test('the actor of a context is changed by acting or reading as somebody, and by nothing else', () => {
+  const context = 'packages/desk/src/context.ts'
+  expect(filesWith(/\.\.\.\w+(\([^)]*\))?, actor\b|\.\.\.\w+, \.\.\.\{ actor\b/, context)).toEqual([])
+  expect(filesWith(/recordEvents?\(\s*tx,\s*\{/, context)).toEqual([])
+})
+
+test('a person acts as what they are, and through the door that they came by', async () => {
+  const agent = await anAgent(db)
+  const student = await aStudent(db)
+  const lodge = systemContext(db, () => noon)
+  const doors = [
+    [agent, 'session'],
+    [agent, 'mail'],
+    [student, 'link'],
+    [student, 'token'],
+    [agent, 'automation'],
+  ] as const
+  for (const [{ id }, door] of doors) {
+    const ctx = actingAs(lodge, await loadPerson(db, id), door)
+    const eventId = await transaction(ctx, (tx) =>
+      recordEventBy(ctx, tx, { type: 'person.access_changed', personId: id }),
+    )
+    const event = await db.prisma.event.findUnique({ where: { id: eventId ?? '' } })
+    const actorKind = id === agent.id ? 'staff' : 'requester'
+    expect(event).toMatchObject({ actorId: id, actorKind, through: door })
+  }
+  const eventId = await transaction(lodge, (tx) =>
+    recordEventBy(lodge, tx, { type: 'person.access_changed', personId: agent.id }),
+  )
+  const event = await db.prisma.event.findUnique({ where: { id: eventId ?? '' } })
+  expect(event).toMatchObject({ actorId: null, actorKind: 'system', through: null })
+})
+
+test('whoever reads as somebody else comes through no door of theirs', async () => {
+  const { id } = await aStudent(db)
+  const ctx = actingAs(systemContext(db), await loadPerson(db, id), 'session')
+
+  expect(readingAs(ctx, { kind: 'visitor' })).toMatchObject({ actor: { kind: 'visitor' }, through: null })
+})
