@@ -20,7 +20,7 @@ const choices: Record<ChoiceProperty, (value: string) => string> = {
   slaStatus: known(SlaStatus, (status) => t(`ticket-list.values.slaStatus.${status}`)),
   rating: known(TicketRating, (rating) => t(`ticket-list.values.rating.${rating}`)),
   unanswered: known(TicketUnanswered, (unanswered) => t(`ticket-list.values.unanswered.${unanswered}`)),
-  channel: known(TicketChannel, (channel) => t(`ticket-list.values.channel.${channel}`)),
+  channel: known(TicketChannel, (channel) => t(`channel.${channel}.name`)),
 }
 
 /** The words of the activity log on the page. */

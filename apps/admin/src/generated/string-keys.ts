@@ -2193,8 +2193,6 @@ export interface StringKeys {
   'ticket-list.values.slaStatus.paused': Record<never, never>
   'ticket-list.values.slaStatus.met': Record<never, never>
   'ticket-list.values.slaStatus.none': Record<never, never>
-  'ticket-list.values.channel.portal': Record<never, never>
-  'ticket-list.values.channel.phone': Record<never, never>
   'ticket-list.values.unanswered.yes': Record<never, never>
   'ticket-list.values.unanswered.no': Record<never, never>
   'ticket-list.values.assignee.me': Record<never, never>
@@ -2585,8 +2583,7 @@ export interface StringKeys {
   'ticket.events.unmerged': Record<never, never>
   'ticket.events.unmergedHere': { number: string | number }
   'ticket.events.rated': { rating: string | number }
-  'ticket.opened.portal': { when: string | number }
-  'ticket.opened.phone': { when: string | number }
+  'ticket.opened.at': { channel: string | number; when: string | number }
   'ticket.opened.by': { createdBy: string | number; requester: string | number }
   'ticket.print.title': Record<never, never>
   'ticket.print.back': Record<never, never>

@@ -12,6 +12,7 @@ export function buildMessage(place: number, parts: Partial<MessageView> = {}): M
     html: null,
     visibility: 'public',
     author: { alias: 'tomasz', name: 'Tomasz Wieczorek', side: 'requester', team: null },
+    channel: parts.author?.side === 'staff' ? 'desk' : 'portal',
     attachments: [],
     createdAt: `2026-10-${String(10 + place).padStart(2, '0')}T12:00:00.000Z`,
     ...parts,

@@ -63,6 +63,7 @@ export const buildMessage = (patch: Partial<MessageView> = {}): MessageView => (
   ticketNumber: 7,
   author: { alias: 'amara', name: 'Amara Okafor', side: 'requester', team: null },
   visibility: 'public',
+  channel: patch.author?.side === 'staff' ? 'desk' : 'portal',
   body: 'My card does not open the door.',
   html: null,
   attachments: [],

@@ -3,12 +3,12 @@ import { OneLine } from '../one-line.ts'
 import { Alias, NamedRef } from '../shared.ts'
 import { SlaStatus } from '../sla/deadlines/deadlines.ts'
 import { CourseView } from '../topics/topics.ts'
+import { TicketChannel } from './channels.ts'
 import { anyOf, FilterAlias, Period } from './filter-values.ts'
 import type { TicketSort } from './ticket-sort.ts'
 import {
   LanguageTag,
   LegalHold,
-  TicketChannel,
   TicketPriority,
   TicketRating,
   TicketStatus,

@@ -9,9 +9,6 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
 export type TicketPriority = z.infer<typeof TicketPriority>
 
-export const TicketChannel = z.enum(['portal', 'phone'])
-export type TicketChannel = z.infer<typeof TicketChannel>
-
 /** How a requester found the answer, from `1` (very poor) to `5` (very good). */
 export const Rating = z.enum(['1', '2', '3', '4', '5'])
 export type Rating = z.infer<typeof Rating>

@@ -9,6 +9,7 @@ import { Alias, EnteredInstant, Instant, NamedRef } from '../shared.ts'
 import { DeadlineExplanationView, DeadlineView, SlaMetric } from '../sla/deadlines/deadlines.ts'
 import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { CourseView } from '../topics/topics.ts'
+import { Channel } from './channels.ts'
 import { propertyValues } from './property-values.ts'
 import { LanguageTag, TicketStatus } from './ticket-values.ts'
 
@@ -91,6 +92,7 @@ export const MessageView = z.object({
   html: z.string().nullable(),
   visibility: Visibility,
   author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
+  channel: Channel,
   attachments: z.array(AttachmentView),
   createdAt: Instant,
 })

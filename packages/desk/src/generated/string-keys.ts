@@ -349,8 +349,6 @@ export interface StringKeys {
   'property.slaStatus.paused': Record<never, never>
   'property.slaStatus.met': Record<never, never>
   'property.slaStatus.none': Record<never, never>
-  'property.channel.portal': Record<never, never>
-  'property.channel.phone': Record<never, never>
   'property.unanswered.yes': Record<never, never>
   'property.unanswered.no': Record<never, never>
   'property.rating.1': Record<never, never>

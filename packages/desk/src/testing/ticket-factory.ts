@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { SlaStatus, TicketChannel, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
+import type {
+  Channel,
+  SlaStatus,
+  TicketChannel,
+  TicketPriority,
+  TicketStatus,
+  Visibility,
+} from '@lodge/contracts'
 import { type Database, transact } from '@lodge/database'
 import { recordEvent, systemOccasion } from '@lodge/events'
 import { noon } from './context.ts'
@@ -59,7 +66,14 @@ export async function aTicket(db: Database, attributes: TicketAttributes = {}) {
     },
   })
   const ticketId = ticket.id
-  const message = await aMessage(db, { ticket, author: requester, body, side: 'requester', createdAt: at })
+  const message = await aMessage(db, {
+    ticket,
+    author: requester,
+    body,
+    side: 'requester',
+    channel: ticket.channel === 'phone' ? 'phone' : 'portal',
+    createdAt: at,
+  })
   const by = (actorId: string | null, when: Date) => ({ ...systemOccasion(when), actorId })
   await transact(db, (tx) =>
     recordEvent(tx, by(requester.id, at), {
@@ -100,6 +114,7 @@ export function aMessage(
     body?: string
     visibility?: Visibility
     side?: 'requester' | 'staff'
+    channel?: Channel
     createdAt?: Date
   },
 ) {
@@ -110,6 +125,7 @@ export function aMessage(
       body: attributes.body ?? 'Have you tried it again?',
       visibility: attributes.visibility ?? 'public',
       side: attributes.side ?? 'staff',
+      channel: attributes.channel ?? (attributes.side === 'requester' ? 'portal' : 'desk'),
       createdAt: attributes.createdAt ?? noon,
     },
   })

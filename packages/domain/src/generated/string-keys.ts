@@ -369,4 +369,10 @@ export interface StringKeys {
   'activity.exportColumns.ip': Record<never, never>
   'activity.exportColumns.requestId': Record<never, never>
   'activity.searchIgnores': Record<never, never>
+  'channel.portal.name': Record<never, never>
+  'channel.portal.by': Record<never, never>
+  'channel.phone.name': Record<never, never>
+  'channel.phone.by': Record<never, never>
+  'channel.desk.name': Record<never, never>
+  'channel.desk.by': Record<never, never>
 }

@@ -4,6 +4,7 @@ import {
   NamedFilterField,
   readFilterText,
   SlaStatus,
+  TicketChannel,
   TicketPriority,
   TicketRating,
   TicketStatus,
@@ -49,11 +50,7 @@ const fixedOptions: Partial<Record<FilterField, () => readonly FilterOption[]>> 
       value,
       label: t(`ticket-list.values.unanswered.${value}`),
     })),
-  channel: () =>
-    (['portal', 'phone'] as const).map((value) => ({
-      value,
-      label: t(`ticket-list.values.channel.${value}`),
-    })),
+  channel: () => TicketChannel.options.map((value) => ({ value, label: t(`channel.${value}.name`) })),
   assignee: () =>
     (['me', 'nobody'] as const).map((value) => ({
       value,

@@ -121,7 +121,10 @@ function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
     ]),
     [
       t('ticket.print.opened'),
-      t(`ticket.opened.${ticket.channel}`, { when: formatDateTime(ticket.createdAt) }),
+      t('ticket.opened.at', {
+        channel: t(`channel.${ticket.channel}.by`),
+        when: formatDateTime(ticket.createdAt),
+      }),
     ],
     [t('ticket.print.updated'), formatDateTime(ticket.updatedAt)],
   ]

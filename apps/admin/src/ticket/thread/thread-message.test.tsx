@@ -24,6 +24,17 @@ test('a colleague’s message names their team; a requester has none', () => {
   expect(screen.getByRole('article')).not.toHaveTextContent('Registry')
 })
 
+test('how a message came is said where it is not the usual way of those who write', () => {
+  const { unmount } = show({ channel: 'phone' })
+  expect(screen.getByText('By phone')).toBeVisible()
+  unmount()
+  const others = show({ channel: 'portal' })
+  expect(screen.queryByText('Portal')).toBeNull()
+  others.unmount()
+  show({ author: priyaAsAuthor, channel: 'desk' })
+  expect(screen.queryByText('Admin area')).toBeNull()
+})
+
 test('a note stands on a ground of its own, so that nobody takes it for a reply', () => {
   const { unmount } = show({ author: priyaAsAuthor, visibility: 'internal' })
   expect(screen.getByText('Internal note')).toBeVisible()

@@ -1,9 +1,10 @@
-import type { MessageView } from '@lodge/contracts'
+import { isUsualChannel, type MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
 import { Link2 } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
 import { staffAddressOf } from '../../knowledge-base/reading/staff-path.ts'
 import { t } from '../../t.ts'
+import { ChannelIcon } from '../channel-icon.tsx'
 import { MessageKind, messageClasses } from './message-kind.tsx'
 import { ThreadFiles } from './thread-files.tsx'
 
@@ -31,6 +32,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
           <span className="text-base font-semibold text-foreground">{author.name}</span>
           {author.side === 'staff' && author.team && <span>{author.team}</span>}
           <MessageKind message={message} />
+          <UnusualChannel message={message} />
           <span className="ml-auto flex items-center gap-1">
             <CopyLink id={id} />
             <a
@@ -46,6 +48,17 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
         <ThreadFiles message={message} />
       </div>
     </article>
+  )
+}
+
+/** How a message came, where that is not the way by which those of its side come as a rule. */
+function UnusualChannel({ message: { author, channel } }: { message: MessageView }) {
+  if (isUsualChannel(channel, author.side)) return null
+  return (
+    <span className="flex items-center gap-1">
+      <ChannelIcon channel={channel} className="size-3" />
+      {t(`channel.${channel}.by`)}
+    </span>
   )
 }
 

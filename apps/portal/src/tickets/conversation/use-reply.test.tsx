@@ -19,6 +19,7 @@ const messageOf = (body: string): MessageView => ({
   id: crypto.randomUUID(),
   ticketNumber: 7,
   author: { alias: 'amara', name: 'Amara Okafor', side: 'requester', team: null },
+  channel: 'portal',
   visibility: 'public',
   body,
   html: null,

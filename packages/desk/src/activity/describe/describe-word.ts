@@ -22,7 +22,7 @@ const choices: Record<ChoiceProperty, Describe> = {
   slaStatus: known(SlaStatus, (status, { t }) => t(`property.slaStatus.${status}`)),
   rating: known(TicketRating, (rating, { t }) => t(`property.rating.${rating}`)),
   unanswered: known(TicketUnanswered, (unanswered, { t }) => t(`property.unanswered.${unanswered}`)),
-  channel: known(TicketChannel, (channel, { t }) => t(`property.channel.${channel}`)),
+  channel: known(TicketChannel, (channel, { t }) => t(`channel.${channel}.name`)),
 }
 
 /** Returns what people call a value that is stored as a word: "On hold" for `on_hold`. */

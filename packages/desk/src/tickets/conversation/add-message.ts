@@ -1,4 +1,4 @@
-import type { TicketStatus, Visibility } from '@lodge/contracts'
+import type { Channel, TicketStatus, Visibility } from '@lodge/contracts'
 import { empty, newId, query, type Sql, send, sql, type Transaction, uuids } from '@lodge/database'
 import { personIdOf, refusal, refusalAt, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../context.ts'
@@ -11,6 +11,7 @@ import type { ComposedReply } from './compose-reply.ts'
 interface NewMessage extends ComposedReply {
   visibility: Visibility
   side: 'requester' | 'staff'
+  channel: Channel
   attachments: readonly string[]
   submissionId: string
   /** Of what the author sent; null where they did not send it themself. */
@@ -54,7 +55,10 @@ export async function addMessage(
 }
 
 interface MessageToInsert
-  extends Pick<NewMessage, 'side' | 'visibility' | 'body' | 'html' | 'submissionId' | 'submissionHash'> {
+  extends Pick<
+    NewMessage,
+    'side' | 'visibility' | 'body' | 'html' | 'channel' | 'submissionId' | 'submissionHash'
+  > {
   id: string
   ticketId: string
   authorId: string
@@ -74,14 +78,14 @@ function insertMessage(
     keepsDraft,
   }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): void {
-  const { id, ticketId, authorId, side, visibility, body, html, createdAt } = message
+  const { id, ticketId, authorId, side, visibility, body, html, channel, createdAt } = message
   send(
     tx,
     sql`
     WITH said AS (
-      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, submission_id, submission_hash,
-                           created_at)
-      VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html},
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, channel, submission_id,
+                           submission_hash, created_at)
+      VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html}, ${channel},
               ${message.submissionId}, ${message.submissionHash}, ${createdAt})
     ), sent AS (
       DELETE FROM draft WHERE person_id = ${authorId} AND ticket_id = ${ticketId}

@@ -43,7 +43,7 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
     db,
     sql`
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
-           message.visibility,
+           message.visibility, message.channel,
            message.created_at AS "createdAt",
            json_build_object('alias', author.alias, 'name', author.name, 'side', message.side, 'team', (
              SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id

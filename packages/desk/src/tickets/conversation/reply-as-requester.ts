@@ -39,7 +39,7 @@ async function addRequesterReply(tx: Transaction, ctx: Context, number: number, 
     ...answer,
     submissionHash: hash,
     ...{ html: null, said: answer.body, mentions: [] },
-    ...{ visibility: 'public', side: 'requester', thenStatus: null },
+    ...{ visibility: 'public', side: 'requester', channel: 'portal', thenStatus: null },
     to: statusAfterMessage(ticket.status, 'requester'),
   })
 }

@@ -71,5 +71,5 @@ export async function writeReply(
     to,
     keepsDraft,
   }
-  return addMessage(tx, now, ticket, { ...kept, side: 'staff' })
+  return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: 'desk' })
 }

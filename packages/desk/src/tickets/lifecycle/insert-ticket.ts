@@ -203,8 +203,8 @@ async function insertTicketRow(
               ${at}, ${at})
       RETURNING number
     ), said AS (
-      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
-      VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${at})
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, channel, created_at)
+      VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${input.channel}, ${at})
     )
     SELECT number FROM opened`,
   )
@@ -219,7 +219,10 @@ export async function addFirstMessage(
   { id, requesterId: authorId, priority }: { id: string; requesterId: string; priority: TicketPriority },
   { body, attachments }: Pick<NewTicket, 'body' | 'attachments'>,
 ): Promise<void> {
-  const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: ctx.now() }
+  const said = {
+    ...{ body, side: 'requester', visibility: 'public', channel: 'portal', authorId },
+    createdAt: ctx.now(),
+  }
   const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })
   await recordTicketCreated(tx, ctx, { id, messageId: message.id, priority }, { attachments })
 }

@@ -57,7 +57,12 @@ function tagRows(tickets: readonly SimulatedTicket[], createdAt: Date) {
 }
 
 function messageRows(ticket: SimulatedTicket) {
-  return ticket.messages.map(({ at, ...message }) => ({ ...message, ticketId: ticket.id, createdAt: at }))
+  return ticket.messages.map(({ at, ...message }) => ({
+    ...message,
+    channel: message.side === 'staff' ? 'desk' : 'portal',
+    ticketId: ticket.id,
+    createdAt: at,
+  }))
 }
 
 /**

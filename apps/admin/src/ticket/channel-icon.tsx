@@ -1,0 +1,10 @@
+import type { Channel } from '@lodge/contracts'
+import { Globe, Headset, type LucideIcon, Phone } from 'lucide-react'
+
+const icons: Record<Channel, LucideIcon> = { portal: Globe, phone: Phone, desk: Headset }
+
+/** The sign of a channel, beside its words. */
+export function ChannelIcon({ channel, className }: { channel: Channel; className: string }) {
+  const Icon = icons[channel]
+  return <Icon aria-hidden className={className} />
+}
