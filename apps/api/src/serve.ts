@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { countedAs } from './counted-routes.ts'
 import { idempotencyKeyOf, sendOnce } from './idempotency/idempotency-key.ts'
 import { answerCompression } from './plugins/compression.ts'
-import { checkedBytes } from './plugins/serializer.ts'
+import { checkedBytes, serializerCompiler } from './plugins/serializer.ts'
 import { contextOf } from './sessions/guard.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -58,6 +58,7 @@ export function serve<const Contract extends RouteContract>(
   const { method, path, area, permission, needsProof, status } = contract
   const hourly = countedAs(contract, config)
   const takesKey = takesIdempotencyKey(contract)
+  const serialize = serializerCompiler({ schema: contract.response, method, url: path })
   app.route({
     method,
     url: path,
@@ -82,7 +83,7 @@ export function serve<const Contract extends RouteContract>(
       const key = takesKey ? idempotencyKeyOf(request) : null
       if (key !== null)
         return sendOnce(contract, key, { ctx, request, reply }, async (once) =>
-          textOf(contract, reply, await route.handle(once, call)),
+          textOf(contract, serialize, await route.handle(once, call)),
         )
       const answer = await route.handle(ctx, call)
       reply.code(status)
@@ -94,9 +95,13 @@ export function serve<const Contract extends RouteContract>(
 }
 
 /** Returns an answer as it is sent, stripped to the contract; null where that is empty. */
-function textOf({ status, response }: RouteContract, reply: FastifyReply, answer: unknown) {
-  if (answer instanceof JsonBytes) return checkedBytes(response, answer)
-  return status === 204 ? null : reply.serializeInput(answer, String(status))
+function textOf(
+  { status, response }: RouteContract,
+  serialize: (answer: unknown) => string,
+  answer: unknown,
+): string | null {
+  if (answer instanceof JsonBytes) return checkedBytes(response, answer).toString()
+  return status === 204 ? null : serialize(answer)
 }
 
 function schemaOf({ path, params, query, body, status, response }: RouteContract) {

@@ -24,16 +24,14 @@ export async function sendOnce<Ctx extends Context>(
   contract: RouteContract,
   key: string,
   { ctx, request, reply }: { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
-  work: (ctx: Ctx) => Promise<string | Buffer | null>,
+  work: (ctx: Ctx) => Promise<string | null>,
 ): Promise<FastifyReply> {
   const { method, path, status, answersOnce = false } = contract
   const keyed = { key, route: `${method} ${path}`, contentHash: contentHashOf(request) }
-  let secret: string | null = null
+  const fresh: { text: string | null } = { text: null }
   const { answer, isRepeat } = await answerOnce(ctx, keyed, async (once) => {
-    const text = (await work(once))?.toString() ?? null
-    if (!answersOnce) return text
-    secret = text
-    return null
+    fresh.text = await work(once)
+    return answersOnce ? null : fresh.text
   })
   if (isRepeat) {
     if (answersOnce) throw refusal('already_done')
@@ -41,8 +39,8 @@ export async function sendOnce<Ctx extends Context>(
     request.giveBack = null
   }
   reply.code(status)
-  const sent = secret ?? answer
-  return sent === null ? reply.send() : reply.type('application/json; charset=utf-8').send(sent)
+  const text = isRepeat ? answer : fresh.text
+  return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** The route is part of it: a key is for one request alone. */
