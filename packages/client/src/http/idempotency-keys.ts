@@ -1,5 +1,5 @@
 import { limits, minuteMs } from '@lodge/contracts'
-import { browserStorage, readStored, writeStored } from '../session/storage.ts'
+import { browserStorage, readStored, writeStored } from '../storage.ts'
 import { ApiError } from './api-error.ts'
 
 interface Attempt {

@@ -1,4 +1,4 @@
-import { browserStorage, readStored, writeStored } from './storage.ts'
+import { browserStorage, readStored, writeStored } from '../storage.ts'
 
 const key = 'lodge.redirect'
 

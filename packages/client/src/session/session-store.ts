@@ -1,6 +1,6 @@
 import type { AgentData, AuthUser, FrontendUser, SessionEnd } from '@lodge/contracts'
 import { create } from 'zustand'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../storage.ts'
 
 export const adminUserKey = 'lodge.adminUser'
 

@@ -1,7 +1,7 @@
 import { peopleRoutes } from '@lodge/contracts'
 import type { HttpClient } from '../http/http-client.ts'
+import { writeStored } from '../storage.ts'
 import { useSite } from './site-store.ts'
-import { writeStored } from './storage.ts'
 
 const key = 'lodge.site-changed'
 /** After how long in the background a tab looks whether the site has changed. */
