@@ -17,7 +17,7 @@ const request = (given = {}) => ({
 })
 const signOut = (as = ctx) =>
   transaction(as, (tx) =>
-    recordEventBy(as, tx, { type: 'person.signed_out', personId: agent.id, area: 'admin' }),
+    recordEventBy(as, tx, { type: 'person.signed_out', personId: agent.id, area: 'admin', sessionId: 'a' }),
   )
 const countEvents = async () =>
   (await query<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM event`))[0]?.count ?? 0
