@@ -2,7 +2,7 @@ import { query, send, sql, type Transaction, transactAsOne } from '@lodge/databa
 import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-export interface KeyedRequest {
+interface KeyedRequest {
   key: string
   /** As its contract names it: `POST /api/backend/team-records`. */
   route: string
@@ -10,7 +10,7 @@ export interface KeyedRequest {
   contentHash: string
 }
 
-export interface OnceAnswered {
+interface OnceAnswered {
   answer: string | null
   /** Whether it was done before, so that nothing has been done now. */
   isRepeat: boolean
