@@ -7,6 +7,12 @@ export function processName(apiProcess: ApiProcess | null): string {
   return apiProcess ? `api-${apiProcess.number}` : 'api'
 }
 
+/** A reply as the logger gets it; without a request only where there was none. */
+interface AnsweredRequest {
+  statusCode?: FastifyReply['statusCode']
+  request?: Pick<FastifyRequest, 'through'>
+}
+
 /** Logs name the request and its outcome, and never its contents: no cookies, tokens, codes or bodies. */
 export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
   return {
@@ -15,7 +21,7 @@ export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
     redact: redaction,
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], ip }),
-      res: ({ statusCode, request }: FastifyReply) => ({
+      res: ({ statusCode, request }: AnsweredRequest) => ({
         statusCode,
         through: request?.through ?? undefined,
       }),

@@ -9,6 +9,7 @@ const message = (id: string, createdAt: string): MessageView => ({
     ticketNumber: 7,
     body: 'It works now.',
     html: null,
+    channel: 'portal',
     visibility: 'public',
     attachments: [],
   },

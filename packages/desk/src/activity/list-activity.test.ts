@@ -218,6 +218,7 @@ test('what is filtered is taken out as text with who took it, in pages of any nu
   await entries(...Array.from({ length: limits.exportPageSize + 3 }, () => ({})))
   await entries({
     ...{ at: noon, action: 'ticket.status_changed', subject: '=cmd', actor: 'Tom Reid', ip: '192.0.2.7' },
+    through: 'session',
     ...{ before: { status: 'open', assignee: null }, after: { status: 'Resolved', percent: 80 } },
   })
   const rows = await collect(await exportActivity(ctx, { record }))
@@ -234,6 +235,7 @@ test('what is filtered is taken out as text with who took it, in pages of any nu
       'Ticket',
       'Before',
       'After',
+      'Through',
       'IP address',
       'Request',
     ],
@@ -241,7 +243,7 @@ test('what is filtered is taken out as text with who took it, in pages of any nu
   expect(one.slice(1)).toEqual([
     [
       ...['2026-03-10 13:00:00+0100', 'Tom Reid', 'Status changed', 'ticket.status_changed', '=cmd', ''],
-      ...['Status: Open; Assignee: none', 'Status: Resolved; Percent used: 80', '192.0.2.7', ''],
+      ...['Status: Open; Assignee: none', 'Status: Resolved; Percent used: 80', 'Sign-in', '192.0.2.7', ''],
     ],
   ])
   const taken = await db.prisma.event.findMany({ where: { type: 'activity.exported' } })

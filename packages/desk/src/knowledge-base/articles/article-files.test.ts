@@ -56,7 +56,7 @@ const publish = ({ alias, revision }: ArticleRecord) =>
   publishArticle(ctx, { alias, revision, publishAt: null })
 const visitor = () => actingAs(db, { actor: { kind: 'visitor' } })
 const isOpenTo = (who: Context, fileId: string, open: typeof openFile) =>
-  open(who, files, { fileId }).then(
+  open({ ...who, files }, { fileId }).then(
     ({ stream }) => text(stream).then(() => true),
     () => false,
   )
