@@ -58,7 +58,7 @@ function findPlaceholder(name: string): CannedResponsePlaceholder | undefined {
 }
 
 function splitTags(html: string): string[] {
-  return html.split(/(<[^>]*>)/)
+  return html.split(/(<[^<>]*>)/)
 }
 
 const entities: Record<string, string> = {

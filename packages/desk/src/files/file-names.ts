@@ -8,12 +8,18 @@ const reserved = /[<>:"/\\|?*]/g
 /** Returns a sender's file name without its path, invisible characters and what file systems reject. */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const name = last
-    .replace(unseen, '')
-    .replace(reserved, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^(?:[.\s]|\u200c|\u200d)+|(?:[.\s]|\u200c|\u200d)+$/g, '')
+  const name = trimDots(last.replace(unseen, '').replace(reserved, '_').replace(/\s+/g, ' '))
   return shorten(name === '' ? 'file' : name)
+}
+
+const atEnds = new Set(['.', ' ', '\u200c', '\u200d'])
+
+/** Takes dots, spaces and joiners away from both ends. A pattern would try each dot of a name anew. */
+function trimDots(name: string): string {
+  let [start, end] = [0, name.length]
+  while (start < end && atEnds.has(name[start] ?? '')) start += 1
+  while (start < end && atEnds.has(name[end - 1] ?? '')) end -= 1
+  return name.slice(start, end)
 }
 
 /** Returns the name with an extension that fits the file's type: its own if it does, else the type's first one. */

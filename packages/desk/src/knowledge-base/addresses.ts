@@ -8,6 +8,11 @@ export function normaliseAddress(given: string): string {
   return given.toLowerCase().split('/').filter(Boolean).join('/')
 }
 
+/** Returns an address without what follows its path. A pattern up to the end would try each sign anew. */
+export function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? ''
+}
+
 /** Returns the parts of an article's address; null where it is none. */
 export function parseArticleAddress(address: string): { path: string; alias: string } | null {
   const cut = address.lastIndexOf('/')

@@ -20,7 +20,7 @@ export function splitQuotes(body: string): QuotePart[] {
     .map(withAttribution)
     .map(({ kind, lines }) => ({
       kind,
-      text: lines.join('\n').replace(/^\n+|\s+$/g, ''),
+      text: lines.join('\n').replace(/^\n+/, '').trimEnd(),
       lines: lines.length,
     }))
     .filter(({ text }) => text !== '')

@@ -23,5 +23,7 @@ export function replaceHtml(editor: Editor, html: string): void {
 }
 
 function withoutLastEmpty(html: string): string {
-  return html.replace(/(<p><\/p>)+$/, '')
+  let end = html.length
+  while (html.endsWith('<p></p>', end)) end -= '<p></p>'.length
+  return html.slice(0, end)
 }

@@ -43,9 +43,10 @@ function rankOf(element: HTMLElement, rankOfClass: ReadonlyMap<string, number>):
 /** Returns the ranks of styles that somebody made in Word, which only its style sheet says. */
 function readStyles(page: Document): Map<string, number> {
   const sheets = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n')
-  const rules = sheets.matchAll(/p\.([\w-]+)[^{}]*\{([^{}]*)\}/g)
   return new Map(
-    [...rules].flatMap(([, name = '', declarations = '']) => {
+    sheets.split('}').flatMap((rule) => {
+      const [selector = '', declarations = ''] = rule.split('{').slice(-2)
+      const [, name = ''] = /p\.([\w-]+)/.exec(selector) ?? []
       const [, rank] = /mso-outline-level:\s*([1-9])/i.exec(declarations) ?? []
       return rank === undefined ? [] : [[name, Number(rank)] as const]
     }),

@@ -1,7 +1,7 @@
 import { inlineFileId } from '@lodge/contracts'
 import { query, sql, type Transaction, texts } from '@lodge/database'
 import { z } from 'zod'
-import { parseArticleAddress } from '../addresses.ts'
+import { parseArticleAddress, withoutQuery } from '../addresses.ts'
 import { articleToText } from '../article-html/article-to-text.ts'
 import { readHeadings } from '../article-html/read-headings.ts'
 import { findLinkedArticles } from '../article-html/render-article.ts'
@@ -29,7 +29,7 @@ export async function toStoredHtml(tx: Transaction, html: string): Promise<strin
   const safe = sanitiseArticle(html, {
     image: (fileId) => ({ src: `/api/files/${fileId}` }),
     article: (id) => ({ 'data-article': id }),
-    articleAt: (path) => idAt.get(path.replace(/^\/knowledge-base\//, '').replace(/[?#].*$/, '')) ?? null,
+    articleAt: (path) => idAt.get(withoutQuery(path.replace(/^\/knowledge-base\//, ''))) ?? null,
   })
   const known = await findArticles(tx, findLinkedArticles(safe))
   const linked = sanitiseArticle(safe, {

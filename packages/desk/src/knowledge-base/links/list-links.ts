@@ -1,5 +1,5 @@
 import { knowledgeBasePath, pageAddresses } from '@lodge/contracts'
-import { normaliseAddress } from '../addresses.ts'
+import { normaliseAddress, withoutQuery } from '../addresses.ts'
 import { articleToText } from '../article-html/article-to-text.ts'
 
 /** A link of a stored text that leads somewhere within this site, by what it leads to. */
@@ -37,7 +37,7 @@ function toFoundLink(attributes: string, words: string): FoundLink | null {
 }
 
 function toOwnPage(href: string, words: string): FoundLink {
-  const path = href.replace(/[?#].*$/, '')
+  const path = withoutQuery(href)
   const fileId = file.exec(path)?.[1]
   if (fileId !== undefined) return { kind: 'file', id: fileId.toLowerCase(), words, href }
   const address = normaliseAddress(path)
