@@ -60,6 +60,8 @@ export const limits = {
   /** Width times height. Decoding takes about ten bytes of memory for each, and twice that for a HEIC. */
   picturePixels: 50_000_000,
   heicPixels: 25_000_000,
+  /** Of a WebP that moves: finding out how many there are takes as long as their square. */
+  pictureFrames: 1_000,
   /** The longer side of a preview, in pixels. */
   previewEdge: 640,
   codeLength: 6,

@@ -4,6 +4,7 @@ export interface StringKeys {
   'errors.invalid_request': Record<never, never>
   'errors.request_ambiguous': Record<never, never>
   'errors.nested_too_deeply': Record<never, never>
+  'errors.too_many_entries': { max: string | number }
   'errors.not_json': Record<never, never>
   'errors.request_empty': Record<never, never>
   'errors.content_type_not_json': Record<never, never>
@@ -198,6 +199,7 @@ export interface StringKeys {
   'errors.too_many_files': { max: string | number }
   'errors.upload_quota_exceeded': { megabytes: string | number }
   'errors.picture_unreadable': Record<never, never>
+  'errors.picture_too_long': { frames: string | number }
   'errors.picture_too_large': { megapixels: string | number }
   'errors.pictures_busy': Record<never, never>
   'errors.file_infected': Record<never, never>

@@ -4,6 +4,8 @@ export const requestRefusals = {
   invalid_request: { code: 'invalid_input' },
   request_ambiguous: { code: 'bad_request' },
   nested_too_deeply: { code: 'invalid_input' },
+  /** An object with more keys than any contract has. */
+  too_many_entries: { code: 'invalid_input', params: { max: 'number' } },
   not_json: { code: 'invalid_input' },
   request_empty: { code: 'invalid_input' },
   content_type_not_json: { code: 'invalid_input' },

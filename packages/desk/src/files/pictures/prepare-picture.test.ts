@@ -137,6 +137,26 @@ test('a small file that claims to be a huge picture is refused before it is deco
   expect(bomb.length).toBeLessThan(1_000)
 })
 
+test('a HEIC of a kilobyte that claims to be a huge picture is refused before it is decoded', async () => {
+  const bomb = Buffer.from(heic)
+  for (let at = bomb.indexOf('ispe'); at >= 0; at = bomb.indexOf('ispe', at + 4))
+    for (const side of [8, 12]) bomb.writeUInt32BE(60_000, at + side)
+
+  await expect(prepare('image/heic', bomb)).rejects.toMatchObject({
+    details: { fields: { file: { reason: 'picture_too_large', params: { megapixels: 25 } } } },
+  })
+})
+
+test('a WebP of more frames than are looked at is refused before it is decoded', async () => {
+  const frame = Buffer.from('ANMF\0\0\0\0')
+  const webp = (frames: number) =>
+    Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), ...Array(frames).fill(frame)])
+  const reasonOf = (reason: string) => ({ details: { fields: { file: { reason } } } })
+
+  await expect(prepare('image/webp', webp(1_000))).rejects.toMatchObject(reasonOf('picture_unreadable'))
+  await expect(prepare('image/webp', webp(1_001))).rejects.toMatchObject(reasonOf('picture_too_long'))
+})
+
 test.each([
   ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],

@@ -2,6 +2,7 @@ import { type FileType, limits, type PictureSize } from '@lodge/contracts'
 import { DomainError, refusalAt } from '@lodge/domain'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp'
+import { countFrames } from './count-frames.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { pictureSeconds } from './picture-seconds.ts'
 
@@ -25,8 +26,8 @@ export function isPicture(type: FileType): boolean {
 
 /**
  * Makes a preview of a picture, and takes from it what cameras write into it: where and when it was taken, with what,
- * and which side is up. Throws `picture_too_large` before anything is decoded, `picture_unreadable`, and
- * `pictures_busy` where too many wait.
+ * and which side is up. Throws `picture_too_large` and `picture_too_long` before anything is decoded,
+ * `picture_unreadable`, and `pictures_busy` where too many wait.
  */
 export function preparePicture(type: FileType, read: () => Promise<Uint8Array>): Promise<PreparedPicture> {
   if (oneByOne.pendingCount >= mostWaiting) throw refusalAt('file', 'pictures_busy')
@@ -56,6 +57,8 @@ async function loadSharp(): Promise<Open> {
 }
 
 async function prepare(type: FileType, bytes: Uint8Array, open: Open): Promise<PreparedPicture> {
+  if (type === 'image/webp' && countFrames(bytes) > limits.pictureFrames)
+    throw refusalAt('file', 'picture_too_long', { frames: limits.pictureFrames })
   const facts = await open(bytes).metadata()
   if (facts.width * facts.height > mostPixelsOf(type)) throw tooLarge(type)
   if (type === 'image/heic') return prepareHeic(bytes, open)
