@@ -113,11 +113,14 @@ type FrameworkReason = Extract<
   'address_not_found' | 'content_type_not_json' | 'not_json' | `request_${string}`
 >
 
+/** Nobody reads more of them, and each is put into words. */
+export const mostFieldsNamed = 500
+
 /** A part of the address names a record, so one that cannot be a name is a record that does not exist. */
 function invalid({ validation, validationContext }: FastifyError): DomainError {
   if (validationContext === 'params') return refusal('address_not_found')
   const fields: FieldProblems = {}
-  for (const { instancePath, message } of validation ?? []) {
+  for (const { instancePath, message } of (validation ?? []).slice(0, mostFieldsNamed)) {
     const path = instancePath.split('/').filter(Boolean).join('.')
     if (path) fields[path] ??= readProblem(message ?? '') ?? problem('not_valid')
   }

@@ -1,13 +1,17 @@
 import { type FieldProblems, problem } from '@lodge/contracts'
-import { refusal, refusalAt } from '@lodge/domain'
+import { type DomainError, refusal, refusalAt } from '@lodge/domain'
 import fp from 'fastify-plugin'
+import { mostFieldsNamed } from './errors.ts'
 
 /** No contract is nearly as deep; code that recurses through an input would run out of stack far below. */
 const maxDepth = 32
 
+/** No contract has nearly as many keys; each that is wrong is put into words. */
+const maxKeys = 500
+
 /**
  * Refuses, before anything else sees an input, texts that Postgres cannot store (with U+0000 or half a surrogate pair)
- * and JSON that is nested too deeply.
+ * and JSON that is nested too deeply or has objects with too many keys.
  */
 export const refuseUnstorableText = fp(async (app) => {
   app.addHook('preValidation', async ({ params, query, body }) => {
@@ -17,22 +21,33 @@ export const refuseUnstorableText = fp(async (app) => {
   })
 })
 
-function findUnstorableText(
-  value: unknown,
-  path: readonly string[] = [],
-  fields: FieldProblems = {},
-): FieldProblems {
+function findUnstorableText(value: unknown): FieldProblems {
+  const found = new Set<string>()
+  walk(value, [], found)
+  return Object.fromEntries([...found].map((path) => [path, problem('not_storable')]))
+}
+
+function walk(value: unknown, path: readonly string[], found: Set<string>): void {
   if (path.length > maxDepth) throw refusalAt(path[0] ?? '', 'nested_too_deeply')
+  if (found.size >= mostFieldsNamed) return
   if (typeof value === 'string') {
-    if (!isStorable(value)) fields[path.join('.')] = problem('not_storable')
+    if (!isStorable(value)) found.add(path.join('.'))
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, one] of Object.entries(value)) {
+    const entries = Object.entries(value)
+    if (!Array.isArray(value) && entries.length > maxKeys) throw tooManyEntries(path)
+    for (const [key, one] of entries) {
       const inside = [...path, key]
-      if (isStorable(key)) findUnstorableText(one, inside, fields)
-      else fields[inside.join('.')] = problem('not_storable')
+      if (isStorable(key)) walk(one, inside, found)
+      else found.add(inside.join('.'))
     }
   }
-  return fields
+}
+
+function tooManyEntries(path: readonly string[]): DomainError {
+  const params = { max: maxKeys }
+  return path.length === 0
+    ? refusal('too_many_entries', params)
+    : refusalAt(path.join('.'), 'too_many_entries', params)
 }
 
 function isStorable(text: string): boolean {
