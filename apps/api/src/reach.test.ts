@@ -1,27 +1,55 @@
 import { type Permission, permissions, type RouteContract, routes } from '@lodge/contracts'
+import { takeSnapshot } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveReach, describeState } from './testing/reach/derive-reach.ts'
 import { listCommonMoves, listMoves, type ReachMove } from './testing/reach/reach-moves.ts'
-import { buildReachWorld, type ReachWorld } from './testing/reach/reach-world.ts'
-import { takeSnapshot } from './testing/reach/snapshot.ts'
+import { buildReachWorld } from './testing/reach/reach-world.ts'
 import { signInToAdmin } from './testing/sign-in.ts'
-import type { TestBrowser } from './testing/test-browser.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 const steps = 3
 const minutes = 60_000
 
-let server: TestServer
-let world: ReachWorld
-let restore: () => Promise<void>
-let browser: TestBrowser
+/** A help desk with the holder of a permission. Several of them, all alike, try sequences at the same time. */
+interface Installation {
+  /** Brings everything back, and gives the holder this permission alone. */
+  reset: (permission: Permission) => Promise<void>
+  own: Record<Permission, ReachMove[]>
+  common: ReachMove[]
+  make: (move: ReachMove | undefined) => Promise<string[]>
+  hiddenSubject: string
+  describeState: () => Promise<string>
+  deriveReach: () => Promise<Set<string>>
+  close: () => Promise<void>
+}
+
+let installations: Installation[]
+let first: Installation
 beforeAll(async () => {
-  server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
-  world = await buildReachWorld(server)
-  restore = await takeSnapshot(server.db)
-  browser = await signInToAdmin(server, world.holder)
+  first = await createInstallation()
+  installations = [first, ...(await Promise.all([createInstallation(), createInstallation()]))]
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all(installations.map(({ close }) => close())))
+
+async function createInstallation(): Promise<Installation> {
+  const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+  const world = await buildReachWorld(server)
+  const restore = await takeSnapshot(server.db)
+  const browser = await signInToAdmin(server, world.holder)
+  return {
+    reset: async (permission) => {
+      await restore()
+      await world.hold(permission)
+    },
+    own: listMoves(server, world),
+    common: listCommonMoves(world),
+    make: async (move) => move?.make(browser) ?? [],
+    hiddenSubject: world.ticket.subject,
+    describeState: () => describeState(server.db, world),
+    deriveReach: () => deriveReach(server, world, browser),
+    close: server.close,
+  }
+}
 
 /** Routes of permissions that no move tries, and why nothing can be seen or become of anybody by them. */
 const harmless: Partial<Record<Permission, readonly string[]>> = {
@@ -51,7 +79,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
 test.each(permissions)('every change that %s allows is tried, or is known to show nothing', (permission) => {
   const contracts: [string, RouteContract][] = Object.entries(routes)
   const changing = contracts.filter(([, route]) => route.permission === permission && route.method !== 'GET')
-  const tried = listMoves(server, world)[permission].flatMap((move) => move.routes)
+  const tried = first.own[permission].flatMap((move) => move.routes)
   const known = [...new Set<string>([...tried, ...(harmless[permission] ?? [])])]
 
   expect(known.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
@@ -60,10 +88,8 @@ test.each(permissions)('every change that %s allows is tried, or is known to sho
 test.each(permissions)(
   'whoever has %s alone gains no sight and no identity by up to three changes of their own',
   async (permission) => {
-    await restore()
-    await world.hold(permission)
-    const start = await deriveReach(server, world, browser)
-    await reset(permission)
+    await first.reset(permission)
+    const start = await first.deriveReach()
     const gains = await exploreGains(permission, start)
 
     expect(Object.fromEntries(gains)).toEqual({})
@@ -71,57 +97,77 @@ test.each(permissions)(
   5 * minutes,
 )
 
+/** Changes by their places among the holder's own, which are followed by what every agent may do. */
+type Sequence = readonly number[]
+
 /**
  * Tries every sequence of changes that leads to a state not seen before, and returns what is gained by which. What every
  * agent may do comes last in a sequence.
  */
 async function exploreGains(permission: Permission, start: Set<string>): Promise<Map<string, string[]>> {
-  const own = listMoves(server, world)[permission]
-  const last = listCommonMoves(world)
-  const known = new Set([await describeState(server.db)])
+  const moves = [...first.own[permission], ...first.common]
+  const ownCount = first.own[permission].length
+  const titlesOf = (sequence: Sequence) => sequence.map((place) => moves[place]?.title ?? '')
+  const lengthOf = (sequence: Sequence) => sequence.flatMap((place) => moves[place]?.routes ?? []).length
+  await first.reset(permission)
+  const untouched = await first.describeState()
+  const [known, continued] = [new Set([untouched]), new Set([untouched])]
   const gains = new Map<string, string[]>()
   const seesAll = start.has('opens the hidden ticket')
-  let frontier: ReachMove[][] = [[]]
-  for (let step = 1; step <= steps; step += 1) {
-    const next: ReachMove[][] = []
-    for (const before of frontier) {
-      let present: string | null = null
-      for (const move of [...own, ...last]) {
-        const sequence = [...before, move]
-        if (sequence.flatMap((one) => one.routes).length > steps) continue
-        present ??= await replay(permission, before)
-        const answers = await move.make(browser)
-        if (!seesAll && answers.some((answer) => answer.includes(world.ticket.subject)))
-          gains.set('is answered the hidden ticket', titlesOf(sequence))
-        const state = await describeState(server.db)
-        // Whatever was refused leaves everything as it is for the next one.
-        if (state === present) continue
-        present = null
-        if (known.has(state)) continue
-        known.add(state)
-        if (own.includes(move)) next.push(sequence)
-        for (const gain of await deriveReach(server, world, browser))
-          if (!start.has(gain) && !gains.has(gain) && !(seesAll && gain.startsWith('sees ')))
-            gains.set(gain, titlesOf(sequence))
+
+  /** Tries these changes after a sequence, and returns the sequences to go on from. */
+  async function tryAfter(before: Sequence, places: Sequence, at: Installation): Promise<Sequence[]> {
+    const found: Sequence[] = []
+    const own = [...at.own[permission], ...at.common]
+    let present: string | null = null
+    for (const place of places) {
+      const sequence = [...before, place]
+      if (lengthOf(sequence) > steps) continue
+      if (present === null) {
+        await at.reset(permission)
+        for (const earlier of before) await at.make(own[earlier])
+        present = await at.describeState()
       }
+      const answers = await at.make(own[place])
+      if (!seesAll && answers.some((answer) => answer.includes(at.hiddenSubject)))
+        gains.set('is answered the hidden ticket', titlesOf(sequence))
+      const state = await at.describeState()
+      // Whatever was refused leaves everything as it is for the next one.
+      if (state === present) continue
+      present = null
+      if (place < ownCount && lengthOf(sequence) < steps && !continued.has(state)) {
+        continued.add(state)
+        found.push(sequence)
+      }
+      if (known.has(state)) continue
+      known.add(state)
+      for (const gain of await at.deriveReach())
+        if (!start.has(gain) && !gains.has(gain) && !(seesAll && gain.startsWith('sees ')))
+          gains.set(gain, titlesOf(sequence))
     }
-    frontier = next
+    return found
+  }
+
+  let frontier: Sequence[] = [[]]
+  // Where something is gained, the shortest sequences say enough.
+  while (frontier.length > 0 && gains.size === 0) {
+    // The first changes are shared out among the installations, later ones by what they follow.
+    const share = frontier.length === 1 ? Math.ceil(moves.length / installations.length) : moves.length
+    const places = [...moves.keys()]
+    const tasks = frontier.flatMap((before) =>
+      Array.from({ length: Math.ceil(moves.length / share) }, (_, part) => {
+        return { before, places: places.slice(part * share, (part + 1) * share) }
+      }),
+    )
+    const left = tasks.values()
+    const found = await Promise.all(
+      installations.map(async (at) => {
+        const sequences: Sequence[] = []
+        for (const task of left) sequences.push(...(await tryAfter(task.before, task.places, at)))
+        return sequences
+      }),
+    )
+    frontier = found.flat()
   }
   return gains
-}
-
-/** Brings everything back, and makes these changes again; returns the state that they lead to. */
-async function replay(permission: Permission, moves: readonly ReachMove[]): Promise<string> {
-  await reset(permission)
-  for (const move of moves) await move.make(browser)
-  return describeState(server.db)
-}
-
-function titlesOf(sequence: readonly ReachMove[]): string[] {
-  return sequence.map(({ title }) => title)
-}
-
-async function reset(permission: Permission): Promise<void> {
-  await restore()
-  await world.hold(permission)
 }

@@ -1,4 +1,7 @@
-import { type Database, query, raw, sql, type Transaction, transact } from '@lodge/database'
+import type { Database } from '../client.ts'
+import { query } from '../query.ts'
+import { raw, sql } from '../sql.ts'
+import { type Transaction, transact } from '../transactions/transact.ts'
 
 /** Copies every table as it is, and returns how the database is brought back to that state. */
 export async function takeSnapshot(db: Database): Promise<() => Promise<void>> {

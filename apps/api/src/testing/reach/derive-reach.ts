@@ -2,34 +2,46 @@ import { randomUUID } from 'node:crypto'
 import { type Database, query, sql } from '@lodge/database'
 import { setPasswordResetToken } from '@lodge/desk'
 import { createVisitor, password, signInToAdmin, signInToPortal } from '../sign-in.ts'
+import { someAtOnce } from '../some-at-once.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import type { TestServer } from '../test-server.ts'
 import { ownMailboxes, type ReachWorld } from './reach-world.ts'
 
 /**
- * Returns what tells one state of people, teams and routing from another, however it came about. An address that waits for
- * its owner is none of it: nothing of the holder's own makes it count.
+ * Returns what tells one state of people, teams and routing from another, however and in whichever installation it came
+ * about. An address that waits for its owner is none of it: nothing of the holder's own makes it count.
  */
-export async function describeState(db: Database): Promise<string> {
-  const [row] = await query<{ state: string }>(
+export async function describeState(db: Database, { people, holder }: ReachWorld): Promise<string> {
+  const [row] = await query<{ state: Record<string, unknown[][]> }>(
     db,
     sql`
-    SELECT concat_ws(' | ',
-      (SELECT json_agg(json_build_array(id, email, role_id, department_id, archived_at IS NULL, external_id)
-                       ORDER BY email) FROM person),
-      (SELECT json_agg(json_build_array(team_id, person_id, is_lead) ORDER BY team_id, person_id) FROM team_member),
-      (SELECT json_agg(json_build_array(name, department_ids, reply_address, bounce_address, archived_at IS NULL)
-                       ORDER BY name) FROM team),
-      (SELECT json_agg(json_build_array(name, team_id, uses_department_team, parent_id, archived_at IS NULL)
-                       ORDER BY name) FROM topic),
-      (SELECT json_agg(json_build_array(name, parent_id, email_domains, archived_at IS NULL) ORDER BY name)
-       FROM department),
-      (SELECT json_agg(json_build_array(number, team_id, status, merged_into_id, subject) ORDER BY number) FROM ticket),
-      (SELECT json_agg(json_build_array(name, team_ids) ORDER BY name) FROM wall_screen),
-      (SELECT json_agg(ticket_id ORDER BY ticket_id) FROM ticket_watcher)) AS state`,
+    SELECT json_build_object(
+      'people', (SELECT json_agg(json_build_array(person.id, email, role.name, department_id, archived_at IS NULL,
+                                                  external_id))
+                 FROM person LEFT JOIN role ON role.id = role_id),
+      'teams', (SELECT json_agg(json_build_array(id, name, department_ids, reply_address, bounce_address,
+                                                 archived_at IS NULL)) FROM team),
+      'topics', (SELECT json_agg(json_build_array(id, name, team_id, uses_department_team, parent_id,
+                                                  archived_at IS NULL)) FROM topic),
+      'departments', (SELECT json_agg(json_build_array(id, name, parent_id, email_domains, archived_at IS NULL))
+                      FROM department),
+      'tickets', (SELECT json_agg(json_build_array(id, subject, team_id, status, merged_into_id)) FROM ticket),
+      'members', (SELECT json_agg(json_build_array(team_id, person_id, is_lead)) FROM team_member),
+      'walls', (SELECT json_agg(json_build_array(name, team_ids)) FROM wall_screen),
+      'watchers', (SELECT json_agg(json_build_array(ticket_id, person_id)) FROM ticket_watcher)) AS state`,
   )
-  // A person who was created has another id each time.
-  return (row?.state ?? '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => id.slice(0, 13))
+  // What is created again has another id, and addresses of the factories differ.
+  const names = new Map<unknown, unknown>()
+  const { members = [], walls = [], watchers = [], ...records } = row?.state ?? {}
+  for (const [id, name] of Object.values(records).flatMap((rows) => rows ?? [])) names.set(id, name)
+  for (const [name, { id, email }] of Object.entries({ ...people, holder }))
+    names.set(id, name).set(email, `address of ${name}`)
+  for (const [, email] of records.people ?? [])
+    if (String(email).endsWith('@anonymised.invalid')) names.set(email, 'anonymised')
+  const lists = Object.values({ ...records, members, walls, watchers }).map((rows) =>
+    (rows ?? []).map((values) => JSON.stringify(values, (_, value) => names.get(value) ?? value)).toSorted(),
+  )
+  return JSON.stringify(lists)
 }
 
 /** Returns all that the holder sees, may do, is and is sent by now, also by accounts whose mailbox they read. */
@@ -46,17 +58,14 @@ export async function deriveReach(
     select: { id: true, email: true, roleId: true },
   })
   const others = Object.entries(world.people)
-  for (const { id, email, roleId } of accounts) {
+  await someAtOnce(accounts, async ({ id, email, roleId }) => {
     for (const [name, person] of others) if (person.id === id) reach.add(`is ${name}`)
-    if (email === world.holder.email) {
-      await addAsAgent(reach, holder, world)
-      continue
-    }
+    if (email === world.holder.email) return addAsAgent(reach, holder, world)
     await addAsRequester(reach, await signInToPortal(server, { email }))
-    if (roleId === null) continue
+    if (roleId === null) return
     await setPasswordByMail(server, email)
     await addAsAgent(reach, await signInToAdmin(server, { email }), world)
-  }
+  })
   const teams = await db.prisma.team.findMany({
     where: { OR: [{ replyAddress: { in: ownMailboxes } }, { bounceAddress: { in: ownMailboxes } }] },
   })
@@ -65,12 +74,14 @@ export async function deriveReach(
 }
 
 async function addAsAgent(reach: Set<string>, browser: TestBrowser, { ticket }: ReachWorld): Promise<void> {
-  const tickets = await browser.get('/api/backend/tickets')
+  const [tickets, opened, init] = await Promise.all([
+    browser.get('/api/backend/tickets'),
+    browser.get(`/api/backend/tickets/${ticket.number}`),
+    browser.get('/api/backend/init'),
+  ])
   for (const { subject } of tickets.json().items ?? []) reach.add(`sees ${subject}`)
-  const opened = await browser.get(`/api/backend/tickets/${ticket.number}`)
   if (opened.statusCode === 200) reach.add('opens the hidden ticket')
-  const init = (await browser.get('/api/backend/init')).json()
-  for (const permission of init.user?.permissions ?? []) reach.add(`may ${permission}`)
+  for (const permission of init.json().user?.permissions ?? []) reach.add(`may ${permission}`)
 }
 
 async function addAsRequester(reach: Set<string>, browser: TestBrowser): Promise<void> {
@@ -80,25 +91,35 @@ async function addAsRequester(reach: Set<string>, browser: TestBrowser): Promise
 }
 
 /** A student of the other department asks under each topic that takes questions, and a newcomer would be placed. */
-async function askEverywhere(server: TestServer, { topics, people, holder, law }: ReachWorld): Promise<void> {
-  const { db } = server
-  const person = await db.prisma.person.findUnique({ where: { id: people.student.id } })
-  const isTaken = !person || person.archivedAt || [holder.email, ...ownMailboxes].includes(person.email)
+async function askEverywhere(server: TestServer, world: ReachWorld): Promise<void> {
+  await Promise.all([askAsNewcomer(server, world), askAsStudent(server, world)])
+}
+
+async function askAsNewcomer(server: TestServer, world: ReachWorld): Promise<void> {
   const newcomer = await signInToPortal(server, { email: 'newcomer@uni.example' })
-  const placed = await db.prisma.person.findUnique({
+  const placed = await server.db.prisma.person.findUnique({
     where: { email: 'newcomer@uni.example' },
     select: { department: { select: { alias: true } } },
   })
-  const department = placed?.department?.alias ?? law.alias
+  const department = placed?.department?.alias ?? world.law.alias
   await newcomer.put('/api/me/profile', { name: 'Newcomer', department })
-  const requesters = new Map([['a newcomer', newcomer]])
-  if (!isTaken) requesters.set('the student', await signInToPortal(server, person))
-  for (const [who, requester] of requesters)
-    for (const [name, topic] of Object.entries(topics))
-      await requester.post('/api/tickets', {
-        ...{ topic: topic.alias, subject: `later under ${name} by ${who}`, body: 'Text' },
-        ...{ submissionId: randomUUID(), attachments: [], formAnswers: {} },
-      })
+  await askUnderEachTopic(newcomer, 'a newcomer', world)
+}
+
+async function askAsStudent(server: TestServer, world: ReachWorld): Promise<void> {
+  const { people, holder } = world
+  const person = await server.db.prisma.person.findUnique({ where: { id: people.student.id } })
+  if (!person || person.archivedAt || [holder.email, ...ownMailboxes].includes(person.email)) return
+  await askUnderEachTopic(await signInToPortal(server, person), 'the student', world)
+}
+
+async function askUnderEachTopic(requester: TestBrowser, who: string, { topics }: ReachWorld): Promise<void> {
+  await someAtOnce(Object.entries(topics), ([name, topic]) =>
+    requester.post('/api/tickets', {
+      ...{ topic: topic.alias, subject: `later under ${name} by ${who}`, body: 'Text' },
+      ...{ submissionId: randomUUID(), attachments: [], formAnswers: {} },
+    }),
+  )
 }
 
 async function setPasswordByMail({ db, ...server }: TestServer, email: string): Promise<void> {

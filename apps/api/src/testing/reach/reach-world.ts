@@ -37,7 +37,9 @@ export async function buildReachWorld({ db }: TestServer) {
   }
   await db.prisma.person.update({ where: { id: people.student.id }, data: { externalId: 'S-1' } })
   const course = await aCourse(db)
-  const ownTicket = await aTicket(db, { topic: topics.own, subject: 'Own ticket' })
+  // The same in every such world, as states are compared.
+  const asker = await aStudent(db, { name: 'Asker', email: 'asker@uni.example' })
+  const ownTicket = await aTicket(db, { topic: topics.own, subject: 'Own ticket', requester: asker })
   const ticket = await aTicket(db, {
     ...{ topic: topics.other, subject: 'Hidden ticket', requester: people.student },
   })

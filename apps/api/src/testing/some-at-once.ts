@@ -1,0 +1,12 @@
+/** Does this work for each item, for some of them at once, so that nobody waits for Postgres alone. */
+export async function someAtOnce<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+  atOnce = 8,
+): Promise<void> {
+  const left = items[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
