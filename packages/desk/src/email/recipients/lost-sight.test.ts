@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { takeSnapshot } from '@lodge/database/testing'
 import { TryLater } from '@lodge/events'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actingForAll, waysOfLeaving } from '../../testing/ways-of-leaving.ts'
 import type { EmailContext } from '../email-context.ts'
 import { createMailer } from '../mailer.ts'
@@ -16,10 +17,16 @@ import { mailStatus } from '../tickets/mail-status.ts'
 import { mailTicketCreated } from '../tickets/mail-ticket-created.ts'
 
 let fixture: EmailFixture
-beforeEach(async () => {
+let restore: () => Promise<void>
+beforeAll(async () => {
   fixture = await createEmailFixture()
+  restore = await takeSnapshot(fixture.db)
 })
-afterEach(() => fixture.close())
+afterEach(async () => {
+  await restore()
+  fixture.server.mails.length = 0
+})
+afterAll(() => fixture.close())
 
 type Ticket = Awaited<ReturnType<EmailFixture['aTicket']>>
 /** Makes something happen to a ticket, and returns what mails it. */
