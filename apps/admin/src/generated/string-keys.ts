@@ -805,6 +805,8 @@ export interface StringKeys {
   'imports.outcome.nothing': Record<never, never>
   'imports.outcome.decide': Record<never, never>
   'imports.outcome.change': Record<never, never>
+  'imports.unused.checked': { count: number; names: string | number }
+  'imports.unused.finished': { count: number; names: string | number }
   'imports.run.users': { count: number }
   'imports.run.courses': { count: number }
   'imports.refused.title': Record<never, never>

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { t } from '../t.ts'
 import { ImportSample } from './import-sample.tsx'
 import { useImportActions } from './queries.ts'
+import { UnusedColumns } from './unused-columns.tsx'
 
 interface ImportColumnsFormProps {
   view: ImportView
@@ -45,6 +46,7 @@ export function ImportColumnsForm({ view, onChecked }: ImportColumnsFormProps) {
           />
         ))}
       </div>
+      <UnusedColumns view={{ ...view, columns }} />
       {check.error && Object.keys(errors).length === 0 && <ErrorState error={check.error} />}
       <div>
         <Button type="submit" isBusy={check.isPending}>

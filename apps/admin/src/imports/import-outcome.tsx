@@ -7,6 +7,7 @@ import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-
 import { t } from '../t.ts'
 import { importKinds } from './import-kind.ts'
 import { useImportActions } from './queries.ts'
+import { UnusedColumns } from './unused-columns.tsx'
 
 interface ImportOutcomeProps {
   view: ImportView
@@ -34,6 +35,7 @@ export function ImportOutcome({ view, onChangeColumns }: ImportOutcomeProps) {
           </div>
         ))}
       </dl>
+      <UnusedColumns view={view} />
       {isChecked ? (
         <ImportDecision view={view} onChangeColumns={onChangeColumns} />
       ) : (

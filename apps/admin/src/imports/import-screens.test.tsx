@@ -147,6 +147,42 @@ test('what was checked is run after a look at the lines that are left out', asyn
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users')
 })
 
+test('every column that the import does not use is named before the check, after it and in the report', async () => {
+  const headers = [...uploaded.headers, ...['Role', 'Teams'].map((name) => ({ name, samples: ['x'] }))]
+  let view: ImportView = { ...uploaded, headers, columns: { email: 0 } }
+  serve({
+    [one]: () => view,
+    [`${post}/check`]: () => {
+      view = { ...checked, headers, refused: 0, problems: [] }
+      return view
+    },
+    [`${post}/run`]: () => {
+      view = { ...view, state: 'finished', finishedAt: checked.createdAt }
+      return view
+    },
+  })
+  show()
+  const user = userEvent.setup()
+  expect(await screen.findByText('3 columns of the file are not used: Column 2, Role, Teams')).toBeVisible()
+  await user.click(screen.getByLabelText('Name'))
+  await user.click(await screen.findByRole('option', { name: 'Column 2' }))
+  expect(screen.getByText('2 columns of the file are not used: Role, Teams')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+
+  expect(await screen.findByText(/40 lines checked/)).toBeVisible()
+  expect(screen.getByText('2 columns of the file are not used: Role, Teams')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import 38 users' }))
+  expect(await screen.findByText('2 columns of the file were not used: Role, Teams')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a file whose every column is used names none', async () => {
+  serve({ [one]: () => checked })
+  show()
+  await screen.findByText(/40 lines checked/)
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
 test('an import under way is followed until it is checked', async () => {
   const answers: ImportView[] = [
     { ...uploaded, state: 'checking', isWaiting: true },

@@ -129,6 +129,12 @@ export const ImportView = ImportRow.extend({
 })
 export type ImportView = z.infer<typeof ImportView>
 
+/** Returns the places of the columns that no field is read from, the first column being 0. */
+export function unusedColumns({ headers, columns }: Pick<ImportView, 'headers' | 'columns'>): number[] {
+  const used = new Set(Object.values(columns))
+  return headers.flatMap((_, place) => (used.has(place) ? [] : [place]))
+}
+
 /** Returns whether the background job has it in hand, so that it changes by itself. */
 export function isImportUnderWay({ state }: { state: ImportState }): boolean {
   return state === 'checking' || state === 'running'
