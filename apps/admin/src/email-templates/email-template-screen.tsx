@@ -1,6 +1,8 @@
+import { isUnknownAddress } from '@lodge/client'
 import { ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { t } from '../t.ts'
 import { EmailTemplateForm } from './email-template-form.tsx'
 import { emailTemplateQuery } from './queries.ts'
@@ -23,6 +25,7 @@ export function EmailTemplateScreen() {
         ],
   )
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
+  if (isUnknownAddress(error)) return <NotFoundScreen />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
   return <EmailTemplateForm key={`${code} ${language}`} latest={data} />
 }

@@ -1,9 +1,11 @@
+import { isUnknownAddress } from '@lodge/client'
 import type { ImportKind, ImportView } from '@lodge/contracts'
 import { isImportOver, isImportUnderWay } from '@lodge/contracts'
 import { Button, ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { t } from '../t.ts'
 import { ImportColumnsForm } from './import-columns-form.tsx'
 import { ImportStateBadge } from './import-history.tsx'
@@ -25,6 +27,7 @@ export function CourseImportScreen() {
 function ImportScreen({ kind }: { kind: ImportKind }) {
   const { id = '' } = useParams()
   const query = useQuery(importQuery(kind, id))
+  if (isUnknownAddress(query.error)) return <NotFoundScreen />
   return (
     <div className="flex min-h-full flex-col gap-4 px-gutter py-3 max-lg:px-4">
       {query.isPending && <SkeletonRows rows={6} />}

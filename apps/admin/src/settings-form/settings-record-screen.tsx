@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { isUnknownAddress } from '@lodge/client'
 import { ErrorState, type FormValues, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -55,7 +55,7 @@ export function RecordScreen<View extends SettingsView, Values extends FormValue
   const { [page.param ?? 'alias']: alias = '' } = useParams()
   const { data, isPending, error, refetch } = useQuery(page.record.query(alias))
   const name = data === undefined ? null : page.record.nameOf(data)
-  const isMissing = data === undefined && error instanceof ApiError && error.status === 404
+  const isMissing = data === undefined && isUnknownAddress(error)
   usePageTitle(
     isMissing ? t('app.titles.notFound') : name,
     isMissing ? [] : name === null ? null : page.record.crumbs(name),

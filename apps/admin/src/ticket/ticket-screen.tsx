@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { ApiError, isUnknownAddress } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
 import {
   Button,
@@ -19,7 +19,6 @@ import { t } from '../t.ts'
 import { type TicketDialog, TicketMenu } from './actions/ticket-menu.tsx'
 import { useOfferTicketActions } from './actions/use-offer-ticket-actions.ts'
 import { LinkedArticlesPanel } from './articles/linked-articles-panel.tsx'
-import { isNotFound } from './cache-updates.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { CreatedBy } from './created-by.tsx'
 import { FormAnswersPanel } from './form-answers/form-answers-panel.tsx'
@@ -57,7 +56,7 @@ function TicketLoader({ number }: { number: number }) {
   if (ticket) return <TicketView ticket={ticket} />
   if (departure) return <LostAccessScreen departure={departure} />
   if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
-  if (isNotFound(error)) return <NotFoundScreen />
+  if (isUnknownAddress(error)) return <NotFoundScreen />
   if (error instanceof ApiError && error.status === 410) return <GoneTicket number={number} />
   return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { isUnknownAddress } from '@lodge/client'
 import { portalRoutes } from '@lodge/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -22,7 +22,7 @@ async function readPage(address: string, signal: AbortSignal) {
   try {
     return await http.call(portalRoutes.knowledgeBasePage, { query: { address } }, { signal })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isUnknownAddress(error)) return null
     throw error
   }
 }

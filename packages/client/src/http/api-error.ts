@@ -54,6 +54,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether what a page read by its address is not there; an alias or id of no possible shape is refused with 422. */
+export function isUnknownAddress(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
+}
+
 /** No answer came: there is no connection, or no server. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { isUnknownAddress } from '@lodge/client'
 import { EmptyState, ErrorState, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
@@ -23,7 +23,7 @@ export function KnowledgeBaseScreen() {
 
 function PageAt({ address, q }: { address: string; q: string }) {
   const { data: page, error, refetch, isRefetching } = useQuery(knowledgeBasePageQuery(address))
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  if (isUnknownAddress(error)) return <NotFoundScreen />
   if (page?.kind === 'moved') return <Navigate to={staffPathOf(page.address)} replace />
   if (page?.kind === 'category') return <CategoryPage category={page.category} q={q} />
   if (page?.kind === 'article') return <ArticlePage article={page.article} />

@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { ApiError, isUnknownAddress } from '@lodge/client'
 import { type MessageView, type TicketDetail, TicketParams } from '@lodge/contracts'
 import {
   Button,
@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { fileUrl } from '../../http.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { t } from '../../t.ts'
@@ -29,6 +29,8 @@ function PrintLoader({ number }: { number: number }) {
   const { data: ticket, isPending, error, refetch, isRefetching } = useQuery(ticketQuery(number))
   useLightTheme()
   usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, null)
+  if (error instanceof ApiError && error.status === 410)
+    return <Navigate to={`/admin/tickets/${number}/detail`} replace />
   return (
     <main style={paper} className="min-h-dvh print:min-h-0">
       <div className="mx-auto max-w-3xl px-6 py-6 print:max-w-none print:p-0">
@@ -36,7 +38,7 @@ function PrintLoader({ number }: { number: number }) {
           <PrintSheet ticket={ticket} />
         ) : isPending ? (
           <SkeletonRows rows={8} />
-        ) : error instanceof ApiError && error.status === 404 ? (
+        ) : isUnknownAddress(error) ? (
           <NotFoundScreen />
         ) : (
           <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} />

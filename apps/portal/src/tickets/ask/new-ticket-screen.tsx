@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { isUnknownAddress } from '@lodge/client'
 import type { TopicView } from '@lodge/contracts'
 import {
   BodyField,
@@ -37,7 +37,7 @@ export function NewTicketScreen() {
 function Loading({ alias }: { alias: string }) {
   const { data: topic, error, refetch, isRefetching } = useQuery(topicQuery(alias))
   const [params] = useSearchParams()
-  const isMissing = !topic && error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const isMissing = !topic && isUnknownAddress(error)
   usePageTitle(
     isMissing ? t('app.titles.notFound') : (topic?.title ?? null),
     isMissing ? [] : crumbsTo(topic),

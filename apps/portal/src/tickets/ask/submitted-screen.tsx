@@ -1,4 +1,4 @@
-import { ApiError, useSession } from '@lodge/client'
+import { ApiError, isUnknownAddress, useSession } from '@lodge/client'
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import {
@@ -39,9 +39,12 @@ export function SubmittedScreen() {
 function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
   const isJustSent = useIsJustSent(ticket)
-  const isMissing = !ticket && error instanceof ApiError && error.status === 404
+  const isMissing = !ticket && isUnknownAddress(error)
   usePageTitle(isMissing ? t('app.titles.notFound') : titleOf(ticket, isJustSent))
   if (isMissing) return <NotFoundScreen />
+  // The ticket's own page says that it was deleted.
+  if (error instanceof ApiError && error.status === 410)
+    return <Navigate to={`/tickets/${number}/detail`} replace />
   if (ticket?.mergedInto)
     return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ mergedFrom: number }} replace />
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { ApiError, isUnknownAddress } from '@lodge/client'
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { firstNameOf, isFinal } from '@lodge/domain'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
@@ -33,7 +33,7 @@ export function TicketScreen() {
 function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
   const isGone = error instanceof ApiError && error.status === 410
-  const isMissing = !ticket && error instanceof ApiError && error.status === 404
+  const isMissing = !ticket && isUnknownAddress(error)
   usePageTitle(
     isMissing
       ? t('app.titles.notFound')

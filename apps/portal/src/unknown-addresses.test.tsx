@@ -1,0 +1,40 @@
+import '@lodge/ui/testing'
+import { pageAddresses } from '@lodge/contracts'
+import type { RouteHandlers } from '@lodge/ui/testing'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { amara, openPortal, sendError, serve } from './testing/render-portal.tsx'
+
+const named = pageAddresses.portal.filter((address) => /:|\*/.test(address))
+
+function refuseAll(status: number, code: string): RouteHandlers {
+  return new Proxy<RouteHandlers>(
+    {},
+    { get: () => (_seen, response) => sendError(response, status, { code, message: 'Nothing here.' }) },
+  )
+}
+
+test.each(
+  named.flatMap((address) => [
+    { address, status: 404, code: 'not_found' },
+    { address, status: 422, code: 'invalid_input' },
+  ]),
+)('$address is not found where what it names is answered $status', async ({ address, status, code }) => {
+  serve(refuseAll(status, code))
+  openPortal(address.replace(/:\w+|\*/, '99999'), amara)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'We can’t find that page' })).toBeVisible()
+})
+
+test.each(['/tickets/submitted/7', '/tickets/7/detail'])(
+  '%s says that the ticket was deleted',
+  async (path) => {
+    serve({
+      'GET /api/tickets/7': (_, response) =>
+        sendError(response, 410, { code: 'gone', message: 'This ticket was deleted.' }),
+    })
+    openPortal(path, amara)
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'This ticket is gone' })).toBeVisible()
+  },
+)
