@@ -11,6 +11,7 @@ import {
   forgetAddressesOf,
   forgetAnswerFiles,
   forgetInChoices,
+  forgetInEscalation,
   forgetInHistory,
   forgetOwnThings,
   forgetSearchWords,
@@ -43,6 +44,7 @@ export async function anonymiseUser(ctx: Context, given: AliasParams & Anonymise
     const user = await closeAccount(now, tx, before)
     await forgetAddressesOf(tx, former, user)
     await forgetInChoices(now, tx, former, user)
+    await forgetInEscalation(tx, former, user)
     await forgetInHistory(tx, former, user)
     await forgetSearchWords(tx, former)
     const { id: recordId, name: subject } = user

@@ -138,6 +138,31 @@ export async function forgetInChoices(
     })
 }
 
+/**
+ * Replaces the alias in the steps of policies, in what they did, and in what the log says of it. The person has left, so
+ * such a step is skipped, or goes on notifying the others.
+ */
+export async function forgetInEscalation(
+  tx: Transaction,
+  { alias }: FormerNames,
+  person: AnonymousPerson,
+): Promise<void> {
+  const named = `"${alias}"`
+  await query(
+    tx,
+    sql`
+    UPDATE sla_policy_version SET escalation = forget_alias_in_json(escalation, ${alias}, ${person.alias})
+    WHERE strpos(escalation::text, ${named}) > 0`,
+  )
+  await query(
+    tx,
+    sql`
+    UPDATE event SET payload = forget_alias_in_json(payload, ${alias}, ${person.alias})
+    WHERE type = 'deadline.escalated' AND strpos(payload::text, ${named}) > 0`,
+  )
+  await query(tx, sql`SELECT forget_alias(${uuid(person.id)}, ${alias})`)
+}
+
 /** Where the log and the exports name a person by their alias. */
 const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:', 'agent:', 'actor:']
 
