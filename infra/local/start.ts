@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { launch } from './src/launch.ts'
 import { explainError, LauncherError } from './src/launcher-error.ts'
-import { readSettings, requireAppUrl } from './src/settings.ts'
+import { readSettings, requireForProduction } from './src/settings.ts'
 import { welcome } from './src/welcome.ts'
 
 // The engines that migrate and fill the database are done before it pays to optimise them: with ten times its budget
@@ -22,7 +22,7 @@ process.stdout.on('error', () => {})
 
 try {
   const settings = readSettings(process.env, process.argv[2] === 'dev')
-  requireAppUrl(settings, process.env)
+  requireForProduction(settings, process.env)
   const copy = await launch(settings, say, interruption.signal)
   for (const line of welcome(copy)) say(line)
   await asked

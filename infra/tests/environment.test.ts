@@ -39,6 +39,18 @@ test('docker-compose.yml asks for no variable that .env.example leaves out', () 
   expect(asked.filter((name) => !(name in variables))).toEqual([])
 })
 
+test('no default names a machine or an address that only the one who wrote it has', () => {
+  const defaults = Object.entries(variables).flatMap(([name, type]) => {
+    const { success, data: value } = type.safeParse(undefined)
+    return success && value !== undefined ? [[name, String(value)]] : []
+  })
+  const madeUp = defaults.filter(([, value]) => /localhost|127\.0\.0\.1|\bexample\b|@/.test(value ?? ''))
+
+  // The API listens for the proxy beside it alone, unless it is told otherwise.
+  expect(madeUp).toEqual([['HOST', '127.0.0.1']])
+  expect(compose).not.toMatch(/:-[^}]*localhost/)
+})
+
 /** What is required stands without a value; what is not is commented out, with its default. */
 function toEntry(name: string, type: z.ZodType): string {
   const { success: isOptional, data: value } = type.safeParse(undefined)

@@ -51,7 +51,7 @@ test('run.json says where everything answers and as which process', async () => 
     expect((await fetch(page, { headers })).status, page).toBe(200)
 })
 
-test('a production that does not say its address is refused in one sentence, and leaves nothing', async () => {
+test('a production that says neither its address nor its sender is refused, and leaves nothing', async () => {
   const secret = 'a secret that is long enough for a production'
   const other = join(folder, 'nameless')
   const refused = launch(other, {
@@ -61,6 +61,7 @@ test('a production that does not say its address is refused in one sentence, and
   })
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain('APP_URL must be set to the address that browsers use')
+  expect(refused.output()).toContain('MAIL_FROM must be set to the sender of every mail')
   expect(existsSync(join(other, 'run.json'))).toBe(false)
 })
 

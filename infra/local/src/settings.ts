@@ -49,8 +49,12 @@ export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherS
   }
 }
 
-/** Throws an `EnvironmentError` where a production does not say the address that its mails and links begin with. */
-export function requireAppUrl({ mode }: LauncherSettings, env: NodeJS.ProcessEnv): void {
-  if (mode === 'production' && !env.APP_URL)
-    throw new EnvironmentError(['APP_URL must be set to the address that browsers use'])
+/** Throws an `EnvironmentError` where a production leaves out what the launcher makes up for a demo. */
+export function requireForProduction({ mode }: LauncherSettings, env: NodeJS.ProcessEnv): void {
+  if (mode === 'demo') return
+  const missing: string[] = []
+  if (!env.APP_URL) missing.push('APP_URL must be set to the address that browsers use')
+  if (!env.MAIL_FROM)
+    missing.push('MAIL_FROM must be set to the sender of every mail, such as Help desk <help@uni.example>')
+  if (missing.length > 0) throw new EnvironmentError(missing)
 }

@@ -22,6 +22,7 @@ test.beforeAll(async () => {
     LODGE_TRUSTED_PROXIES: 'none',
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
+    MAIL_FROM: 'Help desk <help@lodge.localhost>',
   })
   run = readRunRecord(product.dataDirectory)
 })

@@ -8,8 +8,8 @@ export interface Installation {
   databaseUrl: string
   /** The address with the role that Lodge runs as, where that is not the owner of the database. */
   runtimeUrl: string | undefined
-  /** The origin that browsers use. */
-  appUrl: string
+  /** The origin that browsers use; null where nothing says it. */
+  appUrl: string | null
 }
 
 const installationEnvironment = environment.pick({ APP_URL: true, RUNTIME_DATABASE_URL: true }).partial()
@@ -24,8 +24,8 @@ export function findInstallation(env: NodeJS.ProcessEnv): Installation {
     throw new LauncherError(
       `No copy of Lodge runs with the data in ${dataDir}; start it, or set DATABASE_URL or LODGE_DATA_DIR.`,
     )
-  const appUrl = new URL(APP_URL ?? textIn(run, 'portal') ?? 'http://localhost').origin
-  return { databaseUrl: database, runtimeUrl, appUrl }
+  const address = APP_URL ?? textIn(run, 'portal')
+  return { databaseUrl: database, runtimeUrl, appUrl: address === undefined ? null : new URL(address).origin }
 }
 
 function textIn(run: unknown, key: 'postgres' | 'portal'): string | undefined {

@@ -39,7 +39,7 @@ function carryOut(order: AdminCommand, installation: Installation): Promise<Outc
 
 type ManagingCommand = Exclude<AdminCommand, { kind: 'migrate' | 'seed-demo' }>
 
-async function manage(order: ManagingCommand, db: Database, appUrl: string): Promise<Outcome> {
+async function manage(order: ManagingCommand, db: Database, appUrl: string | null): Promise<Outcome> {
   const ctx = systemContext(db)
   switch (order.kind) {
     case 'setup-link':
@@ -95,7 +95,10 @@ async function prepare({ databaseUrl, runtimeUrl, appUrl }: Installation): Promi
   if (runtimeUrl) await prepareRuntimeRole(databaseUrl, runtimeUrl)
   const setup = await withDatabase(databaseUrl, async (db) => {
     await seedEssentials(db.prisma)
-    return (await isSetupPending(db)) ? issueSetupLink(db, appUrl) : null
+    if (!(await isSetupPending(db))) return null
+    if (appUrl === null)
+      return { text: `${addressNeeded} Then run: npm run admin -- setup-link`, facts: null }
+    return issueSetupLink(db, appUrl)
   })
   const done = applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.'
   return {
@@ -114,8 +117,11 @@ async function rebuildReports(db: Database, { isJson }: { isJson: boolean }): Pr
   return { text: `\nThe reports count ${done} tickets anew.`, facts: { tickets: done } }
 }
 
+const addressNeeded = 'Set APP_URL to the address that browsers use: the set-up link begins with it.'
+
 /** Returns a new set-up link with the sentence that goes with it. */
-async function issueSetupLink(db: Database, appUrl: string): Promise<Outcome> {
+async function issueSetupLink(db: Database, appUrl: string | null): Promise<Outcome> {
+  if (appUrl === null) throw new LauncherError(addressNeeded)
   const { token, expiresAt } = await createSetupLink(db, new Date())
   const link = setupLinkFor(appUrl, token)
   return { text: setupLinkText(link), facts: { link, expiresAt } }

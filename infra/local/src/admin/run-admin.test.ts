@@ -105,7 +105,7 @@ test('the second factor is turned off for somebody who has lost it', async () =>
 
 test('migrating prepares an empty database and gives it a set-up link, and a second time changes nothing', async () => {
   const empty = await createTestDatabase()
-  const env = { DATABASE_URL: empty.url }
+  const env = { DATABASE_URL: empty.url, APP_URL: 'https://help.uni.example' }
 
   const { status, output } = await admin(['migrate', '--json'], env)
 
@@ -114,6 +114,18 @@ test('migrating prepares an empty database and gives it a set-up link, and a sec
   expect(await empty.prisma.role.count()).toBe(3)
   await admin(['migrate'], env)
   expect(await empty.prisma.role.count()).toBe(3)
+  await empty.drop()
+})
+
+test('without the address of the installation there is no set-up link, and the command says what is missing', async () => {
+  const empty = await createTestDatabase()
+  const env = { DATABASE_URL: empty.url, LODGE_DATA_DIR: join(tmpdir(), 'lodge-admin-nowhere') }
+
+  const migrated = await admin(['migrate'], env)
+  expect(migrated).toMatchObject({ status: 0, output: expect.stringContaining('Set APP_URL to the address') })
+  const link = await admin(['setup-link'], env)
+  expect(link).toMatchObject({ status: 1, output: expect.stringContaining('Set APP_URL to the address') })
+  for (const { output } of [migrated, link]) expect(output).not.toContain('localhost')
   await empty.drop()
 })
 

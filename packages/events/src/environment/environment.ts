@@ -105,7 +105,7 @@ export const environment = z.object({
 
 /** What docker-compose.yml needs besides, to put the addresses together. */
 export const composeEnvironment = z.object({
-  LODGE_SITE: z.string().default('localhost').describe('The name under which the proxy serves Lodge.'),
+  LODGE_SITE: z.string().describe('The name under which the proxy serves Lodge, such as help.uni.example.'),
   POSTGRES_PASSWORD: z.string().describe('Letters and digits, for the owner of the database.'),
   DATABASE_PASSWORD: z.string().describe('Other letters and digits, for Lodge itself.'),
   REDIS_PASSWORD: z.string().describe('Letters and digits.'),
