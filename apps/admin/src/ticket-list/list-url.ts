@@ -78,6 +78,19 @@ export function withFilter(search: URLSearchParams, filter: TicketFilterQuery): 
   return next
 }
 
+/** Returns the same address with the present alias instead of each that a team had before; the same one without any. */
+export function withPresentTeams(
+  search: URLSearchParams,
+  former: Readonly<Record<string, string>> = {},
+): URLSearchParams {
+  const given = search.get('team') ?? ''
+  const present = given.replace(/[^,-][^,]*/g, (alias) => former[alias] ?? alias)
+  if (present === given) return search
+  const next = new URLSearchParams(search)
+  next.set('team', present)
+  return next
+}
+
 /** Returns the address of the list of all tickets that match a filter. */
 export function ticketListUrl(filter: TicketFilterQuery, sort?: TicketSort): string {
   const search = withFilter(new URLSearchParams(sort && { sort }), filter)

@@ -87,6 +87,22 @@ test('filters that cannot be read are named by their fields, with a way back', a
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
+test.each([
+  ['/admin/tickets/examinations/index?sort=created', '/admin/tickets/exams/index?sort=created'],
+  ['/admin/tickets/all?team=examinations', '/admin/tickets/all?team=exams'],
+  ['/admin/tickets/all?team=-examinations%2Clibrary', '/admin/tickets/all?team=-exams%2Clibrary'],
+  ['/admin/tickets/all?team=examinations-office', '/admin/tickets/all?team=examinations-office'],
+])('a former alias of a team in %s leads to the present one', async (from, to) => {
+  const { router } = renderTicketList(from, {
+    'GET /api/backend/queues': () => ({
+      ...{ version: 1, byTeam: {}, teams: [{ alias: 'exams', name: 'Exams & Assessment' }] },
+      formerAliases: { examinations: 'exams' },
+    }),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(to)
+})
+
 test('a team that the agent does not see is not found', async () => {
   renderTicketList('/admin/tickets/finance/index')
   expect(await screen.findByText('We can’t find that page')).toBeVisible()

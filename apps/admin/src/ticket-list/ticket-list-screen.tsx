@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, PageHeader, SkeletonRows, usePageTitle } from '
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { NewTicketButton } from '../new-ticket/new-ticket-button.tsx'
 import { queuesQuery } from '../queues/queries.ts'
 import { useTeamCount, useTotalCount } from '../queues/queue-counts-store.ts'
@@ -15,7 +15,7 @@ import { TicketSortMenu } from './columns/ticket-sort-menu.tsx'
 import { useColumns } from './columns/use-columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
-import { type ListUrl, parseListUrl, withFilter } from './list-url.ts'
+import { type ListUrl, parseListUrl, withFilter, withPresentTeams } from './list-url.ts'
 import { savedViewsQuery } from './saved-views/queries.ts'
 import { TicketListTabs } from './saved-views/ticket-list-tabs.tsx'
 import { LiveTicketTable } from './table/live-ticket-table.tsx'
@@ -25,15 +25,23 @@ type TicketQueue = 'all' | 'unassigned' | 'team'
 /** A queue of tickets: every one the agent sees, those without an assignee, or one team's. */
 export function TicketListScreen({ queue }: { queue: TicketQueue }) {
   const { teamAlias } = useParams()
+  const [search] = useSearchParams()
   const { data } = useQuery(queuesQuery)
   const team = data?.teams.find(({ alias }) => alias === teamAlias)
   usePageTitle(
     team?.name ?? null,
     team ? [{ label: t('ticket-list.title'), to: '/admin/tickets/all' }, { label: team.name }] : null,
   )
+  const present = withPresentTeams(search, data?.formerAliases)
+  const path = pathOf(queue, data?.formerAliases?.[teamAlias ?? ''] ?? teamAlias)
+  if (data && (present !== search || (queue === 'team' && path !== pathOf(queue, teamAlias))))
+    return <Navigate to={`${path}?${present}`} replace />
   if (queue === 'team' && data && !team) return <NotFoundScreen />
   return <TicketQueue key={teamAlias} queue={queue} team={queue === 'team' ? teamAlias : undefined} />
 }
+
+const pathOf = (queue: TicketQueue, team: string | undefined) =>
+  `/admin/tickets/${queue === 'team' ? `${team}/index` : queue}`
 
 interface TicketQueueProps {
   queue: TicketQueue

@@ -9,6 +9,10 @@ export const queuesRoutes = {
     path: '/api/backend/queues',
     area: 'admin',
     status: 200,
-    response: QueueCounts.extend({ teams: z.array(NamedRef) }),
+    response: QueueCounts.extend({
+      teams: z.array(NamedRef),
+      /** Aliases that these teams had before, each with the present one: addresses outlive them. */
+      formerAliases: z.record(z.string(), z.string()).optional(),
+    }),
   }),
 } as const

@@ -1,7 +1,7 @@
 import type { BulkUpdateTickets } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
+import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
 import { filteredTickets } from '../tickets/list/count-tickets.ts'
 import { visibleTo } from '../visibility.ts'
 
@@ -9,6 +9,5 @@ import { visibleTo } from '../visibility.ts'
 export async function selectBulkTickets(ctx: Context, tickets: BulkUpdateTickets): Promise<Sql> {
   if ('numbers' in tickets)
     return sql`ticket WHERE ticket.number = ANY(${tickets.numbers}) AND ${visibleTo(ctx.actor)}`
-  await assertFilterValuesExist(ctx, tickets.filter)
-  return filteredTickets(ctx, tickets.filter)
+  return filteredTickets(ctx, await toKnownFilter(ctx, tickets.filter))
 }

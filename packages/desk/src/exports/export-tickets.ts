@@ -6,7 +6,7 @@ import type { PagePosition } from '../cursor.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { requireStaff } from '../require-staff.ts'
 import { deskStrings } from '../strings.ts'
-import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
+import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
 import { loadFilterTimezone, loadReaderTimezone } from '../tickets/list/load-timezone.ts'
 import { ticketPageQuery } from '../tickets/list/ticket-page-query.ts'
 import { loadFormAnswersOf } from '../tickets/properties/load-form-answers.ts'
@@ -20,10 +20,10 @@ import { createTimestampFormat } from './timestamp-format.ts'
  */
 export async function exportTickets(
   ctx: Context,
-  { columns, sort, ...filter }: ExportTickets,
+  { columns, sort, ...given }: ExportTickets,
 ): Promise<AsyncIterable<string[]>> {
   const { id: personId } = requireStaff(ctx)
-  await assertFilterValuesExist(ctx, filter)
+  const filter = await toKnownFilter(ctx, given)
   const order = effectiveSort({ ...filter, sort })
   await transaction(ctx, (tx) =>
     recordEventBy(ctx, tx, {

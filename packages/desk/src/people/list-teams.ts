@@ -1,6 +1,7 @@
 import type { NamedRef } from '@lodge/contracts'
 import { visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { listFormerAliases } from '../records/former-aliases.ts'
 import { requireStaff } from '../require-staff.ts'
 
 /** Returns the teams whose queues the agent sees, in the order of the sidebar. For staff only. */
@@ -11,4 +12,14 @@ export async function listTeams(ctx: Context): Promise<NamedRef[]> {
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: { alias: true, name: true },
   })
+}
+
+/** Returns the aliases that these teams had before, each with the present one. */
+export async function listFormerTeamAliases(
+  ctx: Context,
+  teams: NamedRef[],
+): Promise<Record<string, string>> {
+  const seen = new Set(teams.map(({ alias }) => alias))
+  const former = await listFormerAliases(ctx.db, 'team')
+  return Object.fromEntries([...former].filter(([, alias]) => seen.has(alias)))
 }

@@ -40,3 +40,18 @@ export async function resolveAlias(
   )
   return found?.alias ?? alias
 }
+
+/** Returns the aliases that records of a kind had, each with the present one of its record. */
+export async function listFormerAliases(
+  db: Database | Transaction,
+  table: RecordTable,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ former: string; alias: string }>(
+    db,
+    sql`SELECT former_alias.alias AS former, record.alias FROM former_alias
+        JOIN ${raw(table)} record ON record.id = former_alias.record_id
+        WHERE former_alias.kind = ${table}
+          AND NOT EXISTS (SELECT FROM ${raw(table)} present WHERE present.alias = former_alias.alias)`,
+  )
+  return new Map(rows.map(({ former, alias }) => [former, alias]))
+}

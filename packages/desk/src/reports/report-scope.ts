@@ -1,6 +1,7 @@
 import { type Database, query, type Sql, sql } from '@lodge/database'
 import { authorize, refusal, visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { resolveAlias } from '../records/former-aliases.ts'
 import { factsVisibleTo, teamsVisibleTo, visibleTo } from '../visibility.ts'
 import { findToday, type Today } from './site-days.ts'
 
@@ -29,7 +30,8 @@ export async function reportScopeOf(ctx: Context, team: string | undefined): Pro
   }
   const [found] = await query<{ id: string }>(
     ctx.db,
-    sql`SELECT id FROM team WHERE alias = ${team} AND ${teamsVisibleTo(ctx.actor)}`,
+    sql`SELECT id FROM team
+        WHERE alias = ${await resolveAlias(ctx.db, 'team', team)} AND ${teamsVisibleTo(ctx.actor)}`,
   )
   if (!found) throw refusal('team_not_found')
   const tickets = sql`ticket.team_id = ${found.id}`

@@ -9,7 +9,7 @@ import {
 import { query, sql } from '@lodge/database'
 import { type Context, transaction } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
-import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
+import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
 import { listSavedViews } from './list-saved-views.ts'
 import { lockSavedView, recordSavedViewChanged } from './saved-view-access.ts'
 import { changeSavedView, insertSavedView, removeSavedView } from './store-saved-view.ts'
@@ -18,7 +18,7 @@ import { ticketViews } from './ticket-views.ts'
 /** Saves a list under a name, for oneself or for one of one's teams. */
 export async function createSavedView(ctx: Context, view: CreateSavedView): Promise<SavedView> {
   const staff = requireStaff(ctx)
-  await assertFilterValuesExist(ctx, TicketFilter.parse(view.query.filter))
+  await toKnownFilter(ctx, TicketFilter.parse(view.query.filter))
   return insertSavedView(ctx, staff, ticketViews, view)
 }
 
@@ -31,7 +31,7 @@ export async function updateSavedView(
   change: UpdateSavedView & SavedViewParams,
 ): Promise<SavedView> {
   const staff = requireStaff(ctx)
-  if (change.query) await assertFilterValuesExist(ctx, TicketFilter.parse(change.query.filter))
+  if (change.query) await toKnownFilter(ctx, TicketFilter.parse(change.query.filter))
   return changeSavedView(ctx, staff, ticketViews, change)
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts'
 import type { Context } from '../context.ts'
 import { requireReportViewer } from '../reports/require-report-viewer.ts'
-import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
+import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
 import { describeSavedView, savedViewSelect, savedViewsVisibleTo } from './saved-view-access.ts'
 import { changeSavedView, insertSavedView, removeSavedView, type StoredViewKind } from './store-saved-view.ts'
 
@@ -62,5 +62,5 @@ export async function deleteSavedReport(ctx: Context, { id }: SavedViewParams): 
 
 async function assertReportValuesExist(ctx: Context, address: TicketReportAddress): Promise<void> {
   const { range: _range, agent, ...filter } = TicketReportQuery.parse(address)
-  await assertFilterValuesExist(ctx, { ...filter, assignee: agent })
+  await toKnownFilter(ctx, { ...filter, assignee: agent })
 }

@@ -1,44 +1,29 @@
-import {
-  type ReferenceProperty,
-  referenceProperties,
-  type SearchProblem,
-  type TicketFilter,
-} from '@lodge/contracts'
-import { type Database, query, sql, texts } from '@lodge/database'
+import type { ReferenceProperty, SearchProblem, TicketFilter } from '@lodge/contracts'
+import { type Database, query, sql } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { aliasesIn, propertyReferences, specialValuesOf } from '../tickets/properties/property-references.ts'
+import { findUnknownValues, withPresentAliases } from '../tickets/list/to-known-filter.ts'
+import { propertyReferences, specialValuesOf } from '../tickets/properties/property-references.ts'
 
 const maxChoices = 8
 
-/** Returns filters that name an unknown record as problems: `team:libary` is not an empty team. */
+/**
+ * Returns filters that name an unknown record as problems: `team:libary` is not an empty team. A former alias becomes the
+ * present one.
+ */
 export async function findUnknownFilterValues(
   ctx: Pick<Context, 'db' | 'actor'>,
   { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
 ): Promise<{ problems: SearchProblem[]; conditions: TicketFilter }> {
-  const unknown = await Promise.all(
-    referenceProperties.map((field) => findUnknownIn(ctx, field, conditions[field]?.values)),
+  const unknown = await findUnknownValues(ctx, conditions)
+  const missing = unknown.filter(({ present }) => present === null)
+  const found = await Promise.all(
+    missing.map(async ({ field, named }): Promise<SearchProblem> => {
+      const choices = propertyReferences[field].visibleTo ? [] : await findNearest(ctx.db, field, named)
+      return { part: `${field}:${named}`, reason: 'unknown_value', choices }
+    }),
   )
-  return { conditions, problems: [...problems, ...unknown.flat()] }
-}
-
-async function findUnknownIn(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  field: ReferenceProperty,
-  values: readonly string[] | undefined,
-): Promise<SearchProblem[]> {
-  const aliases = aliasesIn(field, values)
-  if (aliases.length === 0) return []
-  const { table, visibleTo } = propertyReferences[field]
-  const known = visibleTo?.(actor) ?? sql`TRUE`
-  const missing = await query<{ alias: string }>(
-    db,
-    sql`SELECT alias FROM unnest(${texts(aliases)}) alias
-        WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.alias = alias.alias AND ${known})`,
-  )
-  if (missing.length === 0) return []
-  const choices = visibleTo ? [] : await findNearest(db, field, missing[0]?.alias ?? '')
-  return missing.map(({ alias }) => ({ part: `${field}:${alias}`, reason: 'unknown_value', choices }))
+  return { conditions: withPresentAliases(conditions, unknown), problems: [...problems, ...found] }
 }
 
 /** Finds the nearest names among kinds of which there are few, so that all can be compared. */

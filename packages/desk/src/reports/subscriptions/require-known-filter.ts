@@ -2,7 +2,7 @@ import { type ReportFilterTexts, TicketReportQuery } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { refusal, visibleTeams } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { assertFilterValuesExist } from '../../tickets/list/assert-filter-values-exist.ts'
+import { toKnownFilter } from '../../tickets/list/to-known-filter.ts'
 
 /**
  * Throws `invalid_input` for a filter that names something unknown, or only teams whose tickets the actor does not see:
@@ -13,8 +13,7 @@ export async function requireKnownFilter(
   texts: ReportFilterTexts,
 ): Promise<void> {
   const { agent: assignee, ...filter } = TicketReportQuery.parse(texts)
-  await assertFilterValuesExist(ctx, { ...filter, assignee }, { assignee: 'agent' })
-  const { team } = filter
+  const { team } = await toKnownFilter(ctx, { ...filter, assignee }, { assignee: 'agent' })
   const seen = visibleTeams(ctx.actor)
   if (!team || team.not || seen === 'all') return
   const [visible] = await query(

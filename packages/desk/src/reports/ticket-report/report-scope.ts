@@ -13,9 +13,9 @@ import {
 } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { loadFirstWeekday } from '../../site/first-weekday.ts'
-import { assertFilterValuesExist } from '../../tickets/list/assert-filter-values-exist.ts'
 import { filterBy } from '../../tickets/list/filter-by.ts'
 import { loadSiteTimezone } from '../../tickets/list/load-timezone.ts'
+import { toKnownFilter } from '../../tickets/list/to-known-filter.ts'
 import { factsVisibleTo } from '../../visibility.ts'
 import type { ChosenCodes } from '../columns/choose-places.ts'
 import { type Conditions, findChosenCodes } from '../columns/chosen-codes.ts'
@@ -80,8 +80,7 @@ type Question = Pick<ReportScope, 'now' | 'calendar' | 'isFiltered'> & { conditi
 
 async function readQuestion(ctx: Context, { range, agent, ...filter }: TicketReportQuery): Promise<Question> {
   requireReportViewer(ctx)
-  const filters = { ...filter, assignee: agent }
-  await assertFilterValuesExist(ctx, filters, { assignee: 'agent' })
+  const filters = await toKnownFilter(ctx, { ...filter, assignee: agent }, { assignee: 'agent' })
   const now = ctx.now()
   const [timezone, weekStartsOn] = await Promise.all([loadSiteTimezone(ctx.db), loadFirstWeekday(ctx.db)])
   return {

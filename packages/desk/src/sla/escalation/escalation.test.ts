@@ -112,6 +112,17 @@ describe('each action', () => {
     expect(await countOf(ticket, 'ticket.assigned')).toBe(2)
   })
 
+  test('moves the ticket to a team that has another alias by now', async () => {
+    const team = await aTeam(db)
+    const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: 'as-it-was-called' })])
+    await db.prisma.formerAlias.create({
+      data: { kind: 'team', alias: 'as-it-was-called', recordId: team.id },
+    })
+    await ticket.evaluate(60)
+
+    expect(await rowOf(ticket)).toMatchObject({ teamId: team.id })
+  })
+
   test('moves the ticket with an assignee who is in both teams', async () => {
     const team = await aTeam(db)
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])

@@ -1,4 +1,5 @@
 import { query, sql, type Transaction, uuid } from '@lodge/database'
+import { resolveAlias } from '../../records/former-aliases.ts'
 import { staffWhoSee } from '../../visibility.ts'
 
 /** The people and teams that a batch's steps name, each looked up once. */
@@ -23,7 +24,11 @@ export function openStaffDirectory(tx: Transaction) {
     }),
     /** The id of a team by alias; null when gone. */
     team: memoize(async (alias) => {
-      const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+      const present = await resolveAlias(tx, 'team', alias)
+      const team = await tx.team.findUnique({
+        where: { alias: present, archivedAt: null },
+        select: { id: true },
+      })
       return team?.id ?? null
     }),
     /** Whether a person is an agent who sees a team's tickets. */

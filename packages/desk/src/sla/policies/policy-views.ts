@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts'
 import type { Database, Models, Prisma } from '@lodge/database'
 import { z } from 'zod'
+import { listFormerAliases } from '../../records/former-aliases.ts'
 import { countOpenTicketsByPolicy } from './count-open-tickets.ts'
 
 const StoredDefinitions = z.record(TicketPriority, SlaPolicyInput)
@@ -28,7 +29,10 @@ export async function listPolicyViews(
     listPolicyOrder(db.prisma),
     countOpenTicketsByPolicy(db),
   ])
-  const known = await loadScopeNames(db.prisma, policies)
+  const [known, renamed] = await Promise.all([
+    loadScopeNames(db.prisma, policies),
+    listFormerAliases(db, 'team'),
+  ])
   return policies.flatMap((policy) => {
     const [version] = policy.versions
     if (!version) return []
@@ -51,7 +55,7 @@ export async function listPolicyViews(
         businessHours: businessHours.alias,
         usesTeamHours: version.usesTeamHours,
         ...toPolicySettings(version.definitions),
-        escalation: EscalationStepList.parse(version.escalation),
+        escalation: withTeams(EscalationStepList.parse(version.escalation), renamed),
         scope,
         version: version.version,
         archivedAt: archivedAt?.toISOString() ?? null,
@@ -65,6 +69,15 @@ export async function listPolicyViews(
       },
     ]
   })
+}
+
+/** A step names a team by the alias that it had when the policy was saved. */
+function withTeams(steps: EscalationStepList, renamed: ReadonlyMap<string, string>): EscalationStepList {
+  return steps.map((step) =>
+    step.action.type === 'move_to_team'
+      ? { ...step, action: { ...step.action, team: renamed.get(step.action.team) ?? step.action.team } }
+      : step,
+  )
 }
 
 /** Returns the ids of the policies in use, in the order in which they are tried. */

@@ -2,16 +2,16 @@ import { type CountTickets, limits, type TicketFilter, type TicketsCount } from 
 import { join, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { visibleTo } from '../../visibility.ts'
-import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
 import { filterBy } from './filter-by.ts'
 import { loadFilterTimezone } from './load-timezone.ts'
+import { toKnownFilter } from './to-known-filter.ts'
 
 /** A count that takes longer becomes "and more". */
 const countTimeoutMs = 400
 
 /** Counts the tickets of a list up to `limits.maxCountedTickets`; a count that takes too long becomes "and more". */
-export async function countTickets(ctx: Context, filter: CountTickets): Promise<TicketsCount> {
-  await assertFilterValuesExist(ctx, filter)
+export async function countTickets(ctx: Context, given: CountTickets): Promise<TicketsCount> {
+  const filter = await toKnownFilter(ctx, given)
   const most = limits.maxCountedTickets
   const count = await countUpTo(ctx, filter, most + 1)
   return { count: Math.min(count ?? most, most), isMore: count === null || count > most }

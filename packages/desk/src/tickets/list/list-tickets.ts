@@ -10,10 +10,10 @@ import { effectiveSort } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
 import { JsonBytes } from '../../json-bytes.ts'
-import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
 import { writeRows } from './kept-rows.ts'
 import { loadFilterTimezone } from './load-timezone.ts'
 import { type PagedTicket, sortColumns, ticketPageQuery } from './ticket-page-query.ts'
+import { toKnownFilter } from './to-known-filter.ts'
 
 /**
  * Returns a page of the tickets that staff see and that match the filter. One query finds it, and is all that is read
@@ -29,7 +29,10 @@ export async function listTickets(
   const scope = { actor: ctx.actor, now, timezone: await loadFilterTimezone(ctx, list) }
   const page = ticketPageQuery({ filter: list, order, after, size: limits.pageSize + 1 }, scope)
   const { found, at } = await findPage(ctx, page)
-  if (found.length === 0 || !namesOneEach(list)) await assertFilterValuesExist(ctx, list)
+  if (found.length === 0 || !namesOneEach(list)) {
+    const known = await toKnownFilter(ctx, list)
+    if (known !== list) return listTickets(ctx, { ...known, cursor })
+  }
   const shown = found.slice(0, limits.pageSize)
   const last = found.length > limits.pageSize ? shown.at(-1) : undefined
   const next = last && at !== null ? encodeCursor({ order, at: toCursorValue(at), id: last.id }) : null
