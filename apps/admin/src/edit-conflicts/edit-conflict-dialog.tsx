@@ -16,7 +16,7 @@ import type { ConflictQuestion } from './use-agreed-save.ts'
 
 /** Shows field by field what somebody else has saved meanwhile, and lets choose where both have changed the same. */
 export function EditConflictDialog({ question }: { question: ConflictQuestion }) {
-  const { taken, conflicts, answer } = question
+  const { taken, conflicts, changed, answer } = question
   const [fromTheirs, setFromTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (path: string, isTheirs: boolean) =>
     setFromTheirs((before) => {
@@ -27,7 +27,7 @@ export function EditConflictDialog({ question }: { question: ConflictQuestion })
     <Dialog open onOpenChange={(isOpen) => !isOpen && answer(null)}>
       <DialogContent className="max-w-xl">
         <DialogHeader>
-          <DialogTitle>{t('settings-form.conflict.title')}</DialogTitle>
+          <DialogTitle>{t('settings-form.conflict.title', changed)}</DialogTitle>
           <DialogDescription>
             {conflicts.length > 0
               ? t('settings-form.conflict.choose', { count: conflicts.length })

@@ -18,7 +18,7 @@ const law: DepartmentRecord = {
 }
 
 /** The page of Law, which somebody else saves as `theirs` before the first save here arrives. */
-async function openLaw(theirs: Partial<DepartmentRecord>) {
+async function openLaw(theirs: Partial<DepartmentRecord>, changed: Record<string, string> = {}) {
   let present = law
   const saved: unknown[] = []
   serve({
@@ -30,7 +30,10 @@ async function openLaw(theirs: Partial<DepartmentRecord>) {
       saved.push(body)
       if (saved.length > 1) return { ...present, name: 'Law School', revision: present.revision + 1 }
       present = { ...law, ...theirs, revision: 4 }
-      return sendError(response, 409, { code: 'edit_conflict', message: 'Saved meanwhile.', present })
+      return sendError(response, 409, {
+        ...{ code: 'edit_conflict', message: 'Saved meanwhile.', present },
+        params: changed,
+      })
     },
   })
   renderAdmin(
@@ -65,6 +68,16 @@ test('what only the other person changed is shown and kept, and both changes are
     revision: 4,
   })
   await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull())
+})
+
+test.each([
+  [{ by: 'person', name: 'Ruth Adler' }, 'Ruth Adler has saved changes'],
+  [{ by: 'you', name: 'Hannah Osei' }, 'You have, in another window, saved changes'],
+  [{ by: 'lodge', name: '' }, 'Lodge has saved changes'],
+  [{ by: 'unknown', name: '' }, 'Someone else has saved changes'],
+])('the dialog says who saved: %o', async (changed, title) => {
+  await openLaw({ name: 'Faculty of Law' }, changed)
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
 })
 
 test('of a field that both changed either version can be taken', async () => {

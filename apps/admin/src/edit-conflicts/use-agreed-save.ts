@@ -2,6 +2,7 @@ import { ApiError } from '@lodge/client'
 import { type FieldChanges, type FormValues, type SchemaFormOptions, validateForm } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../t.ts'
+import { changedBy } from './changed-by.ts'
 import { compareEdits, type EditDifference, mergeEdits } from './merge-edits.ts'
 
 export interface AgreedSaveOptions<View, Values extends FormValues, Output>
@@ -20,6 +21,8 @@ export interface AgreedSaveOptions<View, Values extends FormValues, Output>
 
 /** What somebody is asked whose record was saved by somebody else meanwhile. */
 export interface ConflictQuestion extends EditDifference {
+  /** Who saved it, in the words of `changedBy`. */
+  changed: ReturnType<typeof changedBy>
   /** Takes the paths of the fields that are theirs from now on; null saves nothing. */
   answer: (fromTheirs: ReadonlySet<string> | null) => void
 }
@@ -40,7 +43,7 @@ export function useAgreedSave<View, Values extends FormValues, Output>(
   const [base, setBase] = useState(options.view)
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
 
-  const ask = (difference: EditDifference): Promise<ReadonlySet<string> | null> =>
+  const ask = (difference: Omit<ConflictQuestion, 'answer'>): Promise<ReadonlySet<string> | null> =>
     new Promise((resolve) => {
       const answer = (fromTheirs: ReadonlySet<string> | null) => {
         setQuestion(null)
@@ -52,6 +55,7 @@ export function useAgreedSave<View, Values extends FormValues, Output>(
   /** Returns what to send next; null where nothing is to be sent. */
   async function settle(
     { values: mine, view }: Attempt<View, Values, Output>,
+    conflict: unknown,
     onMerged: (values: Values) => void,
   ): Promise<Attempt<View, Values, Output> | null> {
     const theirs = await options.read()
@@ -59,7 +63,7 @@ export function useAgreedSave<View, Values extends FormValues, Output>(
     const edits = { base: options.toValues(view), mine, theirs: options.toValues(theirs) }
     const difference = compareEdits(listChanges, edits)
     const isSame = difference.conflicts.length + difference.taken.length === 0
-    const fromTheirs = isSame ? new Set<string>() : await ask(difference)
+    const fromTheirs = isSame ? new Set<string>() : await ask({ ...difference, changed: changedBy(conflict) })
     if (fromTheirs === null) return null
     const values = mergeEdits(listChanges, edits, fromTheirs)
     setBase(() => theirs)
@@ -78,7 +82,7 @@ export function useAgreedSave<View, Values extends FormValues, Output>(
         return true
       } catch (error) {
         if (attempt.view === null || !isConflict(error) || tries === maxTries) throw error
-        attempt = await settle(attempt, onMerged)
+        attempt = await settle(attempt, error, onMerged)
       }
     }
     return false

@@ -1529,7 +1529,7 @@ export interface StringKeys {
   'reports.saved.sharedWith': { team: string | number }
   'reports.saved.gone': Record<never, never>
   'reports.saved.goneText': Record<never, never>
-  'reports.saved.lostTitle': Record<never, never>
+  'reports.saved.lostTitle': { by: string; name: string | number }
   'reports.saved.lostText': { isShared: boolean; name: string | number; team: string | number }
   'reports.saved.theirs': Record<never, never>
   'reports.saved.stay': Record<never, never>
@@ -1704,7 +1704,7 @@ export interface StringKeys {
   'settings-form.save.leave': Record<never, never>
   'settings-form.save.stay': Record<never, never>
   'settings-form.save.blocked': Record<never, never>
-  'settings-form.conflict.title': Record<never, never>
+  'settings-form.conflict.title': { by: string; name: string | number }
   'settings-form.conflict.choose': { count: number }
   'settings-form.conflict.merged': Record<never, never>
   'settings-form.conflict.yours': Record<never, never>
@@ -2136,6 +2136,11 @@ export interface StringKeys {
   'teams.archiveText': Record<never, never>
   'teams.archiveWork': { tickets: number; topics: number }
   'teams.archiveAndMove': Record<never, never>
+  'teams.idle.only': { things: string | number }
+  'teams.idle.policies': { count: number }
+  'teams.idle.responses': { count: number }
+  'teams.idle.views': { count: number }
+  'teams.idle.escalating': { count: number }
   'ticket-articles.title': Record<never, never>
   'ticket-articles.link': Record<never, never>
   'ticket-articles.linkLong': Record<never, never>
@@ -2260,7 +2265,7 @@ export interface StringKeys {
   'ticket-list.view.removeShared': { team: string | number }
   'ticket-list.view.saved': { name: string | number }
   'ticket-list.view.removed': { name: string | number }
-  'ticket-list.view.lostTitle': Record<never, never>
+  'ticket-list.view.lostTitle': { by: string; name: string | number }
   'ticket-list.view.lostText': { hasTeam: boolean; name: string | number; team: string | number }
   'ticket-list.view.theirs': Record<never, never>
   'ticket-list.view.stay': Record<never, never>
@@ -2441,7 +2446,7 @@ export interface StringKeys {
   'ticket-property.formAnswers.loadFailed': Record<never, never>
   'ticket-property.formAnswers.waiting': Record<never, never>
   'ticket-property.formAnswers.filesMissing': Record<never, never>
-  'ticket-property.formAnswers.changed': Record<never, never>
+  'ticket-property.formAnswers.changed': { by: string; name: string | number }
   'ticket-property.events.until': { sentence: string | number; when: string | number }
   'ticket-property.events.wokenUp': Record<never, never>
   'ticket-property.events.closedByTime': { days: number }

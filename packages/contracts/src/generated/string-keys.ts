@@ -26,7 +26,7 @@ export interface StringKeys {
   'errors.sent_otherwise': Record<never, never>
   'errors.already_done': Record<never, never>
   'errors.idempotency_key_invalid': Record<never, never>
-  'errors.changed_by_someone_else': Record<never, never>
+  'errors.changed_by_someone_else': { by: string; name: string | number }
   'errors.unavailable': Record<never, never>
   'errors.not_set_up': Record<never, never>
   'errors.internal': Record<never, never>
@@ -124,7 +124,7 @@ export interface StringKeys {
   'errors.snooze_not_in_future': Record<never, never>
   'errors.snooze_too_far': Record<never, never>
   'errors.ticket_changed': Record<never, never>
-  'errors.property_changed': { property: string }
+  'errors.property_changed': { by: string; name: string | number; property: string }
   'errors.taken_by': { name: string | number }
   'errors.unassigned_meanwhile': Record<never, never>
   'errors.unknown_topic': Record<never, never>

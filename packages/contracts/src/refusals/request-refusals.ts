@@ -29,7 +29,8 @@ export const requestRefusals = {
   idempotency_key_invalid: { code: 'invalid_input' },
   sent_otherwise: { code: 'sent_otherwise' },
   already_done: { code: 'already_done' },
-  changed_by_someone_else: { code: 'edit_conflict' },
+  /** `by` is `person` with their name, `you`, `lodge` or `unknown`. */
+  changed_by_someone_else: { code: 'edit_conflict', params: { by: 'text', name: 'text' } },
   unavailable: { code: 'unavailable' },
   not_set_up: { code: 'unavailable' },
   internal: { code: 'internal' },

@@ -28,8 +28,8 @@ const status = {
 
 const properties = {
   ticket_changed: { code: 'ticket_changed' },
-  /** `property` is one of a ticket's. */
-  property_changed: { code: 'ticket_changed', params: { property: 'text' } },
+  /** `property` is one of a ticket's; `by` is `person` with their name, `you`, `lodge` or `unknown`. */
+  property_changed: { code: 'ticket_changed', params: { property: 'text', by: 'text', name: 'text' } },
   taken_by: { code: 'already_taken', params: { name: 'text' } },
   unassigned_meanwhile: { code: 'already_taken' },
   unknown_topic: { code: 'unknown_topic' },

@@ -49,7 +49,10 @@ export async function updateCannedResponse(
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     const before = await lockCannedResponse(tx, alias)
-    if (before.revision !== revision) throw saveConflict(await toCannedResponseView(tx, before))
+    if (before.revision !== revision) {
+      const changed = { type: 'canned_response.changed', id: before.id } as const
+      throw await saveConflict(ctx, tx, { ...changed, present: await toCannedResponseView(tx, before) })
+    }
     const data = await toStoredCannedResponse(tx, input)
     const fields = findChangedFields(before, data)
     if (fields.length === 0) return toCannedResponseView(tx, before)

@@ -42,7 +42,8 @@ export async function updateRecord<Input, Row extends StoredRecord, Data, View>(
     const now = withFrozenTime(ctx)
     await lockTable(tx, kind.table)
     const before = await lockRecord(tx, kind, alias)
-    if (before.revision !== revision) throw saveConflict(kind.toView(before))
+    if (before.revision !== revision)
+      throw await saveConflict(ctx, tx, { present: kind.toView(before), type: kind.event, id: before.id })
     const data = await kind.toData(tx, input, before)
     const { chosen = alias } = kind.aliasOf(input)
     if (chosen !== alias) {

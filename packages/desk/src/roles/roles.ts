@@ -56,7 +56,10 @@ export async function updateRole(
     const now = withFrozenTime(ctx)
     await lockLabels(tx)
     const before = await lockRole(tx, id)
-    if (before.revision !== revision) throw saveConflict(toRoleView(before))
+    if (before.revision !== revision) {
+      const changed = { type: 'role.changed', id: before.recordId } as const
+      throw await saveConflict(ctx, tx, { ...changed, present: toRoleView(before) })
+    }
     await requireFreeLabel(tx, input.label, id)
     const more = { updatedAt: now.now(), revision: { increment: 1 } } as const
     await tx.role.update({ where: { id }, data: { ...toData(input), ...more } })

@@ -71,7 +71,8 @@ export function changeSavedView<View>(
 ): Promise<View> {
   return transaction(ctx, async (tx) => {
     const before = await lockSavedView(tx, staff, { id, kind })
-    if (before.revision !== revision) throw saveConflict(toView(staff, before))
+    if (before.revision !== revision)
+      throw await saveConflict(ctx, tx, { present: toView(staff, before), type: 'saved_view.changed', id })
     const isMoved = team !== undefined && team !== (before.team?.alias ?? null)
     const view = await tx.savedView.update({
       where: { id },

@@ -34,7 +34,10 @@ export function updateSiteSettings(
     const now = withFrozenTime(ctx)
     await query(tx, sql`SELECT FROM site WHERE id = 1 FOR UPDATE`)
     const before = await findSite(tx)
-    if (before.revision !== revision) throw saveConflict(toView(ctx, before))
+    if (before.revision !== revision) {
+      const changed = { type: 'site.changed', id: before.recordId } as const
+      throw await saveConflict(ctx, tx, { ...changed, present: toView(ctx, before) })
+    }
     await keepSiteLogo(now, tx, input.logo)
     const after = await tx.site.update({
       where: { id: 1 },

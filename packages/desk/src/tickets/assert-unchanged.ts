@@ -1,6 +1,21 @@
+import type { EventType, TextProperty } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { findLastTicketChange } from '../find-last-change.ts'
 
-/** Throws a conflict when someone has changed the value since the actor saw it. */
-export function assertUnchanged(isUnchanged: boolean, property: string): void {
-  if (!isUnchanged) throw refusal('property_changed', { property })
+/** A property whose change says from which value it starts. */
+export type GuardedProperty = 'topic' | 'department' | 'course' | 'formAnswers' | TextProperty
+
+/** Throws a conflict, with who did it, when someone has changed the value since the actor saw it. */
+export async function assertUnchanged(
+  isUnchanged: boolean,
+  property: GuardedProperty,
+  { ctx, tx, ticketId }: { ctx: Pick<Context, 'actor'>; tx: Transaction; ticketId: string },
+): Promise<void> {
+  if (isUnchanged) return
+  const type: EventType =
+    property === 'formAnswers' ? 'ticket.form_answers_changed' : `ticket.${property}_changed`
+  const last = await findLastTicketChange(ctx, tx, { type, id: ticketId })
+  throw refusal('property_changed', { property, ...last })
 }

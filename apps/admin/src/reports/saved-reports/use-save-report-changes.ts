@@ -1,5 +1,6 @@
 import type { SavedReport, UpdateSavedReport } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
+import { changedBy } from '../../edit-conflicts/changed-by.ts'
 import { t } from '../../t.ts'
 import { findConflictingReport, useUpdateSavedReport } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function useSaveReportChanges() {
       const report = findConflictingReport(error)
       if (!report) return null
       const isTheirs = await dialogs.confirm({
-        title: t('reports.saved.lostTitle'),
+        title: t('reports.saved.lostTitle', changedBy(error)),
         text: t('reports.saved.lostText', {
           ...{ name: report.name, team: report.team?.name ?? '', isShared: report.team !== null },
         }),

@@ -1,5 +1,6 @@
 import type { SavedView, UpdateSavedView } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
+import { changedBy } from '../../edit-conflicts/changed-by.ts'
 import { t } from '../../t.ts'
 import { findConflictingView, useUpdateSavedView } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function useSaveViewChanges() {
       const view = findConflictingView(error)
       if (!view) return null
       const isTheirs = await dialogs.confirm({
-        title: t('ticket-list.view.lostTitle'),
+        title: t('ticket-list.view.lostTitle', changedBy(error)),
         text: t('ticket-list.view.lostText', {
           name: view.name,
           team: view.team?.name ?? '',

@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { z } from 'zod'
+import { changedBy } from '../../edit-conflicts/changed-by.ts'
 import { staffTransfer } from '../../http.ts'
 import { t } from '../../t.ts'
 import { useSetFormAnswers } from '../properties/property-commands.ts'
@@ -123,7 +124,9 @@ function Buttons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }
 }
 
 function describeFailure(error: unknown): string {
-  return isConflict(error) ? t('ticket-property.formAnswers.changed') : getErrorMessage(error)
+  return isConflict(error)
+    ? t('ticket-property.formAnswers.changed', changedBy(error))
+    : getErrorMessage(error)
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

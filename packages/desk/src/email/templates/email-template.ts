@@ -58,7 +58,10 @@ export function saveEmailTemplate(
     const now = withFrozenTime(ctx)
     await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.record.email_template'))`)
     const before = await loadView(ctx, tx, code, language)
-    if (before.revision !== revision) throw saveConflict(before)
+    if (before.revision !== revision) {
+      const changed = { type: 'email_template.changed', id: templateRecordId(code) } as const
+      throw await saveConflict(ctx, tx, { ...changed, present: before })
+    }
     const { t } = deskStrings(language)
     requireUsableText(code, { subject, body }, sampleVariables(ctx, code, t))
     const isDefault = subject === before.default.subject && body === before.default.body

@@ -26,7 +26,8 @@ export async function changeArticle(
     const now = withFrozenTime(ctx)
     await lockTable(tx, kind.table)
     const article = await lockRecord(tx, kind, alias)
-    if (article.revision !== revision) throw saveConflict(kind.toView(article))
+    if (article.revision !== revision)
+      throw await saveConflict(ctx, tx, { present: kind.toView(article), type: kind.event, id: article.id })
     const made = await change(now, tx, article)
     const data = { updatedAt: now.now(), revision: { increment: 1 } }
     await tx.article.update({ where: { id: article.id }, data })

@@ -47,7 +47,8 @@ export async function updateSearchSynonym(
   requireRecordPermission(ctx, 'manage_knowledge_base')
   return transaction(ctx, async (tx) => {
     const before = await lockSynonym(tx, id)
-    if (before.revision !== revision) throw saveConflict(before)
+    if (before.revision !== revision)
+      throw await saveConflict(ctx, tx, { present: before, type: 'search_synonym.changed', id })
     const data = { words, plain: await toPlain(tx, words), updatedAt: ctx.now(), revision: { increment: 1 } }
     const saved = await tx.searchSynonym.update({ where: { id }, data, select: columns })
     await recordChange(ctx, tx, saved, {

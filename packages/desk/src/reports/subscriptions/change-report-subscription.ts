@@ -50,7 +50,8 @@ export async function updateReportSubscription(
   const staff = requireReportViewer(ctx)
   await requireKnownFilter(ctx, given.filter)
   return changeOwn(ctx, { staff, id }, async (tx, before, now) => {
-    if (before.revision !== revision) throw saveConflict(before)
+    if (before.revision !== revision)
+      throw await saveConflict(ctx, tx, { present: before, type: 'report_subscription.changed', id })
     // What a report that stopped for its filter was waiting for may just have been mended.
     const paused = before.paused === 'chosen' ? before.paused : null
     await tx.reportSubscription.update({

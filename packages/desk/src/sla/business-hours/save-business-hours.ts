@@ -47,17 +47,18 @@ export async function updateBusinessHours(
 ): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
   checkBusinessHours(input)
-  const isCurrent = await transaction(ctx, async (tx) => {
+  const staleId = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
     const before = await findBusinessHours(tx, alias)
-    if (before.revision !== revision) return false
+    if (before.revision !== revision) return before.id
     const fields = changedFields(before, input)
     if (fields.length > 0) await updateBusinessHoursRow(tx, now, before, input, fields)
-    return true
+    return null
   })
   const present = await getBusinessHours(ctx, { alias })
-  if (!isCurrent) throw saveConflict(present)
+  if (staleId !== null)
+    throw await saveConflict(ctx, ctx.db, { present, type: 'business_hours.changed', id: staleId })
   return present
 }
 

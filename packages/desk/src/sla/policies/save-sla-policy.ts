@@ -58,19 +58,20 @@ export async function updateSlaPolicy(
   { alias, revision, ...input }: UpdateSlaPolicy & AliasParams,
 ): Promise<SlaPolicyView> {
   requireSuperadmin(ctx)
-  const isCurrent = await transaction(ctx, async (tx) => {
+  const staleId = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
     const before = await findSlaPolicy(tx, alias)
-    if (before.revision !== revision) return false
+    if (before.revision !== revision) return before.id
     const records = await findPolicyReferences(tx, input)
     const changes = findPolicyChanges(before, input, records)
     if (changes.fields.length > 0)
       await updatePolicyRow(tx, now, { before, input, references: records, changes })
-    return true
+    return null
   })
   const present = await getSlaPolicy(ctx, { alias })
-  if (!isCurrent) throw saveConflict(present)
+  if (staleId !== null)
+    throw await saveConflict(ctx, ctx.db, { present, type: 'sla_policy.changed', id: staleId })
   return present
 }
 

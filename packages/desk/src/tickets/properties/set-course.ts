@@ -14,7 +14,11 @@ export function setCourse(
     const to = course === null ? null : await findCourse(tx, course)
     if (to === ticket.courseId) return
     const present = ticket.courseId && (await tx.course.findUnique({ where: { id: ticket.courseId } }))
-    assertUnchanged((present ? present.alias : null) === expected, 'course')
+    await assertUnchanged((present ? present.alias : null) === expected, 'course', {
+      ctx,
+      tx,
+      ticketId: ticket.id,
+    })
     await changeProperty(tx, now, ticket, 'course', to)
   })
 }

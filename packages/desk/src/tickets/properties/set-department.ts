@@ -16,7 +16,11 @@ export function setDepartment(
     if (to === ticket.departmentId) return
     const present =
       ticket.departmentId && (await tx.department.findUnique({ where: { id: ticket.departmentId } }))
-    assertUnchanged((present ? present.alias : null) === expected, 'department')
+    await assertUnchanged((present ? present.alias : null) === expected, 'department', {
+      ctx,
+      tx,
+      ticketId: ticket.id,
+    })
     await changeProperty(tx, now, ticket, 'department', to)
   })
 }

@@ -35,7 +35,11 @@ export function setFormAnswers(
         fields: errors,
       })
     if (isDeepStrictEqual(formAnswers, form.formAnswers)) return
-    assertUnchanged(isDeepStrictEqual(expected, form.formAnswers), 'formAnswers')
+    await assertUnchanged(isDeepStrictEqual(expected, form.formAnswers), 'formAnswers', {
+      ctx,
+      tx,
+      ticketId: ticket.id,
+    })
     await setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: form.fields, formAnswers })
     await changeFormAnswers(tx, now, ticket, { from: form.formAnswers, to: formAnswers })
     const [before, after] = [form.formAnswers, formAnswers].map((each) => findCourseAnswer(form.fields, each))

@@ -14,7 +14,7 @@ export function setText<Key extends TextProperty>(
   return changeTicket(ctx, input.number, async (tx, now, ticket) => {
     const present: string | null = ticket[property]
     if (to === present) return
-    assertUnchanged(present === input.expected, property)
+    await assertUnchanged(present === input.expected, property, { ctx, tx, ticketId: ticket.id })
     await changeProperty(tx, now, ticket, property, to)
   })
 }

@@ -23,7 +23,7 @@ export async function setTopic(
     suggestedTeam = teamId === ticket.teamId ? null : team
     if (topic.id === ticket.topicId) return
     const present = await tx.topic.findUnique({ where: { id: ticket.topicId }, select: { alias: true } })
-    assertUnchanged(present?.alias === expected, 'topic')
+    await assertUnchanged(present?.alias === expected, 'topic', { ctx, tx, ticketId: ticket.id })
     await changeProperty(tx, now, ticket, 'topic', topic.id)
   })
   return { row, suggestedTeam }
