@@ -1,4 +1,4 @@
-import { routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
+import { type RecordUsage, routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
 import { departmentTreeQuery } from '../departments/queries.ts'
 import { findName, findNames, listNodes } from '../edit-conflicts/find-name.ts'
 import { describeLoss } from '../hand-over/describe-loss.ts'
@@ -56,17 +56,35 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
       moveTo = undefined
       if (!willBeArchived) return null
       const title = t('teams.archiveTitle', { name })
-      const { openTickets: tickets = 0, topics = 0 } = await http.call(routes.teamUsage, {
-        params: { alias },
-      })
-      if (tickets + topics === 0) return { title, text: t('teams.archiveText') }
-      const text = t('teams.archiveWork', { tickets, topics })
+      const usage = await http.call(routes.teamUsage, { params: { alias } })
+      const { openTickets: tickets = 0, topics = 0 } = usage
+      const idle = describeIdle(usage)
+      if (tickets + topics === 0) return { title, text: [t('teams.archiveText'), ...idle].join(' ') }
+      const text = [t('teams.archiveWork', { tickets, topics }), ...idle].join(' ')
       moveTo =
         (await askForTeam(alias, { title, text, confirmLabel: t('teams.archiveAndMove') })) ?? undefined
       return moveTo === undefined ? false : null
     },
     confirm: confirmMembers,
   }
+}
+
+/** Says what is for the team alone, and so out of use without it. */
+function describeIdle({
+  onlyPolicies: policies = 0,
+  onlyCannedResponses: responses = 0,
+  savedViews: views = 0,
+  escalatingPolicies: escalating = 0,
+}: RecordUsage): string[] {
+  const things = [
+    ...(policies > 0 ? [t('teams.idle.policies', { count: policies })] : []),
+    ...(responses > 0 ? [t('teams.idle.responses', { count: responses })] : []),
+    ...(views > 0 ? [t('teams.idle.views', { count: views })] : []),
+  ]
+  return [
+    ...(things.length > 0 ? [t('teams.idle.only', { things })] : []),
+    ...(escalating > 0 ? [t('teams.idle.escalating', { count: escalating })] : []),
+  ]
 }
 
 /** Asks where the tickets go of members who are taken out. */

@@ -216,6 +216,21 @@ test('a team that has work left is archived with a team that gets it', async () 
   )
 })
 
+test('what is for the team alone is named before it is archived', async () => {
+  const { user } = open('/admin/edit-teams/library', {
+    'GET /api/backend/team-records/library/usage': () => ({
+      ...{ openTickets: 0, topics: 0, policies: 3, cannedResponses: 2, savedViews: 2 },
+      ...{ onlyPolicies: 1, onlyCannedResponses: 2, escalatingPolicies: 1 },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Archive' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Archive Library?' })
+  expect(dialog).toHaveTextContent(
+    'out of use without it: 1 SLA policy, 2 canned responses, and 2 shared views.',
+  )
+  expect(dialog).toHaveTextContent('1 SLA policy moves tickets to it; that step is skipped from then on.')
+})
+
 test('the address of a team that is not there shows the not-found page', async () => {
   open('/admin/edit-teams/nope', {
     'GET /api/backend/team-records/nope': (_, response) =>

@@ -1,8 +1,8 @@
 import type { BulkUpdateTickets } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
 import { filteredTickets } from '../tickets/list/count-tickets.ts'
+import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
 import { visibleTo } from '../visibility.ts'
 
 /** Returns a bulk update's tickets, of those that the agent sees, as the end of a SELECT. */

@@ -7,7 +7,7 @@ import { archiveBusinessHours } from '../sla/business-hours/archive-business-hou
 import { getBusinessHours } from '../sla/business-hours/save-business-hours.ts'
 import { actingAs } from '../testing/context.ts'
 import { anAgent, aStudent, aSuperadmin } from '../testing/person-factory.ts'
-import { someBusinessHours } from '../testing/sla-policy-factory.ts'
+import { afterBreach, anSlaPolicy, someBusinessHours } from '../testing/sla-policy-factory.ts'
 import { aTicket, eventsOf } from '../testing/ticket-factory.ts'
 import { aTopic } from '../testing/topic-factory.ts'
 import { loadSignature } from '../tickets/conversation/load-signature.ts'
@@ -104,6 +104,37 @@ test('a team with open tickets or topics is not archived, and says how many ther
   expect(await countTeamUsage(ctx, { alias })).toMatchObject({ openTickets: 1, topics: 1 })
   const { items } = await listTeamRecords(ctx, { show: 'active', sort: 'name', search: 'busy' })
   expect(items).toMatchObject([{ alias, openTickets: 1, members: 0, leads: [] }])
+})
+
+test('of a team it is counted what is for it alone, and which policies move tickets to it', async () => {
+  const [alone, other] = [
+    await createTeam(ctx, input('Alone')),
+    await db.prisma.team.create({ data: { alias: 'other-one', name: 'Other one' } }),
+  ]
+  const { id } = await db.prisma.team.findUniqueOrThrow({ where: { alias: alone.alias } })
+  for (const [name, teamIds] of [
+    ['Own', [id]],
+    ['Shared', [id, other.id]],
+    ['All', []],
+  ] as const) {
+    const text = { html: '', updatedAt: new Date() }
+    await db.prisma.cannedResponse.create({
+      data: { ...text, alias: name.toLowerCase(), title: name, teamIds: [...teamIds] },
+    })
+    const policy = await anSlaPolicy(db, { isDefault: false })
+    await db.prisma.slaPolicy.update({ where: { id: policy.id }, data: { teamIds: [...teamIds] } })
+  }
+  await anSlaPolicy(db, {
+    isDefault: false,
+    escalation: [afterBreach(0, { type: 'move_to_team', team: alone.alias })],
+  })
+  const count = () => countTeamUsage(ctx, { alias: alone.alias })
+  expect(await count()).toMatchObject({
+    ...{ policies: 2, cannedResponses: 2, onlyPolicies: 1, onlyCannedResponses: 1 },
+    escalatingPolicies: 1,
+  })
+  await db.prisma.team.update({ where: { id: other.id }, data: { archivedAt: new Date() } })
+  expect(await count()).toMatchObject({ onlyPolicies: 2, onlyCannedResponses: 2 })
 })
 
 test('archiving a team takes it from its members', async () => {
