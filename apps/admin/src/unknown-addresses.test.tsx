@@ -17,7 +17,7 @@ function refuseAll(status: number, code: string): RouteHandlers {
     'GET /api/backend/queues': () => ({ version: 1, byTeam: {}, teams: [] }),
   }
   return new Proxy(known, {
-    get: (_, route: string) =>
+    get: (_, route: string): RouteHandlers[string] =>
       known[route] ?? ((_seen, response) => sendError(response, status, { code, message: 'Nothing here.' })),
   })
 }

@@ -8,10 +8,9 @@ import { amara, openPortal, sendError, serve } from './testing/render-portal.tsx
 const named = pageAddresses.portal.filter((address) => /:|\*/.test(address))
 
 function refuseAll(status: number, code: string): RouteHandlers {
-  return new Proxy<RouteHandlers>(
-    {},
-    { get: () => (_seen, response) => sendError(response, status, { code, message: 'Nothing here.' }) },
-  )
+  const refuse: RouteHandlers[string] = (_seen, response) =>
+    sendError(response, status, { code, message: 'Nothing here.' })
+  return new Proxy<RouteHandlers>({}, { get: () => refuse })
 }
 
 test.each(
