@@ -51,5 +51,11 @@ export const TopicView = z.object({
 })
 export type TopicView = z.infer<typeof TopicView>
 
-export const CourseView = z.object({ alias: z.string(), code: z.string(), name: z.string() })
+/** `name` has the term where another term has a course of the same code; lists that show the code alone add it. */
+export const CourseView = z.object({
+  alias: z.string(),
+  code: z.string(),
+  name: z.string(),
+  term: z.string().optional(),
+})
 export type CourseView = z.infer<typeof CourseView>

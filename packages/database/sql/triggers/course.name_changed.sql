@@ -1,1 +1,1 @@
-CREATE OR REPLACE TRIGGER name_changed AFTER UPDATE OF alias, code, name ON course FOR EACH ROW WHEN (old.alias IS DISTINCT FROM new.alias OR old.code IS DISTINCT FROM new.code OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION name_changed();
+CREATE OR REPLACE TRIGGER name_changed AFTER UPDATE OF alias, code, name, term ON course FOR EACH ROW WHEN (old.alias IS DISTINCT FROM new.alias OR old.code IS DISTINCT FROM new.code OR old.name IS DISTINCT FROM new.name OR old.term IS DISTINCT FROM new.term) EXECUTE FUNCTION name_changed();

@@ -15,6 +15,7 @@ import { inEnglish } from '@lodge/contracts/english'
 import { query, type Sql, sql } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { courseTitle } from '../courses/course-name.ts'
 import { visibleTo } from '../visibility.ts'
 
 interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
@@ -60,7 +61,7 @@ async function selectBulkUpdates(
     db,
     sql`
     SELECT bulk.id, bulk.change - 'html' AS change,
-           COALESCE(agent.name, team.name, topic.name, course.code || ' ' || course.name) AS named, bulk.total, bulk.done, bulk.failed,
+           COALESCE(agent.name, team.name, topic.name, course.code || ' ' || ${courseTitle}) AS named, bulk.total, bulk.done, bulk.failed,
            bulk.created_at AS "createdAt", bulk.finished_at AS "finishedAt", bulk.undoes_id AS undoes,
            undo.id AS "undoneBy"
     FROM bulk_update bulk

@@ -7,6 +7,7 @@ import {
   type ValueProperty,
 } from '@lodge/contracts'
 import { type Database, isOneOf, join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
+import { courseTerm, courseTitle } from '../courses/course-name.ts'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 import { autoCloseDays } from './auto-close-days.ts'
 import { reopenDays } from './reopen-days.ts'
@@ -58,6 +59,7 @@ interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
   courseAlias: string | null
   courseCode: string | null
   courseName: string | null
+  courseTerm: string | null
 }
 
 /**
@@ -124,7 +126,8 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
            topic.alias AS "topicAlias", topic.name AS "topicName",
            assignee.alias AS "assigneeAlias", assignee.name AS "assigneeName",
            department.alias AS "departmentAlias", department.name AS "departmentName",
-           course.alias AS "courseAlias", course.code AS "courseCode", course.name AS "courseName"
+           course.alias AS "courseAlias", course.code AS "courseCode", ${courseTitle} AS "courseName",
+           ${courseTerm} AS "courseTerm"
     FROM ticket
     JOIN person requester ON requester.id = ticket.requester_id
     JOIN team ON team.id = ticket.team_id
@@ -138,7 +141,7 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
 }
 
 function toRecord(row: TicketColumns): TicketRecord {
-  const { courseAlias: alias, courseCode: code, courseName: name } = row
+  const { courseAlias: alias, courseCode: code, courseName: name, courseTerm: term } = row
   return {
     ...row,
     requester: { alias: row.requesterAlias, name: row.requesterName },
@@ -146,7 +149,10 @@ function toRecord(row: TicketColumns): TicketRecord {
     topic: { alias: row.topicAlias, name: row.topicName },
     assignee: named(row.assigneeAlias, row.assigneeName),
     department: named(row.departmentAlias, row.departmentName),
-    course: alias === null || code === null || name === null ? null : { alias, code, name },
+    course:
+      alias === null || code === null || name === null
+        ? null
+        : { alias, code, name, ...(term !== null && { term }) },
   }
 }
 

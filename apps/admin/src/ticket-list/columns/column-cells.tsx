@@ -48,7 +48,13 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
   course: {
     from: 'xl',
     className: cn(text, 'max-md:hidden'),
-    cell: ({ course }) => course && <span title={course.name}>{course.code}</span>,
+    cell: ({ course }) =>
+      course && (
+        <span title={course.name}>
+          {course.code}
+          {course.term && ` (${course.term})`}
+        </span>
+      ),
   },
   rating: {
     from: 'xl',

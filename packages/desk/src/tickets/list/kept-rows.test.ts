@@ -146,6 +146,10 @@ const changes: Record<string, (full: FullTicket) => Promise<unknown>> = {
   'course.code': ({ course: { id } }) => db.prisma.course.update({ where: { id }, data: { code: 'LAW1' } }),
   'course.name': ({ course: { id } }) =>
     db.prisma.course.update({ where: { id }, data: { name: 'Contract law' } }),
+  'course.term': async ({ course: { id, code, name } }) => {
+    await db.prisma.course.update({ where: { id }, data: { term: '2026/27' } })
+    await db.prisma.course.create({ data: { alias: `${id}-again`, code, name, term: '2027/28' } })
+  },
 }
 
 describe('a list shows at once what has changed', () => {

@@ -9,6 +9,7 @@ import { type Database, isOneOf, perDatabase, query, sql } from '@lodge/database
 import { describeFormAnswers } from '@lodge/domain'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { courseTitle } from '../../courses/course-name.ts'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 import { withAnsweredCourse } from '../../topics/require-course.ts'
 
@@ -46,10 +47,10 @@ export async function loadFormAnswersOf(
            CASE WHEN form.id IS NOT NULL THEN
              json_build_object('name', form.name, 'version', version.version) END AS form,
            CASE WHEN course.id IS NOT NULL THEN
-             json_build_object('alias', course.alias, 'code', course.code, 'name', course.name) END AS course,
+             json_build_object('alias', course.alias, 'code', course.code, 'name', ${courseTitle}) END AS course,
            ${selectAttachments(isInFormOf(sql`ticket.id`))} AS files,
-           (SELECT COALESCE(json_object_agg(named.alias, named.code || ' ' || named.name), '{}')
-            FROM jsonb_each_text(ticket.form_answers) answer JOIN course named ON named.alias = answer.value) AS courses
+           (SELECT COALESCE(json_object_agg(course.alias, course.code || ' ' || ${courseTitle}), '{}')
+            FROM jsonb_each_text(ticket.form_answers) answer JOIN course ON course.alias = answer.value) AS courses
     FROM ticket
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id

@@ -1,6 +1,7 @@
 import type { ReferenceProperty } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 import type { Actor } from '@lodge/domain'
+import { courseCode, courseTitle } from '../../courses/course-name.ts'
 import { requesterVisibleTo } from '../../visibility.ts'
 
 interface PropertyReference {
@@ -20,7 +21,7 @@ interface PropertyReference {
 
 const isNotArchived = sql`archived_at IS NULL`
 const personName = sql`COALESCE(NULLIF(name, ''), email::text)`
-const courseName = sql`code || ' ' || name`
+const courseName = sql`course.code || ' ' || ${courseTitle}`
 
 export const propertyReferences: Record<ReferenceProperty, PropertyReference> = {
   team: { table: sql`team`, name: sql`name`, isOffered: isNotArchived },
@@ -47,7 +48,7 @@ export const propertyReferences: Record<ReferenceProperty, PropertyReference> = 
   course: {
     table: sql`course`,
     name: courseName,
-    shortName: sql`code`,
+    shortName: courseCode,
     isOffered: isNotArchived,
   },
 }
