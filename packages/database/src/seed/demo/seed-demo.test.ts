@@ -58,6 +58,8 @@ test('every course has its school and a term, of which the last one is over', as
   const terms = courses.map(({ term }) => term)
   expect([...new Set(terms)].toSorted()).toEqual(['2025/26 Summer', '2026/27 Autumn'])
   expect(terms.filter((term) => term === '2025/26 Summer').length).toBeLessThan(terms.length / 2)
+  const twice = courses.filter(({ code }) => code === 'GEOG2012')
+  expect(twice.map(({ term }) => term).toSorted()).toEqual(['2025/26 Summer', '2026/27 Autumn'])
 })
 
 test('every sign-in exists, and staff have the password', async () => {

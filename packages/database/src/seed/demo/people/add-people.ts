@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Models } from '../../../transactions/models-within.ts'
 import type { Random } from '../random.ts'
 import { toAlias, toEmail } from '../to-alias.ts'
-import { courses } from './courses.ts'
+import { courses, taughtAgain } from './courses.ts'
 import { departments } from './departments.ts'
 import { staff, type TeamName, teams } from './staff.ts'
 import { students } from './students.ts'
@@ -44,7 +44,16 @@ export async function addPeople(
     ...{ id: uuidv7(), alias: toAlias(code), code, name, department },
     ...{ term: isOver ? terms.last : terms.present, departmentId: departmentIds.get(department) ?? null },
   }))
-  await db.course.createMany({ data: courseRows.map(({ department: _, ...course }) => course) })
+  const again = courseRows
+    .filter(({ code }) => code === taughtAgain)
+    .map((row) => ({
+      ...row,
+      id: uuidv7(),
+      alias: toAlias(`${row.code} ${terms.present}`),
+      term: terms.present,
+    }))
+  const data = [...courseRows, ...again].map(({ department: _, ...course }) => course)
+  await db.course.createMany({ data })
   const rest = { joinedAt, departmentIds }
   return {
     teams: await addStaff(db, { passwordHash, ...rest }),

@@ -1,3 +1,6 @@
+/** Taught this term as well as in the one before, where it stands above. */
+export const taughtAgain = 'GEOG2012'
+
 /** Courses by code, with the school that teaches them; those that are over were taught in the term before. */
 export const courses: { code: string; name: string; department: string; isOver?: true }[] = [
   { code: 'CS1010', name: 'Introduction to Programming', department: 'School of Computer Science' },
