@@ -9,7 +9,7 @@ import { type Destination, useDestinations } from './destinations.ts'
 import { isNamed, matchesWords } from './match-words.ts'
 import { useRecentTickets } from './recent-tickets.ts'
 import { useCreateActions } from './use-create-actions.ts'
-import { type PaletteAction, useActionRegistry } from './use-palette-actions.ts'
+import { type PaletteAction, type PaletteActions, useActionRegistry } from './use-palette-actions.ts'
 
 export const paletteKinds = ['all', 'tickets', 'actions', 'places', 'articles', 'people'] as const
 export type PaletteKind = (typeof paletteKinds)[number]
@@ -123,13 +123,27 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
 /** What the screen offers, then what every screen does. */
 function useMatchingActions(q: string): ActionGroup[] {
   const offered = useActionRegistry((state) => state.offered)
-  const groups = { ...offered, everywhere: useCreateActions() }
-  return Object.entries(groups).flatMap(([source, { heading, actions }]) => {
-    const matching = actions.filter(({ label, keywords = '', isMinor }) =>
+  const everywhere = useCreateActions()
+  return joinByHeading({ ...offered, everywhere }).flatMap((group) => {
+    const actions = group.actions.filter(({ label, keywords = '', isMinor }) =>
       q === '' ? !isMinor : matchesWords(`${label} ${keywords}`, q),
     )
-    return matching.length > 0 ? [{ source, heading, actions: matching }] : []
+    return actions.length > 0 ? [{ ...group, actions }] : []
   })
+}
+
+/** Joins what the parts of a screen offer on the same thing, what is offered unasked before what has to be typed. */
+function joinByHeading(offered: Record<string, PaletteActions>): ActionGroup[] {
+  const groups = Map.groupBy(Object.entries(offered), ([, { heading }]) => heading)
+  return [...groups].map(([heading, parts]) => ({
+    source: heading,
+    heading,
+    actions: parts
+      .flatMap(([source, { actions }]) =>
+        actions.map((action) => ({ ...action, id: `${source}-${action.id}` })),
+      )
+      .toSorted((one, other) => Number(one.isMinor ?? false) - Number(other.isMinor ?? false)),
+  }))
 }
 
 function narrowGroups(

@@ -311,6 +311,15 @@ export interface StringKeys {
   'command-palette-keywords.tag': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
   'command-palette-keywords.snooze': Record<never, never>
+  'command-palette-keywords.property': Record<never, never>
+  'command-palette-keywords.explain': Record<never, never>
+  'command-palette-keywords.formAnswers': Record<never, never>
+  'command-palette-keywords.unlink': Record<never, never>
+  'command-palette-keywords.undoMerge': Record<never, never>
+  'command-palette-keywords.writeArticle': Record<never, never>
+  'command-palette-keywords.linkArticle': Record<never, never>
+  'command-palette-keywords.neighbour': Record<never, never>
+  'command-palette-keywords.composer': Record<never, never>
   'command-palette-keywords.names.account': Record<never, never>
   'command-palette-keywords.names.knowledgeBase': Record<never, never>
   'command-palette-keywords.names.emailTemplates': Record<never, never>
@@ -1681,6 +1690,7 @@ export interface StringKeys {
   'search.palette.acts.unwatch': Record<never, never>
   'search.palette.acts.tag': Record<never, never>
   'search.palette.acts.untag': { tag: string | number }
+  'search.palette.acts.canned': Record<never, never>
   'search.palette.settings': Record<never, never>
   'search.palette.queue': Record<never, never>
   'search.palette.mine': Record<never, never>

@@ -1,10 +1,12 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { ExplanationPopover, SlaBar } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
 import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
+import { usePartActions } from './actions/use-part-actions.ts'
 import { slaExplanationQuery } from './queries.ts'
 
 /** The ticket's clocks as they run, and why they stand as they do. */
@@ -15,6 +17,15 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
     enabled: isOpen,
   })
   useShortcut('explain', () => setIsOpen(true))
+  const explain = {
+    id: 'explain',
+    label: t('keyboard-shortcuts.actions.explain'),
+    icon: CircleHelp,
+    keywords: t('command-palette-keywords.explain'),
+    shortcut: 'explain' as const,
+    run: () => setIsOpen(true),
+  }
+  usePartActions({ number: ticket.number, source: 'sla' }, ticket.deadlines.length > 0 ? [explain] : [])
   return (
     <section aria-labelledby="sla" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">

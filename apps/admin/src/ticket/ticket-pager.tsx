@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { useKeyOf } from '../keyboard-shortcuts/own-keys.ts'
 import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
+import { usePartActions } from './actions/use-part-actions.ts'
 import { useLastList } from './last-list.ts'
 
 /** The way to the tickets before and after this one in the list one came from; nothing when there is none. */
@@ -19,6 +20,23 @@ export function TicketPager({ number }: { number: number }) {
   }
   useShortcut('previous', go(previous))
   useShortcut('next', go(next))
+  const steps = [
+    { id: 'previous', to: previous, label: t('ticket-list.neighbours.previous'), icon: ChevronUp },
+    { id: 'next', to: next, label: t('ticket-list.neighbours.next'), icon: ChevronDown },
+  ] as const
+  usePartActions(
+    { number, source: 'pager', place: 'conversation' },
+    steps
+      .filter(({ to }) => to !== undefined)
+      .map(({ id, to, label, icon }) => ({
+        id,
+        label,
+        icon,
+        keywords: t('command-palette-keywords.neighbour'),
+        shortcut: id,
+        run: go(to),
+      })),
+  )
   if (place < 0 || numbers.length < 2) return null
   return (
     <nav

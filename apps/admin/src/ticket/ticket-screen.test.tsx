@@ -224,6 +224,21 @@ test('the palette watches a ticket, and leads to merging and to another tag', as
   expect(await screen.findByRole('dialog', { name: 'Add a tag' })).toBeVisible()
 })
 
+test('a command of the palette opens what its control opens, and brings it into sight first', async () => {
+  const user = await opened()
+  await found(user, 'change legal hold')
+  await user.keyboard('{Enter}')
+  const change = await screen.findByRole('dialog', { name: 'Change legal hold' })
+  await waitFor(() => expect(within(change).getByRole('combobox')).toHaveFocus())
+  expect(screen.getByRole('button', { name: 'Details' })).toHaveAttribute('aria-pressed', 'true')
+  await user.keyboard('{Escape}')
+
+  await found(user, 'insert a canned')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Canned responses' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Conversation' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a ticket that was merged away is offered no change in the palette', async () => {
   const can = { reply: false, assign: false, changeStatus: [] }
   const user = await opened(buildTicket({ isMerged: true, can }))

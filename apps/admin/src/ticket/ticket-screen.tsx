@@ -11,13 +11,14 @@ import {
   StatusBadge,
   usePageTitle,
 } from '@lodge/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { t } from '../t.ts'
 import { type TicketDialog, TicketMenu } from './actions/ticket-menu.tsx'
 import { useOfferTicketActions } from './actions/use-offer-ticket-actions.ts'
+import { ShowPart } from './actions/use-part-actions.ts'
 import { LinkedArticlesPanel } from './articles/linked-articles-panel.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { CreatedBy } from './created-by.tsx'
@@ -79,46 +80,49 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
   const [isTagging, setIsTagging] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const isTalk = part === 'conversation'
+  // At once, so that what stands there may take the focus.
+  const show = useCallback((next: TicketTab) => flushSync(() => setPart(next)), [])
   useOfferTicketActions(ticket, {
     write: (visibility) => {
-      // On a phone the composer is hidden behind the panels, and takes no focus there.
-      flushSync(() => setPart('conversation'))
+      show('conversation')
       composer.current?.start(visibility)
     },
     openDialog: setDialog,
     addTag: () => {
-      flushSync(() => setPart('details'))
+      show('details')
       setIsTagging(true)
     },
   })
   return (
-    <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
-      <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
-        <TicketHeader ticket={ticket}>
-          <TicketMenu ticket={ticket} dialog={dialog} onDialog={setDialog} />
-        </TicketHeader>
-        <TicketTabs part={part} onChoose={setPart} />
-        <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
-          <MergeBanner ticket={ticket} />
-          <Conversation ticket={ticket} />
-          {!ticket.isMerged && <Composer key={ticket.number} ref={composer} ticket={ticket} />}
+    <ShowPart value={show}>
+      <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
+        <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
+          <TicketHeader ticket={ticket}>
+            <TicketMenu ticket={ticket} dialog={dialog} onDialog={setDialog} />
+          </TicketHeader>
+          <TicketTabs part={part} onChoose={setPart} />
+          <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
+            <MergeBanner ticket={ticket} />
+            <Conversation ticket={ticket} />
+            {!ticket.isMerged && <Composer key={ticket.number} ref={composer} ticket={ticket} />}
+          </div>
         </div>
+        <aside
+          aria-label={t('app.ticket.about')}
+          className={cn(
+            'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
+            isTalk && 'max-lg:hidden',
+          )}
+        >
+          <PropertiesPanel ticket={ticket} tagging={{ isOpen: isTagging, onOpenChange: setIsTagging }} />
+          <SlaPanel ticket={ticket} />
+          <RequesterPanel ticket={ticket} />
+          <FormAnswersPanel ticket={ticket} />
+          <RelatedTicketsPanel ticket={ticket} />
+          <LinkedArticlesPanel ticket={ticket} />
+        </aside>
       </div>
-      <aside
-        aria-label={t('app.ticket.about')}
-        className={cn(
-          'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
-          isTalk && 'max-lg:hidden',
-        )}
-      >
-        <PropertiesPanel ticket={ticket} tagging={{ isOpen: isTagging, onOpenChange: setIsTagging }} />
-        <SlaPanel ticket={ticket} />
-        <RequesterPanel ticket={ticket} />
-        <FormAnswersPanel ticket={ticket} />
-        <RelatedTicketsPanel ticket={ticket} />
-        <LinkedArticlesPanel ticket={ticket} />
-      </aside>
-    </div>
+    </ShowPart>
   )
 }
 

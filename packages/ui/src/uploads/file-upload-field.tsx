@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { FieldError, FieldGroup } from '../components/ui/field.tsx'
 import { cn } from '../lib/cn.ts'
@@ -88,6 +88,7 @@ function bringsWords(transfer: DataTransfer): boolean {
 }
 
 type FileChooserProps<Uploaded> = {
+  ref?: Ref<HTMLButtonElement>
   uploads: FileUploads<Uploaded>
   label?: string
   variant?: 'outline' | 'ghost' | 'link'
@@ -97,6 +98,7 @@ type FileChooserProps<Uploaded> = {
 
 /** The button that opens the system's file dialog; also usable alone, as in a composer. */
 export function FileChooser<Uploaded>({
+  ref,
   uploads,
   label,
   variant = 'outline',
@@ -119,6 +121,7 @@ export function FileChooser<Uploaded>({
         }}
       />
       <Button
+        ref={ref}
         variant={variant}
         onClick={() => input.current?.click()}
         {...(isIconOnly && {

@@ -1,6 +1,7 @@
 import type { ArticleHit } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { serve } from '../../testing/render-admin.tsx'
 import { showTicket } from '../../testing/show-ticket.tsx'
@@ -27,15 +28,18 @@ const article = {
   ...{ isOriginal: true, translations: [] },
 }
 
+function OpenableArticles(props: { subject: string; onChoose: (html: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return <ComposerArticle {...props} isOpen={isOpen} onOpenChange={setIsOpen} />
+}
+
 async function openPicker() {
   serve({
     'GET /api/backend/knowledge-base/search': () => ({ items: [hit], total: 1, isSimilar: false }),
     'GET /api/backend/knowledge-base/page': () => ({ kind: 'article', article }),
   })
   const handleChoose = vi.fn()
-  const { user } = showTicket((ticket) => (
-    <ComposerArticle subject={ticket.subject} onChoose={handleChoose} />
-  ))
+  const { user } = showTicket(({ subject }) => <OpenableArticles subject={subject} onChoose={handleChoose} />)
   await user.click(await screen.findByRole('button', { name: 'Insert an article' }))
   return { user, handleChoose }
 }

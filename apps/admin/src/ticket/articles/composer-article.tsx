@@ -2,7 +2,6 @@ import type { ArticleHit } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '../../t.ts'
 import { ComposerPickerButton } from '../pickers/composer-picker-button.tsx'
 import { ArticlePicker } from './article-picker.tsx'
@@ -11,27 +10,28 @@ import { articleQuery } from './queries.ts'
 
 interface ComposerArticleProps {
   subject: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   /** Told rich text: a link to the article or its whole text. */
   onChoose: (html: string) => void
 }
 
 /** Opens the articles of the knowledge base, to put a link or a text into the reply. */
-export function ComposerArticle({ subject, onChoose }: ComposerArticleProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function ComposerArticle({ subject, isOpen, onOpenChange, onChoose }: ComposerArticleProps) {
   return (
     <span className="relative flex shrink-0">
       <ComposerPickerButton
         label={t('ticket-articles.insert')}
         icon={<BookOpen aria-hidden />}
         isOpen={isOpen}
-        onToggle={() => setIsOpen(!isOpen)}
+        onToggle={() => onOpenChange(!isOpen)}
       >
         <span className="max-md:hidden">{t('ticket-articles.insertShort')}</span>
       </ComposerPickerButton>
       <ArticlePicker
         subject={subject}
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={onOpenChange}
         onChoose={(hit) => onChoose(articleLink(hit))}
         renderActions={(hit, close) => (
           <InsertActions

@@ -2,10 +2,11 @@ import { hasPermission, useSession } from '@lodge/client'
 import type { StaffLinkedArticle, TicketDetail } from '@lodge/contracts'
 import { Button, getErrorMessage, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, FilePlus, Plus, X } from 'lucide-react'
+import { BookOpen, EyeOff, FilePlus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { staffPathOf } from '../../knowledge-base/reading/staff-path.ts'
 import { t } from '../../t.ts'
+import { usePartActions } from '../actions/use-part-actions.ts'
 import { ArticlePicker } from './article-picker.tsx'
 import { linkedArticlesQuery, useLinkArticle, useUnlinkArticle, useWriteArticle } from './queries.ts'
 
@@ -41,6 +42,14 @@ export function LinkedArticlesPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
 function WriteArticleButton({ number }: { number: number }) {
   const isEditor = useSession(({ authUser }) => hasPermission(authUser, 'manage_knowledge_base'))
   const write = useWriteArticle(number)
+  const begin = {
+    id: 'write',
+    label: t('ticket-articles.write'),
+    icon: FilePlus,
+    keywords: t('command-palette-keywords.writeArticle'),
+    run: () => write.mutate(),
+  }
+  usePartActions({ number, source: 'write-article' }, isEditor ? [begin] : [])
   if (!isEditor) return null
   return (
     <div className="mt-2">
@@ -62,6 +71,14 @@ function WriteArticleButton({ number }: { number: number }) {
 function LinkArticleButton({ ticket }: { ticket: Pick<TicketDetail, 'number' | 'subject'> }) {
   const [isOpen, setIsOpen] = useState(false)
   const link = useLinkArticle(ticket.number)
+  const choose = {
+    id: 'choose',
+    label: t('ticket-articles.linkLong'),
+    icon: BookOpen,
+    keywords: t('command-palette-keywords.linkArticle'),
+    run: () => setIsOpen(true),
+  }
+  usePartActions({ number: ticket.number, source: 'link-article' }, [choose])
   return (
     <span className="relative">
       <Button
@@ -102,6 +119,14 @@ function LinkedArticleList({ number, articles }: { number: number; articles: Sta
 function LinkedArticleRow({ number, article }: { number: number; article: StaffLinkedArticle }) {
   const unlink = useUnlinkArticle(number)
   const label = t('ticket-articles.remove', { title: article.title })
+  const remove = {
+    id: 'unlink',
+    label,
+    icon: X,
+    keywords: t('command-palette-keywords.unlink'),
+    run: () => unlink.mutate(article.alias),
+  }
+  usePartActions({ number, source: `article-${article.alias}` }, [remove])
   return (
     <li className="flex min-h-8 items-center gap-1 text-sm max-lg:min-h-11">
       <span className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import type { Visibility } from '@lodge/contracts'
 import { cn, dropHandlers, FieldError, FileChooser, UploadProblem } from '@lodge/ui'
 import type { Editor } from '@tiptap/react'
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { EditorToolbar } from '../../rich-text/editor-toolbar.tsx'
 import { t } from '../../t.ts'
 import { ComposerArticle } from '../articles/composer-article.tsx'
@@ -12,6 +12,7 @@ import { ComposerFiles } from './composer-files.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
 import { SendButton } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
+import { useComposerActions } from './use-composer-actions.ts'
 import { type ComposerPaneOptions, type ComposerPaneState, useComposerPane } from './use-composer-pane.ts'
 
 interface ComposerPaneProps extends ComposerPaneOptions {
@@ -26,6 +27,14 @@ export function ComposerPane(props: ComposerPaneProps) {
   const { draft, uploads, reply, thenStatus } = pane
   const [isOver, setIsOver] = useState(false)
   const [isCannedOpen, setIsCannedOpen] = useState(false)
+  const [isArticleOpen, setIsArticleOpen] = useState(false)
+  const chooser = useRef<HTMLButtonElement>(null)
+  useComposerActions(pane, {
+    ...{ number: ticket.number, visibility, isShown },
+    chooseCanned: () => setIsCannedOpen(true),
+    chooseArticle: () => setIsArticleOpen(true),
+    chooseFiles: () => chooser.current?.click(),
+  })
   const { onPaste, ...dropping } = dropHandlers(uploads, setIsOver)
   return (
     <div
@@ -51,14 +60,19 @@ export function ComposerPane(props: ComposerPaneProps) {
         {(editor) => (
           <>
             <ComposerNotices pane={pane} signature={isNote ? null : (composer?.signature ?? '')} />
-            <ComposerFooter pane={pane} editor={editor} visibility={visibility}>
+            <ComposerFooter pane={pane} editor={editor} visibility={visibility} chooser={chooser}>
               <ComposerCannedResponse
                 number={ticket.number}
                 isOpen={isCannedOpen}
                 onOpenChange={setIsCannedOpen}
                 onChoose={(html) => text.current?.insert(html)}
               />
-              <ComposerArticle subject={ticket.subject} onChoose={(html) => text.current?.insert(html)} />
+              <ComposerArticle
+                subject={ticket.subject}
+                isOpen={isArticleOpen}
+                onOpenChange={setIsArticleOpen}
+                onChoose={(html) => text.current?.insert(html)}
+              />
             </ComposerFooter>
           </>
         )}
@@ -108,10 +122,12 @@ interface ComposerFooterProps {
   pane: ComposerPaneState
   editor: Editor
   visibility: Visibility
+  /** The button that asks for files. */
+  chooser: RefObject<HTMLButtonElement | null>
   children: ReactNode
 }
 
-function ComposerFooter({ pane, editor, visibility, children }: ComposerFooterProps) {
+function ComposerFooter({ pane, editor, visibility, chooser, children }: ComposerFooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
       {children}
@@ -121,6 +137,7 @@ function ComposerFooter({ pane, editor, visibility, children }: ComposerFooterPr
         className="max-md:order-first max-md:w-full max-md:overflow-x-auto"
       >
         <FileChooser
+          ref={chooser}
           uploads={pane.uploads}
           variant="ghost"
           label={t('ticket-thread.composer.attach')}

@@ -3,6 +3,7 @@ import { Badge, Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../t.ts'
+import { usePartActions } from '../actions/use-part-actions.ts'
 import { FileList } from '../thread/thread-files.tsx'
 import { FormAnswersForm } from './form-answers-form.tsx'
 
@@ -10,6 +11,15 @@ import { FormAnswersForm } from './form-answers-form.tsx'
 export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
   const [isEditing, setIsEditing] = useState(false)
   const { form, formAnswers } = ticket
+  const mayEdit = form !== null && ticket.can.assign && !isEditing
+  const edit = {
+    id: 'edit',
+    label: t('ticket-property.formAnswers.editLabel'),
+    icon: Pencil,
+    keywords: t('command-palette-keywords.formAnswers'),
+    run: () => setIsEditing(true),
+  }
+  usePartActions({ number: ticket.number, source: 'form-answers' }, mayEdit ? [edit] : [])
   // A topic may ask for the course without a form; it is answered in words where there is none to choose.
   if (!form && formAnswers.length === 0) return null
   return (
@@ -23,7 +33,7 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
             {t('ticket-property.formAnswers.form', { name: form.name, version: form.version })}
           </span>
         )}
-        {form && ticket.can.assign && !isEditing && (
+        {mayEdit && (
           <Button
             variant="ghost"
             size="icon-small"

@@ -5,6 +5,7 @@ import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
+import { usePartActions } from '../actions/use-part-actions.ts'
 import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from '../merging/queries.ts'
 import { TicketSummary } from '../merging/ticket-picker.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -91,6 +92,14 @@ const linkClasses = 'flex min-w-0 flex-1 items-center rounded-sm hover:underline
 
 function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; link: TicketLinkView }) {
   const unlink = useUnlinkTicket(number)
+  const remove = {
+    id: 'unlink',
+    label: t('ticket.panel.remove', { number: ticket.number }),
+    icon: X,
+    keywords: t('command-palette-keywords.unlink'),
+    run: () => unlink.mutate(ticket.number),
+  }
+  usePartActions({ number, source: `link-${ticket.number}` }, isRemovable ? [remove] : [])
   return (
     <li className={rowClasses}>
       <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
@@ -111,6 +120,15 @@ function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; li
 
 function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge: MergeView }) {
   const undo = useUndoMerge(ticket?.number ?? 0)
+  const from = ticket?.number ?? 0
+  const separate = {
+    id: 'separate',
+    label: t('ticket.panel.undo', { number: from }),
+    icon: Undo2,
+    keywords: t('command-palette-keywords.undoMerge'),
+    run: () => undo.mutate(into),
+  }
+  usePartActions({ number: into, source: `merge-${from}` }, ticket && undoUntil ? [separate] : [])
   if (!ticket)
     return <li className={`${rowClasses} text-muted-foreground`}>{t('ticket.panel.mergedHidden')}</li>
   return (

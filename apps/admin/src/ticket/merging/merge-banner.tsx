@@ -1,17 +1,31 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { Button, RelativeTime, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Merge } from 'lucide-react'
+import { Merge, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
+import { usePartActions } from '../actions/use-part-actions.ts'
 import { relatedTicketsQuery, useUndoMerge } from './queries.ts'
 
 /** Leads from a merged ticket to where its conversation goes on, and takes the merge back while that can be. */
 export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail, 'number'> }) {
   const { data } = useQuery(relatedTicketsQuery(number))
   const undo = useUndoMerge(number)
-  if (!data?.mergedInto) return null
-  const { ticket: into, by, at, undoUntil } = data.mergedInto
+  const merged = data?.mergedInto
+  const into = merged?.ticket
+  const separate = (to: number) => ({
+    id: 'undo',
+    label: t('ticket.banner.undo'),
+    icon: Undo2,
+    keywords: t('command-palette-keywords.undoMerge'),
+    run: () => undo.mutate(to),
+  })
+  usePartActions(
+    { number, source: 'merged', place: 'conversation' },
+    into && merged.undoUntil ? [separate(into.number)] : [],
+  )
+  if (!merged) return null
+  const { by, at, undoUntil } = merged
   return (
     <section
       aria-label={into ? t('ticket.banner.into') : t('ticket.banner.hidden')}

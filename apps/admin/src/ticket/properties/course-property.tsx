@@ -14,6 +14,8 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
   const { course } = ticket
   return (
     <PropertyPopover
+      number={ticket.number}
+      property="course"
       label={t('property.names.course')}
       isDisabled={!ticket.can.assign}
       value={

@@ -12,6 +12,8 @@ export function DepartmentProperty({ ticket }: { ticket: TicketDetail }) {
   const present = ticket.department?.alias ?? null
   return (
     <PropertyPopover
+      number={ticket.number}
+      property="department"
       label={t('property.names.department')}
       isDisabled={!ticket.can.assign}
       value={

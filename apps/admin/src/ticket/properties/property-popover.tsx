@@ -1,9 +1,14 @@
 import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { PencilLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../t.ts'
+import { usePartActions } from '../actions/use-part-actions.ts'
 import { propertyTriggerClasses } from './property-menu.tsx'
 
 interface PropertyPopoverProps {
+  number: number
+  /** Which property of the ticket it is. */
+  property: string
   label: string
   isDisabled: boolean
   /** What the property may be set to; it is given a way to close. */
@@ -12,8 +17,17 @@ interface PropertyPopoverProps {
 }
 
 /** A property's value as a button that opens a place to choose another. */
-export function PropertyPopover({ label, isDisabled, value, children }: PropertyPopoverProps) {
+export function PropertyPopover(props: PropertyPopoverProps) {
+  const { number, property, label, isDisabled, value, children } = props
   const [isOpen, setIsOpen] = useState(false)
+  const change = {
+    id: 'change',
+    label: t('ticket-property.change', { name: label.toLowerCase() }),
+    icon: PencilLine,
+    keywords: t('command-palette-keywords.property'),
+    run: () => setIsOpen(true),
+  }
+  usePartActions({ number, source: property }, isDisabled ? [] : [change])
   if (isDisabled) return <span className="min-w-0 px-2 py-1 break-words">{value}</span>
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>

@@ -15,6 +15,8 @@ export function TextPropertyControl({ ticket, property }: { ticket: TicketDetail
   const value = ticket[property]
   return (
     <PropertyPopover
+      number={ticket.number}
+      property={property}
       label={name}
       isDisabled={!ticket.can.assign}
       value={

@@ -21,6 +21,8 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PropertyPopover
+        number={ticket.number}
+        property="topic"
         label={t('property.names.topic')}
         isDisabled={!ticket.can.assign}
         value={path.length > 0 ? path.join(' › ') : ticket.topic.name}
