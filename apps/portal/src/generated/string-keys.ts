@@ -349,6 +349,9 @@ export interface StringKeys {
   'tickets.ticket.reopenedToast': Record<never, never>
   'tickets.ticket.undo': Record<never, never>
   'tickets.reply.label': Record<never, never>
+  'tickets.reply.other': Record<never, never>
+  'tickets.reply.switchToOther': Record<never, never>
+  'tickets.reply.discardOther': Record<never, never>
   'tickets.reply.placeholder': { hasName: boolean; name: string | number }
   'tickets.reply.reopenPlaceholder': Record<never, never>
   'tickets.reply.reopenHint': Record<never, never>

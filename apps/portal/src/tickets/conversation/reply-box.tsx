@@ -8,6 +8,8 @@ import {
   FileChooser,
   FileUploadList,
   formatFileSize,
+  LazyPart,
+  onDemand,
   Textarea,
   UploadProblem,
 } from '@lodge/ui'
@@ -16,6 +18,8 @@ import { type RefObject, useState } from 'react'
 import { HiddenFields } from '../../layout/hidden-fields.tsx'
 import { t } from '../../t.ts'
 import type { useReply } from './use-reply.ts'
+
+const otherReply = onDemand(async () => (await import('./other-reply.tsx')).OtherReply)
 
 interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>
@@ -33,6 +37,7 @@ interface ReplyBoxProps {
 export function ReplyBox({ reply, text, label, placeholder, hint, isFollowUp, sendLabel }: ReplyBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const { uploads } = reply
+  const { other, switchToOther, discardOther } = reply.twoTabs
   return (
     <form
       noValidate
@@ -46,6 +51,13 @@ export function ReplyBox({ reply, text, label, placeholder, hint, isFollowUp, se
       <HiddenFields
         values={{ action: isFollowUp ? 'follow-up' : 'reply', submissionId: reply.submissionId }}
       />
+      {other && (
+        <LazyPart
+          part={otherReply}
+          given={{ body: other.body, onSwitch: switchToOther, onDiscard: discardOther }}
+          isOptional
+        />
+      )}
       <Field label={label} hint={hint} error={reply.problem && <span role="alert">{reply.problem}</span>}>
         <div
           className={cn(

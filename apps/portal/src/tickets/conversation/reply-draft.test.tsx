@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { expectAccessible } from '@lodge/ui/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { amara, openPortal, serve, user } from '../../testing/render-portal.tsx'
 import { buildMessage, buildTicket, buildTicketsPage } from '../../testing/ticket-factory.ts'
@@ -61,4 +62,64 @@ test('a stored draft of an older shape is ignored', async () => {
 
   const { box } = await openTicket(7)
   expect(box).toHaveValue('')
+})
+
+/** Writes as another tab of this browser does, which hears of it by an event. */
+function writeElsewhere(body: string | null, submissionId = 'other-tab') {
+  const key = 'lodge.draft.amara.reply.7'
+  const oldValue = localStorage.getItem(key)
+  const newValue = body === null ? null : JSON.stringify({ body, submissionId })
+  if (newValue === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, newValue)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })))
+}
+
+const notice = () => screen.findByRole('alert')
+
+test('another text of another tab is said, and both are kept until one is chosen', async () => {
+  const { view, box } = await openTicket(7)
+  await user.type(box, 'It is blue.')
+  writeElsewhere('It was red.')
+  expect(box).toHaveValue('It is blue.')
+  expect(await notice()).toHaveTextContent('It was red.')
+  await expectAccessible()
+
+  await user.type(box, ' And old.')
+  expect(await notice()).toHaveTextContent('It was red.')
+  view.unmount()
+  const again = await openTicket(7)
+  expect(again.box).toHaveValue('It is blue. And old.')
+  await user.click(await screen.findByRole('button', { name: 'Switch to that text' }))
+  expect(again.box).toHaveValue('It was red.')
+  expect(await notice()).toHaveTextContent('It is blue. And old.')
+  await user.click(screen.getByRole('button', { name: 'Discard that text' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  again.view.unmount()
+
+  const last = await openTicket(7)
+  expect(last.box).toHaveValue('It was red.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what another tab carries on is followed, and gone here when it was sent there', async () => {
+  const { box } = await openTicket(7)
+  await user.type(box, 'It is')
+  writeElsewhere('It is blue.')
+  expect(box).toHaveValue('It is blue.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  writeElsewhere(null)
+  expect(box).toHaveValue('')
+})
+
+test('sending here leaves what another tab has written', async () => {
+  const { view, box } = await openTicket(7)
+  await user.type(box, 'It is blue.')
+  writeElsewhere('It was red.')
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  await waitFor(() => expect(box).toHaveValue(''))
+  expect(await notice()).toHaveTextContent('It was red.')
+  view.unmount()
+
+  const again = await openTicket(7)
+  expect(again.box).toHaveValue('It was red.')
 })

@@ -1,10 +1,9 @@
-import { ApiError, useSession } from '@lodge/client'
+import { ApiError } from '@lodge/client'
 import { portalRoutes } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getDraftKey, readDraft, saveDraft } from '../../drafts.ts'
 import { http } from '../../http.ts'
 import { forgetRefusedForm, type RefusedForm, useRefusedForm } from '../../page-forms.ts'
 import { t } from '../../t.ts'
@@ -14,17 +13,11 @@ import { presentTicketOf } from '../present-ticket.ts'
 import { myTicketKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useUploads } from '../use-uploads.ts'
-
-interface ReplyDraft {
-  body: string
-  submissionId: string
-}
+import { asReplyDraft, createEmptyReply, type ReplyDraft, useReplyDraft } from './use-reply-draft.ts'
 
 /** As the server keeps a form that it refuses. */
 const refusedReply = (refused: RefusedForm | null, number: number): ReplyDraft | null =>
   refused?.values.number === String(number) ? asReplyDraft(refused.values) : null
-
-const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.randomUUID() })
 
 /**
  * A reply as it is written and sent: to the ticket, or, when that is closed for good, in a new one that goes on with
@@ -32,7 +25,7 @@ const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.ran
  */
 export function useReply(number: number, isFollowUp: boolean) {
   const refused = useRefusedForm('reply')
-  const { draft, keep } = useReplyDraft(number, refusedReply(refused, number))
+  const { draft, keep, ...twoTabs } = useReplyDraft(number, refusedReply(refused, number))
   const [isEmptyShown, setIsEmptyShown] = useState(false)
   const uploads = useUploads()
   /** The files of the last try with these words. */
@@ -92,28 +85,8 @@ export function useReply(number: number, isFollowUp: boolean) {
           ? refused.problem
           : null,
     submissionId: draft.submissionId,
+    twoTabs,
   }
-}
-
-function useReplyDraft(number: number, refused: ReplyDraft | null) {
-  const person = useSession((state) => state.frontendUser?.alias ?? '')
-  const key = getDraftKey(person, `reply.${number}`)
-  const [draft, setDraft] = useState<ReplyDraft>(
-    () => refused ?? readDraft(key, asReplyDraft) ?? createEmptyReply(),
-  )
-
-  function keep(next: ReplyDraft) {
-    saveDraft(key, next.body === '' ? null : next)
-    setDraft(next)
-  }
-
-  return { draft, keep }
-}
-
-function asReplyDraft(kept: unknown): ReplyDraft | null {
-  if (typeof kept !== 'object' || kept === null || !('body' in kept && 'submissionId' in kept)) return null
-  const { body, submissionId } = kept
-  return typeof body === 'string' && typeof submissionId === 'string' ? { body, submissionId } : null
 }
 
 function useReplyAsRequester(number: number, onSent: () => void) {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { Toaster as Sonner, type ToasterProps } from 'sonner'
+import { Toaster as Sonner, type ToasterProps, useSonner } from 'sonner'
 import { t } from '../../t.ts'
 import { toastGap, useToastPlace } from './use-toast-place.ts'
 
@@ -12,7 +12,7 @@ const edge = 16
  * put away.
  */
 export function Toaster(props: ToasterProps) {
-  const place = useToastPlace()
+  const place = useToastPlace(useSonner().toasts.length)
   const top = place ? `${place.top}px` : 'var(--toast-top)'
   return (
     <Sonner

@@ -19,6 +19,9 @@ interface ToastPlace {
 
 const pressable =
   'a[href], button, input, select, textarea, label, summary, [contenteditable="true"], [role="button"], [role="link"], [role^="menuitem"], [role="option"], [role="tab"], [role="switch"], [role="checkbox"], [role="combobox"], [role="slider"]'
+/** What toasts stand in, be it sonner's or the plain one. */
+export const toasterSelector = '[data-sonner-toaster], [data-plain-toaster]'
+
 const step = 8
 const edge = 3
 
@@ -36,7 +39,7 @@ export function findPressableBoxes(): Box[] {
 }
 
 function isSeen(element: Element): boolean {
-  if (element.closest('[data-sonner-toaster]')) return false
+  if (element.closest(toasterSelector)) return false
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true
 }
 

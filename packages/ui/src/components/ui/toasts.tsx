@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { toast as say } from 'sonner'
 import { createStore, useStore } from 'zustand'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { usePreload } from '../../loading/use-preload.ts'
 import { t } from '../../t.ts'
 
 type Say = typeof say
@@ -15,6 +16,8 @@ interface Saying {
 }
 
 export const toaster = onDemand(() => import('./sonner.tsx'))
+/** Comes once the page is idle: it is needed where nothing comes any more. */
+const placing = onDemand(() => import('./use-toast-place.ts'))
 
 /** What was said before the code that shows toasts has come, and whether it does not come. */
 const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
@@ -50,6 +53,7 @@ function tell(text: Text, say: Saying['say']): void {
 /** Shows what `toast` says. Put it once in the shell; its code comes with the first toast. */
 export function Toasts() {
   const code = useOnDemand(toaster)
+  usePreload(placing.load)
   // The region has to stand before anything is said into it.
   useEffect(() => {
     if (!code) return
@@ -64,13 +68,30 @@ export function Toasts() {
 /** Says what it must without the code that shows toasts: the network may be gone, and that is when one needs to know. */
 function PlainToasts() {
   const { sayings, isMissing } = useStore(unsaid)
+  const code = useOnDemand(placing)
   if (!isMissing || sayings.length === 0) return null
+  if (!code) return <PlainToaster sayings={sayings} place={null} />
+  return (
+    <code.ToastPlace count={sayings.length}>
+      {(place) => <PlainToaster sayings={sayings} place={place} />}
+    </code.ToastPlace>
+  )
+}
+
+interface PlainToasterProps {
+  sayings: readonly Saying[]
+  place: { left: number; top: number } | null
+}
+
+function PlainToaster({ sayings, place }: PlainToasterProps) {
   const remove = (key: number) =>
     unsaid.setState(({ sayings }) => ({ sayings: sayings.filter((saying) => saying.key !== key) }))
   return (
     <section
       aria-label={t('ui.toasts')}
-      className="fixed inset-x-4 top-[var(--toast-top)] z-[1000] mx-auto flex max-w-[356px] flex-col gap-2"
+      data-plain-toaster=""
+      style={place ?? {}}
+      className="fixed top-[var(--toast-top)] left-4 z-[1000] flex w-[min(356px,100vw-32px)] flex-col gap-3.5"
     >
       {sayings.map(({ key, text }) => (
         <div

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSonner } from 'sonner'
-import { findPressableBoxes, findToastPlace, isFree } from './toast-place.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { findPressableBoxes, findToastPlace, isFree, toasterSelector } from './toast-place.ts'
 
 /** Between two toasts, in pixels. */
 export const toastGap = 14
 const checkedEveryMs = 100
+const shownToasts = '[data-visible="true"][data-removed="false"], [data-plain-toaster] > *'
 const watched = ['scroll', 'resize', 'transitionend', 'animationend', 'input'] as const
 
 interface Position {
@@ -12,9 +12,18 @@ interface Position {
   top: number
 }
 
-/** Returns where toasts stand now: beside all that can be pressed, as the page moves too. */
-export function useToastPlace(): Position | null {
-  const count = useSonner().toasts.length
+interface ToastPlaceProps {
+  count: number
+  children: (place: Position | null) => ReactNode
+}
+
+/** Gives its children where toasts stand now. */
+export function ToastPlace({ count, children }: ToastPlaceProps) {
+  return children(useToastPlace(count))
+}
+
+/** Returns where so many toasts stand now: beside all that can be pressed, as the page moves too. */
+export function useToastPlace(count: number): Position | null {
   const [place, setPlace] = useState<Position | null>(null)
   const present = useRef(place)
   useEffect(() => {
@@ -44,10 +53,10 @@ export function useToastPlace(): Position | null {
 }
 
 function choosePlace(present: Position | null): Position | null {
-  const toaster = document.querySelector<HTMLElement>('[data-sonner-toaster]')
+  const toaster = document.querySelector<HTMLElement>(toasterSelector)
   // Whoever is about to press a toast's button finds it where it was.
   if (!toaster || toaster.matches(':hover') || toaster.contains(document.activeElement)) return present
-  const shown = [...toaster.querySelectorAll<HTMLElement>('[data-visible="true"][data-removed="false"]')]
+  const shown = [...toaster.querySelectorAll<HTMLElement>(shownToasts)]
   if (shown.length === 0) return present
   const height = shown.reduce((sum, toast) => sum + toast.offsetHeight, (shown.length - 1) * toastGap)
   const size = { width: Math.max(...shown.map((toast) => toast.offsetWidth)), height }

@@ -1,0 +1,101 @@
+import { useSession } from '@lodge/client'
+import { useEffect, useRef, useState } from 'react'
+import { getDraftKey, readDraft, saveDraft } from '../../drafts.ts'
+
+export interface ReplyDraft {
+  body: string
+  submissionId: string
+}
+
+interface ReplyTexts {
+  draft: ReplyDraft
+  /** What the same person has written in another tab, and the text here does not carry on. */
+  other: ReplyDraft | null
+}
+
+export const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.randomUUID() })
+
+/**
+ * A reply as it is written, which survives a reload in this browser. Another tab's text takes no place of it: both are
+ * kept until the person chooses.
+ */
+export function useReplyDraft(number: number, refused: ReplyDraft | null) {
+  const person = useSession((state) => state.frontendUser?.alias ?? '')
+  const key = getDraftKey(person, `reply.${number}`)
+  const otherKey = getDraftKey(person, `other-reply.${number}`)
+  const [texts, setTexts] = useState<ReplyTexts>(() => {
+    const other = readDraft(otherKey, asReplyDraft)
+    const draft = refused ?? readDraft(key, asReplyDraft) ?? other ?? createEmptyReply()
+    return { draft, other: beside(other, draft) }
+  })
+  const latest = useRef(texts)
+  latest.current = texts
+
+  /** What was written in this tab: another tab's text does not take its place. */
+  const typed = useRef('')
+
+  useEffect(() => {
+    const handleStorage = ({ key: changed, oldValue }: StorageEvent) => {
+      if (changed !== key && changed !== otherKey) return
+      const { draft } = latest.current
+      const next = readDraft(key, asReplyDraft)
+      const isOwn = typed.current === draft.submissionId
+      if (changed === key && next && isOwn && beside(draft, next)) saveDraft(otherKey, draft)
+      const other = readDraft(otherKey, asReplyDraft)
+      setTexts((before) => follow(before, { next, other, isOwn, before: oldValue ?? '' }))
+    }
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }, [key, otherKey])
+
+  function save({ draft, other }: ReplyTexts) {
+    saveDraft(key, draft.body === '' ? null : draft)
+    saveDraft(otherKey, other)
+    setTexts({ draft, other })
+  }
+
+  function keep(next: ReplyDraft) {
+    const { draft, other } = latest.current
+    typed.current = next.submissionId
+    const stored = readDraft(key, asReplyDraft)
+    const isOfOtherTab = stored !== null && stored.submissionId !== draft.submissionId
+    // What was sent from here is over; the other tab's text stays where that tab finds it.
+    if (isOfOtherTab && next.body === '') setTexts({ draft: next, other: stored })
+    else save({ draft: next, other: beside(isOfOtherTab ? stored : other, next) })
+  }
+
+  function switchToOther() {
+    const { draft, other } = latest.current
+    if (other) save({ draft: other, other: beside(draft, other) })
+  }
+
+  return { ...texts, keep, switchToOther, discardOther: () => save({ ...latest.current, other: null }) }
+}
+
+interface StoredTexts {
+  next: ReplyDraft | null
+  other: ReplyDraft | null
+  isOwn: boolean
+  /** What stood there before, as it was stored. */
+  before: string
+}
+
+/** Takes what another tab has kept, where it carries on the text here; else it stands beside it. */
+function follow({ draft }: ReplyTexts, { next, other, isOwn, before }: StoredTexts): ReplyTexts {
+  if (next && isOwn && beside(draft, next)) return { draft, other: next }
+  if (next) return { draft: next, other: beside(other, next) }
+  // It was sent or cleared there.
+  const isOver = before.includes(draft.submissionId)
+  return { draft: isOver ? createEmptyReply() : draft, other: isOver ? other : beside(other, draft) }
+}
+
+/** Returns a text that another does not carry on; null where it is part of that, or empty. */
+function beside(text: ReplyDraft | null, written: ReplyDraft): ReplyDraft | null {
+  return text && !written.body.includes(text.body.trim()) ? text : null
+}
+
+export function asReplyDraft(kept: unknown): ReplyDraft | null {
+  if (typeof kept !== 'object' || kept === null || !('body' in kept && 'submissionId' in kept)) return null
+  const { body, submissionId } = kept
+  return typeof body === 'string' && typeof submissionId === 'string' ? { body, submissionId } : null
+}
