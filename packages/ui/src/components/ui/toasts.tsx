@@ -1,10 +1,8 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { toast as say } from 'sonner'
 import { createStore, useStore } from 'zustand'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { usePreload } from '../../loading/use-preload.ts'
-import { t } from '../../t.ts'
 
 type Say = typeof say
 type Text = ReactNode | (() => ReactNode)
@@ -17,7 +15,7 @@ interface Saying {
 
 export const toaster = onDemand(() => import('./sonner.tsx'))
 /** Comes once the page is idle: it is needed where nothing comes any more. */
-const placing = onDemand(() => import('./use-toast-place.ts'))
+const plainToaster = onDemand(() => import('./plain-toaster.tsx'))
 
 /** What was said before the code that shows toasts has come, and whether it does not come. */
 const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
@@ -53,7 +51,7 @@ function tell(text: Text, say: Saying['say']): void {
 /** Shows what `toast` says. Put it once in the shell; its code comes with the first toast. */
 export function Toasts() {
   const code = useOnDemand(toaster)
-  usePreload(placing.load)
+  usePreload(plainToaster.load)
   // The region has to stand before anything is said into it.
   useEffect(() => {
     if (!code) return
@@ -68,48 +66,18 @@ export function Toasts() {
 /** Says what it must without the code that shows toasts: the network may be gone, and that is when one needs to know. */
 function PlainToasts() {
   const { sayings, isMissing } = useStore(unsaid)
-  const code = useOnDemand(placing)
+  const code = useOnDemand(plainToaster)
   if (!isMissing || sayings.length === 0) return null
-  if (!code) return <PlainToaster sayings={sayings} place={null} />
+  const notices = sayings.map(({ key, text }) => ({ key, text: typeof text === 'function' ? text() : text }))
+  if (code) return <code.PlainToaster notices={notices} onRemove={remove} />
   return (
-    <code.ToastPlace count={sayings.length}>
-      {(place) => <PlainToaster sayings={sayings} place={place} />}
-    </code.ToastPlace>
-  )
-}
-
-interface PlainToasterProps {
-  sayings: readonly Saying[]
-  place: { left: number; top: number } | null
-}
-
-function PlainToaster({ sayings, place }: PlainToasterProps) {
-  const remove = (key: number) =>
-    unsaid.setState(({ sayings }) => ({ sayings: sayings.filter((saying) => saying.key !== key) }))
-  return (
-    <section
-      aria-label={t('ui.toasts')}
-      data-plain-toaster=""
-      style={place ?? {}}
-      className="fixed top-[var(--toast-top)] left-4 z-[1000] flex w-[min(356px,100vw-32px)] flex-col gap-3.5"
-    >
-      {sayings.map(({ key, text }) => (
-        <div
-          key={key}
-          role="alert"
-          className="flex items-center gap-3 rounded-lg border border-border bg-popover px-3 py-2 text-base font-medium text-popover-foreground shadow-menu"
-        >
-          <p className="min-w-0 flex-1">{typeof text === 'function' ? text() : text}</p>
-          <button
-            type="button"
-            aria-label={t('ui.dismissToast')}
-            className="flex size-6 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-surface"
-            onClick={() => remove(key)}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </div>
+    <div role="alert" className="fixed top-[var(--toast-top)] left-4 z-[1000] border bg-popover px-3 py-2">
+      {notices.map(({ key, text }) => (
+        <p key={key}>{text}</p>
       ))}
-    </section>
+    </div>
   )
 }
+
+const remove = (key: number) =>
+  unsaid.setState(({ sayings }) => ({ sayings: sayings.filter((saying) => saying.key !== key) }))

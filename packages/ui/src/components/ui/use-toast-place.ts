@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findPressableBoxes, findToastPlace, isFree, toasterSelector } from './toast-place.ts'
 
 /** Between two toasts, in pixels. */
@@ -10,16 +10,6 @@ const watched = ['scroll', 'resize', 'transitionend', 'animationend', 'input'] a
 interface Position {
   left: number
   top: number
-}
-
-interface ToastPlaceProps {
-  count: number
-  children: (place: Position | null) => ReactNode
-}
-
-/** Gives its children where toasts stand now. */
-export function ToastPlace({ count, children }: ToastPlaceProps) {
-  return children(useToastPlace(count))
 }
 
 /** Returns where so many toasts stand now: beside all that can be pressed, as the page moves too. */
