@@ -57,7 +57,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/conversation/ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 169,
+    budget: 170,
   },
   {
     page: 'New ticket',

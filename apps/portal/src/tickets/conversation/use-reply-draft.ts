@@ -22,7 +22,7 @@ export const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: cry
 export function useReplyDraft(number: number, refused: ReplyDraft | null) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = getDraftKey(person, `reply.${number}`)
-  const otherKey = getDraftKey(person, `other-reply.${number}`)
+  const otherKey = `${key}.other`
   const [texts, setTexts] = useState<ReplyTexts>(() => {
     const other = readDraft(otherKey, asReplyDraft)
     const draft = refused ?? readDraft(key, asReplyDraft) ?? other ?? createEmptyReply()
