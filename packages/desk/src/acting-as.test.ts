@@ -32,7 +32,8 @@ test('an actor is made in one place, and nobody pretends to be another', () => {
 
 test('the actor of a context is changed by acting or reading as somebody, and by nothing else', () => {
   const context = 'packages/desk/src/context.ts'
-  expect(filesWith(/\.\.\.\w+(\([^)]*\))?, actor\b|\.\.\.\w+, \.\.\.\{ actor\b/, context)).toEqual([])
+  const contexts = /\.\.\.(ctx|now|frozen|contextOf\([^)]*\)|systemContext\([^)]*\)),\s+(\.\.\.\{ )?actor\b/
+  expect(filesWith(contexts, context)).toEqual([])
   expect(filesWith(/recordEvents?\(\s*tx,\s*\{/, context)).toEqual([])
 })
 

@@ -43,17 +43,12 @@ async function logAccess(request: FastifyRequest): Promise<void> {
 }
 
 async function logLimit(request: FastifyRequest): Promise<void> {
-  // A flood is refused before anybody has checked who sends it.
-  const actor = request.actor ?? { kind: 'visitor' }
-  await recordRefusal(
-    { ...contextOf(request), actor },
-    {
-      type: 'person.limit_reached',
-      personId: request.session?.personId ?? null,
-      email: emailOf(request),
-      request: nameOf(request),
-    },
-  )
+  await recordRefusal(contextOf(request), {
+    type: 'person.limit_reached',
+    personId: request.session?.personId ?? null,
+    email: emailOf(request),
+    request: nameOf(request),
+  })
 }
 
 function nameOf({ method, routeOptions }: FastifyRequest): string {

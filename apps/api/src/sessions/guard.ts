@@ -44,6 +44,8 @@ declare module 'fastify' {
   }
 }
 
+const visitor: Actor = { kind: 'visitor' }
+
 /** The one hook that decides who may call a route: session, completed profile, permission. */
 export const guard = fp(async (app) => {
   const { db, redis, now } = app.deps
@@ -56,7 +58,7 @@ export const guard = fp(async (app) => {
   app.decorateRequest('actor')
   app.decorateRequest('through', null)
   app.addHook('onRequest', async (request, reply) => {
-    request.actor = { kind: 'visitor' }
+    request.actor = visitor
     const { config } = request.routeOptions
     const { area = 'anyone', permission, needsProof, allowsIncompleteProfile } = config
     request.through = config.through ?? null
@@ -85,7 +87,8 @@ function incomplete(): DomainError {
 /** Returns the context of the desk's commands and queries: who acts, and when. */
 export function contextOf(request: FastifyRequest): FilesContext {
   const { deps, config } = request.server
-  const { actor, through } = request
+  // A flood is refused before anybody has checked who sends it.
+  const { actor = visitor, through } = request
   const { db, files, now } = deps
   const signInDomains = config.signInDomains ?? []
   const languages = acceptedLanguages(request.headers['accept-language'])
