@@ -4,7 +4,7 @@ import { personIdOf } from '@lodge/domain'
 import type { Context } from './context.ts'
 
 /** Who changed something last, as `errors.changed_by_someone_else` puts it into words. */
-export interface LastChange extends Record<string, string> {
+interface LastChange extends Record<string, string> {
   /** `person` is named; `you` are the actor, in another window; `lodge` did it by itself; `unknown` where nothing says. */
   by: 'person' | 'you' | 'lodge' | 'unknown'
   name: string

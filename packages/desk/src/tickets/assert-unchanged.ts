@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { findLastTicketChange } from '../find-last-change.ts'
 
 /** A property whose change says from which value it starts. */
-export type GuardedProperty = 'topic' | 'department' | 'course' | 'formAnswers' | TextProperty
+type GuardedProperty = 'topic' | 'department' | 'course' | 'formAnswers' | TextProperty
 
 /** Throws a conflict, with who did it, when someone has changed the value since the actor saw it. */
 export async function assertUnchanged(
