@@ -82,7 +82,7 @@ function describeIdle({
     ...(views > 0 ? [t('teams.idle.views', { count: views })] : []),
   ]
   return [
-    ...(things.length > 0 ? [t('teams.idle.only', { things })] : []),
+    ...(things.length > 0 ? [t('teams.idle.only', { things: things.join(', ') })] : []),
     ...(escalating > 0 ? [t('teams.idle.escalating', { count: escalating })] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { EventType, TextProperty } from '@lodge/contracts'
+import { type EventType, type TextProperty, ticketProperties } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -15,7 +15,7 @@ export async function assertUnchanged(
 ): Promise<void> {
   if (isUnchanged) return
   const type: EventType =
-    property === 'formAnswers' ? 'ticket.form_answers_changed' : `ticket.${property}_changed`
+    property === 'formAnswers' ? 'ticket.form_answers_changed' : ticketProperties[property].event
   const last = await findLastTicketChange(ctx, tx, { type, id: ticketId })
   throw refusal('property_changed', { property, ...last })
 }
