@@ -38,8 +38,8 @@ export async function buildReachWorld({ db }: TestServer) {
   await db.prisma.person.update({ where: { id: people.student.id }, data: { externalId: 'S-1' } })
   const course = await aCourse(db)
   // The same in every such world, as states are compared.
-  const asker = await aStudent(db, { name: 'Asker', email: 'asker@uni.example' })
-  const ownTicket = await aTicket(db, { topic: topics.own, subject: 'Own ticket', requester: asker })
+  const requester = await aStudent(db, { name: 'Other student', email: 'other.student@uni.example' })
+  const ownTicket = await aTicket(db, { topic: topics.own, subject: 'Own ticket', requester })
   const ticket = await aTicket(db, {
     ...{ topic: topics.other, subject: 'Hidden ticket', requester: people.student },
   })
