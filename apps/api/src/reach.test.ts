@@ -160,14 +160,18 @@ async function exploreGains(permission: Permission, start: Set<string>): Promise
       }),
     )
     const left = tasks.values()
-    const found = await Promise.all(
+    // Where one fails, the others end before the next test changes what they work on.
+    const found = await Promise.allSettled(
       installations.map(async (at) => {
         const sequences: Sequence[] = []
         for (const task of left) sequences.push(...(await tryAfter(task.before, task.places, at)))
         return sequences
       }),
     )
-    frontier = found.flat()
+    frontier = found.flatMap((part) => {
+      if (part.status === 'rejected') throw part.reason
+      return part.value
+    })
   }
   return gains
 }
