@@ -16,7 +16,7 @@ const hostile: [string, (text: string) => unknown, (length: number) => string][]
   ['an address of hashes', withoutQuery, (length) => `/${'#'.repeat(length)}\n`],
   [
     ...(['a link to hashes', (text: string) => listLinks(sanitiseArticle(text, links))] as const),
-    (length) => `<a href="/${'#'.repeat(length)}&#10;x">x</a>`,
+    (length: number) => `<a href="/${'#'.repeat(length)}&#10;x">x</a>`,
   ],
   [
     'a text of open tags',
