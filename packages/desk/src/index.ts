@@ -69,7 +69,7 @@ export {
   getCannedResponse,
   updateCannedResponse,
 } from './canned-responses/save-canned-response.ts'
-export { actingAs, type Context, type FilesContext, readingAs, systemContext } from './context.ts'
+export { type Context, type FilesContext, readingAs, systemContext } from './context.ts'
 export {
   archiveCourse,
   archiveTerm,

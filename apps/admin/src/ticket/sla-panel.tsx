@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
 import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
-import { usePartActions } from './actions/use-part-actions.ts'
+import { usePartActions } from './parts/use-part-actions.ts'
 import { slaExplanationQuery } from './queries.ts'
 
 /** The ticket's clocks as they run, and why they stand as they do. */

@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router'
 import { useKeyOf } from '../keyboard-shortcuts/own-keys.ts'
 import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
-import { usePartActions } from './actions/use-part-actions.ts'
 import { useLastList } from './last-list.ts'
+import { usePartActions } from './parts/use-part-actions.ts'
 
 /** The way to the tickets before and after this one in the list one came from; nothing when there is none. */
 export function TicketPager({ number }: { number: number }) {

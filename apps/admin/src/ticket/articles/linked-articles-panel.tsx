@@ -6,7 +6,7 @@ import { BookOpen, EyeOff, FilePlus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { staffPathOf } from '../../knowledge-base/reading/staff-path.ts'
 import { t } from '../../t.ts'
-import { usePartActions } from '../actions/use-part-actions.ts'
+import { usePartActions } from '../parts/use-part-actions.ts'
 import { ArticlePicker } from './article-picker.tsx'
 import { linkedArticlesQuery, useLinkArticle, useUnlinkArticle, useWriteArticle } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Visibility } from '@lodge/contracts'
 import { BookOpen, MessageSquareQuote, Paperclip, Send } from 'lucide-react'
 import { t } from '../../t.ts'
-import { usePartActions } from '../actions/use-part-actions.ts'
+import { usePartActions } from '../parts/use-part-actions.ts'
 import type { ComposerPaneState } from './use-composer-pane.ts'
 
 interface ComposerActionOptions {

@@ -3,7 +3,7 @@ import { Badge, Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../t.ts'
-import { usePartActions } from '../actions/use-part-actions.ts'
+import { usePartActions } from '../parts/use-part-actions.ts'
 import { FileList } from '../thread/thread-files.tsx'
 import { FormAnswersForm } from './form-answers-form.tsx'
 

@@ -5,9 +5,9 @@ import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
-import { usePartActions } from '../actions/use-part-actions.ts'
 import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from '../merging/queries.ts'
 import { TicketSummary } from '../merging/ticket-picker.tsx'
+import { usePartActions } from '../parts/use-part-actions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 /** What the ticket has to do with others: its links, and the tickets that were merged into it. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
-import { usePartActions } from '../actions/use-part-actions.ts'
+import { usePartActions } from '../parts/use-part-actions.ts'
 import { relatedTicketsQuery, useUndoMerge } from './queries.ts'
 
 /** Leads from a merged ticket to where its conversation goes on, and takes the merge back while that can be. */

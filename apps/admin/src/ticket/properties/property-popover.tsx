@@ -2,7 +2,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { PencilLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../t.ts'
-import { usePartActions } from '../actions/use-part-actions.ts'
+import { usePartActions } from '../parts/use-part-actions.ts'
 import { propertyTriggerClasses } from './property-menu.tsx'
 
 interface PropertyPopoverProps {

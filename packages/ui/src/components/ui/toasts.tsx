@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { toast as say } from 'sonner'
 import { createStore, useStore } from 'zustand'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
-import { usePreload } from '../../loading/use-preload.ts'
+import { usePreload } from '../../lib/use-preload.ts'
 
 type Say = typeof say
 type Text = ReactNode | (() => ReactNode)

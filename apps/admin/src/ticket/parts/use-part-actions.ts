@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type PaletteAction, usePaletteActions } from '../../command-palette/use-palette-actions.ts'
 import { t } from '../../t.ts'
-import type { TicketTab } from '../ticket-tabs.tsx'
+import type { TicketTab } from './ticket-tabs.tsx'
 
 /** Brings a part of the ticket into sight, which on a phone may be hidden behind the other. */
 export const ShowPart = createContext<(part: TicketTab) => void>(() => undefined)

@@ -1,5 +1,5 @@
 import { cn, tabClasses } from '@lodge/ui'
-import { t } from '../t.ts'
+import { t } from '../../t.ts'
 
 export type TicketTab = 'conversation' | 'details'
 
