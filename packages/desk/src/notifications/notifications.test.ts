@@ -7,12 +7,13 @@ import {
   type NotificationPreferences,
 } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { actingAs, after, noon } from '../testing/context.ts'
-import { anAgent, aStudent, aSupervisor } from '../testing/person-factory.ts'
+import { anAgent, aStudent, aSuperadmin, aSupervisor } from '../testing/person-factory.ts'
 import { aMessage, aTicket, eventsOf } from '../testing/ticket-factory.ts'
 import { aTeam } from '../testing/topic-factory.ts'
+import { actingForAll, waysOfLeaving } from '../testing/ways-of-leaving.ts'
 import { reopenMyTicket } from '../tickets/lifecycle/reopen-my-ticket.ts'
 import { listNotifications, unreadCount } from './list-notifications.ts'
 import { notify } from './notify.ts'
@@ -138,6 +139,37 @@ test('a reply on a ticket of nobody who sees it notifies the leads, else the tea
   await db.prisma.teamMember.deleteMany({ where: { teamId: team.id } })
   expect(await heard()).toContain(supervisor.id)
   expect(await heard()).not.toContain(agent.id)
+})
+
+const reopened = (ticket: { id: string }) =>
+  anEvent(
+    'ticket.status_changed',
+    { ticketId: ticket.id, from: 'resolved', to: 'open', messageId: null },
+    student.id,
+  )
+
+/** What an assignee hears of by the bell. */
+const happenings: Record<string, (ticket: { id: string }) => Promise<Parameters<typeof notify>[1]>> = {
+  'a reply': answered,
+  'a reopening': reopened,
+  'a warning': async ({ id }) => anEvent('deadline.warned', { ...(await aDeadline(id)), percent: 80 }, null),
+  'a breach': async ({ id }) =>
+    anEvent('deadline.breached', { ...(await aDeadline(id)), dueAt: noon.toISOString() }, null),
+}
+
+describe.each(Object.entries(waysOfLeaving))('where the assignee %s', (_, leave) => {
+  test.each(Object.entries(happenings))('%s notifies the team’s lead', async (__, happen) => {
+    const leaver = await anAgent(db, { teams: [team] })
+    const ticket = await aTicket(db, { team, assignee: leaver, requester: student })
+    const member = { teamId: team.id, personId: agent.id }
+    await db.prisma.teamMember.update({ where: { teamId_personId: member }, data: { isLead: true } })
+    const admin = actingForAll(db, await aSuperadmin(db))
+    await leave(admin, { alias: leaver.alias, email: leaver.email, team })
+
+    const pushes = await notified(await happen(ticket))
+
+    expect(pushes.map(({ personId }) => personId)).toEqual([agent.id])
+  })
 })
 
 test('a requester who reopens a ticket without a message notifies the assignee and the watchers', async () => {
