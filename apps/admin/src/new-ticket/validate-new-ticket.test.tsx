@@ -72,6 +72,10 @@ test('a caller without courses is stopped by no course', () => {
   expect(checkNewTicket(draft({ formAnswers: { course: 'History 101' } }), courseless)).toEqual({})
 })
 
+test('a topic whose form is still on its way is not missing: the server looks at the answers', () => {
+  expect(checkNewTicket(draft(), undefined)).toEqual({})
+})
+
 test('without its topic a draft asks for one', () => {
   expect(checkNewTicket(draft({ topic: null }), undefined)).toHaveProperty('topic')
 })

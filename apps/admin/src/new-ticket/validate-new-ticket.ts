@@ -25,15 +25,15 @@ export function toCreateTicketInput({
 
 const NewRequesterInput = CreateTicketOnBehalf.shape.requester.options[1]
 
-/** What the schema cannot tell: who asks, in one of two ways, and the form of the topic. */
+/** What the schema cannot tell: who asks, in one of two ways, and the form of the topic once that is there. */
 export function checkNewTicket(
-  { requester, formAnswers, answerFiles }: NewTicketDraft,
+  { requester, topic: alias, formAnswers, answerFiles }: NewTicketDraft,
   topic: TopicForm | undefined,
 ): FieldErrors {
   return {
     ...(requester === null && fieldMessages({ requester: problem('unknown_requester') })),
     ...(requester?.kind === 'new' && checkNewRequester(requester)),
-    ...(topic === undefined && fieldMessages({ topic: problem('unknown_topic') })),
+    ...(alias === null && fieldMessages({ topic: problem('unknown_topic') })),
     ...(topic && validateAnswers(topic, { formAnswers, answerFiles })),
   }
 }
