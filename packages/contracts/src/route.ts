@@ -34,13 +34,5 @@ export interface RouteContract {
 /** Keeps a route's literal types, by which server and client are typed. */
 export const route = <const Contract extends RouteContract>(contract: Contract) => contract
 
-/** The header with a UUID under which a change happens once. */
-export const idempotencyKeyHeader = 'idempotency-key'
-
-/** Returns whether a route takes an idempotency key: all that somebody signed in changes, unless it says why not. */
-export function takesIdempotencyKey({ method, area, keyless }: RouteContract): boolean {
-  return method !== 'GET' && area !== 'anyone' && keyless === undefined
-}
-
 export const noContent = z.null()
 export { listOf } from './shared.ts'

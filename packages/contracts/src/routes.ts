@@ -51,12 +51,10 @@ import { wallRoutes } from './wall/routes.ts'
 import { webPushRoutes } from './web-push/routes.ts'
 
 export { peopleRoutes } from './people/routes.ts'
-export {
-  idempotencyKeyHeader,
-  type KeylessBecause,
-  type RouteArea,
-  type RouteContract,
-  takesIdempotencyKey,
+export type {
+  KeylessBecause,
+  RouteArea,
+  RouteContract,
 } from './route.ts'
 
 /** Every HTTP route with all that crosses it: the API serves by it and the client calls by it. */

@@ -136,6 +136,19 @@ test('a code that was asked for before the app is there is taken by it', async (
   await expect(page.getByRole('heading', { name: 'Your name and department' })).toBeVisible()
 })
 
+test('a code that was typed before the app is there is sent by it', async ({ page }) => {
+  const student = createStudent()
+  const letGo = await holdScripts(page)
+  await page.goto('/auth/sign-in')
+  await page.getByLabel('University e-mail address').fill(student.email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await waitForCode(student.email))
+  await letGo()
+
+  await expect(page.getByRole('heading', { name: 'Your name and department' })).toBeVisible()
+})
+
 /** Has the app's code wait until it is let go, as on a bad network. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []

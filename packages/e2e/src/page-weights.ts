@@ -41,7 +41,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/home/home-screen.tsx',
     isRendered: true,
     aim: 120,
-    budget: 151,
+    budget: 152,
   },
   {
     page: 'Article',
@@ -49,7 +49,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/knowledge-base/knowledge-base-page.tsx',
     isRendered: true,
     aim: 120,
-    budget: 150,
+    budget: 151,
   },
   {
     page: 'Ticket',
@@ -65,7 +65,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/ask/new-ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 191,
+    budget: 192,
   },
   {
     page: 'My tickets',
@@ -73,7 +73,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/list/my-tickets-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 178,
+    budget: 179,
   },
   {
     page: 'Sign-in',
@@ -81,9 +81,9 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/auth/sign-in-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 187,
+    budget: 188,
   },
-  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 263 },
+  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 264 },
   {
     page: 'Ticket list',
     app: 'admin',

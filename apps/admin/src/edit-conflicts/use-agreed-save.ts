@@ -1,8 +1,8 @@
 import { ApiError } from '@lodge/client'
 import { type FieldChanges, type FormValues, type SchemaFormOptions, validateForm } from '@lodge/ui'
 import { useState } from 'react'
+import { changedBy } from '../changed-by.ts'
 import { t } from '../t.ts'
-import { changedBy } from './changed-by.ts'
 import { compareEdits, type EditDifference, mergeEdits } from './merge-edits.ts'
 
 export interface AgreedSaveOptions<View, Values extends FormValues, Output>

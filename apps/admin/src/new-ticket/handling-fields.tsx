@@ -51,7 +51,7 @@ function TagsField({ field }: { field: FormFieldState<string[]> }) {
   const { value: tags, onChange } = field
   return (
     <FieldBox field={field} className="sm:col-span-2">
-      <FieldGroup label={t('new-ticket.handling.tags')} error={field.error}>
+      <FieldGroup label={t('new-ticket.handling.tags')} error={field.error} isOptional>
         <div className="flex min-w-0 flex-wrap items-center gap-1">
           <TagList tags={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
           <AddTag tags={tags} onAdd={(tag) => onChange([...tags, tag])} />

@@ -32,7 +32,7 @@ function walk(value: unknown, path: readonly string[], found: Set<string>): void
   if (found.size >= mostFieldsNamed) return
   if (typeof value === 'string') {
     if (!isStorable(value)) found.add(path.join('.'))
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
     const entries = Object.entries(value)
     if (!Array.isArray(value) && entries.length > maxKeys) throw tooManyEntries(path)
     for (const [key, one] of entries) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { portalRoutes } from '@lodge/contracts'
+import { portalRoutes, type RouteContract, routes, takesIdempotencyKey } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { answers } from './answer-check.ts'
 import { withoutUnused } from './lean-zod.ts'
@@ -93,6 +93,14 @@ test('the portal’s routes keep their method and address without their schemas'
   expect(lean.topics.response.safeParse(null)).toMatchObject({ success: false })
   expect(lean.csrfCookie.response.safeParse(null)).toEqual({ success: true, data: null })
   expect(source).not.toContain('z.object')
+})
+
+test('a build knows of every change whether it takes an idempotency key', async () => {
+  const { routes: lean } = await importSource(writeTables({ routes }))
+  const takingKey = (table: Record<string, RouteContract>) =>
+    Object.keys(table).filter((name) => table[name] && takesIdempotencyKey(table[name]))
+
+  expect(takingKey(lean)).toEqual(takingKey(routes))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { RouteContract } from '@lodge/contracts'
+import { type RouteContract, takesIdempotencyKey } from '@lodge/contracts'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 
@@ -37,9 +37,13 @@ export function writeTables(tablesByName: Readonly<Record<string, unknown>>): st
   return [`import { answers } from ${JSON.stringify(check)}`, ...lines].join('\n')
 }
 
-function writeRoute({ method, path, response }: RouteContract): string {
+function writeRoute(contract: RouteContract): string {
+  const { method, path, area, keyless, response } = contract
   const fields = response.safeParse(null).success ? null : listFields(response)
-  return `{ method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}, response: answers(${JSON.stringify(fields)}) }`
+  // By these the client knows what is sent with an idempotency key.
+  const keying = method === 'GET' || takesIdempotencyKey(contract) ? {} : { area, keyless }
+  const known = JSON.stringify({ method, path, ...keying }).slice(1, -1)
+  return `{ ${known}, response: answers(${JSON.stringify(fields)}) }`
 }
 
 /** Returns the fields that every answer has, as `answers` reads them. */

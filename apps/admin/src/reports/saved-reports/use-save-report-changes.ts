@@ -1,6 +1,6 @@
 import type { SavedReport, UpdateSavedReport } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
-import { changedBy } from '../../edit-conflicts/changed-by.ts'
+import { changedBy } from '../../changed-by.ts'
 import { t } from '../../t.ts'
 import { findConflictingReport, useUpdateSavedReport } from './queries.ts'
 

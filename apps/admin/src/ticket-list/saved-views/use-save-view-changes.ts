@@ -1,6 +1,6 @@
 import type { SavedView, UpdateSavedView } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
-import { changedBy } from '../../edit-conflicts/changed-by.ts'
+import { changedBy } from '../../changed-by.ts'
 import { t } from '../../t.ts'
 import { findConflictingView, useUpdateSavedView } from './queries.ts'
 
