@@ -92,7 +92,7 @@ test('an article is written, published, read, changed by two, moved and restored
     await button(colleague, /^Save/).click()
     await saved(colleague)
     await button(page, /^Save/).click()
-    const question = page.getByRole('dialog', { name: 'Someone else has saved changes' })
+    const question = page.getByRole('dialog', { name: /saved changes/ })
     await expect(question.getByRole('radio', { name: `Theirs: Theirs ${tag}` })).toBeVisible()
     await expect(question.getByRole('radio', { name: `Yours: Mine ${tag}` })).toBeChecked()
     await question.getByRole('button', { name: 'Save these' }).click()

@@ -89,7 +89,7 @@ const measuredPages: readonly MeasuredPage[] = [
     app: 'admin',
     screen: 'src/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 285,
+    budget: 286,
   },
 ]
 

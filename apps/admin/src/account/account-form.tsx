@@ -58,6 +58,7 @@ function TimeZoneField({ account, field }: TimeZoneFieldProps) {
       field={field}
       label={t('account.profile.zone')}
       hint={t('account.profile.zoneHint', { site: account.siteTimezone })}
+      isOptional
     >
       <TreeSelector
         options={listTimeZones()}

@@ -39,6 +39,7 @@ function CannedResponseFields({ form, view }: CannedResponsePart) {
             field={form.field('teams')}
             label={t('canned-responses.teams')}
             hint={t('canned-responses.teamsHint')}
+            isOptional
             options={teams}
             nameOf={(alias) => names.get(alias)}
           />

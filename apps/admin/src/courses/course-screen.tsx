@@ -28,7 +28,12 @@ function CourseFields({ form, view }: CoursePart) {
       <div className="field-grid md:grid-cols-2">
         <TextField field={form.field('code')} label={t('courses.code')} isRequired maxLength={40} />
         <TextField field={form.field('name')} label={t('courses.name')} isRequired maxLength={120} />
-        <TextField field={form.field('term')} label={t('courses.term')} hint={t('courses.termHint')} />
+        <TextField
+          field={form.field('term')}
+          label={t('courses.term')}
+          hint={t('courses.termHint')}
+          isOptional
+        />
         <DepartmentField
           field={form.field('department')}
           label={t('courses.department')}

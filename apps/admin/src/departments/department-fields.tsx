@@ -43,6 +43,7 @@ export function DepartmentsField({ saved, ...parts }: DepartmentsFieldProps) {
   return (
     <TreeMultiSelectField
       {...parts}
+      isOptional
       options={data?.items ?? null}
       nameOf={(alias) => saved?.find((department) => department.alias === alias)?.name}
     />

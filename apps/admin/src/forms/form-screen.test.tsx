@@ -160,7 +160,7 @@ test('a field for files has its limits, its kinds and a condition of its own, an
     await user.click(await screen.findByRole('menuitem', { name: type }))
   }
   await add('File')
-  await user.type(await screen.findByLabelText('Largest file, in MB'), '2')
+  await user.type(await screen.findByLabelText('Largest file, in MB optional'), '2')
   await choose('Kinds of files', 'Only some')
   await user.click(screen.getByRole('checkbox', { name: 'PDF' }))
   await add('Short text')

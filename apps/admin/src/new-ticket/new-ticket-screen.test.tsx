@@ -124,7 +124,7 @@ test('what the server refuses of one file, tag or person stands at the files, ta
   await openTicket()
 
   expect(await screen.findByText('This file is gone')).toBeVisible()
-  expect(screen.getByRole('group', { name: 'Tags' })).toHaveAccessibleDescription('An odd tag')
+  expect(screen.getByRole('group', { name: 'Tags optional' })).toHaveAccessibleDescription('An odd tag')
   expect(screen.getByText('Has left')).toBeVisible()
   expect(screen.getByLabelText('Subject')).toHaveValue('The door')
   expect(JSON.parse(localStorage.getItem(key) ?? '{}')).toMatchObject({ subject: 'The door' })

@@ -21,6 +21,7 @@ export function ParentField({ field, options, view, ...parts }: ParentFieldProps
     <TreeField
       {...parts}
       field={field}
+      isOptional
       options={options && withoutOption(options, view?.alias)}
       valuePath={saved && saved.alias === field.value ? [saved.name] : []}
     />

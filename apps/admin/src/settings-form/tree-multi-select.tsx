@@ -6,6 +6,7 @@ import { t } from '../t.ts'
 interface TreeMultiSelectProps {
   label: string
   hint?: string
+  isOptional?: boolean
   options: readonly TreeNode[] | null
   value: readonly string[]
   /** Words for what the options do not hold any more. */
@@ -18,6 +19,7 @@ interface TreeMultiSelectProps {
 export function TreeMultiSelect({
   label,
   hint,
+  isOptional = false,
   options,
   value,
   nameOf,
@@ -26,7 +28,7 @@ export function TreeMultiSelect({
 }: TreeMultiSelectProps) {
   const name = (alias: string) => findLabel(options ?? [], alias) ?? nameOf(alias) ?? alias
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {value.map((alias) => (

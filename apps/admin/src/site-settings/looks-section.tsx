@@ -56,6 +56,7 @@ function LogoField({ form }: LooksProps) {
       <Field
         label={t('site-settings.looks.upload')}
         hint={t('site-settings.looks.logoHint', { size: limits.logoSize / kilobyte })}
+        isOptional
         error={error}
       >
         <input
@@ -80,6 +81,7 @@ function ColorField({ form }: LooksProps) {
         field={field}
         label={t('site-settings.looks.color')}
         hint={t('site-settings.looks.colorHint')}
+        isOptional
         placeholder="#081c39"
         className="min-w-56"
       />

@@ -20,6 +20,7 @@ export function RetentionSection({ form, view: { ticketsDeletedFrom, timezone } 
           label={t('site-settings.retention.months')}
           hint={t('site-settings.retention.monthsHint', { least: limits.minTicketMonths })}
           inputMode="numeric"
+          isOptional
         />
         {isAhead && (
           <p className="self-center text-sm">

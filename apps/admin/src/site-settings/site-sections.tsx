@@ -39,12 +39,18 @@ export function SiteSections({ form }: SectionProps) {
             field={form.field('pageTitleDefault')}
             label={t('site-settings.pageTitle.default')}
             hint={t('site-settings.pageTitle.defaultHint')}
+            isOptional
           />
-          <TextField field={form.field('pageTitlePrefix')} label={t('site-settings.pageTitle.prefix')} />
+          <TextField
+            field={form.field('pageTitlePrefix')}
+            label={t('site-settings.pageTitle.prefix')}
+            isOptional
+          />
           <TextField
             field={form.field('pageTitleSuffix')}
             label={t('site-settings.pageTitle.suffix')}
             hint={t('site-settings.pageTitle.suffixHint')}
+            isOptional
           />
           <TitlePreview values={form.values} />
         </div>
@@ -86,17 +92,20 @@ export function MailSection({ form }: SectionProps) {
           field={form.field('senderName')}
           label={t('site-settings.mail.name')}
           hint={t('site-settings.mail.nameHint')}
+          isOptional
         />
         <TextField
           field={form.field('senderAddress')}
           label={t('site-settings.mail.address')}
           hint={t('site-settings.mail.addressHint')}
+          isOptional
           type="email"
         />
         <TextField
           field={form.field('bounceAddress')}
           label={t('site-settings.mail.bounce')}
           hint={t('site-settings.mail.bounceHint')}
+          isOptional
           type="email"
         />
         <TestMail values={form.values} />
@@ -160,6 +169,7 @@ export function ActivitySection({ form }: SectionProps) {
           field={form.field('activityMonths')}
           label={t('site-settings.activity.months')}
           hint={t('site-settings.activity.monthsHint')}
+          isOptional
           inputMode="numeric"
         />
       </div>

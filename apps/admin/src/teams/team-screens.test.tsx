@@ -142,7 +142,7 @@ test('a team is given the departments that it serves', async () => {
   const { user, bodiesOf } = open('/admin/edit-teams/library', {
     'PUT /api/backend/team-records/library': () => ({ ...library, revision: 3 }),
   })
-  await user.click(await screen.findByRole('combobox', { name: 'Departments' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Departments optional' }))
   await user.click(await screen.findByRole('treeitem', { name: 'Faculty of Science' }))
   await user.click(save())
 

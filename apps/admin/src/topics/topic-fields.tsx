@@ -133,6 +133,7 @@ function TicketFields({ form, view }: TopicPart) {
         field={field}
         label={t('topics.form')}
         hint={t('topics.formHint')}
+        isOptional
         options={forms.data?.items.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
         valuePath={view?.form && view.form.alias === field.value ? [view.form.name] : []}
         placeholder={t('topics.noForm')}

@@ -30,6 +30,7 @@ export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
             field={form.field('teams')}
             label={t('users.teams')}
             hint={t('users.teamsHint')}
+            isOptional
             options={options ? listTeams(options, view) : null}
             nameOf={(alias) => view?.teams.find((team) => team.alias === alias)?.name}
           />

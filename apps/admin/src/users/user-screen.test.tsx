@@ -372,7 +372,7 @@ test('an address that the person has yet to confirm is said, and the present one
 
 test('only teams that one may give are offered', async () => {
   const { user } = await openAda({}, { ...ada, teams: [] })
-  await user.click(await screen.findByRole('combobox', { name: 'Teams' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Teams optional' }))
 
   expect(await screen.findByText('Exams')).toBeVisible()
   expect(screen.queryByText('Library')).toBeNull()

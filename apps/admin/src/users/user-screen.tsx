@@ -116,6 +116,7 @@ function UserStudies({ form, view }: UserPart) {
         <TreeMultiSelectField
           field={form.field('courses')}
           label={t('users.courses')}
+          isOptional
           options={options?.courses.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
           nameOf={(alias) => view?.courses.find((course) => course.alias === alias)?.name}
         />

@@ -119,6 +119,7 @@ function LocaleFields({ account, form }: LocaleFieldsProps) {
         field={timezone}
         label={t('my-account.details.timezone')}
         hint={t('my-account.details.timezoneHint')}
+        isOptional
       >
         <TreeSelector
           options={listTimeZones()}

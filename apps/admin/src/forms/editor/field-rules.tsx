@@ -45,6 +45,7 @@ export function FieldRules({ field, index, errorAt, onChange }: FieldRulesProps)
               label={t(`forms.rules.${rule}`)}
               hint={rule === 'pattern' ? t('forms.patternHint') : undefined}
               error={errorAt(`fields.${index}.${rule}`)}
+              isOptional
             >
               {rule === 'pattern' || rule === 'minDate' || rule === 'maxDate' ? (
                 <Input

@@ -82,7 +82,7 @@ test('a category is created below another one; a refusal stands at its field', a
         : wifi,
   })
   await user.type(await screen.findByLabelText('Name'), 'Wi-Fi')
-  await user.click(screen.getByRole('combobox', { name: 'Belongs to' }))
+  await user.click(screen.getByRole('combobox', { name: 'Belongs to optional' }))
   await user.click(await screen.findByRole('treeitem', { name: /^IT/ }))
   await user.click(screen.getByRole('button', { name: /^Create/ }))
   expect(await screen.findByText('It is taken')).toBeVisible()
