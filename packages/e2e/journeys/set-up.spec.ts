@@ -85,6 +85,7 @@ test('an empty production becomes a help desk by its screens, and a student’s 
     await portal.getByLabel('Your name').fill(student.name)
     await expect(portal.getByLabel('Your department')).toHaveValue('School of Compilers')
     await portal.getByRole('button', { name: 'Save and continue' }).click()
+    await portal.waitForURL(/\/tickets\/index$/)
     await portal.goto('/tickets/choose-topic')
     await portal.getByRole('link', { name: 'Enrolment' }).click()
     await portal.getByLabel('Subject').fill('When does term begin?')
