@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goWithinApp } from '../src/browser/go-within-app.ts'
 import { insertTickets } from '../src/database-fixtures.ts'
 import { visitPage } from '../src/pages/visits.ts'
-import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInNewStudent, signInStaff, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
@@ -149,6 +149,7 @@ test('a toast covers nothing that can be pressed on any screen of the portal, at
 test('a toast says that a new code was sent, beside all that can be pressed', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth/sign-in')
+  await startApp(page)
   await page.getByLabel('University e-mail address').fill(createStudent().email)
   const codes = '**/api/auth/codes'
   const [answer] = await Promise.all([

@@ -17,12 +17,13 @@ test('of two people who change one department neither loses anything, and both s
   await signInStaff(second, 'hannah.osei@marlow.example', address)
   await expect(nameOf(second)).toHaveValue(`School ${id}`)
 
+  // Whoever has changed nothing yet is shown what the other saves.
+  await nameOf(second).fill(`Second ${id}`)
   await nameOf(first).fill(`First ${id}`)
   await domainsOf(first).fill(`${id}.example`)
   await saveButton(first).click()
   await expect(saveButton(first)).toBeHidden()
 
-  await nameOf(second).fill(`Second ${id}`)
   await saveButton(second).click()
   const dialog = second.getByRole('dialog', { name: /saved changes/ })
   await expect(dialog.getByRole('radio', { name: `Theirs: First ${id}` })).toBeVisible()
