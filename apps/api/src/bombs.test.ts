@@ -7,7 +7,7 @@ import type { TestBrowser } from './testing/test-browser.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { listenOnFreePort } from './testing/test-socket.ts'
 
-/** Of computing without a pause, which is what keeps everybody else waiting; waiting for a busy machine does not count. */
+/** The longest that the process may compute without a pause; waiting for a busy machine does not count. */
 const mostBusyMs = 250
 const mostMegabytes = 250
 

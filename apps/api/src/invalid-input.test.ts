@@ -103,7 +103,7 @@ const impossibleNames = [
   'x'.repeat(90),
 ]
 
-/** What the last test has left is what the next one finds. */
+/** Each test begins with what the last one left. */
 let rows: Promise<string> | undefined
 
 /** Expects the work to write nothing: every row of every table is the same afterwards. */

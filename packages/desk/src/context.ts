@@ -4,7 +4,7 @@ import { type Actor, personIdOf, type Requester, type Staff } from '@lodge/domai
 import { type NewEvent, type Occasion, recordEvent, recordEvents } from '@lodge/events'
 import type { FileStore } from './files/file-store.ts'
 
-/** What every command and query gets: who acts, through which door, when, and on what database. */
+/** The input of every command and query: who acts, through which door, when, and on what database. */
 export interface Context {
   actor: Actor
   /** The door through which the actor came; null for Lodge itself and for visitors without a link. */

@@ -3,7 +3,7 @@ import { type Database, query, type Sql, sql, type Transaction } from '@lodge/da
 import { personIdOf } from '@lodge/domain'
 import type { Context } from './context.ts'
 
-/** Who changed something last, as `errors.changed_by_someone_else` puts it into words. */
+/** The author of the last change, as `errors.changed_by_someone_else` puts it into words. */
 interface LastChange extends Record<string, string> {
   /** `person` is named; `you` are the actor, in another window; `lodge` did it by itself; `unknown` where nothing says. */
   by: 'person' | 'you' | 'lodge' | 'unknown'
@@ -16,7 +16,7 @@ export interface ChangedRecord {
   id: string
 }
 
-/** How many events back a change is looked for before the activity log, which knows it by then. */
+/** Older changes are in the activity log by now. */
 const recentEvents = 1_000
 
 /** Returns who changed a record last, for staff alone: requesters learn no names by it. */

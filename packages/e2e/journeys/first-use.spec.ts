@@ -6,8 +6,7 @@ import { createStudent, signInNewStudent, startApp } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { roomTopic } from '../src/tickets/create-room-ticket.ts'
 
-// The plain notice, which says what is missing, is on the page already.
-const windows = /\/assets\/(?!.*plain-toaster).*(pending-dialog|sonner)-.*\.js/
+const windows = /\/assets\/.*(pending-dialog|sonner)-.*\.js/
 const menu = /\/assets\/.*account-items-.*\.js/
 
 test('what is used for the first time without a network says so, loses nothing, and comes once it is there', async ({

@@ -64,7 +64,7 @@ async function refuseToSignOut(page: Page): Promise<void> {
   )
 }
 
-/** Where the admin area says something by a toast. What creates a record looks as what edits it. */
+/** The screens of the admin area that show a toast. A screen that creates a record looks as the one that edits it. */
 const adminAddresses = {
   'work and of lists': [
     '/admin/dashboard',

@@ -9,7 +9,7 @@ import {
 import { json, query, send, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 
-/** Who caused an event, as what and through which door, when, and by which request. */
+/** The cause of an event: who, as what, through which door, when, and by which request. */
 export interface Occasion {
   actorId: string | null
   actorKind: ActorKind

@@ -21,7 +21,7 @@ export interface AgreedSaveOptions<View, Values extends FormValues, Output>
 
 /** What somebody is asked whose record was saved by somebody else meanwhile. */
 export interface ConflictQuestion extends EditDifference {
-  /** Who saved it, in the words of `changedBy`. */
+  /** From `changedBy`. */
   changed: ReturnType<typeof changedBy>
   /** Takes the paths of the fields that are theirs from now on; null saves nothing. */
   answer: (fromTheirs: ReadonlySet<string> | null) => void

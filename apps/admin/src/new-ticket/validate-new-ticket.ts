@@ -25,7 +25,7 @@ export function toCreateTicketInput({
 
 const NewRequesterInput = CreateTicketOnBehalf.shape.requester.options[1]
 
-/** What the schema cannot tell: who asks, in one of two ways, and the form of the topic once that is there. */
+/** Checks what the schema cannot: who asks, in one of two ways, and the form of the topic once that is there. */
 export function checkNewTicket(
   { requester, topic: alias, formAnswers, answerFiles }: NewTicketDraft,
   topic: TopicForm | undefined,

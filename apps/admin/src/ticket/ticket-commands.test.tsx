@@ -37,7 +37,7 @@ const whole: Partial<TicketDetail> = {
   can: { reply: true, assign: true, changeStatus: ['pending', 'on_hold', 'resolved', 'closed'] },
 }
 
-/** What each control of the screen is called in the palette; a menu is opened, and its items are looked at in its stead. */
+/** The name in the palette of each control of the screen; a menu stands for its items. */
 const controls: readonly (readonly [
   control: RegExp,
   inPalette: readonly string[] | 'menu' | 'no command',
@@ -94,7 +94,7 @@ const controls: readonly (readonly [
   [/^(Bold|Italic|Bulleted list|Numbered list|Quotation|Code|Link)$/, 'no command'],
 ]
 
-/** What each shortcut of the ticket's screen is called in the palette; those of the text are pressed within it. */
+/** The name in the palette of each shortcut of the screen; those of the text are pressed within it. */
 const shortcuts: Record<string, string> = {
   nextInList: 'Next ticket',
   previousInList: 'Previous ticket',

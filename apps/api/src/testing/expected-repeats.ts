@@ -3,7 +3,7 @@ import type { KeylessBecause } from '@lodge/contracts'
 type MadeOnceBy = 'key' | 'once' | KeylessBecause | 'visitor'
 
 /**
- * What makes a change happen once when it is asked for again after a lost answer. Each route that is no GET has its place,
+ * The reason why each change happens once when it is asked for again after a lost answer. Each route that is no GET has its place,
  * so that a new one cannot come without somebody having thought of it.
  */
 export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {

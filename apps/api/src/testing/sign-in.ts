@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts'
 
 export const password = 'correct horse battery staple'
 
-/** Of the lowest cost, as a hash says how it is checked: what a new password costs is for the product to say. */
+/** A hash of the lowest cost: it says itself how it is checked, and what a new password costs is the product's choice. */
 export const passwordHash = Promise.resolve(
   '$argon2id$v=19$m=8,t=1,p=1$UaY/kZzLn9CYDPcVWp9W1w$zikhJpHcc2RX3MtET75QHQfrAIqeTkWg7Nfa+dv/nQ0',
 )

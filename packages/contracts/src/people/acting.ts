@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What somebody acts as: a person as requester or as staff, Lodge itself, or a visitor. */
+/** A kind of actor: a person as requester or as staff, Lodge itself, or a visitor. */
 export const ActorKind = z.enum(['requester', 'staff', 'system', 'visitor'])
 export type ActorKind = z.infer<typeof ActorKind>
 

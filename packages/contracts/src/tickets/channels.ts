@@ -26,9 +26,7 @@ export type TicketChannel = {
   [Name in Channel]: Channels[Name]['opensTickets'] extends true ? Name : never
 }[Channel]
 
-/** How a message came. */
 export const Channel = z.enum(keysOf(channels))
-/** How a ticket came. */
 export const TicketChannel = z.enum(keysOf(channels).filter(opensTickets))
 
 /** Returns whether the messages of this side come by a channel as a rule. */

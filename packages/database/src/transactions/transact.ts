@@ -29,7 +29,7 @@ const failedBefore = '25P02'
 
 const defaultTimeoutMs = 15_000
 
-/** Of databases that are one transaction, by their models. */
+/** The transactions that stand for a database, by its models. */
 export const wholeTransactions = new WeakMap<object, Transaction>()
 
 /**

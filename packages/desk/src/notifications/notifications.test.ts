@@ -148,7 +148,7 @@ const reopened = (ticket: { id: string }) =>
     student.id,
   )
 
-/** What an assignee hears of by the bell. */
+/** Each event that the bell tells an assignee of. */
 const happenings: Record<string, (ticket: { id: string }) => Promise<Parameters<typeof notify>[1]>> = {
   'a reply': answered,
   'a reopening': reopened,

@@ -9,7 +9,7 @@ import { markPersonalData } from '../knowledge-base/articles/mark-personal-data.
 import { listLinks } from '../knowledge-base/links/list-links.ts'
 
 const links = { image: () => null, article: () => null, articleAt: () => null }
-/** What is done with texts of people, and the text that a careless pattern would try from each of its signs. */
+/** Each thing done with people's texts, beside the text from whose every sign a careless pattern would begin anew. */
 const hostile: [string, (text: string) => unknown, (length: number) => string][] = [
   ['a file’s name of dots', cleanFileName, (length) => `a${'.'.repeat(length)}b`],
   ['a file’s name of spaces', cleanFileName, (length) => `a${' '.repeat(length)}b`],
@@ -47,7 +47,7 @@ function costOf(work: () => unknown): number {
 
 const short = 12_000
 const times = 4
-/** What is as fast as this costs nobody anything, and is too short to be compared. */
+/** Anything faster costs nobody anything, and is too short to be compared. */
 const nothingMs = 20
 
 test.each(hostile)('%s costs as much as it is long, and not its square', (_, read, make) => {

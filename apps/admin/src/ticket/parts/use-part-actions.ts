@@ -10,7 +10,7 @@ interface OfferingPart {
   number: number
   /** Names the part among those of the ticket. */
   source: string
-  /** Where it stands. */
+  /** The half of the screen that it is in. */
   place?: TicketTab
 }
 

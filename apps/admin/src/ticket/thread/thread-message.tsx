@@ -51,7 +51,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
   )
 }
 
-/** How a message came, where that is not the way by which those of its side come as a rule. */
+/** Shows a message's channel where it is not the usual one of its side. */
 function UnusualChannel({ message: { author, channel } }: { message: MessageView }) {
   if (isUsualChannel(channel, author.side)) return null
   return (

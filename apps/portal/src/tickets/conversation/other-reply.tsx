@@ -7,7 +7,7 @@ interface OtherReplyProps {
   onDiscard: () => void
 }
 
-/** What the same person has written in another tab: both texts stay until they choose. */
+/** Offers what the same person has written in another tab; both texts stay until they choose. */
 export function OtherReply({ body, onSwitch, onDiscard }: OtherReplyProps) {
   return (
     <div

@@ -19,7 +19,7 @@ interface ToastPlace {
 
 const pressable =
   'a[href], button, input, select, textarea, label, summary, [contenteditable="true"], [role="button"], [role="link"], [role^="menuitem"], [role="option"], [role="tab"], [role="switch"], [role="checkbox"], [role="combobox"], [role="slider"]'
-/** What toasts stand in, be it sonner's or the plain one. */
+/** The element around toasts, sonner's or the plain one. */
 export const toasterSelector = '[data-sonner-toaster], [data-plain-toaster]'
 
 const step = 8

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { toast as say } from 'sonner'
 import { createStore, useStore } from 'zustand'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
-import { usePreload } from '../../lib/use-preload.ts'
+import { PlainToaster } from './plain-toaster.tsx'
 
 type Say = typeof say
 type Text = ReactNode | (() => ReactNode)
@@ -14,8 +14,6 @@ interface Saying {
 }
 
 export const toaster = onDemand(() => import('./sonner.tsx'))
-/** Comes once the page is idle: it is needed where nothing comes any more. */
-const plainToaster = onDemand(() => import('./plain-toaster.tsx'))
 
 /** What was said before the code that shows toasts has come, and whether it does not come. */
 const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
@@ -51,7 +49,6 @@ function tell(text: Text, say: Saying['say']): void {
 /** Shows what `toast` says. Put it once in the shell; its code comes with the first toast. */
 export function Toasts() {
   const code = useOnDemand(toaster)
-  usePreload(plainToaster.load)
   // The region has to stand before anything is said into it.
   useEffect(() => {
     if (!code) return
@@ -66,17 +63,9 @@ export function Toasts() {
 /** Says what it must without the code that shows toasts: the network may be gone, and that is when one needs to know. */
 function PlainToasts() {
   const { sayings, isMissing } = useStore(unsaid)
-  const code = useOnDemand(plainToaster)
   if (!isMissing || sayings.length === 0) return null
   const notices = sayings.map(({ key, text }) => ({ key, text: typeof text === 'function' ? text() : text }))
-  if (code) return <code.PlainToaster notices={notices} onRemove={remove} />
-  return (
-    <div role="alert" className="fixed top-[var(--toast-top)] left-4 z-[1000] border bg-popover px-3 py-2">
-      {notices.map(({ key, text }) => (
-        <p key={key}>{text}</p>
-      ))}
-    </div>
-  )
+  return <PlainToaster notices={notices} onRemove={remove} />
 }
 
 const remove = (key: number) =>
