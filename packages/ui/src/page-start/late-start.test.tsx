@@ -157,6 +157,23 @@ test('the last button that was pressed is marked; what works without the app is 
   expect(button('Send')).not.toHaveAttribute('data-pressed')
 })
 
+test('all boxes that are ticked show it, choices one of them, and none is pressed in the place of a button', () => {
+  const box = (name: string, role: string, isTicked = false) =>
+    `<button type="button" role="${role}" aria-checked="${isTicked}">${name}</button>`
+  const choices = `<div role="radiogroup">${box('Monday', 'radio', true)}${box('Friday', 'radio')}</div>`
+  open(
+    `<main><button type="button">Menu</button>${box('Chairs', 'checkbox')}${box('Tables', 'checkbox')}${choices}</main>`,
+  )
+
+  for (const name of ['Menu', 'Chairs', 'Tables', 'Tables', 'Friday']) press('click', button(name))
+
+  const ticked = ['Chairs', 'Tables', 'Monday', 'Friday'].map((name) =>
+    button(name).getAttribute('aria-checked'),
+  )
+  expect(ticked).toEqual(['true', 'false', 'false', 'true'])
+  expect(button('Menu')).toHaveAttribute('data-pressed')
+})
+
 test('a form that leads on by itself is left alone, and its page begins no app once it was sent', async () => {
   const { run, preload } = open(article, { isWhole: true })
   const form = document.querySelector('form') ?? document.body

@@ -1,12 +1,14 @@
+import { tick } from './ticked-boxes.ts'
+
 /** What says that the app did not come; the server renders it hidden. */
 export const missingNoticeId = 'app-missing'
 
 const attribute = 'data-pressed'
 
-/** Remembers the last button that was pressed while nothing answered to it. Links and forms need no app. */
+/** Remembers the last button that was pressed while nothing answered to it, and all boxes. Links and forms need no app. */
 export function markPressed({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
-  if (button?.type === 'button') mark(button)
+  if (button?.type === 'button' && !tick(button)) mark(button)
 }
 
 /** Remembers the button that sent a form which only the app can send. */

@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { CheckboxField } from '../components/ui/checkbox.tsx'
+import { RadioGroup, RadioItem } from '../components/ui/radio-group.tsx'
+import { tick } from '../page-start/ticked-boxes.ts'
 import { carryOver } from './carry-over.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -108,6 +111,46 @@ test('the button that was pressed last is pressed in the app', () => {
   ))
   takeOver(buttons, (page) => page.querySelectorAll('button')[1]?.setAttribute('data-pressed', ''))
   expect(pressed).toEqual(['Menu'])
+})
+
+function Boxes({ drafts }: { drafts: string[] }) {
+  const [ticked, setTicked] = useState(drafts)
+  const [day, setDay] = useState('Monday')
+  const toggle = (name: string) =>
+    setTicked(ticked.includes(name) ? ticked.filter((other) => other !== name) : [...ticked, name])
+  return (
+    <>
+      {['Chairs', 'Tables', 'Lamps'].map((name) => (
+        <CheckboxField
+          key={name}
+          label={name}
+          checked={ticked.includes(name)}
+          onCheckedChange={() => toggle(name)}
+        />
+      ))}
+      <RadioGroup value={day} onValueChange={setDay} aria-label="Day">
+        <RadioItem value="Monday" label="Monday" />
+        <RadioItem value="Friday" label="Friday" />
+      </RadioGroup>
+      <output>{[...ticked, day].join(' ')}</output>
+    </>
+  )
+}
+
+test('every box that was ticked is ticked in the app, also one that it remembers, and the choice is made', () => {
+  const press = (page: HTMLElement, name: string) => {
+    const label = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+    if (label?.control) tick(label.control)
+  }
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(<Boxes drafts={[]} />)
+  for (const name of ['Chairs', 'Lamps', 'Tables', 'Tables', 'Friday']) press(page, name)
+
+  const finish = carryOver(page)
+  flushSync(() => createRoot(page).render(<Boxes drafts={['Chairs', 'Tables']} />))
+  finish()
+
+  expect(page.querySelector('output')?.textContent).toBe('Chairs Lamps Friday')
 })
 
 test('a page that nobody has touched takes no focus', () => {

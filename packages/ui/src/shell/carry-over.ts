@@ -1,11 +1,13 @@
+import { flushSync } from 'react-dom'
 import { findTabbables } from '../focus/focusable.ts'
 import { findPressed } from '../page-start/pressed-button.ts'
+import { isTicked, wasTicked } from '../page-start/ticked-boxes.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Remembers what a reader has done to a page that the server has rendered: what they typed, what they opened, which
- * button they pressed last, where the focus is. Returns how to do the same again once the app's own elements stand in
+ * Remembers what a reader has done to a page that the server has rendered: what they typed, ticked and opened,
+ * which button they pressed last, where the focus is. Returns how to do the same again once the app's own elements stand in
  * its place.
  */
 export function carryOver(root: HTMLElement): () => void {
@@ -18,6 +20,9 @@ export function carryOver(root: HTMLElement): () => void {
   const chosen = list<HTMLInputElement>(root, 'input[type=file]')
     .filter(([, { files }]) => files !== null && files.length > 0)
     .map(([key, { files }]) => ({ key, files }))
+  const ticked = list<HTMLButtonElement>(root, boxes)
+    .filter(([, box]) => wasTicked(box))
+    .map(([key, box]) => ({ key, isOn: isTicked(box) }))
   const pressed = findPressed(root)
   const pressedKey = list<HTMLButtonElement>(root, 'button').find(([, button]) => button === pressed)?.[0]
   const focused = listFocusable(root).find(([, element]) => element === document.activeElement)
@@ -32,12 +37,19 @@ export function carryOver(root: HTMLElement): () => void {
     }
     const choosers = new Map(list<HTMLInputElement>(root, 'input[type=file]'))
     for (const { key, files } of chosen) choose(choosers.get(key), files)
+    for (const { key, isOn } of ticked) {
+      // A tick may bring other boxes, and the app may remember one from an earlier visit.
+      const box = new Map(list<HTMLButtonElement>(root, boxes)).get(key)
+      if (box && isTicked(box) !== isOn) flushSync(() => box.click())
+    }
     const focusable = focused && new Map(listFocusable(root)).get(focused[0])
     focusable?.focus({ preventScroll: true })
     if (selection && isTextField(focusable)) focusable.setSelectionRange(...selection)
     if (pressedKey) new Map(list<HTMLButtonElement>(root, 'button')).get(pressedKey)?.click()
   }
 }
+
+const boxes = '[role=checkbox], [role=radio]'
 
 function listFocusable(root: HTMLElement): [key: string, element: HTMLElement][] {
   return number(findTabbables(root))
@@ -62,7 +74,8 @@ function nameElement(element: HTMLElement): string {
   // What stands in a field is its value and no name.
   const label = isTextField(element) ? null : (element.querySelector('summary') ?? element)
   const known = ['type', 'name', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? '')
-  return [element.tagName, ...known, label?.textContent ?? ''].join(' ')
+  const ofButton = element instanceof HTMLButtonElement ? (element.labels[0]?.textContent ?? '') : ''
+  return [element.tagName, ...known, label?.textContent ?? '', ofButton].join(' ')
 }
 
 function isTextField(element: Element | undefined): element is TextField {
