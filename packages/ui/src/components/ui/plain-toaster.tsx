@@ -1,21 +1,21 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { t } from '../../t.ts'
-import { useToastPlace } from './use-toast-place.ts'
 
 interface PlainToasterProps {
   notices: readonly { key: number; text: ReactNode }[]
+  /** Its place on the page. */
+  style: CSSProperties
   onRemove: (key: number) => void
 }
 
-/** Shows notices without the code of toasts, where they cover nothing that can be pressed. */
-export function PlainToaster({ notices, onRemove }: PlainToasterProps) {
-  const place = useToastPlace(notices.length)
+/** Shows notices without the code of toasts. */
+export function PlainToaster({ notices, style, onRemove }: PlainToasterProps) {
   return (
     <section
       aria-label={t('ui.toasts')}
       data-plain-toaster=""
-      style={place ?? {}}
+      style={style}
       className="fixed top-[var(--toast-top)] left-4 z-[1000] flex w-[min(356px,100vw-32px)] flex-col gap-3.5"
     >
       {notices.map(({ key, text }) => (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import type { toast as say } from 'sonner'
 import { createStore, useStore } from 'zustand'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { usePreload } from '../../lib/use-preload.ts'
 import { PlainToaster } from './plain-toaster.tsx'
 
 type Say = typeof say
@@ -14,6 +15,8 @@ interface Saying {
 }
 
 export const toaster = onDemand(() => import('./sonner.tsx'))
+/** Comes once the page is idle: it is needed where nothing comes any more. */
+const placed = onDemand(() => import('./placed.tsx'))
 
 /** What was said before the code that shows toasts has come, and whether it does not come. */
 const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
@@ -49,6 +52,7 @@ function tell(text: Text, say: Saying['say']): void {
 /** Shows what `toast` says. Put it once in the shell; its code comes with the first toast. */
 export function Toasts() {
   const code = useOnDemand(toaster)
+  usePreload(placed.load)
   // The region has to stand before anything is said into it.
   useEffect(() => {
     if (!code) return
@@ -63,9 +67,13 @@ export function Toasts() {
 /** Says what it must without the code that shows toasts: the network may be gone, and that is when one needs to know. */
 function PlainToasts() {
   const { sayings, isMissing } = useStore(unsaid)
+  const place = useOnDemand(placed)
   if (!isMissing || sayings.length === 0) return null
   const notices = sayings.map(({ key, text }) => ({ key, text: typeof text === 'function' ? text() : text }))
-  return <PlainToaster notices={notices} onRemove={remove} />
+  const toasterAt = (style: CSSProperties) => (
+    <PlainToaster notices={notices} style={style} onRemove={remove} />
+  )
+  return place ? <place.Placed count={notices.length}>{toasterAt}</place.Placed> : toasterAt({})
 }
 
 const remove = (key: number) =>

@@ -1,0 +1,12 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useToastPlace } from './use-toast-place.ts'
+
+interface PlacedProps {
+  count: number
+  children: (style: CSSProperties) => ReactNode
+}
+
+/** Places so many plain notices where they cover nothing that can be pressed. */
+export function Placed({ count, children }: PlacedProps) {
+  return children(useToastPlace(count) ?? {})
+}
