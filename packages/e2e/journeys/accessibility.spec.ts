@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { goWithinApp } from '../src/browser/go-within-app.ts'
+import { listUnmarkedFields } from '../src/browser/unmarked-fields.ts'
 import { countAtRisk } from '../src/database-fixtures.ts'
 import { differentOnPhone, signedInVisits, signedOutVisits } from '../src/pages/admin-visits.ts'
 import { portalVisitsOf } from '../src/pages/portal-visits.ts'
@@ -25,6 +26,7 @@ async function walk(
     await test.step(address, async () => {
       await page.setViewportSize(desktop)
       await visitPage(page, visit, open)
+      expect.soft(await listUnmarkedFields(page), `${address} has fields without a mark`).toEqual([])
       await expectAccessible(page, address.replaceAll(/\W+/g, '-'), { isCheckedOnPhone: phone.has(address) })
     })
   }

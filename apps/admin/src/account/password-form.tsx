@@ -22,6 +22,7 @@ export function PasswordForm() {
         <TextField
           field={form.field('currentPassword')}
           label={t('account.password.current')}
+          isRequired
           type={type}
           autoComplete="current-password"
         />
@@ -29,6 +30,7 @@ export function PasswordForm() {
           <TextField
             field={form.field('newPassword')}
             label={t('account.password.next')}
+            isRequired
             type={type}
             autoComplete="new-password"
           />
@@ -40,6 +42,7 @@ export function PasswordForm() {
           field={form.field('code')}
           label={t('auth.factor.code')}
           hint={t('account.factor.codeHint')}
+          isRequired
           autoComplete="one-time-code"
           className="w-full md:max-w-1/2"
         />

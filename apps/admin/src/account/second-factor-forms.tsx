@@ -47,6 +47,7 @@ export function ProofForm({
       <TextField
         field={form.field('code')}
         label={t('auth.factor.code')}
+        isRequired
         hint={t('account.factor.codeHint')}
         autoComplete="one-time-code"
         inputClassName="h-10"

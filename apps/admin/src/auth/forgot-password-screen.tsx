@@ -38,6 +38,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       <TextField
         field={form.field('email')}
         label={t('app.login.email')}
+        isRequired
         type="email"
         autoComplete="username"
         autoFocus

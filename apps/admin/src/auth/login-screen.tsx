@@ -39,6 +39,7 @@ function LoginForm() {
       <TextField
         field={form.field('email')}
         label={t('app.login.email')}
+        isRequired
         type="email"
         autoComplete="username"
         autoFocus

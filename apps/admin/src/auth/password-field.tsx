@@ -24,6 +24,7 @@ export function PasswordField({ hint, autoFocus, ...props }: PasswordFieldProps)
         </Button>
       }
       type={isShown ? 'text' : 'password'}
+      isRequired
       inputClassName="h-10"
     />
   )

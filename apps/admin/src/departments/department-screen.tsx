@@ -45,6 +45,7 @@ function DepartmentFields({ form, view }: DepartmentPart) {
           field={form.field('emailDomains')}
           label={t('departments.domains')}
           hint={t('departments.domainsHint')}
+          isOptional
         />
       </FormSection>
     </>

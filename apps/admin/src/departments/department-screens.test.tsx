@@ -93,7 +93,7 @@ test('a department is made with its domains apart, and then has a page of its ow
     'POST /api/backend/department-records': () => law,
   })
   await user.type(await name(), 'School of Law')
-  await user.type(screen.getByLabelText('E-mail domains'), 'law.uni.example, jur.uni.example')
+  await user.type(screen.getByLabelText('E-mail domains optional'), 'law.uni.example, jur.uni.example')
   await user.click(screen.getByRole('button', { name: /^Create/ }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit-units-schools/law'))
@@ -111,7 +111,7 @@ test('a domain that the server refuses is said at the field, and what was typed 
       }),
   })
   await user.type(await name(), 'Law')
-  const domains = screen.getByLabelText('E-mail domains')
+  const domains = screen.getByLabelText('E-mail domains optional')
   await user.type(domains, 'uni.example')
   await user.click(screen.getByRole('button', { name: /^Create/ }))
 

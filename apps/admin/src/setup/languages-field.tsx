@@ -13,6 +13,7 @@ export function LanguagesField({ field }: { field: FormFieldState<string[]> }) {
       field={field}
       label={t('setup.languages.label')}
       hint={t('setup.languages.hint')}
+      isOptional
       options={options}
       nameOf={nameOfLanguage}
     />

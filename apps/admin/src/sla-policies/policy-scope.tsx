@@ -26,6 +26,7 @@ export function PolicyScope({ form, names }: PolicyScopeProps) {
           key={kind}
           field={form.field(`scope.${kind}`)}
           label={label}
+          isOptional
           options={data?.[kind] ?? null}
           nameOf={(alias) => names[`${word}:${alias}`]}
         />

@@ -104,6 +104,7 @@ function HoursField({ form, view }: TeamPart) {
       field={field}
       label={t('teams.hours')}
       hint={willRecalculate ? t('teams.hoursChange') : t('teams.hoursHint')}
+      isOptional
       className="md:max-w-1/2"
       options={data?.items.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
       valuePath={saved && saved.alias === field.value ? [saved.name] : []}
@@ -154,6 +155,7 @@ function MemberFields({ form, view }: TeamPart) {
       <TreeMultiSelectField
         field={form.field('members')}
         label={t('teams.members')}
+        isOptional
         options={data?.items.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
         nameOf={nameOf}
       />

@@ -85,7 +85,7 @@ test('a member is added and made a lead, and another is removed', async () => {
     'PUT /api/backend/team-records/library': () => ({ ...library, revision: 3 }),
   })
   await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
-  await user.click(screen.getByRole('combobox', { name: 'Members' }))
+  await user.click(screen.getByRole('combobox', { name: 'Members optional' }))
   await user.click(await screen.findByRole('treeitem', { name: 'Grace Hopper' }))
   await user.click(screen.getByRole('checkbox', { name: 'Grace Hopper' }))
   await user.click(save())
@@ -126,7 +126,7 @@ test('a team gets business hours of its own, and reads how many open tickets are
     },
     'GET /api/backend/team-records/library/recalculations': () => ({ items }),
   })
-  await user.click(await screen.findByRole('combobox', { name: 'Business hours' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Business hours optional' }))
   await user.click(await screen.findByRole('treeitem', { name: 'Late desk' }))
   expect(screen.getByText(/Saving recalculates the team’s open tickets/)).toBeVisible()
   expect(await screen.findByText('Saving recalculates 7 open tickets')).toBeVisible()
@@ -178,7 +178,7 @@ test('members that two people have changed are named in words, also those chosen
       return sendError(response, 409, { code: 'edit_conflict', message: 'Saved meanwhile.' })
     },
   })
-  await user.click(await screen.findByRole('combobox', { name: 'Members' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Members optional' }))
   await user.click(await screen.findByRole('treeitem', { name: 'Grace Hopper' }))
   await user.click(save())
 

@@ -63,6 +63,7 @@ function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | 
           }}
           label={t('auth.code.label')}
           hint={t('auth.code.hint')}
+          isRequired
         >
           <CodeInput
             name="code"

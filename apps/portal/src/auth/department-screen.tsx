@@ -58,6 +58,7 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
       <TextField
         field={form.field('name')}
         label={t('auth.department.name')}
+        isRequired
         autoComplete="name"
         maxLength={limits.nameLength}
         autoFocus
@@ -72,6 +73,7 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
           field={department}
           label={t('auth.department.department')}
           hint={t('auth.department.departmentHint')}
+          isRequired
         >
           <TreeSelector options={departments} value={department.value} onChange={department.onChange} />
         </FormField>

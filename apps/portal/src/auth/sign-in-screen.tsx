@@ -35,6 +35,7 @@ export function SignInScreen() {
           name="email"
           label={t('auth.signIn.email')}
           hint={t('auth.signIn.emailHint')}
+          isRequired
           type="email"
           autoComplete="email"
           autoCapitalize="none"

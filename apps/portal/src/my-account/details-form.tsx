@@ -34,6 +34,7 @@ export function DetailsForm({ account }: { account: MyAccountView }) {
         <TextField
           field={form.field('name')}
           label={t('my-account.details.name')}
+          isRequired
           autoComplete="name"
           maxLength={limits.nameLength}
         />
@@ -46,7 +47,7 @@ export function DetailsForm({ account }: { account: MyAccountView }) {
           <Input value={account.department.name} readOnly className="bg-surface text-muted-foreground" />
         </Field>
       ) : (
-        <FormField field={department} label={t('my-account.details.department')}>
+        <FormField field={department} label={t('my-account.details.department')} isRequired>
           <TreeSelector
             options={departments ?? null}
             value={department.value}

@@ -76,6 +76,7 @@ function ProofForm({ asksForCode }: { asksForCode: boolean }) {
         <TextField
           field={form.field('code')}
           label={t('auth.factor.code')}
+          isRequired
           hint={t('account.factor.codeHint')}
           autoComplete="one-time-code"
           inputClassName="h-10"

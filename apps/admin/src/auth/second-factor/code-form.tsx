@@ -26,6 +26,7 @@ export function CodeForm({ kind, submitLabel, onSubmit, autoFocus = false, onCan
       <TextField
         field={form.field('code')}
         label={isApp ? t('auth.factor.code') : t('auth.factor.recoveryCode')}
+        isRequired
         hint={isApp ? t('auth.factor.codeHint') : t('auth.factor.recoveryHint')}
         inputMode={isApp ? 'numeric' : 'text'}
         autoComplete="one-time-code"

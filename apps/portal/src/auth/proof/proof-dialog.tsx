@@ -58,7 +58,7 @@ function ProofForm({ onResend, isSending }: { onResend: () => void; isSending: b
   const code = form.field('code')
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <FormField field={code} label={t('auth.code.label')}>
+      <FormField field={code} label={t('auth.code.label')} isRequired>
         <CodeInput
           value={code.value}
           length={limits.codeLength}
