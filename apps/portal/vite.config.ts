@@ -47,7 +47,10 @@ export default defineConfig({
     worker: {
       consumer: 'client',
       build: {
-        ...{ emptyOutDir: false, copyPublicDir: false, manifest: false, modulePreload: false },
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: false,
+        modulePreload: false,
         rolldownOptions: { input: worker.source, output: { entryFileNames: worker.fileName } },
       },
     },

@@ -16,7 +16,9 @@ try {
   // A requester for every five tickets.
   const { url, drop } = await servers.withTickets(5 * tries)
   const product = await startProduct({
-    ...{ databaseUrl: url, redisUrl: servers.redisUrl, folder: servers.folder },
+    databaseUrl: url,
+    redisUrl: servers.redisUrl,
+    folder: servers.folder,
     env: { LODGE_MODE: 'demo', LODGE_RATE_LIMITS: 'off' },
   })
   try {
@@ -41,7 +43,8 @@ async function run(base: string): Promise<void> {
   const questions: Record<string, Question> = {
     'code to sign in': { path: '/api/auth/codes', known: (place) => `student-${place}@bench.example` },
     'password, wrong': {
-      ...{ path: '/api/backend/auth/session', known: agent },
+      path: '/api/backend/auth/session',
+      known: agent,
       body: { password: 'not the one that opens it' },
     },
     'forgotten password': { path: '/api/backend/auth/password-reset', known: agent },

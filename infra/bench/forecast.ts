@@ -24,7 +24,10 @@ function compare(history: string, counts: DailyCounts) {
   if (!backtest) return { history, weeks: 0, forecast: '', lastWeek: '', within: '', shown: 'no, too short' }
   const { weeks, meanError, lastWeekMeanError, within } = backtest
   return {
-    ...{ history, weeks, forecast: meanError.toFixed(1), lastWeek: lastWeekMeanError.toFixed(1) },
+    history,
+    weeks,
+    forecast: meanError.toFixed(1),
+    lastWeek: lastWeekMeanError.toFixed(1),
     within: within.toFixed(0),
     shown: meanError < lastWeekMeanError ? 'yes' : 'no',
   }

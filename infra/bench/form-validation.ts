@@ -12,7 +12,10 @@ const fields: FormField[] = Array.from({ length: 100 }, (_, index) => {
   const type = kinds[index % kinds.length] ?? 'text'
   const choices = Array.from({ length: 10 }, (__, at) => ({ value: `option_${at}`, label: `Option ${at}` }))
   return {
-    ...{ key: `q${index}`, type, label: `Question ${index}`, isRequired: true },
+    key: `q${index}`,
+    type,
+    label: `Question ${index}`,
+    isRequired: true,
     ...((type === 'choice' || type === 'choices') && { choices }),
     ...(type === 'text' && { minLength: 2, maxLength: 200 }),
     ...(type === 'number' && { min: 0, max: 1_000 }),
@@ -84,7 +87,10 @@ const plain = measure('a plain loop of type checks', checkTypesOnly)
 const round = (ms: number) => Math.round(ms * 10_000) / 10_000
 console.table(
   [validated, plain].map(({ work, median, p99 }) => ({
-    ...{ work, 'median ms': round(median), 'p99 ms': round(p99), runs },
+    work,
+    'median ms': round(median),
+    'p99 ms': round(p99),
+    runs,
   })),
 )
 console.log(

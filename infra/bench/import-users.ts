@@ -148,14 +148,13 @@ async function writeFiles(paths: { users: string; people: string; members: strin
     paths.people,
     each('', (at) =>
       [
-        ...[
-          idOf(1, at),
-          `student-number-${at}`,
-          `student${at}@uni.example`,
-          `Student Number ${at}`,
-          `S${at}`,
-        ],
-        ...[idOf(2, at % departments), '2026-10-01T00:00:00Z\n'],
+        idOf(1, at),
+        `student-number-${at}`,
+        `student${at}@uni.example`,
+        `Student Number ${at}`,
+        `S${at}`,
+        idOf(2, at % departments),
+        '2026-10-01T00:00:00Z\n',
       ].join(),
     ),
   )

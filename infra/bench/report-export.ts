@@ -56,10 +56,17 @@ async function report(db: Database, product: BenchProduct): Promise<void> {
     const ours = await readExport(product, `${since}..${tomorrow()}`, headersOf(session))
     const plain = await copyPlainly(db, since)
     rows.push({
-      ...{ days, rows: ours.rows, MB: ours.bytes / 1e6 },
-      ...{ 'first byte ms': ours.firstMs, s: ours.ms / 1_000, 'rows / s': (ours.rows / ours.ms) * 1_000 },
-      ...{ 'MiB before': ours.before, 'MiB at most': ours.most },
-      ...{ 'COPY rows': plain.rows, 'COPY s': plain.ms / 1_000, 'ours / COPY': ours.ms / plain.ms },
+      days,
+      rows: ours.rows,
+      MB: ours.bytes / 1e6,
+      'first byte ms': ours.firstMs,
+      s: ours.ms / 1_000,
+      'rows / s': (ours.rows / ours.ms) * 1_000,
+      'MiB before': ours.before,
+      'MiB at most': ours.most,
+      'COPY rows': plain.rows,
+      'COPY s': plain.ms / 1_000,
+      'ours / COPY': ours.ms / plain.ms,
     })
   }
   const [, ...measured] = rows

@@ -134,7 +134,12 @@ const roundSize = 500
 const mailsAtOnce = 20
 const consumers = ['activity', 'email', 'realtime', 'sla'] as const satisfies ProcessName[]
 const handledOnce = {
-  ...{ pending: 0, logged: 1, notified: 1, mailed: 1, changes: 1, replies: roundSize },
+  pending: 0,
+  logged: 1,
+  notified: 1,
+  mailed: 1,
+  changes: 1,
+  replies: roundSize,
   deadlines: ['first_response 0: running', 'resolution 0: running'],
 }
 

@@ -24,8 +24,19 @@ Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect
 const row = buildTicketRow({ slaStatus: 'breached', dueAt: '2026-10-15T09:00:00.000Z' })
 const agent = { alias: 'priya', name: 'Priya Nair', open: 3, atRisk: 1, answeredToday: 2, isOnline: true }
 const data = [
-  ...[row.subject, row.snippet, row.requester.name, row.team.name, row.topic.name, 'tomasz@marlow.example'],
-  ...['Hannah Osei', 'hannah@marlow.example', 'TW', 'HO', 'Priya Nair', 'PN', 'Help desk'],
+  row.subject,
+  row.snippet,
+  row.requester.name,
+  row.team.name,
+  row.topic.name,
+  'tomasz@marlow.example',
+  'Hannah Osei',
+  'hannah@marlow.example',
+  'TW',
+  'HO',
+  'Priya Nair',
+  'PN',
+  'Help desk',
 ]
 
 beforeAll(() => {
@@ -49,7 +60,12 @@ test.each([
   serve({
     'GET /api/backend/dashboard': () =>
       buildDashboard({
-        ...{ breaching: [row], unanswered: [row], newToday: 4, resolvedToday: 2, usuallyNew: 5, online: 1 },
+        breaching: [row],
+        unanswered: [row],
+        newToday: 4,
+        resolvedToday: 2,
+        usuallyNew: 5,
+        online: 1,
         load: [{ alias: 'exams', name: row.team.name, assigned: 3, unassigned: 2 }],
         agents: [agent],
         hours: [{ at: '2026-10-15T09:00:00.000Z', hour: 10, created: 4, resolved: 2 }],
@@ -61,7 +77,9 @@ test.each([
     'GET /api/backend/tickets/20001/watchers': () => ({ items: [], isWatching: false }),
     'GET /api/backend/tickets/20001/links': () => ({ links: [], merges: [], mergedInto: null }),
     'GET /api/backend/activity': () => ({
-      ...{ items: [], next: null, names: { actor: null, record: null } },
+      items: [],
+      next: null,
+      names: { actor: null, record: null },
     }),
     'GET /api/backend/teams': () => ({ items: [{ ...row.team, isVisible: true, departments: [] }] }),
     'GET /api/backend/topics': () => ({ items: [] }),

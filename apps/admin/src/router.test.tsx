@@ -20,13 +20,29 @@ const records = [
 ]
 
 test.each([
-  ...['dashboard', 'my-account', 'search', 'auth/login'],
-  ...['tickets/create', 'tickets/20014/detail', 'tickets/all', 'tickets/unassigned', 'tickets/library/index'],
+  'dashboard',
+  'my-account',
+  'search',
+  'auth/login',
+  'tickets/create',
+  'tickets/20014/detail',
+  'tickets/all',
+  'tickets/unassigned',
+  'tickets/library/index',
   ...records.flatMap((name) => [name, `create-${name}`, `edit-${name}/an-alias`]),
-  ...['forms', 'forms/create', 'forms/an-alias/edit', 'reports/tickets'],
-  ...['settings/roles', 'settings/roles/create', 'settings/roles/7'],
-  ...['settings/email-templates', 'settings/email-templates/a_code/edit', 'settings/activity-log'],
-  ...['settings/courses', 'settings/courses/create', 'settings/courses/an-alias'],
+  'forms',
+  'forms/create',
+  'forms/an-alias/edit',
+  'reports/tickets',
+  'settings/roles',
+  'settings/roles/create',
+  'settings/roles/7',
+  'settings/email-templates',
+  'settings/email-templates/a_code/edit',
+  'settings/activity-log',
+  'settings/courses',
+  'settings/courses/create',
+  'settings/courses/an-alias',
 ])('/admin/%s is an address of its own', (address) => {
   expect(routeAt(`/admin/${address}`)?.path).not.toBe('*')
 })
@@ -50,8 +66,15 @@ test.each(['no/such/thing', 'ticket/all'])('/admin/%s is no page', (address) => 
 })
 
 test.each([
-  ...['roles', 'roles/create', 'roles/7', 'email-templates', 'email-templates/a_code/edit'],
-  ...['activity-log', 'courses', 'courses/create', 'courses/an-alias'],
+  'roles',
+  'roles/create',
+  'roles/7',
+  'email-templates',
+  'email-templates/a_code/edit',
+  'activity-log',
+  'courses',
+  'courses/create',
+  'courses/an-alias',
 ])('/admin/settings/%s is for superadmins alone', (address) => {
   expect(routeAt(`/admin/settings/${address}`)?.handle).toMatchObject({ roles: ['superadmin'] })
 })

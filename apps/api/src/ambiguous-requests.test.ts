@@ -72,8 +72,14 @@ test('live connections are refused likewise, past Fastify as well', async () => 
   const polling = get('Host: a', 'Host: b').replace('/api/init', '/socket.io/?EIO=4&transport=polling')
   const upgrade = [
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-    ...['Host: a', 'Host: b', 'Connection: Upgrade', 'Upgrade: websocket'],
-    ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''],
+    'Host: a',
+    'Host: b',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    '',
+    '',
   ].join('\r\n')
 
   for (const bytes of [polling, upgrade]) {

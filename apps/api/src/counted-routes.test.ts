@@ -30,7 +30,9 @@ test('a route with a limit of its own keeps that', () => {
 test('staff who change record after record are stopped for a while', async () => {
   const server = await startTestServer()
   const agent = await anAgent(server.db, {
-    ...{ role: 'departments', permissions: ['manage_department'], passwordHash: await passwordHash },
+    role: 'departments',
+    permissions: ['manage_department'],
+    passwordHash: await passwordHash,
   })
   const browser = await signInToAdmin(server, agent)
   const key = `${server.config.redisPrefix}:hourly:staff:changes:${agent.id}`

@@ -3,19 +3,36 @@ import { type HourlyLimit, type RouteContract, routes } from '@lodge/contracts'
 /** What writes without being a change of its own: it is counted elsewhere, or comes by itself while somebody works. */
 const uncounted: readonly RouteContract[] = [
   // Whoever leaves is never stopped.
-  ...[routes.signOut, routes.signOutOfAdmin],
+  routes.signOut,
+  routes.signOutOfAdmin,
   // Saved while one types, and noted while one reads.
-  ...[routes.saveDraft, routes.readMyTicket, routes.readNotification, routes.readNotifications],
+  routes.saveDraft,
+  routes.readMyTicket,
+  routes.readNotification,
+  routes.readNotifications,
   routes.readTicketNotifications,
   // Counted with their bytes as they come in (`counted-upload.ts`), or with the upload that they belong to.
-  ...[routes.uploadFile, routes.uploadStaffFile, routes.uploadSiteLogo],
-  ...[routes.uploadUserImport, routes.uploadCourseImport],
-  ...[routes.addUploadPart, routes.finishUpload, routes.discardUpload, routes.discardFile],
-  ...[routes.addStaffUploadPart, routes.finishStaffUpload, routes.discardStaffUpload],
+  routes.uploadFile,
+  routes.uploadStaffFile,
+  routes.uploadSiteLogo,
+  routes.uploadUserImport,
+  routes.uploadCourseImport,
+  routes.addUploadPart,
+  routes.finishUpload,
+  routes.discardUpload,
+  routes.discardFile,
+  routes.addStaffUploadPart,
+  routes.finishStaffUpload,
+  routes.discardStaffUpload,
   routes.discardStaffFile,
   // They change nothing, and follow what is typed; the limit on everything counts them.
-  ...[routes.slaPreview, routes.slaPolicyImpact, routes.compareBusinessHours, routes.compareTranslation],
-  ...[routes.previewBulkReply, routes.previewCannedResponse, routes.previewEmailTemplate],
+  routes.slaPreview,
+  routes.slaPolicyImpact,
+  routes.compareBusinessHours,
+  routes.compareTranslation,
+  routes.previewBulkReply,
+  routes.previewCannedResponse,
+  routes.previewEmailTemplate,
 ]
 const uncountedAddresses = new Set(uncounted.map(addressOf))
 

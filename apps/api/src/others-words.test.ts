@@ -78,13 +78,20 @@ async function aTicketOf({ team, owner, leaving, staying }: Cast) {
   ] as const
   const topic = await aTopic(db, { team, fields: [...fields] })
   const ticket = await aTicket(db, {
-    ...{ team, topic, requester: owner, assignee: leaving, status: 'resolved' },
-    ...{ subject: `My ${words.subject}`, body: `It is ${words.message}.` },
+    team,
+    topic,
+    requester: owner,
+    assignee: leaving,
+    status: 'resolved',
+    subject: `My ${words.subject}`,
+    body: `It is ${words.message}.`,
   })
   const reply = await aMessage(db, { ticket, author: staying, body: `Try ${words.reply}.` })
   await aMessage(db, { ticket, author: staying, body: `Or ${words.note}.`, visibility: 'internal' })
   const file = await aFile(db, {
-    ...{ uploader: staying, message: { id: reply.id, ticketId: ticket.id }, name: `${words.file}.txt` },
+    uploader: staying,
+    message: { id: reply.id, ticketId: ticket.id },
+    name: `${words.file}.txt`,
   })
   const proof = await aFile(db, { uploader: owner, name: `${words.answerFile}.txt` })
   await db.prisma.attachment.update({ where: { id: proof.id }, data: { ticketId: ticket.id } })

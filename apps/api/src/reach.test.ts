@@ -55,24 +55,43 @@ async function createInstallation(): Promise<Installation> {
 const harmless: Partial<Record<Permission, readonly string[]>> = {
   // One's own address, and the letters in which one's own file is read.
   manage_user_account: [
-    ...['cancelUserImport', 'setUserImportEncoding', 'requestEmailChange', 'confirmEmailChange'],
+    'cancelUserImport',
+    'setUserImportEncoding',
+    'requestEmailChange',
+    'confirmEmailChange',
   ],
   manage_canned_response: ['updateCannedResponse', 'archiveCannedResponse'],
   // Forms say what is asked; who sees a ticket follows from its team alone.
   manage_form: ['createForm', 'updateForm', 'archiveForm', 'publishForm', 'duplicateForm'],
   // What readers read; of tickets only `writeArticleFromTicket` takes anything.
   manage_knowledge_base: [
-    ...['createArticle', 'updateArticle', 'archiveArticle', 'restoreArticleVersion', 'publishArticle'],
-    ...['unpublishArticle', 'translateArticle', 'createArticleCategory', 'updateArticleCategory'],
-    ...['archiveArticleCategory', 'moveArticleCategory', 'createSearchSynonym', 'updateSearchSynonym'],
+    'createArticle',
+    'updateArticle',
+    'archiveArticle',
+    'restoreArticleVersion',
+    'publishArticle',
+    'unpublishArticle',
+    'translateArticle',
+    'createArticleCategory',
+    'updateArticleCategory',
+    'archiveArticleCategory',
+    'moveArticleCategory',
+    'createSearchSynonym',
+    'updateSearchSynonym',
     'deleteSearchSynonym',
     'compareTranslation',
     'replaceArticleLinks',
   ],
   // They change or end what is their maker's own.
   view_report: [
-    ...['revokeWallScreen', 'updateReportSubscription', 'pauseReportSubscription', 'sendReportNow'],
-    ...['deleteReportSubscription', 'createSavedReport', 'updateSavedReport', 'deleteSavedReport'],
+    'revokeWallScreen',
+    'updateReportSubscription',
+    'pauseReportSubscription',
+    'sendReportNow',
+    'deleteReportSubscription',
+    'createSavedReport',
+    'updateSavedReport',
+    'deleteSavedReport',
   ],
 }
 

@@ -50,8 +50,14 @@ test.each([
     'GET /api/tickets/7': () => ticket,
     'GET /api/topics': () => ({ items: [topic] }),
     'GET /api/topics/library-card': () => ({
-      ...{ alias: 'library-card', name: 'Library card', title: 'Library card', path: [], fields: [] },
-      ...{ team: { alias: 'library', name: 'Library' }, expectedAnswerAt: null, closedUntil: null },
+      alias: 'library-card',
+      name: 'Library card',
+      title: 'Library card',
+      path: [],
+      fields: [],
+      team: { alias: 'library', name: 'Library' },
+      expectedAnswerAt: null,
+      closedUntil: null,
     }),
   })
   openPortal(path, user)

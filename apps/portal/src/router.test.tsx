@@ -15,22 +15,30 @@ const routesAt = (path: string): RouteObject[] =>
 const routeAt = (path: string) => routesAt(path).at(-1)
 
 test.each([
-  ...['/', '/auth/sign-in', '/auth/email-verification', '/auth/department', '/my-account'],
-  ...['/knowledge-base', '/knowledge-base/exams', '/knowledge-base/exams/first-year/resits.html'],
-  ...[
-    '/tickets/index',
-    '/tickets/choose-topic',
-    '/tickets/new/wi-fi',
-    '/tickets/submitted/7',
-    '/tickets/7/detail',
-  ],
+  '/',
+  '/auth/sign-in',
+  '/auth/email-verification',
+  '/auth/department',
+  '/my-account',
+  '/knowledge-base',
+  '/knowledge-base/exams',
+  '/knowledge-base/exams/first-year/resits.html',
+  '/tickets/index',
+  '/tickets/choose-topic',
+  '/tickets/new/wi-fi',
+  '/tickets/submitted/7',
+  '/tickets/7/detail',
 ])('%s is an address of its own', (address) => {
   expect(routeAt(address)).not.toBe(routeAt('/nothing-here'))
 })
 
 test.each([
-  ...['/my-account', '/tickets/index', '/tickets/choose-topic', '/tickets/new/wi-fi'],
-  ...['/tickets/submitted/7', '/tickets/7/detail'],
+  '/my-account',
+  '/tickets/index',
+  '/tickets/choose-topic',
+  '/tickets/new/wi-fi',
+  '/tickets/submitted/7',
+  '/tickets/7/detail',
 ])('%s is guarded', (address) => {
   expect(routesAt(address).some(({ loader }) => loader !== undefined)).toBe(true)
 })

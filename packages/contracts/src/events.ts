@@ -44,9 +44,21 @@ const OnRecord = z.object({
 })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const AccountField = z.enum([
-  ...(['name', 'email', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
-  ...(['department', 'language', 'webPushOn', 'webPushOff'] as const),
-  ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
+  'name',
+  'email',
+  'timezone',
+  'password',
+  'signature',
+  'notifications',
+  'shortcuts',
+  'department',
+  'language',
+  'webPushOn',
+  'webPushOff',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodes',
+  'recoveryCodeUsed',
 ])
 const Area = z.enum(['portal', 'admin'])
 
@@ -261,8 +273,14 @@ export const domainEvents = {
   'article.changed': {
     payload: OnRecord.extend({
       how: z.enum([
-        ...(['created', 'edited', 'archived', 'restored', 'published', 'scheduled'] as const),
-        ...(['unscheduled', 'unpublished'] as const),
+        'created',
+        'edited',
+        'archived',
+        'restored',
+        'published',
+        'scheduled',
+        'unscheduled',
+        'unpublished',
       ]),
     }),
     consumers: ['realtime', 'activity'],

@@ -117,7 +117,10 @@ test('the conflict of a ticket’s property names who changed it, or Lodge', asy
   const lodge = systemContext(db, () => noon)
   await transaction(lodge, (tx) =>
     recordEventBy(lodge, tx, {
-      ...{ type: 'ticket.department_changed', ticketId: ticket.id, from: first.id, to: third.id },
+      type: 'ticket.department_changed',
+      ticketId: ticket.id,
+      from: first.id,
+      to: third.id,
     }),
   )
   await expect(set(ada, second.alias)).rejects.toMatchObject({ problem: { params: { by: 'lodge' } } })

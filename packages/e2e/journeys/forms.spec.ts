@@ -86,7 +86,9 @@ async function add(page: Page, type: string, label: string): Promise<void> {
 }
 
 const photo = {
-  ...{ label: 'A photo of the room', name: 'room.png', mimeType: 'image/png' },
+  label: 'A photo of the room',
+  name: 'room.png',
+  mimeType: 'image/png',
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',

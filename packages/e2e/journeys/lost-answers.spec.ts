@@ -40,14 +40,20 @@ test('what is sent while the connection breaks stays on the screen, and arrives 
   for (const { device, size } of sizes)
     await test.step(`a reply of either side on ${device}`, async () => {
       await expectReplySentOnce(studentPage, {
-        ...{ size, words: `Still broken, says ${device}.`, label: 'Your reply', button: 'Send reply' },
+        size,
+        words: `Still broken, says ${device}.`,
+        label: 'Your reply',
+        button: 'Send reply',
         lose: () => loseAnswer(studentPage, `**/api/tickets/${number}/replies`),
       })
       // What a ticket opens with has been seen: an answer to what has not would be stopped.
       await agentPage.goto(`/admin/tickets/${number}/detail`)
       await expect(articleWith(agentPage, `says ${device}`)).toBeVisible()
       await expectReplySentOnce(agentPage, {
-        ...{ size, words: `We look at it, says ${device}.`, label: 'Reply', button: 'Send' },
+        size,
+        words: `We look at it, says ${device}.`,
+        label: 'Reply',
+        button: 'Send',
         // Of one that the server has, the push takes the text away by itself.
         lose: () => loseRequest(agentPage, `**/api/backend/tickets/${number}/replies`),
       })

@@ -13,7 +13,9 @@ async function aDeliveryIn(state: string) {
   const event = await fixture.aRepliedEvent(await fixture.aMessage(ticket.id))
   return fixture.db.prisma.emailDelivery.create({
     data: {
-      ...{ eventId: event.id, state, templateCode: 'ticket_answered' },
+      eventId: event.id,
+      state,
+      templateCode: 'ticket_answered',
       recipient: fixture.student.email,
       createdAt: new Date(),
     },

@@ -17,8 +17,12 @@ test('uploads that nobody sent are cleared away, but for those that a draft stil
   const [drafted, abandoned, fresh] = [await fileOf(longAgo), await fileOf(longAgo), await fileOf(new Date())]
   await fixture.db.prisma.draft.create({
     data: {
-      ...{ personId: agent.id, ticketId: (await aTicket(fixture.db)).id, visibility: 'public', html: '' },
-      ...{ attachments: [drafted.id], updatedAt: longAgo },
+      personId: agent.id,
+      ticketId: (await aTicket(fixture.db)).id,
+      visibility: 'public',
+      html: '',
+      attachments: [drafted.id],
+      updatedAt: longAgo,
     },
   })
   // Keys of the store, which has nothing under them.

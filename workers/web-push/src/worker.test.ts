@@ -35,8 +35,13 @@ test('a reply reaches the requester’s device, after its service was away, and 
   const relay = startRelay(plumbing)
   const worker = await startWebPushWorker(environment())
   const id = await anEvent(plumbing.db, {
-    ...{ type: 'ticket.replied', ticketId: ticket.id, messageId, visibility, by },
-    ...{ thenStatus: null, mentions: [] },
+    type: 'ticket.replied',
+    ticketId: ticket.id,
+    messageId,
+    visibility,
+    by,
+    thenStatus: null,
+    mentions: [],
   })
 
   await expect.poll(() => fixture.service.taken.length, { timeout: 20_000 }).toBe(1)

@@ -15,9 +15,14 @@ document.elementFromPoint = () => null
 let account: AccountView
 beforeEach(() => {
   account = {
-    ...{ alias: 'hannah', name: 'Hannah Osei', email: 'hannah@marlow.example', role: 'Agent' },
+    alias: 'hannah',
+    name: 'Hannah Osei',
+    email: 'hannah@marlow.example',
+    role: 'Agent',
     teams: [{ alias: 'library', name: 'Library' }],
-    ...{ timezone: null, siteTimezone: 'Europe/London', signature: '<p>Best, Hannah</p>' },
+    timezone: null,
+    siteTimezone: 'Europe/London',
+    signature: '<p>Best, Hannah</p>',
     notifications: StoredNotificationPreferences.parse({}),
   }
 })
@@ -26,7 +31,10 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
 const aSession = (id: string, userAgent: string, isCurrent: boolean) => ({
-  ...{ id: id.repeat(64), area: 'admin', userAgent, isCurrent },
+  id: id.repeat(64),
+  area: 'admin',
+  userAgent,
+  isCurrent,
   signedInAt: '2026-11-21T08:00:00.000Z',
   lastSeenAt: '2026-11-21T09:00:00.000Z',
 })

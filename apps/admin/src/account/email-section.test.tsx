@@ -10,8 +10,14 @@ import { EmailSection } from './email-section.tsx'
 
 const path = '/api/backend/me/email-change'
 const account: AccountView = {
-  ...{ alias: 'hannah', name: 'Hannah Osei', email: 'hannah@marlow.example', role: 'Agent', teams: [] },
-  ...{ timezone: null, siteTimezone: 'Europe/London', signature: '' },
+  alias: 'hannah',
+  name: 'Hannah Osei',
+  email: 'hannah@marlow.example',
+  role: 'Agent',
+  teams: [],
+  timezone: null,
+  siteTimezone: 'Europe/London',
+  signature: '',
   notifications: StoredNotificationPreferences.parse({}),
 }
 
@@ -22,7 +28,9 @@ test('the address changes once the code that went to the new one is entered, and
       const { email } = Object(body)
       if (email === 'taken@marlow.example')
         return sendError(response, 422, {
-          ...{ code: 'invalid_input', message: 'No.', fields: { email: 'Somebody else has this address.' } },
+          code: 'invalid_input',
+          message: 'No.',
+          fields: { email: 'Somebody else has this address.' },
         })
       return { email, resendAllowedAt: new Date().toISOString() }
     },
@@ -30,7 +38,9 @@ test('the address changes once the code that went to the new one is entered, and
       const { email, code } = Object(body)
       if (code !== '123456')
         return sendError(response, 422, {
-          ...{ code: 'wrong_code', message: 'No.', fields: { code: 'This code is not right.' } },
+          code: 'wrong_code',
+          message: 'No.',
+          fields: { code: 'This code is not right.' },
         })
       return { ...account, email }
     },

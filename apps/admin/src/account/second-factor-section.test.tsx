@@ -57,7 +57,9 @@ test('it is turned off by the password and a code, and a wrong password is said 
     [`POST ${path}/removal`]: (_seen, response) => {
       if (!isRight)
         return sendError(response, 422, {
-          ...{ code: 'wrong_password', message: 'No.', fields: { password: 'Not your password.' } },
+          code: 'wrong_password',
+          message: 'No.',
+          fields: { password: 'Not your password.' },
         })
       view = { since: null, isRequired: false, recoveryCodesLeft: 0 }
       return response.writeHead(204).end()

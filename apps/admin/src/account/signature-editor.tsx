@@ -9,8 +9,16 @@ import { t } from '../t.ts'
 /** What a signature may hold: words, bold, italic and links. The server keeps no more. */
 const listExtensions = () => [
   StarterKit.configure({
-    ...{ heading: false, horizontalRule: false, blockquote: false, codeBlock: false, code: false },
-    ...{ bulletList: false, orderedList: false, listItem: false, strike: false, trailingNode: false },
+    heading: false,
+    horizontalRule: false,
+    blockquote: false,
+    codeBlock: false,
+    code: false,
+    bulletList: false,
+    orderedList: false,
+    listItem: false,
+    strike: false,
+    trailingNode: false,
     link: {
       openOnClick: false,
       autolink: true,

@@ -41,7 +41,9 @@ test('whoever has forgotten their password is told to look for a mail, whether t
 test('after too many requests it says when to go on', async () => {
   const { user } = openForgotten((_seen, response) =>
     sendError(response, 429, {
-      ...{ code: 'too_many_requests', message: 'Later.', retryAt: '2026-10-12T15:24:00.000Z' },
+      code: 'too_many_requests',
+      message: 'Later.',
+      retryAt: '2026-10-12T15:24:00.000Z',
     }),
   )
   await user.type(screen.getByLabelText('E-mail address'), 'ada@uni.example{Enter}')
@@ -78,7 +80,8 @@ test('a password that is easy to guess is refused at its field', async () => {
   const { user } = openReset({
     [`POST ${path}/complete`]: (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Look again.' },
+        code: 'invalid_input',
+        message: 'Look again.',
         fields: { password: 'This password is easy to guess.' },
       }),
   })

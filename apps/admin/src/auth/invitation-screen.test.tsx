@@ -19,10 +19,19 @@ function open(handlers: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
     'POST /api/backend/auth/invitation/open': () => ({ name: 'Hannah Osei', email: hannah.email }),
     'GET /api/backend/init': () => ({
-      ...{ success: true, name: 'Marlow', debug: false, version: '1', auth_mode: 'production' },
-      ...{ page_title_prefix: '', page_title_suffix: '', page_title_default: '', timezone: 'UTC' },
-      ...{ reopen_days: 14, auto_close_days: 7 },
-      ...{ user: hannah, agent_data: { teams: [], timezone: 'UTC' } },
+      success: true,
+      name: 'Marlow',
+      debug: false,
+      version: '1',
+      auth_mode: 'production',
+      page_title_prefix: '',
+      page_title_suffix: '',
+      page_title_default: '',
+      timezone: 'UTC',
+      reopen_days: 14,
+      auto_close_days: 7,
+      user: hannah,
+      agent_data: { teams: [], timezone: 'UTC' },
     }),
     ...handlers,
   })
@@ -47,7 +56,8 @@ test('a password that is easy to guess is refused at its field', async () => {
   const { user } = open({
     'POST /api/backend/auth/invitation/accept': (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Look again.' },
+        code: 'invalid_input',
+        message: 'Look again.',
         fields: { password: 'This password is easy to guess.' },
       }),
   })

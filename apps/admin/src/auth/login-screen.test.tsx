@@ -44,7 +44,9 @@ test('after too many tries it says when to go on', async () => {
   const { user } = open({
     'POST /api/backend/auth/session': (_seen, response) =>
       sendError(response, 429, {
-        ...{ code: 'too_many_requests', message: 'Later.', retryAt: '2026-10-12T15:24:00.000Z' },
+        code: 'too_many_requests',
+        message: 'Later.',
+        retryAt: '2026-10-12T15:24:00.000Z',
       }),
   })
   await user.type(email(), hannah.email)

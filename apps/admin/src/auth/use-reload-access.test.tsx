@@ -16,9 +16,17 @@ const notice = 'Your permissions have changed. You no longer have access to that
 const withPermissions = (...permissions: Permission[]): AuthUser => ({ ...hannah, permissions })
 
 const answerFor = (user: AuthUser | null) => ({
-  ...{ success: true, name: 'Marlow', debug: false, version: '1', auth_mode: 'production' },
-  ...{ page_title_prefix: '', page_title_suffix: '', page_title_default: '', timezone: 'Europe/London' },
-  ...{ reopen_days: 14, auto_close_days: 7 },
+  success: true,
+  name: 'Marlow',
+  debug: false,
+  version: '1',
+  auth_mode: 'production',
+  page_title_prefix: '',
+  page_title_suffix: '',
+  page_title_default: '',
+  timezone: 'Europe/London',
+  reopen_days: 14,
+  auto_close_days: 7,
   user,
   agent_data: user && { teams: [], timezone: 'Europe/London' },
 })

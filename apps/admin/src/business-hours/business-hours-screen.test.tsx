@@ -11,16 +11,18 @@ const { BusinessHoursListScreen } = await import('./business-hours-list-screen.t
 
 const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 const office: BusinessHoursView = {
-  ...{
-    alias: 'office',
-    name: 'Office hours',
-    timezone: 'Europe/London',
-    holidays: [],
-    usedBy: [],
-    teams: [],
-  },
+  alias: 'office',
+  name: 'Office hours',
+  timezone: 'Europe/London',
+  holidays: [],
+  usedBy: [],
+  teams: [],
   weekly: { ...days, mon: [['09:00', '17:00']] },
-  ...{ version: 2, revision: 3, archivedAt: null, openTickets: 0, updatedAt: '2026-10-15T15:10:22.000Z' },
+  version: 2,
+  revision: 3,
+  archivedAt: null,
+  openTickets: 0,
+  updatedAt: '2026-10-15T15:10:22.000Z',
 }
 
 function open() {
@@ -98,7 +100,8 @@ test('new hours are created, and then have a page of their own', async () => {
 
   await waitFor(() => expect(page.state.location.pathname).toBe('/admin/settings/business-hours/office'))
   expect(bodyOf('POST /api/backend/settings/business-hours')).toMatchObject({
-    ...{ name: 'Office hours', weekly: { mon: [['09:00', '17:00']] } },
+    name: 'Office hours',
+    weekly: { mon: [['09:00', '17:00']] },
   })
 })
 
@@ -135,7 +138,8 @@ test('an imported calendar shows its days, and why the other events are left out
     'GET /api/backend/settings/business-hours/office/impact': () => ({ openTickets: 7 }),
     'POST /api/backend/settings/holiday-imports': () => ({
       holidays: [{ date: '2027-06-07', name: 'Founders’ Day' }],
-      ...{ from: '2026-01-01', until: '2029-12-31' },
+      from: '2026-01-01',
+      until: '2029-12-31',
       leftOut: [
         { name: 'Open day', date: '2027-05-01', reason: 'part_of_day' },
         { name: 'Old closure', date: null, reason: 'unreadable' },

@@ -14,8 +14,13 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test('a response whose title is emptied is still headed with its saved title', async () => {
   serve({
     'GET /api/backend/canned-responses/resit': () => ({
-      ...{ alias: 'resit', title: 'Resit dates', html: '<p>In August.</p>', teams: [], revision: 1 },
-      ...{ archivedAt: null, updatedAt: '2026-10-21T12:00:00.000Z' },
+      alias: 'resit',
+      title: 'Resit dates',
+      html: '<p>In August.</p>',
+      teams: [],
+      revision: 1,
+      archivedAt: null,
+      updatedAt: '2026-10-21T12:00:00.000Z',
     }),
   })
   renderAdmin(
@@ -42,8 +47,13 @@ test('one that is being written is headed as new until it has a title', async ()
 })
 
 const resit = {
-  ...{ alias: 'resit', title: 'Resit dates', html: '<p>In August.</p>', teams: [], revision: 1 },
-  ...{ archivedAt: null, updatedAt: '2026-10-21T12:00:00.000Z' },
+  alias: 'resit',
+  title: 'Resit dates',
+  html: '<p>In August.</p>',
+  teams: [],
+  revision: 1,
+  archivedAt: null,
+  updatedAt: '2026-10-21T12:00:00.000Z',
 }
 
 /** The page of the response, on a server that answers its saving. */
@@ -102,7 +112,8 @@ test('without its title it is not sent: the message stands at the title, which h
 test('a refusal stands at its field, and what was typed stays', async () => {
   const page = await openResit((_seen, response) =>
     sendError(response, 422, {
-      ...{ code: 'invalid_input', message: 'Look again.' },
+      code: 'invalid_input',
+      message: 'Look again.',
       fields: { title: 'There is one of this title', 'teams.0': 'This team is gone' },
     }),
   )

@@ -55,7 +55,8 @@ const find = (tickets: Answer, people: Answer = () => ({ items: [] })) =>
     'GET /api/backend/search/tickets': tickets,
     'GET /api/backend/search/people': people,
     'GET /api/backend/queues': () => ({
-      ...{ version: 1, byTeam: {} },
+      version: 1,
+      byTeam: {},
       teams: [{ alias: 'exams', name: 'Exams & Assessment' }],
     }),
   })
@@ -190,9 +191,7 @@ test('Tab goes from kind to kind, back with Shift', async () => {
     await user.keyboard('{Tab}')
     seen.push(kind())
   }
-  expect(seen).toEqual([
-    ...['Everything', 'Tickets', 'Actions', 'Places', 'Articles', 'People', 'Everything'],
-  ])
+  expect(seen).toEqual(['Everything', 'Tickets', 'Actions', 'Places', 'Articles', 'People', 'Everything'])
   await user.keyboard('{Shift>}{Tab}{/Shift}')
   expect(kind()).toBe('People')
 })

@@ -25,7 +25,8 @@ const counts = (open: number, unassigned: number) => ({ open, unassigned, breach
 async function show(parts: Partial<AuthUser> = {}) {
   serve({
     'GET /api/backend/queues': () => ({
-      ...{ version: 1, byTeam: { exams: counts(4, 1), library: counts(2, 2) } },
+      version: 1,
+      byTeam: { exams: counts(4, 1), library: counts(2, 2) },
       teams: [
         { alias: 'exams', name: 'Exams & Assessment' },
         { alias: 'library', name: 'Library' },
@@ -42,8 +43,15 @@ const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 test('an agent goes to the lists, their teams and their account', async () => {
   await show()
   expect(lines()).toEqual([
-    ...['Dashboard ', 'All tickets 6', 'My tickets ', 'Unassigned tickets 3'],
-    ...['Exams & Assessment 4', 'Library 2', 'Search ', 'My account ', 'Knowledge base '],
+    'Dashboard ',
+    'All tickets 6',
+    'My tickets ',
+    'Unassigned tickets 3',
+    'Exams & Assessment 4',
+    'Library 2',
+    'Search ',
+    'My account ',
+    'Knowledge base ',
   ])
   expect(screen.getByRole('link', { name: 'Library' })).toHaveAttribute(
     'href',
@@ -68,7 +76,15 @@ test('who manages canned responses goes to them too', async () => {
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
   expect(lines().slice(-10)).toEqual([
-    ...['Roles ', 'Site ', 'E-mail templates ', 'Activity log ', 'Courses ', 'Import courses '],
-    ...['SLA policies ', 'Business hours ', 'Deliveries ', 'Failed background jobs '],
+    'Roles ',
+    'Site ',
+    'E-mail templates ',
+    'Activity log ',
+    'Courses ',
+    'Import courses ',
+    'SLA policies ',
+    'Business hours ',
+    'Deliveries ',
+    'Failed background jobs ',
   ])
 })

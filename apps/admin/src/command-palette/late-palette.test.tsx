@@ -13,8 +13,12 @@ afterEach(() => useCommandPalette.setState({ isOpen: false }))
 test('what is typed before the palette has come is in it when it comes, and nowhere else', async () => {
   serve({
     'GET /api/backend/search/tickets': () => ({
-      ...{ items: [], next: null, total: { count: 0, isExact: true } },
-      ...{ problems: [], corrections: [], isPartialMatch: false },
+      items: [],
+      next: null,
+      total: { count: 0, isExact: true },
+      problems: [],
+      corrections: [],
+      isPartialMatch: false,
     }),
     'GET /api/backend/search/people': () => ({ items: [] }),
     'GET /api/backend/queues': () => ({ version: 1, byTeam: {}, teams: [] }),

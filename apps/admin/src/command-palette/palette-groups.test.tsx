@@ -23,7 +23,11 @@ const found = (parts: Partial<SearchPage> = {}): SearchPage => ({
       foundIn: null,
     },
   ],
-  ...{ next: null, total: { count: 1, isExact: true }, problems: [], corrections: [], isPartialMatch: false },
+  next: null,
+  total: { count: 1, isExact: true },
+  problems: [],
+  corrections: [],
+  isPartialMatch: false,
   ...parts,
 })
 const people: PersonHit[] = [
@@ -32,8 +36,12 @@ const people: PersonHit[] = [
 ]
 
 const article: ArticleHit = {
-  ...{ alias: 'wifi', address: 'it/wifi.html', snippet: [], language: 'en' },
-  ...{ updatedAt: '2026-03-10T12:00:00.000Z', category: { address: 'it', name: 'IT' } },
+  alias: 'wifi',
+  address: 'it/wifi.html',
+  snippet: [],
+  language: 'en',
+  updatedAt: '2026-03-10T12:00:00.000Z',
+  category: { address: 'it', name: 'IT' },
   title: [
     { text: 'Connect to ', isMarked: false },
     { text: 'Wi-Fi', isMarked: true },

@@ -25,7 +25,9 @@ export function describeCourses(): SettingsRecord<CourseRecord, SaveCourse, Save
     schema: SaveCourse,
     blank: () => ({ code: '', name: '', term: '', department: null }),
     toValues: ({ code, name, term, department }) => ({
-      ...{ code, name, term },
+      code,
+      name,
+      term,
       department: department?.alias ?? null,
     }),
     listChanges: (views) =>

@@ -9,15 +9,22 @@ const { CourseListScreen } = await import('./course-list-screen.tsx')
 const { CourseScreen, NewCourseScreen } = await import('./course-screen.tsx')
 
 const databases = {
-  ...{ alias: 'cs201', code: 'CS201', name: 'Databases', term: 'Autumn', department: null },
-  ...{ updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null },
+  alias: 'cs201',
+  code: 'CS201',
+  name: 'Databases',
+  term: 'Autumn',
+  department: null,
+  updatedAt: '2026-10-21T12:00:00.000Z',
+  archivedAt: null,
 }
 
 function open(path: string, more: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
     'GET /api/backend/course-records': () => ({
       items: [{ ...databases, people: 31 }],
-      ...{ next: null, counts: { active: 1, archived: 0 }, terms: ['Spring', 'Autumn'] },
+      next: null,
+      counts: { active: 1, archived: 0 },
+      terms: ['Spring', 'Autumn'],
     }),
     'GET /api/backend/course-records/cs201': () => ({ ...databases, revision: 1 }),
     'GET /api/backend/course-records/cs201/usage': () => ({ people: 31, openTickets: 0 }),
@@ -81,7 +88,8 @@ test('a code that another course has is said at the field', async () => {
   const { user } = open('/admin/settings/courses/cs201', {
     'PUT /api/backend/course-records/cs201': (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Look again.' },
+        code: 'invalid_input',
+        message: 'Look again.',
         fields: { code: 'Another course already has this code' },
       }),
   })

@@ -6,8 +6,10 @@ import { renderAdmin } from '../testing/render-admin.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
 
 const row = (days: 7 | 30, met: number, evaluated: number) => ({
-  ...{ metric: 'first_response' as const, days },
-  ...{ met, evaluated },
+  metric: 'first_response' as const,
+  days,
+  met,
+  evaluated,
 })
 afterEach(() => useSite.setState({ complianceTargets: limits.complianceTargets }))
 

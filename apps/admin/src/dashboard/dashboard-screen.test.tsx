@@ -128,7 +128,10 @@ test('one team’s figures lead to its own lists, and the address keeps it', asy
 test('the second line of a figure says how it compares, or nothing', async () => {
   serve({
     'GET /api/backend/dashboard': () => ({
-      ...{ ...report, usuallyNew: 41.5, medianResolutionMinutes: 320, openAtNine: 12 },
+      ...report,
+      usuallyNew: 41.5,
+      medianResolutionMinutes: 320,
+      openAtNine: 12,
     }),
     'GET /api/backend/tickets-count': () => ({ count: 6, isMore: false }),
   })

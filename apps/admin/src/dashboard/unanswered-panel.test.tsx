@@ -14,7 +14,10 @@ test('each ticket that waits leads to itself, and all of them to their list in t
   )
   const all = screen.getByRole('link', { name: 'Open all unanswered' }).getAttribute('href') ?? ''
   expect(Object.fromEntries(new URL(all, 'https://lodge.example').searchParams)).toEqual({
-    ...{ status: '-resolved,closed', unanswered: 'yes', team: 'exams', sort: 'unanswered' },
+    status: '-resolved,closed',
+    unanswered: 'yes',
+    team: 'exams',
+    sort: 'unanswered',
   })
 })
 

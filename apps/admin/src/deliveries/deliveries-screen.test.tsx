@@ -61,7 +61,8 @@ test('a mail is discarded only after a question', async () => {
     ...noJobs,
     [list]: () => ({
       items: [{ ...failed, state: isDiscarded ? 'discarded' : 'failed' }],
-      ...{ next: null, counts },
+      next: null,
+      counts,
     }),
     [`POST /api/backend/deliveries/${failed.id}/discard`]: () => {
       isDiscarded = true

@@ -29,13 +29,15 @@ export function describeDepartments(): SettingsRecord<DepartmentRecord, Departme
       parent ? t('departments.below', { parent: parent.name }) : t('departments.atTheTop'),
     schema: SaveDepartment,
     toInput: ({ name, alias, parent, emailDomains }) => ({
-      ...{ name, parent },
+      name,
+      parent,
       ...(alias && { alias }),
       emailDomains: splitDomains(emailDomains),
     }),
     blank: () => ({ name: '', alias: '', parent: null, emailDomains: '' }),
     toValues: ({ name, alias, parent, emailDomains }) => ({
-      ...{ name, alias },
+      name,
+      alias,
       parent: parent?.alias ?? null,
       emailDomains: emailDomains.join(', '),
     }),

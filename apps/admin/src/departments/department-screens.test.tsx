@@ -9,8 +9,13 @@ const { DepartmentListScreen } = await import('./department-list-screen.tsx')
 const { DepartmentScreen, NewDepartmentScreen } = await import('./department-screen.tsx')
 
 const law = {
-  ...{ alias: 'law', name: 'School of Law', parent: null, emailDomains: ['law.uni.example'], revision: 3 },
-  ...{ updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null },
+  alias: 'law',
+  name: 'School of Law',
+  parent: null,
+  emailDomains: ['law.uni.example'],
+  revision: 3,
+  updatedAt: '2026-10-21T12:00:00.000Z',
+  archivedAt: null,
 }
 const { revision: _, ...lawRow } = { ...law, path: ['Humanities'], people: 12 }
 const tree = [{ id: 'humanities', label: 'Humanities', children: [{ id: 'law', label: 'School of Law' }] }]
@@ -20,7 +25,9 @@ type Handlers = Parameters<typeof serve>[0]
 function open(path: string, more: Handlers = {}) {
   const seen = serve({
     'GET /api/backend/department-records': () => ({
-      ...{ items: [lawRow], next: null, counts: { active: 1, archived: 4 } },
+      items: [lawRow],
+      next: null,
+      counts: { active: 1, archived: 4 },
     }),
     'GET /api/backend/department-records/law': () => law,
     'GET /api/backend/department-records/law/usage': () => ({ people: 12, openTickets: 2, departments: 0 }),
@@ -106,7 +113,8 @@ test('a domain that the server refuses is said at the field, and what was typed 
   const { user } = open('/admin/create-units-schools', {
     'POST /api/backend/department-records': (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Look again.' },
+        code: 'invalid_input',
+        message: 'Look again.',
         fields: { 'emailDomains.0': 'It already places people in Music' },
       }),
   })
@@ -142,7 +150,9 @@ test('the page says where the department is used, and leads to its open tickets'
 test('archiving asks first, and then says that the department is archived', async () => {
   const { user, bodiesOf } = open('/admin/edit-units-schools/law', {
     'PUT /api/backend/department-records/law/archived': () => ({
-      ...{ ...law, archivedAt: '2026-11-01T12:00:00.000Z', revision: 4 },
+      ...law,
+      archivedAt: '2026-11-01T12:00:00.000Z',
+      revision: 4,
     }),
   })
   await name()

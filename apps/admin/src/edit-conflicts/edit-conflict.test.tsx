@@ -13,8 +13,13 @@ const address = '/api/backend/department-records/law'
 const arts = { alias: 'arts', name: 'Arts' }
 
 const law: DepartmentRecord = {
-  ...{ alias: 'law', name: 'Law', parent: null, emailDomains: ['law.uni.example'], revision: 3 },
-  ...{ updatedAt: '2026-10-15T15:10:22.000Z', archivedAt: null },
+  alias: 'law',
+  name: 'Law',
+  parent: null,
+  emailDomains: ['law.uni.example'],
+  revision: 3,
+  updatedAt: '2026-10-15T15:10:22.000Z',
+  archivedAt: null,
 }
 
 /** The page of Law, which somebody else saves as `theirs` before the first save here arrives. */
@@ -31,7 +36,9 @@ async function openLaw(theirs: Partial<DepartmentRecord>, changed: Record<string
       if (saved.length > 1) return { ...present, name: 'Law School', revision: present.revision + 1 }
       present = { ...law, ...theirs, revision: 4 }
       return sendError(response, 409, {
-        ...{ code: 'edit_conflict', message: 'Saved meanwhile.', present },
+        code: 'edit_conflict',
+        message: 'Saved meanwhile.',
+        present,
         params: changed,
       })
     },
@@ -64,7 +71,10 @@ test('what only the other person changed is shown and kept, and both changes are
 
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved[1]).toEqual({
-    ...{ name: 'Law School', alias: 'law', parent: 'arts', emailDomains: ['jura.uni.example'] },
+    name: 'Law School',
+    alias: 'law',
+    parent: 'arts',
+    emailDomains: ['jura.uni.example'],
     revision: 4,
   })
   await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull())

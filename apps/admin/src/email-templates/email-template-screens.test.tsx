@@ -18,25 +18,43 @@ const named = {
 }
 const row: EmailTemplateRow = {
   ...named,
-  ...{ changedIn: ['en'], updatedAt: '2026-10-21T12:00:00.000Z', updatedBy: 'Hannah Osei', hasFailed: false },
+  changedIn: ['en'],
+  updatedAt: '2026-10-21T12:00:00.000Z',
+  updatedBy: 'Hannah Osei',
+  hasFailed: false,
 }
 const lodges = { subject: '{{ subject }}', body: 'Hello {{ recipientName }}' }
 const view: EmailTemplateView = {
   ...named,
-  ...{ language: 'en', languages: ['de', 'en'], isChanged: true, isAboutTicket: true, revision: 2 },
-  ...{ subject: 'Answer', body: 'Dear {{ recipientName }}', default: lodges, failure: null },
+  language: 'en',
+  languages: ['de', 'en'],
+  isChanged: true,
+  isAboutTicket: true,
+  revision: 2,
+  subject: 'Answer',
+  body: 'Dear {{ recipientName }}',
+  default: lodges,
+  failure: null,
   variables: [
     { name: 'recipientName', about: 'Who gets the e-mail', sample: 'Amara Okonkwo', isRequired: false },
     { name: 'number', about: 'The number of the ticket', sample: '1042', isRequired: false },
   ],
   versions: [
     {
-      ...{ subject: 'Answer', body: 'Dear {{ recipientName }}', revision: 2, isDefault: false },
-      ...{ savedAt: '2026-10-21T12:00:00.000Z', savedBy: 'Hannah Osei' },
+      subject: 'Answer',
+      body: 'Dear {{ recipientName }}',
+      revision: 2,
+      isDefault: false,
+      savedAt: '2026-10-21T12:00:00.000Z',
+      savedBy: 'Hannah Osei',
     },
     {
-      ...{ subject: 'First try', body: 'Hi', revision: 1, isDefault: false },
-      ...{ savedAt: '2026-10-20T12:00:00.000Z', savedBy: null },
+      subject: 'First try',
+      body: 'Hi',
+      revision: 1,
+      isDefault: false,
+      savedAt: '2026-10-20T12:00:00.000Z',
+      savedBy: null,
     },
   ],
 }
@@ -133,8 +151,10 @@ test('a text is changed with a variable at the caret and saved from its revision
 
   await waitFor(() => expect(bodiesOf(`PUT ${path}/ticket_answered`)).toHaveLength(1))
   expect(bodiesOf(`PUT ${path}/ticket_answered`)[0]).toEqual({
-    ...{ subject: 'Answer to {{ number }}', body: 'Dear {{ recipientName }}' },
-    ...{ language: 'en', revision: 2 },
+    subject: 'Answer to {{ number }}',
+    body: 'Dear {{ recipientName }}',
+    language: 'en',
+    revision: 2,
   })
 })
 

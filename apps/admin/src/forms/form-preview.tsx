@@ -41,7 +41,10 @@ export function FormPreview({ name, fields, title = t('topics.preview') }: FormP
             fields={fields}
             formAnswers={answers}
             courses={{
-              ...{ hasFailed: false, onRetry: () => undefined, noCourses: '', loadFailed: '' },
+              hasFailed: false,
+              onRetry: () => undefined,
+              noCourses: '',
+              loadFailed: '',
               courses: [{ alias: 'example', code: 'ABC101', name: t('topics.previewCourse') }],
               hint: t('topics.previewCourses'),
             }}

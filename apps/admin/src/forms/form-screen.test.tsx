@@ -11,7 +11,10 @@ const { FormListScreen } = await import('./form-list-screen.tsx')
 const { FormScreen, NewFormScreen } = await import('./form-screen.tsx')
 
 const kind: FormField = {
-  ...{ key: 'kind', type: 'choice', label: 'What is it?', isRequired: true },
+  key: 'kind',
+  type: 'choice',
+  label: 'What is it?',
+  isRequired: true,
   choices: [
     { value: 'exam', label: 'An exam' },
     { value: 'lab', label: 'A lab' },
@@ -19,13 +22,25 @@ const kind: FormField = {
 }
 const room: FormField = { key: 'room', type: 'text', label: 'Room', isRequired: false }
 const form: FormRecord = {
-  ...{ alias: 'exam-room', name: 'Exam room', revision: 3, updatedAt: '2026-10-21T12:00:00.000Z' },
-  ...{ archivedAt: null, fields: [kind, room], hasDraft: false, version: 2 },
+  alias: 'exam-room',
+  name: 'Exam room',
+  revision: 3,
+  updatedAt: '2026-10-21T12:00:00.000Z',
+  archivedAt: null,
+  fields: [kind, room],
+  hasDraft: false,
+  version: 2,
   publishedAt: '2026-10-21T12:00:00.000Z',
 }
 const row = {
-  ...{ alias: 'exam-room', name: 'Exam room', updatedAt: form.updatedAt, archivedAt: null },
-  ...{ version: 2, hasDraft: true, questions: 2, topics: 4 },
+  alias: 'exam-room',
+  name: 'Exam room',
+  updatedAt: form.updatedAt,
+  archivedAt: null,
+  version: 2,
+  hasDraft: true,
+  questions: 2,
+  topics: 4,
 }
 
 const second = {
@@ -35,7 +50,9 @@ const second = {
   fields: [kind, room],
 }
 const first = {
-  ...{ version: 1, publishedAt: '2026-09-02T12:00:00.000Z', publishedBy: 'Mia Keller' },
+  version: 1,
+  publishedAt: '2026-09-02T12:00:00.000Z',
+  publishedBy: 'Mia Keller',
   fields: [room],
 }
 

@@ -7,7 +7,10 @@ export function usePreviewFiles() {
   const known = useRef<AttachmentView[]>([])
   return useAnswerFiles({
     upload: async ({ name, size, type: contentType }) => ({
-      ...{ id: crypto.randomUUID(), name, size, contentType },
+      id: crypto.randomUUID(),
+      name,
+      size,
+      contentType,
       createdAt: new Date().toISOString(),
     }),
     known: () => known.current,

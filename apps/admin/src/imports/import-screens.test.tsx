@@ -16,17 +16,24 @@ const one = `${list}/${id}`
 const post = `POST /api/backend/user-imports/${id}`
 
 const uploaded: ImportView = {
-  ...{ id, kind: 'users', fileName: 'autumn.csv', state: 'uploaded', by: 'Ruth Adler' },
-  ...{ lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0, percent: 0 },
-  ...{
-    encoding: 'utf-8',
-    words: [],
-    separator: ';',
-    isRemembered: false,
-    isWaiting: false,
-    failure: null,
-    problems: [],
-  },
+  id,
+  kind: 'users',
+  fileName: 'autumn.csv',
+  state: 'uploaded',
+  by: 'Ruth Adler',
+  lines: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  percent: 0,
+  encoding: 'utf-8',
+  words: [],
+  separator: ';',
+  isRemembered: false,
+  isWaiting: false,
+  failure: null,
+  problems: [],
   createdAt: '2026-10-15T15:10:22.000Z',
   finishedAt: null,
   headers: [
@@ -38,10 +45,17 @@ const uploaded: ImportView = {
 
 const checked: ImportView = {
   ...uploaded,
-  ...{ state: 'checked', columns: { email: 0, name: 1 }, lines: 40, created: 30, updated: 8, refused: 2 },
+  state: 'checked',
+  columns: { email: 0, name: 1 },
+  lines: 40,
+  created: 30,
+  updated: 8,
+  refused: 2,
   problems: [
     {
-      ...{ line: 7, field: 'email', value: 'nobody' },
+      line: 7,
+      field: 'email',
+      value: 'nobody',
       refusal: { reason: 'not_an_email', message: 'Invalid email address' },
     },
   ],
@@ -113,7 +127,8 @@ test('a column that is missing is said at its field', async () => {
     [one]: () => uploaded,
     [`${post}/check`]: (_, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Check the fields.' },
+        code: 'invalid_input',
+        message: 'Check the fields.',
         fields: { 'columns.email': 'Choose the column' },
       }),
   })
@@ -238,7 +253,8 @@ test('an uploaded file leads on to its columns, and one that is refused says why
     'POST /api/backend/user-imports': (_, response) =>
       isRefused
         ? sendError(response, 422, {
-            ...{ code: 'invalid_file', message: 'No.' },
+            code: 'invalid_file',
+            message: 'No.',
             fields: { file: 'This is a web page.' },
           })
         : uploaded,

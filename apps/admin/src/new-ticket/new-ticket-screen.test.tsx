@@ -10,21 +10,29 @@ const { NewTicketScreen } = await import('./new-ticket-screen.tsx')
 
 const id = '01999999-0000-4000-8000-000000000001'
 const topic: TopicForm = {
-  ...{ alias: 'keys', name: 'Keys', title: 'Ask about keys', path: [], fields: [], courses: [] },
-  ...{
-    team: { alias: 'porters', name: 'Porters' },
-    expectedAnswerAt: null,
-    closedUntil: null,
-    priority: 'normal',
-  },
+  alias: 'keys',
+  name: 'Keys',
+  title: 'Ask about keys',
+  path: [],
+  fields: [],
+  courses: [],
+  team: { alias: 'porters', name: 'Porters' },
+  expectedAnswerAt: null,
+  closedUntil: null,
+  priority: 'normal',
 }
 const draft = {
   requester: {
     kind: 'known',
     person: { alias: 'amara', name: 'Amara', email: 'amara@marlow.example', department: null },
   },
-  ...{ topic: 'keys', subject: 'The door', body: 'It is locked.', formAnswers: {}, priority: null },
-  ...{ assignee: null, submissionId: '01999999-0000-4000-8000-000000000000' },
+  topic: 'keys',
+  subject: 'The door',
+  body: 'It is locked.',
+  formAnswers: {},
+  priority: null,
+  assignee: null,
+  submissionId: '01999999-0000-4000-8000-000000000000',
 }
 const key = 'lodge.draft.hannah.new-ticket'
 beforeEach(() => localStorage.setItem(key, JSON.stringify(draft)))
@@ -35,7 +43,10 @@ const aServer = (more: Parameters<typeof serve>[0] = {}) =>
     'GET /api/backend/topics/keys/form': () => topic,
     'GET /api/backend/tags': () => ({ items: ['night'] }),
     'POST /api/backend/files': () => ({
-      ...{ id, name: 'plan.pdf', contentType: 'application/pdf', size: 1 },
+      id,
+      name: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: 1,
       createdAt: new Date().toISOString(),
     }),
     'POST /api/backend/tickets': () => ({ number: 7, team: 'Porters', requester: 'Amara', isVisible: false }),
@@ -60,8 +71,10 @@ test('tags and uploaded files belong to the draft, survive a reload and are sent
   await expect
     .poll(() => seen.find(({ route }) => route === 'POST /api/backend/tickets')?.body)
     .toMatchObject({
-      ...{ subject: 'The door', requester: { alias: 'amara' } },
-      ...{ tags: ['night'], attachments: [id] },
+      subject: 'The door',
+      requester: { alias: 'amara' },
+      tags: ['night'],
+      attachments: [id],
     })
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
 })
@@ -111,7 +124,8 @@ test('what the server refuses of one file, tag or person stands at the files, ta
   aServer({
     'POST /api/backend/tickets': (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Look again.' },
+        code: 'invalid_input',
+        message: 'Look again.',
         fields: {
           'attachments.2': 'This file is gone',
           'tags.1': 'An odd tag',
@@ -138,7 +152,8 @@ test.each([/^Subject/, /^What they said/])(
     fireEvent.paste(await screen.findByLabelText(label), {
       clipboardData: {
         files: [new File(['x'], 'shot.png', { type: 'image/png' })],
-        ...{ types: ['Files'], getData: () => '' },
+        types: ['Files'],
+        getData: () => '',
       },
     })
     expect(await screen.findByRole('button', { name: 'Remove shot.png' })).toBeVisible()

@@ -44,15 +44,20 @@ const draft = (given: Partial<NewTicketDraft> = {}): NewTicketDraft => ({
 
 test('a draft that is whole has no problems and is sent with the requester’s alias', () => {
   const file = {
-    ...{ id: '01999999-0000-4000-8000-000000000001', name: 'plan.pdf', size: 1 },
-    ...{ contentType: 'application/pdf' as const, createdAt: '2026-10-12T15:12:36.000Z' },
+    id: '01999999-0000-4000-8000-000000000001',
+    name: 'plan.pdf',
+    size: 1,
+    contentType: 'application/pdf' as const,
+    createdAt: '2026-10-12T15:12:36.000Z',
   }
   const whole = draft({ tags: ['keys'], files: [file] })
 
   expect(checkNewTicket(whole, topic)).toEqual({})
   expect(CreateTicketOnBehalf.parse(toCreateTicketInput(whole))).toMatchObject({
-    ...{ requester: { alias: 'amara' }, topic: 'exams' },
-    ...{ attachments: [file.id], tags: ['keys'] },
+    requester: { alias: 'amara' },
+    topic: 'exams',
+    attachments: [file.id],
+    tags: ['keys'],
   })
 })
 

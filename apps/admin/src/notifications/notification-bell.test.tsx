@@ -25,7 +25,10 @@ test('the bell tells how much is unread, and what, and all can be read at once',
   })
   const reopened = buildNotification({
     id: '0198f3a0-0000-7000-8000-000000000004',
-    ...{ kind: 'answer', actor: 'Amira Haddad', isReopening: true, isRead: true },
+    kind: 'answer',
+    actor: 'Amira Haddad',
+    isReopening: true,
+    isRead: true,
   })
   const seen = serve({
     [list]: () => ({ items: [buildNotification(), missed, reopened], next: null }),

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { departmentTeamsFirst } from './department-teams-first.ts'
 
 const team = (alias: string, ...departments: string[]) => ({
-  ...{ alias, name: alias, isVisible: true, departments },
+  alias,
+  name: alias,
+  isVisible: true,
+  departments,
 })
 const teams = [team('help'), team('law-office', 'law', 'civil-law'), team('arts', 'arts'), team('library')]
 

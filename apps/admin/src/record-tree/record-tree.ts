@@ -142,6 +142,7 @@ export function withoutOption(nodes: readonly TreeNode[], id: string | undefined
 }
 
 const toOption = (id: string, label: string, children: TreeNode[]): TreeNode => ({
-  ...{ id, label },
+  id,
+  label,
   ...(children.length > 0 && { children }),
 })

@@ -66,8 +66,11 @@ function useCreateOnTheSpot(kind: SpotKind, onCreated: (alias: string) => void) 
   const [isBusy, setIsBusy] = useState(false)
   const ask = async (initialValue: string): Promise<void> => {
     const name = await dialogs.prompt({
-      ...{ initialValue, label: t('records.name'), title: t(`records.onTheSpot.${kind}.create`) },
-      ...{ text: t('records.onTheSpot.text'), confirmLabel: t('settings-form.save.create') },
+      initialValue,
+      label: t('records.name'),
+      title: t(`records.onTheSpot.${kind}.create`),
+      text: t('records.onTheSpot.text'),
+      confirmLabel: t('settings-form.save.create'),
       validate: (value) => (value.trim().length > limits.nameLength ? t('records.onTheSpot.tooLong') : null),
     })
     if (name === null) return

@@ -57,6 +57,8 @@ test('the agent of a report is the assignee of the filter controls', () => {
   const report = { range: 'last_week', agent: 'priya', tag: 'x' }
   expect(toTicketFilter(report)).toEqual({ assignee: 'priya', tag: 'x' })
   expect(withTicketFilter(report, { assignee: 'me', topic: 'rooms' })).toEqual({
-    ...{ range: 'last_week', agent: 'me', topic: 'rooms' },
+    range: 'last_week',
+    agent: 'me',
+    topic: 'rooms',
   })
 })

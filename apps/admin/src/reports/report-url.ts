@@ -84,7 +84,12 @@ function readCounted(search: URLSearchParams): CountedFigure | null {
 }
 
 const CountedFields = ListReportTickets.pick({
-  ...{ measure: true, days: true, group: true, row: true, weekday: true, hour: true },
+  measure: true,
+  days: true,
+  group: true,
+  row: true,
+  weekday: true,
+  hour: true,
 })
 
 const defaultRange = 'last_28_days'

@@ -13,8 +13,10 @@ let editor: Editor
 
 function Text({ html }: { html: string }) {
   editor = useEditor({
-    ...{ extensions: [StarterKit.configure({ link: { openOnClick: false } })], content: html },
-    ...{ immediatelyRender: true, editorProps: { attributes: { role: 'textbox', 'aria-label': 'Text' } } },
+    extensions: [StarterKit.configure({ link: { openOnClick: false } })],
+    content: html,
+    immediatelyRender: true,
+    editorProps: { attributes: { role: 'textbox', 'aria-label': 'Text' } },
   })
   return (
     <main>
@@ -38,7 +40,13 @@ test('the buttons of a toolbar have names', async () => {
   show()
   expect(screen.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    ...['Bold', 'Italic', 'Bulleted list', 'Numbered list', 'Quotation', 'Code', 'Link'],
+    'Bold',
+    'Italic',
+    'Bulleted list',
+    'Numbered list',
+    'Quotation',
+    'Code',
+    'Link',
   ])
   await expectAccessible()
 })

@@ -9,8 +9,13 @@ import { buildRole } from '../testing/role-factory.ts'
 const { RoleListScreen } = await import('./role-list-screen.tsx')
 
 const superadmin = buildRole({
-  ...{ id: 1, name: 'superadmin', label: 'Superadmin', permissions: [...permissions], isFixed: true },
-  ...{ people: 5, holders: [{ alias: 'hannah', name: 'Hannah Osei' }] },
+  id: 1,
+  name: 'superadmin',
+  label: 'Superadmin',
+  permissions: [...permissions],
+  isFixed: true,
+  people: 5,
+  holders: [{ alias: 'hannah', name: 'Hannah Osei' }],
 })
 const unused = buildRole({ id: 3, label: 'Front desk', permissions: [], people: 0, holders: [] })
 

@@ -73,7 +73,8 @@ test('what the server refuses stands at its field', async () => {
   const { user } = open('2', buildRole(), {
     [save]: (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Another role already has this name' },
+        code: 'invalid_input',
+        message: 'Another role already has this name',
         fields: { label: 'Another role already has this name' },
       }),
   })

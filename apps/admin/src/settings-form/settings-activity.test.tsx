@@ -11,7 +11,11 @@ type Entry = SubjectActivityPage['items'][number]
 const buildEntry = (place: number, parts: Partial<Entry>): Entry => ({
   id: `01900000-0000-7000-8000-00000000000${place}`,
   at: '2026-10-15T15:10:00.000Z',
-  ...{ actor: 'Hannah Osei', action: 'person.changed', subject: 'Ada', before: null, after: null },
+  actor: 'Hannah Osei',
+  action: 'person.changed',
+  subject: 'Ada',
+  before: null,
+  after: null,
   ...parts,
 })
 

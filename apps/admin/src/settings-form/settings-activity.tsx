@@ -53,9 +53,18 @@ export function SettingsActivity({ kind, alias, revision }: SettingsActivityProp
 }
 
 const changes = [
-  ...(['created', 'edited', 'published', 'moved', 'archived', 'restored', 'invited'] as const),
-  ...(['imported', 'scheduled', 'unscheduled', 'unpublished'] as const),
-]
+  'created',
+  'edited',
+  'published',
+  'moved',
+  'archived',
+  'restored',
+  'invited',
+  'imported',
+  'scheduled',
+  'unscheduled',
+  'unpublished',
+] as const
 
 /** "changed Targets, version 3", "archived it". */
 function describeEntry({ after }: SettingsActivityEntry, kind: ActivitySubjectKind): string {

@@ -66,7 +66,11 @@ export function useRecordForm<View extends SettingsView, Values extends FormValu
   const keep = useKeepRecord(record)
   const { schema, toInput, check, confirm, listChanges } = record
   const form = useSettingsForm<View, Values, Output>({
-    ...{ schema, toInput, check, view, listChanges },
+    schema,
+    toInput,
+    check,
+    view,
+    listChanges,
     confirm: confirm && ((values) => confirm(values, view)),
     toValues: (of) => (of ? record.toValues(of) : record.blank()),
     read: () => cache.fetchQuery({ ...record.query(view?.alias ?? ''), staleTime: 0 }),

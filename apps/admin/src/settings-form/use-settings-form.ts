@@ -25,7 +25,9 @@ export function useSettingsForm<View, Values extends FormValues, Output>(
   const agreed = useAgreedSave(options)
   const { base } = agreed
   const form = useSchemaForm<Values, Output>({
-    ...{ schema, toInput, check },
+    schema,
+    toInput,
+    check,
     values: toValues(base),
     listChanges: options.listChanges(base === null ? [] : [base]),
     onSubmit: async (output, values) => {

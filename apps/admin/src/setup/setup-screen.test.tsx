@@ -10,15 +10,26 @@ const { SetupScreen } = await import('./setup-screen.tsx')
 
 const token = 'x'.repeat(43)
 const view = {
-  ...{ expiresAt: '2026-11-22T13:00:00.000Z', siteName: 'Help desk', timezone: 'UTC' },
+  expiresAt: '2026-11-22T13:00:00.000Z',
+  siteName: 'Help desk',
+  timezone: 'UTC',
   mailedTo: null as string | null,
 }
 const user = { alias: 'ada', name: 'Ada', email: 'ada@uni.example', role: 'superadmin', permissions: [] }
 const site = {
-  ...{ success: true, name: 'Lovelace', debug: false, version: '1', auth_mode: 'production' },
-  ...{ page_title_prefix: '', page_title_suffix: '', page_title_default: 'Help desk', timezone: 'UTC' },
-  ...{ reopen_days: 14, auto_close_days: 7 },
-  ...{ user, agent_data: { teams: [], timezone: 'UTC' } },
+  success: true,
+  name: 'Lovelace',
+  debug: false,
+  version: '1',
+  auth_mode: 'production',
+  page_title_prefix: '',
+  page_title_suffix: '',
+  page_title_default: 'Help desk',
+  timezone: 'UTC',
+  reopen_days: 14,
+  auto_close_days: 7,
+  user,
+  agent_data: { teams: [], timezone: 'UTC' },
 }
 
 beforeEach(() => window.history.replaceState(null, '', `/admin/setup#${token}`))
@@ -97,9 +108,14 @@ test('the help desk is set up whole, and its superadmin is signed in', async () 
   expect(useSession.getState().authUser?.role).toBe('superadmin')
   expect(bodiesOf('POST /api/setup/complete')).toEqual([
     expect.objectContaining({
-      ...{ token, code: '123456', siteName: 'Lovelace University', emailDomains: ['uni.example'] },
+      token,
+      code: '123456',
+      siteName: 'Lovelace University',
+      emailDomains: ['uni.example'],
       languages: ['en', 'cy'],
-      ...{ teamName: 'Registry', departmentName: 'Law', topicName: 'Enrolment' },
+      teamName: 'Registry',
+      departmentName: 'Law',
+      topicName: 'Enrolment',
     }),
   ])
 })

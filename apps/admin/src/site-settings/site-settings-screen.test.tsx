@@ -23,11 +23,18 @@ const view: SiteSettings = {
   bounceAddress: null,
   reopenDays: 14,
   autoCloseDays: 7,
-  ...{ primaryColor: null, logo: null, footerLinks: [] },
+  primaryColor: null,
+  logo: null,
+  footerLinks: [],
   activityMonths: null,
-  ...{ ticketMonths: null, ticketsDeletedFrom: null },
-  ...{ filesPerMessage: 5, fileMegabytes: 10, refusedFileKinds: [] },
-  ...{ firstResponseTarget: 95, nextResponseTarget: 90, resolutionTarget: 85 },
+  ticketMonths: null,
+  ticketsDeletedFrom: null,
+  filesPerMessage: 5,
+  fileMegabytes: 10,
+  refusedFileKinds: [],
+  firstResponseTarget: 95,
+  nextResponseTarget: 90,
+  resolutionTarget: 85,
   revision: 3,
 }
 const address = '/api/backend/site-settings'
@@ -63,7 +70,9 @@ test('what is changed is saved from its revision and shows at once', async () =>
   expect(body).toMatchObject({ name: 'Marlow College', emailDomains: ['any'], revision: 3, reopenDays: 14 })
   expect(body).toMatchObject({ firstResponseTarget: 98, nextResponseTarget: 90 })
   expect(useSite.getState().complianceTargets).toEqual({
-    ...{ first_response: 98, next_response: 90, resolution: 85 },
+    first_response: 98,
+    next_response: 90,
+    resolution: 85,
   })
 })
 
@@ -306,7 +315,8 @@ test('logo, colour and links are entered, the colour with its contrast, and show
   await expect.poll(() => useSite.getState().primaryColor).toBe('#004d40')
   expect(useSite.getState().logo).toBe(`/api/site-logos/${logo}`)
   expect(body).toMatchObject({
-    ...{ logo, primaryColor: '#004d40' },
+    logo,
+    primaryColor: '#004d40',
     footerLinks: [{ label: 'Imprint', url: 'https://marlow.example' }],
   })
 })

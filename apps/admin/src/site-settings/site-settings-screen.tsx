@@ -101,8 +101,15 @@ function showAtOnce(saved: SiteSettings) {
   const { timezone, reopenDays, autoCloseDays, primaryColor, logo, footerLinks } = saved
   const { filesPerMessage: perMessage, fileMegabytes: megabytes, refusedFileKinds: refusedKinds } = saved
   useSite.setState({
-    ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix },
-    ...{ timezone, reopenDays, autoCloseDays, primaryColor, footerLinks },
+    name,
+    pageTitleDefault,
+    pageTitlePrefix,
+    pageTitleSuffix,
+    timezone,
+    reopenDays,
+    autoCloseDays,
+    primaryColor,
+    footerLinks,
     logo: logo === null ? null : siteLogoPath(logo),
     fileLimits: { perMessage, megabytes, refusedKinds },
     complianceTargets: {

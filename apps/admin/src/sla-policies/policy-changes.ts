@@ -18,8 +18,16 @@ export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
   const { name, businessHours, usesTeamHours, targets, scope, escalation } = view
   const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = view
   return {
-    ...{ name, businessHours, usesTeamHours, targets, scope, escalation },
-    ...{ pauseStatuses, pauseMetrics, reopenMode, warnAtPercent },
+    name,
+    businessHours,
+    usesTeamHours,
+    targets,
+    scope,
+    escalation,
+    pauseStatuses,
+    pauseMetrics,
+    reopenMode,
+    warnAtPercent,
   }
 }
 

@@ -10,13 +10,25 @@ const { SlaPolicyScreen } = await import('./sla-policy-screen.tsx')
 
 const none = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
 const exams: SlaPolicyView = {
-  ...{ alias: 'exams', name: 'Exams', position: 1, businessHours: 'office', version: 3, revision: 5 },
+  alias: 'exams',
+  name: 'Exams',
+  position: 1,
+  businessHours: 'office',
+  version: 3,
+  revision: 5,
   usesTeamHours: true,
   targets: { low: none, normal: { ...none, firstResponseMinutes: 480 }, high: none, urgent: none },
   scope: { topics: [], departments: [], teams: ['registry'] },
-  ...{ pauseStatuses: ['pending', 'on_hold'], pauseMetrics: ['resolution'], reopenMode: 'resume' },
-  ...{ warnAtPercent: [80], escalation: [], archivedAt: null, isDefault: false, openTickets: 4 },
-  ...{ updatedAt: '2026-10-15T15:10:22.000Z', names: { 'team:registry': 'Registry' } },
+  pauseStatuses: ['pending', 'on_hold'],
+  pauseMetrics: ['resolution'],
+  reopenMode: 'resume',
+  warnAtPercent: [80],
+  escalation: [],
+  archivedAt: null,
+  isDefault: false,
+  openTickets: 4,
+  updatedAt: '2026-10-15T15:10:22.000Z',
+  names: { 'team:registry': 'Registry' },
 }
 
 async function open(onSave: Parameters<typeof serve>[0][string]) {
@@ -74,7 +86,8 @@ test('a target that says no length of time is not sent, and has the focus', asyn
 test('what the server refuses of one team or step stands at the teams and at the step', async () => {
   const { user } = await open((_seen, response) =>
     sendError(response, 422, {
-      ...{ code: 'invalid_input', message: 'Look again.' },
+      code: 'invalid_input',
+      message: 'Look again.',
       fields: { 'scope.teams.0': 'This team is archived', 'escalation.0.action.team': 'No such team' },
     }),
   )

@@ -8,7 +8,11 @@ import { RecalculationProgress } from './recalculation-progress.tsx'
 const runsRoute = 'GET /api/backend/settings/sla-recalculations'
 const build = (place: number, parts: Partial<SlaRecalculationView> = {}): SlaRecalculationView => ({
   id: `01900000-0000-7000-8000-00000000000${place}`,
-  ...{ kind: 'policy', alias: `policy-${place}`, name: `Policy ${place}`, total: 40, done: 40 },
+  kind: 'policy',
+  alias: `policy-${place}`,
+  name: `Policy ${place}`,
+  total: 40,
+  done: 40,
   createdAt: `2026-10-15T15:0${place}:00.000Z`,
   startedAt: `2026-10-15T15:0${place}:01.000Z`,
   finishedAt: `2026-10-15T15:0${place}:06.000Z`,

@@ -8,10 +8,14 @@ import { SlaPreviewPanel } from './sla-preview-panel.tsx'
 
 const previewRoute = 'POST /api/backend/settings/sla-preview'
 const targets = (firstResponseMinutes: number) => ({
-  ...{ firstResponseMinutes, nextResponseMinutes: null, resolutionMinutes: null },
+  firstResponseMinutes,
+  nextResponseMinutes: null,
+  resolutionMinutes: null,
 })
 const policy = (alias: string, name: string, minutes: number) => ({
-  ...{ alias, name, version: 3 },
+  alias,
+  name,
+  version: 3,
   targets: {
     urgent: targets(30),
     high: targets(60),

@@ -43,8 +43,17 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
     schema: SaveTeam,
     toInput: toTeamInput,
     blank: () => ({
-      ...{ name: '', alias: '', email: '', signature: '', members: [], leads: [] },
-      ...{ senderName: '', replyAddress: '', bounceAddress: '', businessHours: null, departments: [] },
+      name: '',
+      alias: '',
+      email: '',
+      signature: '',
+      members: [],
+      leads: [],
+      senderName: '',
+      replyAddress: '',
+      bounceAddress: '',
+      businessHours: null,
+      departments: [],
     }),
     toValues: toTeamValues,
     listChanges: listTeamChanges,
@@ -107,7 +116,9 @@ export function namesOf(view: TeamRecord | null): ReadonlyMap<string, string> {
 
 function toTeamInput({ name, alias, email, signature, members, leads, ...sender }: TeamValues) {
   return {
-    ...{ name, signature, senderName: sender.senderName },
+    name,
+    signature,
+    senderName: sender.senderName,
     replyAddress: sender.replyAddress.trim() || null,
     bounceAddress: sender.bounceAddress.trim() || null,
     businessHours: sender.businessHours,
@@ -120,7 +131,10 @@ function toTeamInput({ name, alias, email, signature, members, leads, ...sender 
 
 function toTeamValues({ name, alias, email, signature, members, ...sender }: TeamRecord): TeamValues {
   return {
-    ...{ name, alias, signature, senderName: sender.senderName },
+    name,
+    alias,
+    signature,
+    senderName: sender.senderName,
     replyAddress: sender.replyAddress ?? '',
     bounceAddress: sender.bounceAddress ?? '',
     businessHours: sender.businessHours?.alias ?? null,

@@ -12,10 +12,19 @@ const { NewTeamScreen, TeamScreen } = await import('./team-screen.tsx')
 const ada = { alias: 'ada', name: 'Ada Lovelace' }
 const grace = { alias: 'grace', name: 'Grace Hopper' }
 const library = {
-  ...{ alias: 'library', name: 'Library', email: null, signature: '', revision: 2 },
-  ...{ senderName: '', replyAddress: null, bounceAddress: null, businessHours: null, departments: [] },
+  alias: 'library',
+  name: 'Library',
+  email: null,
+  signature: '',
+  revision: 2,
+  senderName: '',
+  replyAddress: null,
+  bounceAddress: null,
+  businessHours: null,
+  departments: [],
   members: [{ ...ada, isLead: true }],
-  ...{ updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null },
+  updatedAt: '2026-10-21T12:00:00.000Z',
+  archivedAt: null,
 }
 
 function open(path: string, more: Parameters<typeof serve>[0] = {}) {
@@ -23,17 +32,20 @@ function open(path: string, more: Parameters<typeof serve>[0] = {}) {
     'GET /api/backend/team-records': () => ({
       items: [
         {
-          ...{ alias: 'library', name: 'Library', email: 'library@uni.example', members: 5, openTickets: 7 },
-          ...{
-            businessHours: 'Late desk',
-            departments: ['Faculty of Science'],
-            leads: ['Ada Lovelace'],
-            updatedAt: library.updatedAt,
-            archivedAt: null,
-          },
+          alias: 'library',
+          name: 'Library',
+          email: 'library@uni.example',
+          members: 5,
+          openTickets: 7,
+          businessHours: 'Late desk',
+          departments: ['Faculty of Science'],
+          leads: ['Ada Lovelace'],
+          updatedAt: library.updatedAt,
+          archivedAt: null,
         },
       ],
-      ...{ next: null, counts: { active: 1, archived: 0 } },
+      next: null,
+      counts: { active: 1, archived: 0 },
     }),
     'GET /api/backend/team-records/library': () => library,
     'GET /api/backend/team-records/library/usage': () => ({ openTickets: 7, topics: 2 }),
@@ -191,7 +203,8 @@ test('members that two people have changed are named in words, also those chosen
 test('a team that has work left is archived with a team that gets it', async () => {
   const { user, bodiesOf } = open('/admin/edit-teams/library', {
     'PUT /api/backend/team-records/library/archived': () => ({
-      ...{ ...library, revision: 3 },
+      ...library,
+      revision: 3,
       archivedAt: '2026-10-21T13:00:00.000Z',
     }),
   })
@@ -219,8 +232,14 @@ test('a team that has work left is archived with a team that gets it', async () 
 test('what is for the team alone is named before it is archived', async () => {
   const { user } = open('/admin/edit-teams/library', {
     'GET /api/backend/team-records/library/usage': () => ({
-      ...{ openTickets: 0, topics: 0, policies: 3, cannedResponses: 2, savedViews: 2 },
-      ...{ onlyPolicies: 1, onlyCannedResponses: 2, escalatingPolicies: 1 },
+      openTickets: 0,
+      topics: 0,
+      policies: 3,
+      cannedResponses: 2,
+      savedViews: 2,
+      onlyPolicies: 1,
+      onlyCannedResponses: 2,
+      escalatingPolicies: 1,
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Archive' }))

@@ -3,14 +3,34 @@ import type { ArticleRecord, ArticleRow, ArticleVersionRow } from '@lodge/contra
 /** A published article as its page has it. */
 export function anArticleRecord(more: Partial<ArticleRecord> = {}): ArticleRecord {
   return {
-    ...{ alias: 'eduroam', id: '0198f0aa-1111-7222-8333-444455556666', status: 'published' },
-    ...{ address: 'it/eduroam.html', title: 'Connect to eduroam', summary: 'Wi-Fi on campus' },
-    ...{ html: '<p>Choose eduroam.</p>', attachments: [], category: { alias: 'it', name: 'IT' } },
-    ...{ language: 'en', audience: 'public', departments: [], keywords: ['wifi'] },
-    ...{ translationOf: null, isOutdated: false, translations: [], missingLanguages: [] },
-    ...{ expiresAt: null, reviewOn: null, brokenLinks: [], hasDraft: false, version: 2, publishAt: null },
-    ...{ publishedAt: '2026-10-01T09:00:00.000Z', changedAt: '2026-10-20T09:00:00.000Z' },
-    ...{ revision: 7, updatedAt: '2026-10-20T09:00:00.000Z', archivedAt: null },
+    alias: 'eduroam',
+    id: '0198f0aa-1111-7222-8333-444455556666',
+    status: 'published',
+    address: 'it/eduroam.html',
+    title: 'Connect to eduroam',
+    summary: 'Wi-Fi on campus',
+    html: '<p>Choose eduroam.</p>',
+    attachments: [],
+    category: { alias: 'it', name: 'IT' },
+    language: 'en',
+    audience: 'public',
+    departments: [],
+    keywords: ['wifi'],
+    translationOf: null,
+    isOutdated: false,
+    translations: [],
+    missingLanguages: [],
+    expiresAt: null,
+    reviewOn: null,
+    brokenLinks: [],
+    hasDraft: false,
+    version: 2,
+    publishAt: null,
+    publishedAt: '2026-10-01T09:00:00.000Z',
+    changedAt: '2026-10-20T09:00:00.000Z',
+    revision: 7,
+    updatedAt: '2026-10-20T09:00:00.000Z',
+    archivedAt: null,
     ...more,
   }
 }
@@ -33,7 +53,10 @@ export function anArticleRow(more: Partial<ArticleRow> = {}): ArticleRow {
 
 export function aVersionRow(version: number, more: Partial<ArticleVersionRow> = {}): ArticleVersionRow {
   return {
-    ...{ version, title: 'Connect to eduroam', state: 'earlier', createdAt: '2026-10-01T09:00:00.000Z' },
+    version,
+    title: 'Connect to eduroam',
+    state: 'earlier',
+    createdAt: '2026-10-01T09:00:00.000Z',
     author: { alias: 'hannah', name: 'Hannah Osei' },
     ...more,
   }
@@ -51,8 +74,15 @@ export const someCategories = {
 
 function aCategoryRow(alias: string, more: Record<string, unknown> = {}) {
   return {
-    ...{ alias, name: alias, summary: '', parent: null, address: alias, path: [], articles: 1 },
-    ...{ updatedAt: '2026-10-20T09:00:00.000Z', archivedAt: null },
+    alias,
+    name: alias,
+    summary: '',
+    parent: null,
+    address: alias,
+    path: [],
+    articles: 1,
+    updatedAt: '2026-10-20T09:00:00.000Z',
+    archivedAt: null,
     ...more,
   }
 }

@@ -16,7 +16,9 @@ export function connectFakeSocket() {
     answer?.({ ok: true })
   }
   const socket = {
-    ...{ connected: true, emit, volatile: { emit } },
+    connected: true,
+    emit,
+    volatile: { emit },
     on: (name: string, listener: () => void) => pushes.on(name, listener),
     off: (name: string, listener: () => void) => pushes.off(name, listener),
   } as unknown as AdminSocket

@@ -17,7 +17,10 @@ const path = '/api/backend/tickets/20001'
 
 /** A draft as the server has it. */
 export const buildDraft = (parts: Partial<DraftView> = {}): DraftView => ({
-  ...{ visibility: 'public', html: '<p>So far</p>', attachments: [], revision: 1 },
+  visibility: 'public',
+  html: '<p>So far</p>',
+  attachments: [],
+  revision: 1,
   updatedAt: '2026-10-21T12:00:00.000Z',
   ...parts,
 })

@@ -25,13 +25,26 @@ export function buildExplanation(
   const [startedAt, dueAt] = ['2026-10-15T09:00:00.000Z', '2026-10-15T13:00:00.000Z']
   return {
     deadline: {
-      ...{ metric, cycle: 1, state: 'running', startedAt, dueAt, asOf: startedAt },
-      ...{ fulfilledAt: null, breachedAt: null, targetMinutes: 240, elapsedMinutes: 0, pauseReason: null },
+      metric,
+      cycle: 1,
+      state: 'running',
+      startedAt,
+      dueAt,
+      asOf: startedAt,
+      fulfilledAt: null,
+      breachedAt: null,
+      targetMinutes: 240,
+      elapsedMinutes: 0,
+      pauseReason: null,
       upcomingSegments: [{ from: startedAt, to: dueAt }],
       ...deadline,
     },
-    ...{ timezone: 'Europe/London', policyName: 'Standard', policyVersion: 3, holidays: [] },
-    ...{ businessHoursName: 'Student Services', segments: [] },
+    timezone: 'Europe/London',
+    policyName: 'Standard',
+    policyVersion: 3,
+    holidays: [],
+    businessHoursName: 'Student Services',
+    segments: [],
   }
 }
 

@@ -49,8 +49,12 @@ export function buildReportTicket(parts: Partial<ReportTicket> = {}): ReportTick
   return {
     id: 'fact-1',
     at: '2026-10-13T10:00:00.000Z',
-    ...{ ticket, number: ticket?.number ?? 20_001 },
-    ...{ metric: null, seconds: null, isMet: null, rating: null },
+    ticket,
+    number: ticket?.number ?? 20_001,
+    metric: null,
+    seconds: null,
+    isMet: null,
+    rating: null,
     ...parts,
   }
 }

@@ -9,7 +9,10 @@ afterEach(() => {
 export function setWindowWidth(rem: number) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
-      ...{ media, matches: rem >= Number(/(\d+)rem/.exec(media)?.[1]), onchange: null },
-      ...{ addListener: () => undefined, removeListener: () => undefined },
+      media,
+      matches: rem >= Number(/(\d+)rem/.exec(media)?.[1]),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
     })
 }

@@ -38,8 +38,10 @@ test('the list on screen is saved as a file, with its conditions, order and colu
 
   expect(await screen.findByText('The list has been exported')).toBeVisible()
   expect(Object.fromEntries(requested?.searchParams ?? [])).toEqual({
-    ...{ status: '-closed', team: 'it' },
-    ...{ sort: 'created', columns: 'subject,tags' },
+    status: '-closed',
+    team: 'it',
+    sort: 'created',
+    columns: 'subject,tags',
   })
   expect(await saved[0]?.text()).toBe('Subject\r\n')
   await expectAccessible()

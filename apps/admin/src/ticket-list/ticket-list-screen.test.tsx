@@ -73,7 +73,8 @@ test('filters that cannot be read are named by their fields, with a way back', a
     [ticketsRoute]: ({ query }, response) =>
       query.has('team')
         ? sendError(response, 422, {
-            ...{ code: 'invalid_input', message: 'Check the filters.' },
+            code: 'invalid_input',
+            message: 'Check the filters.',
             fields: { 'team.values': 'There is no such team' },
           })
         : { items: [buildTicketRow()], next: null },
@@ -95,7 +96,9 @@ test.each([
 ])('a former alias of a team in %s leads to the present one', async (from, to) => {
   const { router } = renderTicketList(from, {
     'GET /api/backend/queues': () => ({
-      ...{ version: 1, byTeam: {}, teams: [{ alias: 'exams', name: 'Exams & Assessment' }] },
+      version: 1,
+      byTeam: {},
+      teams: [{ alias: 'exams', name: 'Exams & Assessment' }],
       formerAliases: { examinations: 'exams' },
     }),
   })

@@ -10,20 +10,27 @@ const { SlaPanel } = await import('./sla-panel.tsx')
 const now = Date.parse('2026-10-12T15:12:00.000Z')
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 const deadline = (parts: Partial<DeadlineView> = {}): DeadlineView => ({
-  ...{
-    metric: 'first_response',
-    cycle: 1,
-    state: 'running',
-    startedAt: inMinutes(-60),
-    dueAt: inMinutes(120),
-  },
-  ...{ fulfilledAt: null, breachedAt: null, targetMinutes: 180, elapsedMinutes: 60, asOf: inMinutes(0) },
-  ...{ upcomingSegments: [{ from: inMinutes(0), to: inMinutes(600) }], pauseReason: null },
+  metric: 'first_response',
+  cycle: 1,
+  state: 'running',
+  startedAt: inMinutes(-60),
+  dueAt: inMinutes(120),
+  fulfilledAt: null,
+  breachedAt: null,
+  targetMinutes: 180,
+  elapsedMinutes: 60,
+  asOf: inMinutes(0),
+  upcomingSegments: [{ from: inMinutes(0), to: inMinutes(600) }],
+  pauseReason: null,
   ...parts,
 })
 const explanation: DeadlineExplanationView = {
-  ...{ deadline: deadline(), timezone: 'Europe/London', policyName: 'Standard', policyVersion: 3 },
-  ...{ businessHoursName: 'Student Services', holidays: [] },
+  deadline: deadline(),
+  timezone: 'Europe/London',
+  policyName: 'Standard',
+  policyVersion: 3,
+  businessHoursName: 'Student Services',
+  holidays: [],
   segments: [{ from: inMinutes(-60), to: inMinutes(0), counts: true, why: 'open' }],
 }
 

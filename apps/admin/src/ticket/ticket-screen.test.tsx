@@ -23,8 +23,11 @@ const leaf = { description: '', icon: '', children: [] }
 const number = 20_001
 
 const note = {
-  ...{ visibility: 'internal', html: '<p>Checked the ledger</p><p>Twice</p>', attachments: [] },
-  ...{ revision: 1, updatedAt: '2026-10-21T12:00:00.000Z' },
+  visibility: 'internal',
+  html: '<p>Checked the ledger</p><p>Twice</p>',
+  attachments: [],
+  revision: 1,
+  updatedAt: '2026-10-21T12:00:00.000Z',
 }
 const written = 'Checked the ledger\nTwice'
 

@@ -103,7 +103,9 @@ test('a ticket that comes back into sight is joined again', async () => {
   await waitFor(() => expect(useLostAccess.getState().byTicket).toEqual({}))
   await waitFor(() =>
     expect(socket.sent.map(({ name }) => name)).toEqual([
-      ...['ticket.subscribe', 'ticket.unsubscribe', 'ticket.subscribe'],
+      'ticket.subscribe',
+      'ticket.unsubscribe',
+      'ticket.subscribe',
     ]),
   )
 })

@@ -10,18 +10,24 @@ import { aTopicRow } from './topic-row-factory.ts'
 import { NewTopicScreen, TopicScreen } from './topic-screen.tsx'
 
 const wifi: TopicRecord = {
-  ...{ alias: 'wifi', name: 'Wi-Fi', title: 'Ask about Wi-Fi', description: 'Everywhere', icon: 'wifi' },
-  ...{ parent: null, team: { alias: 'help', name: 'Help Team' }, priority: 'normal' },
+  alias: 'wifi',
+  name: 'Wi-Fi',
+  title: 'Ask about Wi-Fi',
+  description: 'Everywhere',
+  icon: 'wifi',
+  parent: null,
+  team: { alias: 'help', name: 'Help Team' },
+  priority: 'normal',
   form: { alias: 'network', name: 'Network problem' },
-  ...{
-    usesDepartmentTeam: false,
-    needsCourse: false,
-    departments: [],
-    isDefaultExpanded: false,
-    newUntil: null,
-    disabledBecause: null,
-  },
-  ...{ revision: 3, updatedAt: '2026-10-15T15:10:22.000Z', archivedAt: null },
+  usesDepartmentTeam: false,
+  needsCourse: false,
+  departments: [],
+  isDefaultExpanded: false,
+  newUntil: null,
+  disabledBecause: null,
+  revision: 3,
+  updatedAt: '2026-10-15T15:10:22.000Z',
+  archivedAt: null,
 }
 
 const reads = {
@@ -34,7 +40,8 @@ const reads = {
   'GET /api/backend/topic-form-options': () => ({
     items: [
       {
-        ...{ alias: 'network', name: 'Network problem' },
+        alias: 'network',
+        name: 'Network problem',
         fields: [{ key: 'building', type: 'text', label: 'Which building?', isRequired: false }],
       },
     ],
@@ -79,30 +86,30 @@ test('a topic is seen as students see it while it is changed, and saved from its
 
   await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
   expect(seen.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
-    ...{ name: 'Wi-Fi and eduroam', alias: 'wifi', title: 'Ask about Wi-Fi', description: 'Everywhere' },
-    ...{
-      icon: 'wifi',
-      parent: null,
-      team: 'help',
-      usesDepartmentTeam: false,
-      priority: 'normal',
-      form: 'network',
-      revision: 3,
-    },
-    ...{
-      needsCourse: false,
-      departments: [],
-      isDefaultExpanded: false,
-      newUntil: null,
-      disabledBecause: null,
-    },
+    name: 'Wi-Fi and eduroam',
+    alias: 'wifi',
+    title: 'Ask about Wi-Fi',
+    description: 'Everywhere',
+    icon: 'wifi',
+    parent: null,
+    team: 'help',
+    usesDepartmentTeam: false,
+    priority: 'normal',
+    form: 'network',
+    revision: 3,
+    needsCourse: false,
+    departments: [],
+    isDefaultExpanded: false,
+    newUntil: null,
+    disabledBecause: null,
   })
 })
 
 test('a parent that takes tickets is said to take no more, and one that is refused is marked', async () => {
   const { name, user } = await openWifi((_, response) =>
     sendError(response, 422, {
-      ...{ code: 'invalid_input', message: 'Look again.' },
+      code: 'invalid_input',
+      message: 'Look again.',
       fields: { parent: 'A topic cannot be put below itself or one of its own topics' },
     }),
   )
@@ -152,7 +159,10 @@ test('a topic is limited to departments, disabled with a reason, and seen so in 
 
   await waitFor(() => expect(seen.some(({ route }) => route.startsWith('PUT'))).toBe(true))
   expect(seen.find(({ route }) => route.startsWith('PUT'))?.body).toMatchObject({
-    ...{ departments: ['law'], disabledBecause: 'Moving house', needsCourse: true, newUntil: null },
+    departments: ['law'],
+    disabledBecause: 'Moving house',
+    needsCourse: true,
+    newUntil: null,
   })
 })
 

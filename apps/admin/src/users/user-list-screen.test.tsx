@@ -13,11 +13,18 @@ const rest = {
 }
 const ada = { ...rest, alias: 'ada', name: 'Ada King', email: 'ada@uni.example', role: null }
 const grace = {
-  ...{ ...rest, alias: 'grace', name: '', email: 'grace@uni.example' },
-  ...{ role: { name: 'agent', label: 'Agent' }, teams: ['Exams', 'Library'], isInvited: true },
+  ...rest,
+  alias: 'grace',
+  name: '',
+  email: 'grace@uni.example',
+  role: { name: 'agent', label: 'Agent' },
+  teams: ['Exams', 'Library'],
+  isInvited: true,
 }
 const page = (items: unknown[]) => ({
-  ...{ items, next: null, counts: { active: items.length, archived: 1 } },
+  items,
+  next: null,
+  counts: { active: items.length, archived: 1 },
   roles: [{ name: 'agent', label: 'Agent' }],
 })
 

@@ -45,8 +45,14 @@ export function describeUsers(): SettingsRecord<UserRecord, UserValues, SaveUser
       teams: role === noRole ? [] : teams,
     }),
     blank: () => ({
-      ...{ name: '', email: '', externalId: '', role: noRole, department: null, timezone: null },
-      ...{ teams: [], courses: [] },
+      name: '',
+      email: '',
+      externalId: '',
+      role: noRole,
+      department: null,
+      timezone: null,
+      teams: [],
+      courses: [],
     }),
     toValues: toUserValues,
     listChanges: listUserChanges,
@@ -93,7 +99,9 @@ async function confirmAccess({ role, teams }: UserValues, view: UserRecord | nul
 function toUserValues({ role, teams, department, courses, ...view }: UserRecord): UserValues {
   const { name, email, externalId, timezone } = view
   return {
-    ...{ name, email, timezone },
+    name,
+    email,
+    timezone,
     externalId: externalId ?? '',
     role: role?.name ?? noRole,
     teams: teams.map(({ alias }) => alias),

@@ -6,30 +6,26 @@ import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { NewUserScreen, UserScreen } from './user-screen.tsx'
 
 const ada = {
-  ...{
-    alias: 'ada',
-    name: 'Ada King',
-    email: 'ada@uni.example',
-    externalId: 's-17',
-    timezone: null,
-    revision: 3,
-  },
+  alias: 'ada',
+  name: 'Ada King',
+  email: 'ada@uni.example',
+  externalId: 's-17',
+  timezone: null,
+  revision: 3,
   role: { name: 'agent', label: 'Agent' },
   teams: [{ alias: 'exams', name: 'Exams' }],
   department: { alias: 'law', name: 'School of Law' },
   courses: [{ alias: 'cs1', name: 'CS1 Databases' }],
-  ...{
-    updatedAt: '2026-10-21T12:00:00.000Z',
-    archivedAt: null,
-    isSelf: false,
-    mayChange: true,
-    mayChangeEmail: true,
-    pendingEmail: null,
-    isInvited: false,
-    invitationEndsAt: null,
-    isAnonymised: false,
-    deletionRequestedAt: null,
-  },
+  updatedAt: '2026-10-21T12:00:00.000Z',
+  archivedAt: null,
+  isSelf: false,
+  mayChange: true,
+  mayChangeEmail: true,
+  pendingEmail: null,
+  isInvited: false,
+  invitationEndsAt: null,
+  isAnonymised: false,
+  deletionRequestedAt: null,
 }
 
 const options = {
@@ -74,7 +70,8 @@ const bodiesOf = (seen: readonly { route: string; body: unknown }[], method: str
 
 const twoTickets = {
   'POST /api/backend/hand-over-previews': () => ({
-    ...{ openTickets: 2, people: [{ alias: 'ada', name: 'Ada King' }] },
+    openTickets: 2,
+    people: [{ alias: 'ada', name: 'Ada King' }],
     agents: [{ alias: 'grace', name: 'Grace Hopper' }],
   }),
   'POST /api/backend/hand-overs': (_seen: unknown, response: Parameters<typeof sendError>[0]) =>
@@ -101,14 +98,15 @@ test('a person is shown with role, teams, courses and tickets, and saved whole u
   await waitFor(() => expect(bodiesOf(seen, 'PUT')).toHaveLength(1))
   expect(bodiesOf(seen, 'PUT')).toEqual([
     {
-      ...{
-        name: 'Ada Lovelace',
-        email: 'ada@uni.example',
-        externalId: 's-18',
-        role: 'agent',
-        timezone: null,
-      },
-      ...{ teams: [], department: 'law', courses: ['cs1'], revision: 3 },
+      name: 'Ada Lovelace',
+      email: 'ada@uni.example',
+      externalId: 's-18',
+      role: 'agent',
+      timezone: null,
+      teams: [],
+      department: 'law',
+      courses: ['cs1'],
+      revision: 3,
     },
   ])
 })
@@ -132,7 +130,8 @@ test('an address that somebody else has is said at its field, and what was typed
   const { user } = await openAda({
     'PUT /api/backend/user-records/ada': (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Look again.' },
+        code: 'invalid_input',
+        message: 'Look again.',
         fields: { email: 'Somebody else has this address' },
       }),
   })
@@ -165,7 +164,8 @@ test('whoever is deactivated hands the open tickets over, here to one agent', as
   const { seen, user } = await openAda({
     ...twoTickets,
     'PUT /api/backend/user-records/ada/archived': () => ({
-      ...{ ...ada, revision: 4 },
+      ...ada,
+      revision: 4,
       archivedAt: '2026-10-21T13:00:00.000Z',
     }),
   })
@@ -186,7 +186,8 @@ test('whoever is deactivated hands the open tickets over, here to one agent', as
 test('whoever has no open tickets is deactivated after a plain question', async () => {
   const { seen, user } = await openAda({
     'PUT /api/backend/user-records/ada/archived': () => ({
-      ...{ ...ada, revision: 4 },
+      ...ada,
+      revision: 4,
       archivedAt: '2026-10-21T13:00:00.000Z',
     }),
   })
@@ -217,8 +218,16 @@ test('a person who loses a team hands its open tickets over, and is not saved wh
 })
 
 const former = {
-  ...{ ...ada, alias: 'former-1', name: 'Former member of staff', email: 'former-1@anonymised.invalid' },
-  ...{ revision: 4, teams: [], department: null, courses: [], mayChange: false, isAnonymised: true },
+  ...ada,
+  alias: 'former-1',
+  name: 'Former member of staff',
+  email: 'former-1@anonymised.invalid',
+  revision: 4,
+  teams: [],
+  department: null,
+  courses: [],
+  mayChange: false,
+  isAnonymised: true,
   archivedAt: '2026-10-21T13:00:00.000Z',
 }
 
@@ -275,7 +284,8 @@ test('whoever is anonymised hands the open tickets over', async () => {
 
 test('nothing is anonymised without the address, and why it was refused is said in the dialog', async () => {
   let refusal: Parameters<typeof sendError>[2] = {
-    ...{ code: 'invalid_input', message: 'Look again.' },
+    code: 'invalid_input',
+    message: 'Look again.',
     fields: { email: 'This is not the e-mail address of this account' },
   }
   const { seen, user, dialog, typed } = await openAnonymising({
@@ -348,8 +358,14 @@ test('a new person needs a name and an address, and is a student unless a role i
   await waitFor(() =>
     expect(bodiesOf(seen, 'POST')).toEqual([
       {
-        ...{ name: 'Ada King', email: 'ada@uni.example', externalId: null, role: null, timezone: null },
-        ...{ teams: [], department: null, courses: [] },
+        name: 'Ada King',
+        email: 'ada@uni.example',
+        externalId: null,
+        role: null,
+        timezone: null,
+        teams: [],
+        department: null,
+        courses: [],
       },
     ]),
   )

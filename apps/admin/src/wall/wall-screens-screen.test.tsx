@@ -8,16 +8,23 @@ const { WallScreensScreen } = await import('./wall-screens-screen.tsx')
 const id = '0198f0aa-1111-7222-8333-444455556666'
 const token = 'T'.repeat(43)
 const hall = {
-  ...{ id, name: 'Hall', maker: { alias: 'hannah', name: 'Hannah Osei' }, teams: [] },
-  ...{ showsSubjects: false, showsAgents: true, isOpen: true },
-  ...{ expiresAt: '2027-01-01T12:00:00.000Z', lastSeenAt: null },
+  id,
+  name: 'Hall',
+  maker: { alias: 'hannah', name: 'Hannah Osei' },
+  teams: [],
+  showsSubjects: false,
+  showsAgents: true,
+  isOpen: true,
+  expiresAt: '2027-01-01T12:00:00.000Z',
+  lastSeenAt: null,
 }
 
 function open(items: unknown[], more: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
     'GET /api/backend/wall-screens': () => ({ items }),
     'GET /api/backend/queues': () => ({
-      ...{ version: 1, byTeam: {} },
+      version: 1,
+      byTeam: {},
       teams: [{ alias: 'exams', name: 'Exams' }],
     }),
     'POST /api/backend/wall-screens': () => ({ ...hall, token }),

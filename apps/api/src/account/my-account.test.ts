@@ -109,7 +109,10 @@ async function giveInForm(ticket: { id: string }, uploader: { id: string }) {
   const about = { name: 'proof.txt', contentType: 'text/plain', size: 13, sha256: '', storageKey }
   const { id: fileId } = await server.db.prisma.attachment.create({
     data: {
-      ...{ ...about, ticketId: ticket.id, uploaderId: uploader.id, createdAt: new Date() },
+      ...about,
+      ticketId: ticket.id,
+      uploaderId: uploader.id,
+      createdAt: new Date(),
       answers: { create: { ticketId: ticket.id, fieldKey: 'proof' } },
     },
   })

@@ -178,8 +178,14 @@ test('nobody changes their own address in the list of people, where nothing conf
   const { alias } = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
   const { revision, name } = (await browser.get(`${users}/${alias}`)).json()
   const input = {
-    ...{ name, email: 'mine@proof.example', externalId: null, role: 'manager' },
-    ...{ teams: [], department: null, courses: [], timezone: null },
+    name,
+    email: 'mine@proof.example',
+    externalId: null,
+    role: 'manager',
+    teams: [],
+    department: null,
+    courses: [],
+    timezone: null,
   }
 
   const answer = await browser.put(`${users}/${alias}`, { ...input, revision })

@@ -37,26 +37,30 @@ beforeAll(async () => {
   const { number } = await aTicket(db, { requester: student, topic, team })
   const category = await anArticleCategory(db)
   references = {
-    ...{ department: department.alias, team: team.alias, topic: topic.alias, course: course.alias, number },
-    ...{ category: category.alias, requester: student.alias, assignee: boss.alias, parent: null, form: null },
-    ...{
-      attachments: [],
-      formAnswers: {},
-      departments: [],
-      members: [],
-      draft: null,
-      alias: '',
-      slaPolicy: null,
-      translationOf: null,
-    },
-    ...{
-      teams: [],
-      courses: [],
-      timezone: 'Europe/London',
-      language: 'en',
-      businessHours: null,
-      to: team.alias,
-    },
+    department: department.alias,
+    team: team.alias,
+    topic: topic.alias,
+    course: course.alias,
+    number,
+    category: category.alias,
+    requester: student.alias,
+    assignee: boss.alias,
+    parent: null,
+    form: null,
+    attachments: [],
+    formAnswers: {},
+    departments: [],
+    members: [],
+    draft: null,
+    alias: '',
+    slaPolicy: null,
+    translationOf: null,
+    teams: [],
+    courses: [],
+    timezone: 'Europe/London',
+    language: 'en',
+    businessHours: null,
+    to: team.alias,
   }
   browser = await createVisitor(server)
   await browser.post('/api/auth/codes', { email: student.email })
@@ -139,8 +143,15 @@ test('whatever the contracts take as a text is no formula and no control charact
   expect(shown, `of ${taken.join('\n')}`).toEqual(
     expect.arrayContaining(
       [
-        ...['article-records', 'article-category-records', 'canned-responses', 'course-records'],
-        ...['settings/roles', 'team-records', 'tickets', 'topic-records', 'user-records'],
+        'article-records',
+        'article-category-records',
+        'canned-responses',
+        'course-records',
+        'settings/roles',
+        'team-records',
+        'tickets',
+        'topic-records',
+        'user-records',
       ].map((name) => `/api/backend/${name}.csv`),
     ),
   )

@@ -44,23 +44,42 @@ afterAll(() => server.close())
 
 const at = '/api/backend'
 const article = (title: string) => ({
-  ...{ title, summary: '', html: '<p>Text.</p>', attachments: [], category, language: 'en' },
-  ...{
-    translationOf: null,
-    audience: 'staff',
-    departments: [],
-    keywords: [],
-    expiresAt: null,
-    reviewOn: null,
-  },
+  title,
+  summary: '',
+  html: '<p>Text.</p>',
+  attachments: [],
+  category,
+  language: 'en',
+  translationOf: null,
+  audience: 'staff',
+  departments: [],
+  keywords: [],
+  expiresAt: null,
+  reviewOn: null,
 })
 const topic = (name: string) => ({
-  ...{ name, description: '', icon: 'globe', parent: null, team: team.alias, priority: 'normal', form: null },
-  ...{ needsCourse: false, departments: [], isDefaultExpanded: false, newUntil: null, disabledBecause: null },
+  name,
+  description: '',
+  icon: 'globe',
+  parent: null,
+  team: team.alias,
+  priority: 'normal',
+  form: null,
+  needsCourse: false,
+  departments: [],
+  isDefaultExpanded: false,
+  newUntil: null,
+  disabledBecause: null,
 })
 const user = (email: string) => ({
-  ...{ name: 'Mei Lin', email, externalId: null, role: superadmin, teams: [], department: null },
-  ...{ courses: [], timezone: null },
+  name: 'Mei Lin',
+  email,
+  externalId: null,
+  role: superadmin,
+  teams: [],
+  department: null,
+  courses: [],
+  timezone: null,
 })
 const view = (name: string) => ({
   name,
@@ -70,7 +89,9 @@ const view = (name: string) => ({
 const creates =
   (path: string, input: (name: string) => object) =>
   async (name: string): Promise<Command> => ({
-    ...{ url: `${at}/${path}`, body: input(name), other: { body: input(`${name} two`) } },
+    url: `${at}/${path}`,
+    body: input(name),
+    other: { body: input(`${name} two`) },
   })
 
 const commands: Record<string, (name: string) => Promise<Command>> = {
@@ -90,7 +111,11 @@ const commands: Record<string, (name: string) => Promise<Command>> = {
   'a canned response': creates('canned-responses', (title) => ({ title, html: '<p>Hello.</p>', teams: [] })),
   'a saved view': creates('saved-views', view),
   'a report by mail': creates('report-subscriptions', (name) => ({
-    ...{ name, cadence: 'weekly', weekday: 1, hour: 8, filter: {} },
+    name,
+    cadence: 'weekly',
+    weekday: 1,
+    hour: 8,
+    filter: {},
   })),
   'an article from a ticket': async () => {
     const [one, two] = [await aTicket(server.db, { team }), await aTicket(server.db, { team })]
@@ -106,7 +131,8 @@ const commands: Record<string, (name: string) => Promise<Command>> = {
     ]
     const target = (number: number) => ({ target: number })
     return {
-      ...{ url: `${at}/tickets/${from.number}/merge`, body: target(into.number) },
+      url: `${at}/tickets/${from.number}/merge`,
+      body: target(into.number),
       other: { body: target(third.number) },
     }
   },
@@ -195,8 +221,12 @@ test('what somebody changed or deleted gets its first answer again, and not a co
 test('an answer with a secret is not kept: its repeat is told that it is done', async () => {
   const key = randomUUID()
   const body = {
-    ...{ name: 'Foyer', teams: [team.alias], days: 30, secondsPerPage: 20 },
-    ...{ showsSubjects: false, showsAgents: false },
+    name: 'Foyer',
+    teams: [team.alias],
+    days: 30,
+    secondsPerPage: 20,
+    showsSubjects: false,
+    showsAgents: false,
   }
   const url = `${at}/wall-screens`
 

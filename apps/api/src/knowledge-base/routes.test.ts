@@ -80,9 +80,18 @@ test('an editor writes, publishes, moves and withdraws an article', async () => 
   )
   const at = '/api/backend/article-records'
   const input = {
-    ...{ title: 'Scanners', summary: '', html: '<p>Two.</p>', attachments: [], category: 'library' },
-    ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: [] },
-    ...{ expiresAt: null, reviewOn: null },
+    title: 'Scanners',
+    summary: '',
+    html: '<p>Two.</p>',
+    attachments: [],
+    category: 'library',
+    language: 'en',
+    translationOf: null,
+    audience: 'public',
+    departments: [],
+    keywords: [],
+    expiresAt: null,
+    reviewOn: null,
   }
 
   const created = await editor.post(at, input)
@@ -124,8 +133,18 @@ test('an editor translates an article, and readers find it in the language of th
   expect((await editor.post(`${at}/loan/translations`, { language: 'no language' })).statusCode).toBe(422)
   const { revision, html, summary, language, translationOf, audience, reviewOn, expiresAt } = draft.json()
   const saved = await editor.put(`${at}/loan-de`, {
-    ...{ revision, html, summary, language, audience, reviewOn, expiresAt, keywords: ['loan'] },
-    ...{ title: 'Fernleihe', category: 'library', departments: [], attachments: [] },
+    revision,
+    html,
+    summary,
+    language,
+    audience,
+    reviewOn,
+    expiresAt,
+    keywords: ['loan'],
+    title: 'Fernleihe',
+    category: 'library',
+    departments: [],
+    attachments: [],
     translationOf: translationOf.alias,
   })
   await editor.post(`${at}/loan-de/versions`, { revision: saved.json().revision, publishAt: null })

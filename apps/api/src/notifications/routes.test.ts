@@ -21,8 +21,13 @@ async function aNotifiedAgent() {
   await setAssignee(supervisor, { number, assignee: agent.alias, expected: null })
   const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: id, type: 'ticket.assigned' } })
   await notify(systemContext(db), {
-    ...{ id: event.id, type: 'ticket.assigned', ticketId: id, from: null, to: agent.id },
-    ...{ actorId: event.actorId, at: event.createdAt.toISOString() },
+    id: event.id,
+    type: 'ticket.assigned',
+    ticketId: id,
+    from: null,
+    to: agent.id,
+    actorId: event.actorId,
+    at: event.createdAt.toISOString(),
   })
   return { agent, team, number, browser: await signInToAdmin(server, agent) }
 }

@@ -13,8 +13,10 @@ async function aLink() {
   const { id: personId } = await aStudent(server.db, { email: 'former@uni.example' })
   const { id } = await server.db.prisma.addressChange.create({
     data: {
-      ...{ personId, email: 'next@uni.example' },
-      ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) },
+      personId,
+      email: 'next@uni.example',
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
     },
   })
   return { personId, link: `/confirm-address/${createAddressToken(id, server.config.secret)}` }

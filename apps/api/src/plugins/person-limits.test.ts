@@ -22,7 +22,11 @@ async function aRequester() {
 
 const ask = (browser: TestBrowser, subject = 'Where is my room?') =>
   browser.post('/api/tickets', {
-    ...{ topic: topic.alias, subject, body: 'I cannot find it.', attachments: [], formAnswers: {} },
+    topic: topic.alias,
+    subject,
+    body: 'I cannot find it.',
+    attachments: [],
+    formAnswers: {},
     submissionId: randomUUID(),
   })
 
@@ -110,7 +114,10 @@ test('an agent may reply far more often than a requester, and not without end', 
   const browser = await signInToAdmin(server, agent)
   const reply = () =>
     browser.post(`/api/backend/tickets/${number}/replies`, {
-      ...{ body: 'Like this.', visibility: 'public', attachments: [], submissionId: randomUUID() },
+      body: 'Like this.',
+      visibility: 'public',
+      attachments: [],
+      submissionId: randomUUID(),
     })
   await hasLeft('requester', agent, 'replies', 0)
   expect((await reply()).statusCode).toBe(201)

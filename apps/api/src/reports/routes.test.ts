@@ -73,7 +73,9 @@ test('a reader who leaves a large file leaves nothing behind', { timeout: 120_00
   const one = await signInToAdmin(
     server,
     await anAgent(server.db, {
-      ...{ teams: [team], permissions: ['view_report'], passwordHash: await passwordHash },
+      teams: [team],
+      permissions: ['view_report'],
+      passwordHash: await passwordHash,
     }),
   )
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -125,8 +127,10 @@ test.each([
   [`range=${day}&channel=carrier-pigeon`, 'channel'],
 ])('%s is refused at its field, by the report, its lists and its files', async (query, field) => {
   const paths = [
-    ...[`${address}?${query}`, `${address}.csv?${query}`],
-    ...[`${address}/counted?measure=created&${query}`, `${address}/counted.csv?measure=created&${query}`],
+    `${address}?${query}`,
+    `${address}.csv?${query}`,
+    `${address}/counted?measure=created&${query}`,
+    `${address}/counted.csv?measure=created&${query}`,
   ]
   for (const path of paths) {
     const answer = await staff.get(path)

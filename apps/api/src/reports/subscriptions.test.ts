@@ -29,7 +29,7 @@ test('a report by mail is chosen, changed, paused, sent and ended', async () => 
   const again = await reader.delete(`${path}/${id}`)
 
   expect([made, changed, late, paused, sent, ended, again].map(({ statusCode }) => statusCode)).toEqual([
-    ...[201, 200, 409, 200, 204, 204, 404],
+    201, 200, 409, 200, 204, 204, 404,
   ])
   expect(late.json()).toMatchObject({ error: { present: { cadence: 'monthly', revision: 2 } } })
   expect((await reader.get(path)).json()).toMatchObject({ items: [] })

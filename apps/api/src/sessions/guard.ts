@@ -94,8 +94,16 @@ export function contextOf(request: FastifyRequest): FilesContext {
   const languages = acceptedLanguages(request.headers['accept-language'])
   const provedAt = request.session ? new Date(request.session.provedAt) : undefined
   return {
-    ...{ actor, through, provedAt, db, files, now, signInDomains, languages },
-    ...{ requestId: request.id, ip: request.ip },
+    actor,
+    through,
+    provedAt,
+    db,
+    files,
+    now,
+    signInDomains,
+    languages,
+    requestId: request.id,
+    ip: request.ip,
   }
 }
 

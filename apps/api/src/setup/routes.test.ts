@@ -43,13 +43,11 @@ test('what is missing or wrong is named at its field', async () => {
   const visitor = await createVisitor(server)
 
   const answer = await visitor.post('/api/setup/complete', {
-    ...{
-      ...input,
-      token: 'short',
-      timezone: 'Mars/Olympus',
-      emailDomains: ['not a domain'],
-      password: 'short',
-    },
+    ...input,
+    token: 'short',
+    timezone: 'Mars/Olympus',
+    emailDomains: ['not a domain'],
+    password: 'short',
     siteName: ' ',
   })
 

@@ -18,8 +18,12 @@ test('the manifest has the site’s name and colour, and icons that are there in
 
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   expect(manifest).toMatchObject({
-    ...{ name: 'University of Marlow', short_name: 'Marlow', theme_color: '#0a4d8c' },
-    ...{ start_url: '/', scope: '/', display: 'standalone' },
+    name: 'University of Marlow',
+    short_name: 'Marlow',
+    theme_color: '#0a4d8c',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
   })
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   for (const { src, sizes } of manifest.icons) {

@@ -24,7 +24,8 @@ export async function renderPage({ address, init, formToken, codeRequested, sent
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'lodge-forms-'))
   const folders = {
-    ...{ admin: join(root, 'admin'), portal: join(root, 'portal') },
+    admin: join(root, 'admin'),
+    portal: join(root, 'portal'),
     renderer: join(root, 'renderer.mjs'),
   }
   for (const folder of [folders.admin, folders.portal]) {
@@ -217,7 +218,7 @@ test.each([
   await signOut(browser, student.id)
   const form = { token, action: 'reply', body: 'Is it lost?', submissionId: randomUUID() }
   const answer = await browser.post(path, new URLSearchParams(form).toString(), {
-    ...{ 'content-type': 'application/x-www-form-urlencoded' },
+    'content-type': 'application/x-www-form-urlencoded',
     ...own,
   })
 

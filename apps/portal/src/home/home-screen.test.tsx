@@ -96,8 +96,11 @@ test('topics and tickets fail each for themselves, and are tried again each for 
 })
 
 const openNow: OpeningHours = {
-  ...{ isOpen: true, changesAt: '2026-03-10T17:00:00.000Z', asOf: '2026-03-10T12:00:00.000Z' },
-  ...{ timezone: 'Europe/London', usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' } },
+  isOpen: true,
+  changesAt: '2026-03-10T17:00:00.000Z',
+  asOf: '2026-03-10T12:00:00.000Z',
+  timezone: 'Europe/London',
+  usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' },
 }
 const inAuckland = { timezone: 'Pacific/Auckland' }
 

@@ -6,7 +6,11 @@ import { openPortal, type RouteHandlers, sendError, serve, user } from '../testi
 
 const article = buildArticle()
 const category = {
-  ...{ address: 'it/wifi', alias: 'wifi', name: 'Wi-Fi', summary: 'Get online', categories: [] },
+  address: 'it/wifi',
+  alias: 'wifi',
+  name: 'Wi-Fi',
+  summary: 'Get online',
+  categories: [],
   breadcrumbs: [{ address: 'it', name: 'IT' }],
   articles: [buildArticleLink()],
 }

@@ -8,11 +8,16 @@ import { buildTicketsPage } from '../testing/ticket-factory.ts'
 let account: MyAccountView
 beforeEach(() => {
   account = {
-    ...{ name: 'Amara Okafor', email: 'amara@marlow.example', timezone: null, language: null },
+    name: 'Amara Okafor',
+    email: 'amara@marlow.example',
+    timezone: null,
+    language: null,
     department: { alias: 'computing', name: 'School of Computing' },
     isDepartmentFixed: false,
     courses: [{ alias: 'cs2104', code: 'CS2104', name: 'Database Systems' }],
-    ...{ siteTimezone: 'Europe/London', languages: ['de', 'en'], deletionRequestedAt: null },
+    siteTimezone: 'Europe/London',
+    languages: ['de', 'en'],
+    deletionRequestedAt: null,
     notifications: {
       mail: { answered: true, waiting: true, resolved: true, rating: true },
       webPush: { answered: true, waiting: true, subject: false },
@@ -21,8 +26,12 @@ beforeEach(() => {
 })
 
 const session = {
-  ...{ id: 'a'.repeat(64), area: 'portal', userAgent: '', isCurrent: true },
-  ...{ signedInAt: new Date().toISOString(), lastSeenAt: new Date().toISOString() },
+  id: 'a'.repeat(64),
+  area: 'portal',
+  userAgent: '',
+  isCurrent: true,
+  signedInAt: new Date().toISOString(),
+  lastSeenAt: new Date().toISOString(),
 }
 
 const change = ({ body }: RecordedRequest) => {

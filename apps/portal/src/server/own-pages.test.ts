@@ -15,8 +15,11 @@ type Person = NonNullable<PageRequest['init']['user']>
 type About = NonNullable<Parameters<typeof buildPageRequest>[1]>
 
 const amara: Person = {
-  ...{ alias: 'amara', name: 'Amara Okafor', email: 'amara@marlow.example' },
-  ...{ department: { alias: 'computing', name: 'Computing' }, isComplete: true },
+  alias: 'amara',
+  name: 'Amara Okafor',
+  email: 'amara@marlow.example',
+  department: { alias: 'computing', name: 'Computing' },
+  isComplete: true,
 }
 const bela: Person = { ...amara, alias: 'bela', name: 'Béla Tóth', email: 'bela@marlow.example' }
 
@@ -165,7 +168,9 @@ test('a form that was refused comes back with what was typed and why', async () 
   const reply = await openPage('/tickets/7/detail', amara, {
     read: { myTicket: async () => answered },
     sent: {
-      ...{ name: 'reply', status: 419, envelope: refusal('stale_csrf_token', 'stale_csrf_token') as never },
+      name: 'reply',
+      status: 419,
+      envelope: refusal('stale_csrf_token', 'stale_csrf_token') as never,
       values: { number: '7', body: 'It is </textarea> still shut', submissionId: 'kept-id' },
     },
   })
@@ -175,7 +180,9 @@ test('a form that was refused comes back with what was typed and why', async () 
 
   const signedOut = await openPage('/auth/sign-in?to=%2Ftickets%2F7%2Fdetail', null, {
     sent: {
-      ...{ name: 'reply', status: 401, envelope: refusal('not_signed_in', 'not_signed_in') as never },
+      name: 'reply',
+      status: 401,
+      envelope: refusal('not_signed_in', 'not_signed_in') as never,
       values: { number: '7', body: 'It is still shut', submissionId: 'kept-id' },
     },
   })
@@ -189,7 +196,8 @@ test('the code is asked for with the address that it went to, and only once conf
   expect(asked.body).toContain('name="code"')
 
   const envelope = {
-    ...{ success: false, requestId: 'r' },
+    success: false,
+    requestId: 'r',
     error: { code: 'code_from_other_browser', reason: 'code_from_other_browser', message: 'Elsewhere' },
   } as never
   const sent = { name: 'code', status: 409, envelope, values: { code: '123456' } } as const

@@ -6,20 +6,36 @@ import { renderPage } from './render-page.tsx'
 
 const article = buildArticle()
 const translated = buildArticle({
-  ...{ address: 'it/verbinden.html', title: 'Mit eduroam verbinden', language: 'de', isOriginal: false },
+  address: 'it/verbinden.html',
+  title: 'Mit eduroam verbinden',
+  language: 'de',
+  isOriginal: false,
   translations: [
     { language: 'en', title: article.title, address: article.address, isOriginal: true },
     { language: 'cy', title: 'Cysylltu', address: 'it/cysylltu.html', isOriginal: false },
   ],
 })
 const openingHours: OpeningHours = {
-  ...{ isOpen: false, changesAt: '2026-03-16T09:00:00.000Z', asOf: '2026-03-13T18:00:00.000Z' },
-  ...{ timezone: 'Europe/London', usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' } },
+  isOpen: false,
+  changesAt: '2026-03-16T09:00:00.000Z',
+  asOf: '2026-03-13T18:00:00.000Z',
+  timezone: 'Europe/London',
+  usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' },
 }
 const init: PageRequest['init'] = {
-  ...{ success: true, name: 'Marlow', debug: false, version: '1', auth_mode: 'demo' },
-  ...{ page_title_prefix: '', page_title_suffix: ' | Marlow', page_title_default: 'Marlow help desk' },
-  ...{ timezone: 'Europe/London', reopen_days: 14, auto_close_days: 7, user: null, agent_data: null },
+  success: true,
+  name: 'Marlow',
+  debug: false,
+  version: '1',
+  auth_mode: 'demo',
+  page_title_prefix: '',
+  page_title_suffix: ' | Marlow',
+  page_title_default: 'Marlow help desk',
+  timezone: 'Europe/London',
+  reopen_days: 14,
+  auto_close_days: 7,
+  user: null,
+  agent_data: null,
 }
 
 function open(address: string, about: Partial<PageRequest['init']> = {}): Promise<RenderedPage> {
@@ -123,8 +139,11 @@ test('what a page was made of travels with it and cannot end its element', async
 
 test('each reader gets their own page', async () => {
   const user = {
-    ...{ alias: 'amara', name: 'Amara Okafor', email: 'amara@marlow.example' },
-    ...{ department: { alias: 'computing', name: 'Computing' }, isComplete: true },
+    alias: 'amara',
+    name: 'Amara Okafor',
+    email: 'amara@marlow.example',
+    department: { alias: 'computing', name: 'Computing' },
+    isComplete: true,
   }
   const [hers, theirs] = await Promise.all([openPage('/', { user }), openPage('/')])
 

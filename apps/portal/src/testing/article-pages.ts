@@ -34,7 +34,11 @@ export function buildArticleLink(about: Partial<ArticleLink> = {}): ArticleLink 
 
 export const articleCategories: ArticleCategoryNode[] = [
   {
-    ...{ address: 'it', alias: 'it', name: 'IT', summary: 'Accounts and Wi-Fi', count: 3 },
+    address: 'it',
+    alias: 'it',
+    name: 'IT',
+    summary: 'Accounts and Wi-Fi',
+    count: 3,
     children: [
       { address: 'it/wifi', alias: 'wifi', name: 'Wi-Fi', summary: 'Get online', count: 2, children: [] },
     ],
@@ -46,7 +50,11 @@ export const articleCategories: ArticleCategoryNode[] = [
 export const hits: ArticleHits = {
   items: [
     {
-      ...{ address: 'it/wifi/connect.html', alias: 'connect', updatedAt, language: 'en', category: wifi },
+      address: 'it/wifi/connect.html',
+      alias: 'connect',
+      updatedAt,
+      language: 'en',
+      category: wifi,
       title: [
         { text: 'Connect to ', isMarked: false },
         { text: 'edu', isMarked: true },
@@ -55,7 +63,11 @@ export const hits: ArticleHits = {
       snippet: [{ text: 'In five minutes.', isMarked: false }],
     },
     {
-      ...{ address: 'it/wifi/halls.html', alias: 'halls', updatedAt, language: 'en', category: wifi },
+      address: 'it/wifi/halls.html',
+      alias: 'halls',
+      updatedAt,
+      language: 'en',
+      category: wifi,
       title: [{ text: 'Wi-Fi in halls', isMarked: false }],
       snippet: [{ text: 'No eduroam there.', isMarked: false }],
     },

@@ -221,7 +221,9 @@ describe('a finished ticket', () => {
   ])('that was solved %s says so, and when it closes', (_, deadline, headline, details) => {
     const { card } = saysOf(
       buildTicket({
-        ...{ status: 'resolved', sla: buildDeadline(deadline), can },
+        status: 'resolved',
+        sla: buildDeadline(deadline),
+        can,
         closesAt: minutesFromNow(7 * 24 * 60),
       }),
     )

@@ -11,10 +11,16 @@ import { PushOffer } from './push-offer.tsx'
 import { installPush, uninstallPush } from './testing/stand-in-push.ts'
 
 const account: MyAccountView = {
-  ...{ name: 'Amara Okafor', email: 'amara@marlow.example', timezone: null, language: null },
+  name: 'Amara Okafor',
+  email: 'amara@marlow.example',
+  timezone: null,
+  language: null,
   department: { alias: 'computing', name: 'School of Computing' },
   isDepartmentFixed: false,
-  ...{ courses: [], siteTimezone: 'Europe/London', languages: ['en'], deletionRequestedAt: null },
+  courses: [],
+  siteTimezone: 'Europe/London',
+  languages: ['en'],
+  deletionRequestedAt: null,
   notifications: {
     mail: { answered: true, waiting: true, resolved: true, rating: true },
     webPush: { answered: true, waiting: true, subject: false },
@@ -22,9 +28,11 @@ const account: MyAccountView = {
 }
 
 const phone = {
-  ...{ id: '018f0000-0000-7000-8000-000000000001', isCurrent: false },
+  id: '018f0000-0000-7000-8000-000000000001',
+  isCurrent: false,
   userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit Version/18 Safari/605',
-  ...{ createdAt: '2026-03-10T12:00:00.000Z', lastUsedAt: null },
+  createdAt: '2026-03-10T12:00:00.000Z',
+  lastUsedAt: null,
 }
 const here = { ...phone, id: '018f0000-0000-7000-8000-000000000002', userAgent: '', isCurrent: true }
 

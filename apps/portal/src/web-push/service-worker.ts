@@ -45,7 +45,8 @@ async function renew(former: PushSubscription | null, given: PushSubscription | 
     given ?? (await self.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }))
   const { endpoint = '', keys } = renewed.toJSON()
   const body: RenewPushSubscription = {
-    ...{ former: former.endpoint, endpoint },
+    former: former.endpoint,
+    endpoint,
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
   }
   await fetch('/api/web-push/renewal', {

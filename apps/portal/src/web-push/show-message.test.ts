@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { openPage, showMessage } from './show-message.ts'
 
 const message = {
-  ...{ title: 'Your ticket 42 has an answer', body: 'University of Marlow' },
-  ...{ tag: 'ticket-42', path: '/tickets/42/detail', id: 'event-1' },
+  title: 'Your ticket 42 has an answer',
+  body: 'University of Marlow',
+  tag: 'ticket-42',
+  path: '/tickets/42/detail',
+  id: 'event-1',
 }
 
 /** What a service worker would find: the notifications that are shown, and the windows that are open. */
@@ -24,7 +27,10 @@ test('a message is shown under its tag, with where it leads to', async () => {
   await showMessage(scope, message)
 
   expect(showNotification).toHaveBeenCalledWith(message.title, {
-    ...{ body: message.body, tag: 'ticket-42', icon: '/app-icons/icon-192.png', renotify: true },
+    body: message.body,
+    tag: 'ticket-42',
+    icon: '/app-icons/icon-192.png',
+    renotify: true,
     data: { path: message.path, id: 'event-1' },
   })
 })

@@ -23,7 +23,10 @@ export async function showMessage(scope: WorkerScope, message: WebPushMessage): 
   const { title, body, tag, path, id } = message
   const shown = await scope.registration.getNotifications({ tag })
   await scope.registration.showNotification(title, {
-    ...{ body, tag, icon: '/app-icons/icon-192.png', data: { path, id } },
+    body,
+    tag,
+    icon: '/app-icons/icon-192.png',
+    data: { path, id },
     renotify: !shown.some(({ data }) => data?.id === id),
   })
 }

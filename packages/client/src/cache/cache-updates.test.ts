@@ -3,16 +3,14 @@ import { expect, test } from 'vitest'
 import { pickNewer, withMessage } from './cache-updates.ts'
 
 const message = (id: string, createdAt: string): MessageView => ({
-  ...{
-    id,
-    createdAt,
-    ticketNumber: 7,
-    body: 'It works now.',
-    html: null,
-    channel: 'portal',
-    visibility: 'public',
-    attachments: [],
-  },
+  id,
+  createdAt,
+  ticketNumber: 7,
+  body: 'It works now.',
+  html: null,
+  channel: 'portal',
+  visibility: 'public',
+  attachments: [],
   author: { alias: 'amara', name: 'Amara Okafor', side: 'requester', team: null },
 })
 const early = message('a', '2026-10-12T10:00:00.000Z')

@@ -13,7 +13,9 @@ const refusal = (code: string) => ({
   requestId: 'r1',
 })
 const view = (name: string) => ({
-  ...{ name, team: null, query: { filter: {}, sort: 'due' as const, columns: ['number' as const] } },
+  name,
+  team: null,
+  query: { filter: {}, sort: 'due' as const, columns: ['number' as const] },
 })
 
 /** Returns a client of a server whose answers are, one after the other, these; `lost` ones never come. */

@@ -9,10 +9,20 @@ import { useSite } from './site-store.ts'
 test('settings that another tab has saved are shown at once', async () => {
   const { baseUrl } = await startServer((_, response) =>
     json(response, 200, {
-      ...{ success: true, name: 'University of Marlow', debug: false, version: '1.0.0' },
-      ...{ auth_mode: 'production', page_title_prefix: '', page_title_suffix: '', page_title_default: '' },
-      ...{ reopen_days: 14, auto_close_days: 7, timezone: 'Europe/London', primary_color: '#004d40' },
-      ...{ user: null, agent_data: null },
+      success: true,
+      name: 'University of Marlow',
+      debug: false,
+      version: '1.0.0',
+      auth_mode: 'production',
+      page_title_prefix: '',
+      page_title_suffix: '',
+      page_title_default: '',
+      reopen_days: 14,
+      auto_close_days: 7,
+      timezone: 'Europe/London',
+      primary_color: '#004d40',
+      user: null,
+      agent_data: null,
     }),
   )
   followSiteChanges(createHttpClient({ area: 'portal', baseUrl }))
@@ -21,6 +31,8 @@ test('settings that another tab has saved are shown at once', async () => {
   await expect
     .poll(() => useSite.getState())
     .toMatchObject({
-      ...{ name: 'University of Marlow', primaryColor: '#004d40', logo: null },
+      name: 'University of Marlow',
+      primaryColor: '#004d40',
+      logo: null,
     })
 })

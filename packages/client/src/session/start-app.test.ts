@@ -57,8 +57,11 @@ test('the admin area fetches the cookie, then its own init, stores the person an
 
 test('the portal takes its own init: its person is the front-end user, and the site all that it says', async () => {
   const user = {
-    ...{ alias: 'amara', name: 'Amara Okafor', email: 'amara@marlow.example' },
-    ...{ department: { alias: 'computing', name: 'Computing' }, isComplete: true },
+    alias: 'amara',
+    name: 'Amara Okafor',
+    email: 'amara@marlow.example',
+    department: { alias: 'computing', name: 'Computing' },
+    isComplete: true,
   }
   const own = { name: 'Marlow', debug: true, version: '2.1.0', auth_mode: 'demo' }
   const titles = { page_title_prefix: 'Help: ', page_title_suffix: ' | M', page_title_default: 'Help' }
@@ -75,8 +78,13 @@ test('the portal takes its own init: its person is the front-end user, and the s
   expect(useSession.getState()).toMatchObject({ authUser: null, frontendUser: user, agentData: null })
   expect(localStorage.getItem(adminUserKey)).toBeNull()
   expect(useSite.getState()).toMatchObject({
-    ...{ name: 'Marlow', debug: true, version: '2.1.0', authMode: 'demo' },
-    ...{ pageTitlePrefix: 'Help: ', pageTitleSuffix: ' | M', pageTitleDefault: 'Help' },
+    name: 'Marlow',
+    debug: true,
+    version: '2.1.0',
+    authMode: 'demo',
+    pageTitlePrefix: 'Help: ',
+    pageTitleSuffix: ' | M',
+    pageTitleDefault: 'Help',
   })
 })
 

@@ -19,7 +19,10 @@ const one = { ...access, path: `${path}/:code`, params: EmailTemplateParams } as
 export const emailTemplatesRoutes = {
   emailTemplates: route({ ...access, method: 'GET', path, status: 200, response: listOf(EmailTemplateRow) }),
   emailTemplatesCsv: route({
-    ...{ ...access, method: 'GET', path: `${path}.csv`, status: 200 },
+    ...access,
+    method: 'GET',
+    path: `${path}.csv`,
+    status: 200,
     query: NarrowEmailTemplates,
     response: z.unknown(),
   }),

@@ -27,7 +27,11 @@ export const formsRoutes = {
   archiveForm: at.archive(FormRecord),
   formUsage: at.usage(),
   formVersions: route({
-    ...{ method: 'GET', area: 'admin', permission, params: AliasParams, status: 200 },
+    method: 'GET',
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    status: 200,
     path: `${path}/:alias/versions`,
     query: ListFormVersions,
     response: FormVersionPage,

@@ -15,8 +15,12 @@ function importRoutesAt<const Path extends string>(path: Path, permission: Permi
     one: route({ ...one, method: 'GET', path: `${path}/:id`, status: 200, response: ImportView }),
     /** Reads the file anew, in another encoding. */
     encoding: route({
-      ...{ ...one, method: 'PUT', path: `${path}/:id/encoding`, body: SetImportEncoding },
-      ...{ status: 200, response: ImportView },
+      ...one,
+      method: 'PUT',
+      path: `${path}/:id/encoding`,
+      body: SetImportEncoding,
+      status: 200,
+      response: ImportView,
     }),
     check: route({ ...started, path: `${path}/:id/check`, body: CheckImport }),
     run: route({ ...started, path: `${path}/:id/run` }),

@@ -76,10 +76,21 @@ export const ArticleRecord = z.object({
 export type ArticleRecord = z.infer<typeof ArticleRecord>
 
 export const ArticleRow = ArticleRecord.pick({
-  ...{ alias: true, title: true, status: true, address: true, category: true, audience: true },
-  ...{ language: true, isOutdated: true },
-  ...{ hasDraft: true, publishAt: true, expiresAt: true, reviewOn: true, changedAt: true },
-  ...{ updatedAt: true, archivedAt: true },
+  alias: true,
+  title: true,
+  status: true,
+  address: true,
+  category: true,
+  audience: true,
+  language: true,
+  isOutdated: true,
+  hasDraft: true,
+  publishAt: true,
+  expiresAt: true,
+  reviewOn: true,
+  changedAt: true,
+  updatedAt: true,
+  archivedAt: true,
 }).extend({
   author: NamedRef.nullable(),
   isReviewDue: z.boolean(),

@@ -124,8 +124,14 @@ const SiteInit = z.object({
 
 /** Why a session ended without its person having signed out in this browser. */
 export const SessionEnd = z.enum([
-  ...(['unused', 'expired', 'elsewhere', 'account_changed'] as const),
-  ...(['second_factor_required', 'role_taken', 'deactivated', 'unknown'] as const),
+  'unused',
+  'expired',
+  'elsewhere',
+  'account_changed',
+  'second_factor_required',
+  'role_taken',
+  'deactivated',
+  'unknown',
 ])
 export type SessionEnd = z.infer<typeof SessionEnd>
 

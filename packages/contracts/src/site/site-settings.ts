@@ -83,8 +83,12 @@ export type UpdateSiteSettings = z.infer<typeof UpdateSiteSettings>
 
 export const SiteSettings = z.object({
   ...SaveSiteSettings.omit({
-    ...{ languages: true, emailDomains: true, senderAddress: true },
-    ...{ bounceAddress: true, timezone: true, locale: true },
+    languages: true,
+    emailDomains: true,
+    senderAddress: true,
+    bounceAddress: true,
+    timezone: true,
+    locale: true,
   }).shape,
   languages: z.array(z.string()),
   emailDomains: z.array(z.string()),

@@ -62,8 +62,12 @@ export const TeamRecord = z.object({
 export type TeamRecord = z.infer<typeof TeamRecord>
 
 export const TeamRow = TeamRecord.omit({
-  ...{ revision: true, signature: true, members: true },
-  ...{ senderName: true, replyAddress: true, bounceAddress: true },
+  revision: true,
+  signature: true,
+  members: true,
+  senderName: true,
+  replyAddress: true,
+  bounceAddress: true,
 }).extend({
   /** The name of its own business hours. */
   businessHours: z.string().nullable(),

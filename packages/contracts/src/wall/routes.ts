@@ -14,21 +14,34 @@ const screensPath = '/api/backend/wall-screens'
 
 export const wallRoutes = {
   wallScreens: route({
-    ...{ ...byReader, method: 'GET', path: screensPath, status: 200 },
+    ...byReader,
+    method: 'GET',
+    path: screensPath,
+    status: 200,
     response: listOf(WallScreenView),
   }),
   wallScreensCsv: route({
-    ...{ ...byReader, method: 'GET', path: `${screensPath}.csv`, status: 200 },
+    ...byReader,
+    method: 'GET',
+    path: `${screensPath}.csv`,
+    status: 200,
     response: z.unknown(),
   }),
   createWallScreen: route({
-    ...{ ...byReader, method: 'POST', path: screensPath, needsProof: true, status: 201 },
+    ...byReader,
+    method: 'POST',
+    path: screensPath,
+    needsProof: true,
+    status: 201,
     answersOnce: true,
     body: CreateWallScreen,
     response: NewWallScreen,
   }),
   revokeWallScreen: route({
-    ...{ ...byReader, method: 'DELETE', path: `${screensPath}/:id`, status: 204 },
+    ...byReader,
+    method: 'DELETE',
+    path: `${screensPath}/:id`,
+    status: 204,
     keyless: 'elsewhere',
     params: WallScreenParams,
     response: noContent,

@@ -9,7 +9,12 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
     ctx.db.prisma.person.findUnique({
       where: { id },
       select: {
-        ...{ alias: true, name: true, email: true, timezone: true, signature: true, preferences: true },
+        alias: true,
+        name: true,
+        email: true,
+        timezone: true,
+        signature: true,
+        preferences: true,
         role: { select: { label: true } },
         teams: {
           where: { team: { archivedAt: null } },

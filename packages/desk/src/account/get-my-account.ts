@@ -13,8 +13,12 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
     ctx.db.prisma.person.findUnique({
       where: { id },
       select: {
-        ...{ name: true, email: true, timezone: true, language: true },
-        ...{ requesterPreferences: true, deletionRequestedAt: true },
+        name: true,
+        email: true,
+        timezone: true,
+        language: true,
+        requesterPreferences: true,
+        deletionRequestedAt: true,
         department: { select: { alias: true, name: true } },
       },
     }),
@@ -27,7 +31,10 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
   const following = await findDepartmentOfAddress(ctx.db.prisma, person.email)
   return {
     isDepartmentFixed: following !== null,
-    ...{ ...self, courses, languages, siteTimezone: site.timezone },
+    ...self,
+    courses,
+    languages,
+    siteTimezone: site.timezone,
     notifications: StoredRequesterPreferences.parse(requesterPreferences),
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
   }

@@ -41,7 +41,10 @@ test('the account is what one said, what the university knows, and every mail un
   const { ctx, student, department, course } = await someone()
 
   expect(await getMyAccount(ctx)).toEqual({
-    ...{ name: 'Amara Okafor', email: student.email, timezone: null, language: null },
+    name: 'Amara Okafor',
+    email: student.email,
+    timezone: null,
+    language: null,
     department: { alias: department.alias, name: department.name },
     isDepartmentFixed: false,
     courses: [{ alias: course.alias, code: course.code, name: course.name }],
@@ -134,7 +137,8 @@ test('the copy of one’s data has all that one sees, and nothing that staff wro
   expect(data.account).toMatchObject({ name: 'Amara Okafor', email: student.email })
   expect(data.tickets).toHaveLength(1)
   expect(data.tickets[0]).toMatchObject({
-    ...{ number: ticket.number, subject: 'Cold radiator' },
+    number: ticket.number,
+    subject: 'Cold radiator',
     messages: [{ body: 'It is "cold".' }, { body: 'We come on Monday.', author: { name: 'Callum Fraser' } }],
   })
   expect(json).not.toMatch(/prank|somebody else/)
@@ -170,19 +174,23 @@ test('a department that follows from the address is theirs, and nobody chooses a
   const student = await aStudent(db, { email: 'ida@sci.uni.example', name: '' })
   const ctx = actingAs(db, student)
   expect(await getFrontendUser(db, student.id)).toMatchObject({
-    ...{ department: { alias: science.alias }, isDepartmentFixed: true, isComplete: false },
+    department: { alias: science.alias },
+    isDepartmentFixed: true,
+    isComplete: false,
   })
   const refused = {
     details: { fields: { department: { reason: 'department_follows_address' } } },
   }
   await expect(completeProfile(ctx, { name: 'Ida', department: arts.alias })).rejects.toMatchObject(refused)
   expect(await completeProfile(ctx, { name: 'Ida', department: null })).toMatchObject({
-    ...{ department: { alias: science.alias }, isComplete: true },
+    department: { alias: science.alias },
+    isComplete: true,
   })
   const details = { name: 'Ida', timezone: null, language: null }
   await expect(saveMyDetails(ctx, { ...details, department: arts.alias })).rejects.toMatchObject(refused)
   expect(await saveMyDetails(ctx, { ...details, department: null })).toMatchObject({
-    ...{ department: { alias: science.alias }, isDepartmentFixed: true },
+    department: { alias: science.alias },
+    isDepartmentFixed: true,
   })
 })
 

@@ -38,9 +38,14 @@ test('an agent sees their account, and is notified of everything until they choo
   const { agent, ctx } = await anAccount()
 
   expect(await getAccount(ctx)).toEqual({
-    ...{ alias: agent.alias, name: agent.name, email: agent.email, role: 'Agent' },
+    alias: agent.alias,
+    name: agent.name,
+    email: agent.email,
+    role: 'Agent',
     teams: [expect.objectContaining({ name: 'Library' })],
-    ...{ timezone: null, siteTimezone: 'Europe/London', signature: '' },
+    timezone: null,
+    siteTimezone: 'Europe/London',
+    signature: '',
     notifications: StoredNotificationPreferences.parse({}),
   })
 })

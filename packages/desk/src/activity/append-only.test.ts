@@ -14,8 +14,12 @@ beforeAll(async () => {
   for (const days of [120, 91, 10]) {
     const { id } = await db.prisma.activity.create({
       data: {
-        ...{ eventId: randomUUID(), at: daysAgo(days), actor: 'System', action: 'ticket.created' },
-        ...{ subject: 'Ticket 1', ip: '192.0.2.7' },
+        eventId: randomUUID(),
+        at: daysAgo(days),
+        actor: 'System',
+        action: 'ticket.created',
+        subject: 'Ticket 1',
+        ip: '192.0.2.7',
       },
     })
     ids.push(id)

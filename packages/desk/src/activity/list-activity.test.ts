@@ -30,8 +30,12 @@ type Entry = Partial<Parameters<typeof db.prisma.activity.create>[0]['data']>
 async function entries(...given: Entry[]) {
   await db.prisma.activity.createMany({
     data: given.map((entry, place) => ({
-      ...{ eventId: randomUUID(), recordId: record, at: after(-place), actor: 'System' },
-      ...{ action: 'ticket.created', subject: `Entry ${place}` },
+      eventId: randomUUID(),
+      recordId: record,
+      at: after(-place),
+      actor: 'System',
+      action: 'ticket.created',
+      subject: `Entry ${place}`,
       ...entry,
     })),
   })
@@ -165,9 +169,13 @@ test.each([
 ])('a search for %s, %s, finds it: %s', async (_what, search, isFound) => {
   await entries(
     {
-      ...{ actor: 'Hannah Osei', action: 'ticket.status_changed', subject: 'Ticket 20417: timetable' },
-      ...{ before: { status: 'On hold' }, after: { status: 'Resolved', where: 'the Café', left: true } },
-      ...{ ip: '192.0.2.7', requestId: '6f1c2c2e-12e4-4d5f-9b1e-0a1b2c3d4e5f' },
+      actor: 'Hannah Osei',
+      action: 'ticket.status_changed',
+      subject: 'Ticket 20417: timetable',
+      before: { status: 'On hold' },
+      after: { status: 'Resolved', where: 'the Café', left: true },
+      ip: '192.0.2.7',
+      requestId: '6f1c2c2e-12e4-4d5f-9b1e-0a1b2c3d4e5f',
     },
     { subject: 'hannah@uni.example', action: 'person.signed_in' },
   )
@@ -202,11 +210,15 @@ test.each([
   await entries(
     { subject: 'Answered', action: 'ticket.replied', after: { visibility: 'public' } },
     {
-      ...{ subject: 'Resolved', action: 'ticket.status_changed' },
-      ...{ before: { status: 'on_hold' }, after: { status: 'resolved' } },
+      subject: 'Resolved',
+      action: 'ticket.status_changed',
+      before: { status: 'on_hold' },
+      after: { status: 'resolved' },
     },
     {
-      ...{ subject: 'Late', action: 'deadline.warned', before: { of: '#20417' } },
+      subject: 'Late',
+      action: 'deadline.warned',
+      before: { of: '#20417' },
       after: { deadline: 'first_response', dueAt: '2026-03-10T12:00:00.000Z' },
     },
     { subject: 'Allowed', action: 'role.changed', after: { permissions: ['manage_form', 'view_report'] } },
@@ -217,33 +229,45 @@ test.each([
 test('what is filtered is taken out as text with who took it, in pages of any number', async () => {
   await entries(...Array.from({ length: limits.exportPageSize + 3 }, () => ({})))
   await entries({
-    ...{ at: noon, action: 'ticket.status_changed', subject: '=cmd', actor: 'Tom Reid', ip: '192.0.2.7' },
+    at: noon,
+    action: 'ticket.status_changed',
+    subject: '=cmd',
+    actor: 'Tom Reid',
+    ip: '192.0.2.7',
     through: 'session',
-    ...{ before: { status: 'open', assignee: null }, after: { status: 'Resolved', percent: 80 } },
+    before: { status: 'open', assignee: null },
+    after: { status: 'Resolved', percent: 80 },
   })
   const rows = await collect(await exportActivity(ctx, { record }))
   const one = await collect(await exportActivity(ctx, { record, action: 'ticket.status_changed' }))
 
   expect(rows).toHaveLength(limits.exportPageSize + 5)
   expect(one[0]).toEqual([
-    ...[
-      'When',
-      'Who',
-      'What happened',
-      'Event',
-      'Subject',
-      'Ticket',
-      'Before',
-      'After',
-      'Through',
-      'IP address',
-      'Request',
-    ],
+    'When',
+    'Who',
+    'What happened',
+    'Event',
+    'Subject',
+    'Ticket',
+    'Before',
+    'After',
+    'Through',
+    'IP address',
+    'Request',
   ])
   expect(one.slice(1)).toEqual([
     [
-      ...['2026-03-10 13:00:00+0100', 'Tom Reid', 'Status changed', 'ticket.status_changed', '=cmd', ''],
-      ...['Status: Open; Assignee: none', 'Status: Resolved; Percent used: 80', 'Sign-in', '192.0.2.7', ''],
+      '2026-03-10 13:00:00+0100',
+      'Tom Reid',
+      'Status changed',
+      'ticket.status_changed',
+      '=cmd',
+      '',
+      'Status: Open; Assignee: none',
+      'Status: Resolved; Percent used: 80',
+      'Sign-in',
+      '192.0.2.7',
+      '',
     ],
   ])
   const taken = await db.prisma.event.findMany({ where: { type: 'activity.exported' } })

@@ -21,8 +21,15 @@ export async function recordActivity<Type extends ActivityEventType>(
   )
   const rows = described.flatMap(({ event, rows: ofEvent }) =>
     ofEvent.map(({ subject, ticketId = null, recordId = null, before, after }) => ({
-      ...{ id: newId(), eventId: event.id, actorId: event.actorId, action: event.type },
-      ...{ subject, ticketId, recordId, before, after },
+      id: newId(),
+      eventId: event.id,
+      actorId: event.actorId,
+      action: event.type,
+      subject,
+      ticketId,
+      recordId,
+      before,
+      after,
     })),
   )
   await query(

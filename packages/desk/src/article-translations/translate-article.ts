@@ -29,12 +29,19 @@ export async function translateArticle(
   const attachmentIds = attachments.map(({ id }) => id)
   const copies = await copyArticleFiles(ctx, [...findImages(html), ...attachmentIds])
   return createArticle(ctx, {
-    ...{ title, summary, language, alias: await findAlias(ctx, original, language) },
+    title,
+    summary,
+    language,
+    alias: await findAlias(ctx, original, language),
     html: html.replace(/\/api\/files\/([0-9a-f-]+)/g, (path, id) => path.replace(id, copies.get(id) ?? id)),
     attachments: attachmentIds.flatMap((id) => copies.get(id) ?? []),
-    ...{ category: original.category.alias, translationOf: original.alias, audience: original.audience },
+    category: original.category.alias,
+    translationOf: original.alias,
+    audience: original.audience,
     departments: original.departments.map((department) => department.alias),
-    ...{ keywords: [], expiresAt: original.expiresAt, reviewOn: original.reviewOn },
+    keywords: [],
+    expiresAt: original.expiresAt,
+    reviewOn: original.reviewOn,
   })
 }
 

@@ -34,7 +34,10 @@ export function appointStaff(
     await tx.person.update({
       where: { id: personId },
       data: {
-        ...{ roleId: found.id, archivedAt: null, updatedAt: now.now(), revision: { increment: 1 } },
+        roleId: found.id,
+        archivedAt: null,
+        updatedAt: now.now(),
+        revision: { increment: 1 },
         ...(name && { name }),
       },
     })

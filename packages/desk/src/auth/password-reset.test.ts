@@ -35,7 +35,11 @@ beforeEach(() => {
 })
 
 const aVisitor = (minutesLater = 0): Context => ({
-  ...{ actor: { kind: 'visitor' }, through: null, db, requestId: 'test', ip: '192.0.2.1' },
+  actor: { kind: 'visitor' },
+  through: null,
+  db,
+  requestId: 'test',
+  ip: '192.0.2.1',
   now: () => new Date(Date.now() + minutesLater * minuteMs),
 })
 

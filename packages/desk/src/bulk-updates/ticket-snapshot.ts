@@ -22,8 +22,16 @@ export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketS
   const { resolvedAt, closedAt, snoozedUntil, ...ticket } = await tx.ticket.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ status: true, resolvedAt: true, closedAt: true, snoozedUntil: true, priority: true },
-      ...{ teamId: true, assigneeId: true, tags: true, topicId: true, courseId: true },
+      status: true,
+      resolvedAt: true,
+      closedAt: true,
+      snoozedUntil: true,
+      priority: true,
+      teamId: true,
+      assigneeId: true,
+      tags: true,
+      topicId: true,
+      courseId: true,
     },
   })
   const [resolved, closed, wake] = [resolvedAt, closedAt, snoozedUntil].map((at) => at?.toISOString() ?? null)

@@ -16,7 +16,11 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
     if (total === 0) throw refusal('bulk_update_changed_nothing')
     await tx.bulkUpdate.create({
       data: {
-        ...{ id: undoId, personId, undoesId: id, total, createdAt: ctx.now() },
+        id: undoId,
+        personId,
+        undoesId: id,
+        total,
+        createdAt: ctx.now(),
         change: change ?? Prisma.JsonNull,
       },
       select: { id: true },

@@ -25,7 +25,11 @@ const courseList: RecordList<ListCourses, RawCourse, CourseRow> = {
   name: sql`code`,
   filter: ({ term }) => (term === undefined ? empty : sql`AND term = ${term}`),
   toItem: ({ alias, code, name, term, departmentAlias, departmentName, people, updatedAt, archivedAt }) => ({
-    ...{ alias, code, name, term, people },
+    alias,
+    code,
+    name,
+    term,
+    people,
     department: departmentAlias === null ? null : { alias: departmentAlias, name: departmentName ?? '' },
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,

@@ -22,7 +22,10 @@ async function aDelivery(recipient: string, state: string, lastError: string | n
   minutes += 1
   const { id } = await db.prisma.emailDelivery.create({
     data: {
-      ...{ recipient, state, lastError, templateCode: 'ticket_received' },
+      recipient,
+      state,
+      lastError,
+      templateCode: 'ticket_received',
       eventId: crypto.randomUUID(),
       createdAt: after(minutes),
     },

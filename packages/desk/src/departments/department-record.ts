@@ -57,7 +57,11 @@ function departmentsFor(
       domains: emailDomains,
     }),
     toView: ({ alias, name, parent, emailDomains, revision, updatedAt, archivedAt }) => ({
-      ...{ alias, name, parent, emailDomains, revision },
+      alias,
+      name,
+      parent,
+      emailDomains,
+      revision,
       updatedAt: updatedAt.toISOString(),
       archivedAt: archivedAt?.toISOString() ?? null,
     }),

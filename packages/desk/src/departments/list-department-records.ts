@@ -31,7 +31,11 @@ const departmentList: RecordList<ListDepartments, RawDepartment, DepartmentRow> 
   searched: [sql`name`, sql`alias`, sql`array_to_string(email_domains, ' ')`],
   name: sql`name`,
   toItem: ({ alias, name, parentAlias, path, emailDomains, people, updatedAt, archivedAt }) => ({
-    ...{ alias, name, path, emailDomains, people },
+    alias,
+    name,
+    path,
+    emailDomains,
+    people,
     parent: parentAlias === null ? null : { alias: parentAlias, name: path.at(-1) ?? '' },
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,

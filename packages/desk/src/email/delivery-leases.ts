@@ -34,7 +34,10 @@ export async function recordRecipients(
   const recipientOf = new Map(recipients.map((recipient) => [recipient.email.toLowerCase(), recipient]))
   const isOne = recipients.length === 1
   const planned = recipients.map(({ email }) => ({
-    ...{ id: newId(), recipient: email, state: isOne ? 'sending' : 'pending', attempts: isOne ? 1 : 0 },
+    id: newId(),
+    recipient: email,
+    state: isOne ? 'sending' : 'pending',
+    attempts: isOne ? 1 : 0,
   }))
   const rows = await recordDeliveries(ctx.db, { eventId, template, at: ctx.now(), planned })
   // Another run creates them at this moment; taking the lease shows what has become of them.

@@ -93,8 +93,11 @@ const facts: MailedTicket = {
   priority: 'normal',
   language: null,
   team: {
-    ...{ id: randomUUID(), name: 'Accommodation' },
-    ...{ senderName: '', replyAddress: null, bounceAddress: null },
+    id: randomUUID(),
+    name: 'Accommodation',
+    senderName: '',
+    replyAddress: null,
+    bounceAddress: null,
   },
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,

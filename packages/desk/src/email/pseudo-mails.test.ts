@@ -68,8 +68,13 @@ function plainWordsOf(text: string): string[] {
 async function aDeadline(ticketId: string, stands: object) {
   const { id } = await fixture.db.prisma.deadline.create({
     data: {
-      ...{ ticketId, metric: 'first_response', dueAt, evaluation: {}, evaluatedAt: new Date() },
-      ...{ state: 'running', ...stands },
+      ticketId,
+      metric: 'first_response',
+      dueAt,
+      evaluation: {},
+      evaluatedAt: new Date(),
+      state: 'running',
+      ...stands,
     },
   })
   return { ticketId, deadlineId: id, metric: 'first_response', cycle: 0 } as const

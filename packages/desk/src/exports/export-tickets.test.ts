@@ -124,8 +124,16 @@ test('a row has what the list shows, in words and in the agent’s own time', as
   const agent = await anAgent(db, { teams: [team] })
   await db.prisma.person.update({ where: { id: agent.id }, data: { timezone: 'Europe/Paris' } })
   const ticket = await aTicket(db, {
-    ...{ team, topic, requester: student, assignee: agent, subject: 'The door', status: 'on_hold' },
-    ...{ priority: 'urgent', slaStatus: 'at_risk', slaDueAt: after(30), tags: ['keys', 'night'] },
+    team,
+    topic,
+    requester: student,
+    assignee: agent,
+    subject: 'The door',
+    status: 'on_hold',
+    priority: 'urgent',
+    slaStatus: 'at_risk',
+    slaDueAt: after(30),
+    tags: ['keys', 'night'],
     language: 'en-GB',
   })
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { departmentId: department.id } })
@@ -135,19 +143,23 @@ test('a row has what the list shows, in words and in the agent’s own time', as
 
   expect(heads).toContain('Next due')
   expect(row).toEqual([
-    ...[
-      'The door',
-      'On hold',
-      'Urgent',
-      team.name,
-      agent.name,
-      student.name,
-      topic.name,
-      department.name,
-      '',
-    ],
-    ...['keys, night', 'British English', 'At risk', '2026-03-10 13:30:00+0100', '2026-03-10 13:00:00+0100'],
-    ...['2026-03-10 13:00:00+0100', String(ticket.number), ''],
+    'The door',
+    'On hold',
+    'Urgent',
+    team.name,
+    agent.name,
+    student.name,
+    topic.name,
+    department.name,
+    '',
+    'keys, night',
+    'British English',
+    'At risk',
+    '2026-03-10 13:30:00+0100',
+    '2026-03-10 13:00:00+0100',
+    '2026-03-10 13:00:00+0100',
+    String(ticket.number),
+    '',
   ])
 })
 
@@ -209,7 +221,9 @@ test('the log says who took which list out', async () => {
   for (const _ of ['once', 'again']) await recordActivity(actingAs(db, agent), [{ ...recorded, ...list }])
   expect(await db.prisma.activity.findMany({ where: { actorId: agent.id } })).toMatchObject([
     {
-      ...{ actor: agent.name, subject: '', ip: '192.0.2.1' },
+      actor: agent.name,
+      subject: '',
+      ip: '192.0.2.1',
       after: { filters: 'status:-resolved,closed created:30d', order: 'due', columns: ['subject', 'tags'] },
     },
   ])

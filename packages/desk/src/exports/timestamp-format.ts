@@ -2,8 +2,13 @@
 export function createTimestampFormat(timezone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'longOffset',
   })
   return (moment) => {

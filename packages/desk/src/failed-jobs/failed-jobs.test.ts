@@ -65,8 +65,13 @@ test('failed jobs of all queues are listed with their reasons and tickets', asyn
   expect(total).toBe(2)
   expect(items).toHaveLength(2)
   expect(items).toContainEqual({
-    ...{ queue: 'realtime', id, type: 'ticket.created', ticket: ticket.number, attempts: 12 },
-    ...{ failedAt: expect.any(String), reason: 'a fault of ours' },
+    queue: 'realtime',
+    id,
+    type: 'ticket.created',
+    ticket: ticket.number,
+    attempts: 12,
+    failedAt: expect.any(String),
+    reason: 'a fault of ours',
   })
   expect(items).toContainEqual(
     expect.objectContaining({ queue: 'jobs', type: 'forgetAddresses', ticket: null }),

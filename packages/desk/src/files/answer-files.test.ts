@@ -50,8 +50,13 @@ import { sweepUnclaimedFiles } from './sweep-unclaimed-files.ts'
 const fields: FormField[] = [
   { key: 'ill', type: 'checkbox', label: 'I was ill', isRequired: false },
   {
-    ...{ key: 'proof', type: 'file', label: 'Certificate', isRequired: true, maxFiles: 2 },
-    ...{ fileKind: 'listed', extensions: ['txt'] },
+    key: 'proof',
+    type: 'file',
+    label: 'Certificate',
+    isRequired: true,
+    maxFiles: 2,
+    fileKind: 'listed',
+    extensions: ['txt'],
     visibleWhen: { match: 'all', tests: [{ field: 'ill', test: 'equals', value: 'true' }] },
   },
   { key: 'more', type: 'file', label: 'Anything else', isRequired: false },
@@ -81,7 +86,11 @@ const upload = (person: TestPerson, name: string) =>
   storeFile({ ...actingAs(db, person), files }, { name, stream: Readable.from([Buffer.from(`in ${name}`)]) })
 
 const asking = (formAnswers: FormAnswers, attachments: string[] = []) => ({
-  ...{ topic: topic.alias, subject: 'I missed it', body: 'I was ill.', formAnswers, attachments },
+  topic: topic.alias,
+  subject: 'I missed it',
+  body: 'I was ill.',
+  formAnswers,
+  attachments,
   submissionId: randomUUID(),
 })
 

@@ -97,7 +97,11 @@ async function storePicture(files: FileStore, came: StoredBytes, write: Write): 
   const storageKey = await write(Readable.from([bytes]))
   await files.remove(came.storageKey)
   return {
-    ...{ name: withExtensionFor(came.name, contentType), contentType, storageKey, picture },
-    ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    name: withExtensionFor(came.name, contentType),
+    contentType,
+    storageKey,
+    picture,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
   }
 }

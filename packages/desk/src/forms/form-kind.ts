@@ -41,7 +41,9 @@ export const formKind: RecordKind<SaveForm, StoredForm, FormData, FormRecord> = 
   setArchived: (tx, id, more) => tx.form.update({ where: { id }, data: more, include }),
   factsOf: (form) => ({ name: form.name, alias: form.alias, fields: describeFields(fieldsOf(form)) }),
   toView: (form) => ({
-    ...{ alias: form.alias, name: form.name, revision: form.revision },
+    alias: form.alias,
+    name: form.name,
+    revision: form.revision,
     fields: fieldsOf(form),
     hasDraft: form.draft !== null,
     version: form.versions[0]?.version ?? null,

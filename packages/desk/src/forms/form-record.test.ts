@@ -128,7 +128,10 @@ test('a form without fields can be kept and not published', async () => {
 test('a copy is a draft of its own', async () => {
   const { alias } = await aPublishedForm('Library card')
   expect(await duplicateForm(ctx, { alias })).toMatchObject({
-    ...{ name: 'Library card (copy)', alias: 'library-card-copy', version: null, fields: [room] },
+    name: 'Library card (copy)',
+    alias: 'library-card-copy',
+    version: null,
+    fields: [room],
   })
 })
 
@@ -155,16 +158,20 @@ test('a topic cannot take a form while it is being archived', async () => {
   const { alias } = await aPublishedForm('Race')
   const { alias: team } = await db.prisma.team.create({ data: { alias: 'race-team', name: 'Race team' } })
   const topic: SaveTopic = {
-    ...{ name: 'Race topic', title: 'Race', description: '', icon: 'wifi', parent: null, team },
-    ...{ priority: 'normal', form: alias },
-    ...{
-      usesDepartmentTeam: false,
-      needsCourse: false,
-      departments: [],
-      isDefaultExpanded: false,
-      newUntil: null,
-      disabledBecause: null,
-    },
+    name: 'Race topic',
+    title: 'Race',
+    description: '',
+    icon: 'wifi',
+    parent: null,
+    team,
+    priority: 'normal',
+    form: alias,
+    usesDepartmentTeam: false,
+    needsCourse: false,
+    departments: [],
+    isDefaultExpanded: false,
+    newUntil: null,
+    disabledBecause: null,
   }
 
   const outcomes = await Promise.allSettled([
@@ -186,7 +193,12 @@ test('the list counts questions and topics, and the export says the same', async
     items: [{ alias, version: 1, hasDraft: false, questions: 2, topics: 1 }],
   })
   expect((await collect(exportForms(ctx, query)))[1]?.slice(0, 6)).toEqual([
-    ...['Counted form', alias, '1', 'no', '2', '1'],
+    'Counted form',
+    alias,
+    '1',
+    'no',
+    '2',
+    '1',
   ])
   expect(await countFormUsage(ctx, { alias })).toEqual({ topics: 1, openTickets: 0, finishedTickets: 0 })
 })
@@ -198,7 +210,9 @@ test('the log has the fields before and after, and the version', async () => {
 
   const [edited, published] = (await eventsOf(db)).filter(({ type }) => type === 'form.changed').slice(-2)
   expect(edited?.payload).toMatchObject({
-    ...{ how: 'edited', before: { fields: 'Room * (text)' }, after: { fields: 'Floor (number)' } },
+    how: 'edited',
+    before: { fields: 'Room * (text)' },
+    after: { fields: 'Floor (number)' },
   })
   expect(published?.payload).toMatchObject({
     how: 'published',

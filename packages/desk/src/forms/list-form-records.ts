@@ -28,7 +28,12 @@ const formList: RecordList<ListForms, RawForm, FormRow> = {
   searched: [sql`name`, sql`alias`],
   name: sql`name`,
   toItem: ({ alias, name, version, hasDraft, questions, topics, updatedAt, archivedAt }) => ({
-    ...{ alias, name, version, hasDraft, questions, topics },
+    alias,
+    name,
+    version,
+    hasDraft,
+    questions,
+    topics,
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
   }),

@@ -33,7 +33,9 @@ export function publishForm(
     const published = await formKind.update(tx, form.id, { name: form.name, draft: Prisma.DbNull }, more)
     await recordEventBy(now, tx, {
       type: 'form.changed',
-      ...{ recordId: form.id, subject: form.name, how: 'published' },
+      recordId: form.id,
+      subject: form.name,
+      how: 'published',
       before: { version: before },
       after: { version },
     })

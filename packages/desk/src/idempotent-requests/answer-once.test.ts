@@ -13,7 +13,10 @@ beforeEach(() => db.prisma.idempotentRequest.deleteMany())
 afterAll(() => db.drop())
 
 const request = (given = {}) => ({
-  ...{ key: randomUUID(), route: 'POST /api/backend/things', contentHash: 'a', ...given },
+  key: randomUUID(),
+  route: 'POST /api/backend/things',
+  contentHash: 'a',
+  ...given,
 })
 const signOut = (as = ctx) =>
   transaction(as, (tx) =>

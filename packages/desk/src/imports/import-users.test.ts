@@ -34,7 +34,12 @@ test('a check tells what would become of each line and writes nothing', async ()
   )
 
   expect(view).toMatchObject({
-    ...{ state: 'checked', lines: 4, created: 1, updated: 1, unchanged: 1, refused: 1 },
+    state: 'checked',
+    lines: 4,
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    refused: 1,
     problems: [{ line: 5, field: 'email', value: 'dan@', refusal: { reason: 'not_an_email' } }],
   })
   expect(await db.prisma.person.count()).toBe(before)

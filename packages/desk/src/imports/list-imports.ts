@@ -99,7 +99,14 @@ function selectImports({ db }: Pick<Context, 'db'>, condition: Sql): Promise<Sto
 function toRow({ createdAt, finishedAt, ...row }: StoredImport): ImportRow {
   const { id, fileName, lines, created, updated, unchanged, refused, by } = row
   return {
-    ...{ id, fileName, lines, created, updated, unchanged, refused, by },
+    id,
+    fileName,
+    lines,
+    created,
+    updated,
+    unchanged,
+    refused,
+    by,
     state: ImportState.parse(row.state),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
@@ -127,7 +134,9 @@ export async function listProblems(
   )
   return rows.flatMap(({ line, found }) =>
     LineProblems.parse(found).map(({ field, value, problem: why }) => ({
-      ...{ line, field, value },
+      line,
+      field,
+      value,
       refusal: inEnglish(why),
     })),
   )

@@ -26,7 +26,14 @@ export async function uploadImport(ctx: FilesContext, kind: ImportKind, upload: 
     const { separator, headers, samples } = await readCsvHead(ctx.files.read(storageKey), encoding)
     await ctx.db.prisma.import.create({
       data: {
-        ...{ id, kind, personId, storageKey, encoding, separator, headers, samples },
+        id,
+        kind,
+        personId,
+        storageKey,
+        encoding,
+        separator,
+        headers,
+        samples,
         words: Uint8Array.from(joinWords(words)),
         fileName: cleanFileName(upload.name),
         fileSize: size,

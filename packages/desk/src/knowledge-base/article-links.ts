@@ -38,7 +38,11 @@ export function toLink({
   categoryName,
 }: RawLink): ArticleLink {
   return {
-    ...{ address: articleAddress(path, alias), alias, title, summary, language },
+    address: articleAddress(path, alias),
+    alias,
+    title,
+    summary,
+    language,
     updatedAt: changedAt.toISOString(),
     category: { address: path, name: categoryName },
   }

@@ -88,21 +88,20 @@ beforeAll(async () => {
       const { id } = await storeFile(
         { ...actingAs(db, staff), files },
         {
-          ...{ name: 'notes.txt', stream: Readable.from([Buffer.from('notes')]) },
+          name: 'notes.txt',
+          stream: Readable.from([Buffer.from('notes')]),
         },
       )
       const category = await anArticleCategory(db)
       const departments = audience === 'departments' ? [faculty] : []
       const title = `Matrix ${audience} ${status}`
       const { alias, address } = await anArticle(db, {
-        ...{
-          title,
-          audience,
-          status,
-          category,
-          departments,
-          attachments: [{ id }],
-        },
+        title,
+        audience,
+        status,
+        category,
+        departments,
+        attachments: [{ id }],
       })
       articles.push({ title, alias, address, audience, status, category: category.path, fileId: id })
     }
@@ -112,9 +111,13 @@ beforeAll(async () => {
   const languages = 'cs cy da de es fi fr ga gd hu it nl no pl pt ru sv tr uk vi'.split(' ')
   for (const { alias, audience, status } of articles)
     await anArticle(db, {
-      ...{ title: inOtherWords(alias), audience, status, original: translated },
+      title: inOtherWords(alias),
+      audience,
+      status,
+      original: translated,
       departments: audience === 'departments' ? [faculty] : [],
-      ...{ category: translations, language: languages.shift() ?? '' },
+      category: translations,
+      language: languages.shift() ?? '',
     })
   const ids = await db.prisma.article.findMany({ where: { originalId: null }, select: { id: true } })
   const links = ids.map(({ id }) => `<a data-article="${id}">link</a>`).join(' ')
@@ -264,7 +267,10 @@ test('search engines are told what everybody may read, and the categories with s
   expect(pages.toSorted()).toEqual(
     [
       ...open.flatMap(({ address, category }) => [address, category]),
-      ...[hub, hubCategory, original, original.slice(0, original.lastIndexOf('/'))],
+      hub,
+      hubCategory,
+      original,
+      original.slice(0, original.lastIndexOf('/')),
       ...(await openTranslations()),
     ].toSorted(),
   )

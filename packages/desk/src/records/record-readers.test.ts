@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { listHeardKinds } from './record-readers.ts'
 
 const staff = (parts: Partial<Staff> = {}): Staff => ({
-  ...{ kind: 'staff', id: 'a', role: 'agent', permissions: [], teamIds: [] },
+  kind: 'staff',
+  id: 'a',
+  role: 'agent',
+  permissions: [],
+  teamIds: [],
   ...parts,
 })
 const plain = ['canned-response', 'department', 'team', 'course', 'topic', 'form', 'article', 'user']
@@ -31,7 +35,14 @@ test('a superadmin hears of every kind', () => {
 
 test('a requester hears of what the portal shows, and a visitor of nothing', () => {
   expect(listHeardKinds({ kind: 'requester', id: 'a' })).toEqual([
-    ...['business-hours', 'department', 'team', 'course', 'topic', 'form', 'article', 'article-category'],
+    'business-hours',
+    'department',
+    'team',
+    'course',
+    'topic',
+    'form',
+    'article',
+    'article-category',
   ])
   expect(listHeardKinds({ kind: 'visitor' })).toEqual([])
 })

@@ -83,7 +83,12 @@ function loadNow(
       ])
     return {
       asOf: scope.now.toISOString(),
-      ...{ breaching, unanswered, ...today, load, ...agents, oldestUnassignedAt },
+      breaching,
+      unanswered,
+      ...today,
+      load,
+      ...agents,
+      oldestUnassignedAt,
       medianResolutionMinutes: resolutionMinutes,
     }
   })

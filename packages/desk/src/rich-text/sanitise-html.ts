@@ -19,8 +19,21 @@ const linkTarget = /^(https?:\/\/|mailto:|tel:)/i
 
 /** The one list of what rich text may contain. */
 export const richTags = [
-  ...['p', 'br', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
-  ...['a', 'img', 'span'],
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'img',
+  'span',
 ] as const
 
 const allowed = {

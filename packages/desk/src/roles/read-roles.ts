@@ -52,7 +52,14 @@ export function isFixed({ name }: Pick<StoredRole, 'name'>): boolean {
 export function toRoleView(role: StoredRole): RoleView {
   const { id, name, label, people, deactivatedPeople, holders, revision, requiresSecondFactor } = role
   return {
-    ...{ id, name, label, people, deactivatedPeople, holders, revision, requiresSecondFactor },
+    id,
+    name,
+    label,
+    people,
+    deactivatedPeople,
+    holders,
+    revision,
+    requiresSecondFactor,
     isFixed: isFixed(role),
     permissions: isFixed(role) ? [...permissions] : role.permissions,
     updatedAt: role.updatedAt.toISOString(),

@@ -38,8 +38,13 @@ test('a role is created under a name made from its label, with each permission o
   const role = await createRole(ctx, input('Front Desk', ['view_report', 'manage_team', 'view_report']))
 
   expect(role).toMatchObject({
-    ...{ name: 'front-desk', label: 'Front Desk', permissions: ['manage_team', 'view_report'] },
-    ...{ people: 0, holders: [], isFixed: false, revision: 1 },
+    name: 'front-desk',
+    label: 'Front Desk',
+    permissions: ['manage_team', 'view_report'],
+    people: 0,
+    holders: [],
+    isFixed: false,
+    revision: 1,
   })
   expect(await getRole(ctx, role)).toEqual(role)
 })
@@ -72,7 +77,9 @@ test('a role keeps its name and may keep its label', async () => {
   const same = await updateRole(ctx, { id, revision: 1, input: input('Librarian', ['manage_form']) })
 
   expect(await updateRole(ctx, { id, revision: same.revision, input: input('Archivist') })).toMatchObject({
-    ...{ name: 'librarian', label: 'Archivist', permissions: [] },
+    name: 'librarian',
+    label: 'Archivist',
+    permissions: [],
   })
 })
 

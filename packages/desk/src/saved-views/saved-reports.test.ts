@@ -44,7 +44,8 @@ test('a saved report is its owner’s, and its team’s once it is shared, by na
   const shared = await createSavedReport(owner, aReport('Finals', team.alias))
 
   expect(own).toMatchObject({
-    ...{ team: null, canChange: true },
+    team: null,
+    canChange: true,
     query: { range: 'last_month', channel: 'phone', agent: 'me' },
   })
   expect(await names(owner)).toEqual(['Finals', 'Phone'])

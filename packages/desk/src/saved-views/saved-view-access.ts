@@ -57,7 +57,10 @@ export async function lockSavedView(
 export function describeSavedView(staff: Staff, view: SavedViewRecord) {
   const { id, name, owner, team, revision } = view
   return {
-    ...{ id, name, owner, revision },
+    id,
+    name,
+    owner,
+    revision,
     team: team && { alias: team.alias, name: team.name },
     canChange: canChangeSavedView(staff, view),
   }

@@ -43,7 +43,12 @@ export function insertSavedView<View>(
     const at = ctx.now()
     const view = await tx.savedView.create({
       data: {
-        ...{ kind, name, query: definition, ownerId: staff.id, createdAt: at, updatedAt: at },
+        kind,
+        name,
+        query: definition,
+        ownerId: staff.id,
+        createdAt: at,
+        updatedAt: at,
         teamId: await findTeamToShareWith(tx, staff, team),
         position: (last._max.position ?? 0) + 1,
       },

@@ -162,10 +162,7 @@ function toUnit({ term, place, parts, plain }: SaidTerm, { writingsOf, spellings
   const phrases = word && more.length === 0 && word.lexeme !== plain ? [plain, word.lexeme] : [plain]
   const others = phrases
     .map(writingsOf)
-    .flatMap(({ joined, halves, synonyms }) => [
-      ...[...joined, ...halves],
-      ...(term.isExcluded ? [] : synonyms),
-    ])
+    .flatMap(({ joined, halves, synonyms }) => [...joined, ...halves, ...(term.isExcluded ? [] : synonyms)])
   return {
     text: anyOf([toPhrase(term, parts), ...new Set(others), ...(spellings.get(place) ?? [])]),
     isExcluded: term.isExcluded,

@@ -31,12 +31,10 @@ beforeAll(async () => {
   const topic = await aTopic(db)
   for (let i = 0; i < 60; i += 1)
     await aTicket(db, {
-      ...{
-        requester,
-        topic,
-        createdAt: after((i % 7) * monthMinutes),
-        status: i % 3 === 0 ? 'open' : 'pending',
-      },
+      requester,
+      topic,
+      createdAt: after((i % 7) * monthMinutes),
+      status: i % 3 === 0 ? 'open' : 'pending',
       ...(teams[i % 3] && { team: teams[i % 3] }),
       // Only the old ones have seldom.
       subject: `often ${i < 15 ? 'seldom' : ''}`,

@@ -123,15 +123,24 @@ test('many tickets and messages written at once are in step', async () => {
   const topic = await aTopic(db)
   const at = new Date('2026-03-10T12:00:00.000Z')
   const tickets = Array.from({ length: 20 }, (_, index) => ({
-    ...{ id: randomUUID(), subject: `Many ${index}`, requesterId: requester.id, topicId: topic.id },
-    ...{ teamId: topic.teamId, createdAt: at, updatedAt: at },
+    id: randomUUID(),
+    subject: `Many ${index}`,
+    requesterId: requester.id,
+    topicId: topic.id,
+    teamId: topic.teamId,
+    createdAt: at,
+    updatedAt: at,
   }))
   await transact(db, async (tx) => {
     await tx.ticket.createMany({ data: tickets })
     await tx.message.createMany({
       data: tickets.slice(5).flatMap(({ id }, index) =>
         ['public', 'internal'].map((visibility) => ({
-          ...{ ticketId: id, authorId: requester.id, side: 'staff', visibility, createdAt: at },
+          ticketId: id,
+          authorId: requester.id,
+          side: 'staff',
+          visibility,
+          createdAt: at,
           body: `Number ${index} ${visibility}`,
         })),
       ),

@@ -56,7 +56,10 @@ async function mailCode(token: string, email = 'ada@uni.example', minutesLater =
   const { id, type, payload, actorId } = event
   const parsed = parseEvent('setup.mail_requested', {
     ...Object(payload),
-    ...{ id, type, actorId, at: event.createdAt.toISOString() },
+    id,
+    type,
+    actorId,
+    at: event.createdAt.toISOString(),
   })
   await mailSetupCode({ ...aVisitor(), mailer, strings: deskStrings, appUrl, secret }, parsed)
   return server.mails.at(-1)?.text?.match(/^\d{6}$/m)?.[0] ?? 'no code'

@@ -26,13 +26,21 @@ export async function getAppManifest({ db }: Pick<Context, 'db'>) {
           {
             src: `/app-icons/${file}?v=${version}`,
             sizes: `${size}x${size}`,
-            ...{ type: 'image/png', purpose },
+            type: 'image/png',
+            purpose,
           },
         ],
   )
   return {
-    ...{ name, short_name: shortName, id: '/', start_url: '/', scope: '/', display: 'standalone' },
-    ...{ background_color: '#ffffff', theme_color: primaryColor ?? ownColor, icons },
+    name,
+    short_name: shortName,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: primaryColor ?? ownColor,
+    icons,
   }
 }
 

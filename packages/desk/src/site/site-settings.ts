@@ -86,8 +86,19 @@ function toView({ signInDomains }: Context, site: Site): SiteSettings {
   const { firstResponseTarget, nextResponseTarget, resolutionTarget } = site
   const fromEnvironment = signInDomains && signInDomains.length > 0 ? [...signInDomains] : [anyDomain]
   return {
-    ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone, locale },
-    ...{ languages, bounceAddress, reopenDays, autoCloseDays, activityMonths, ticketMonths, revision },
+    name,
+    pageTitleDefault,
+    pageTitlePrefix,
+    pageTitleSuffix,
+    timezone,
+    locale,
+    languages,
+    bounceAddress,
+    reopenDays,
+    autoCloseDays,
+    activityMonths,
+    ticketMonths,
+    revision,
     ticketsDeletedFrom: ticketMonths === null ? null : (site.ticketsDeletedFrom?.toISOString() ?? null),
     emailDomains: site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment,
     senderName: sender?.name ?? '',
@@ -98,7 +109,9 @@ function toView({ signInDomains }: Context, site: Site): SiteSettings {
     filesPerMessage,
     fileMegabytes,
     refusedFileKinds,
-    ...{ firstResponseTarget, nextResponseTarget, resolutionTarget },
+    firstResponseTarget,
+    nextResponseTarget,
+    resolutionTarget,
   }
 }
 

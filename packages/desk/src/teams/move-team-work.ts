@@ -46,7 +46,10 @@ async function moveTopics(ctx: Context, tx: Transaction, from: MovedTeam, to: Mo
     ctx,
     tx,
     topics.map(({ id: recordId, name: subject }) => ({
-      ...({ type: 'topic.changed', recordId, subject, how: 'edited' } as const),
+      type: 'topic.changed',
+      recordId,
+      subject,
+      how: 'edited',
       before: { team: from.name },
       after: { team: to.name },
     })),

@@ -41,8 +41,12 @@ afterAll(() => db.drop())
 async function changeTeam(as: Context, alias: string, more: Partial<SaveTeam>) {
   const { revision, ...team } = await getTeam(as, { alias })
   const input: SaveTeam = {
-    ...{ name: team.name, email: team.email, signature: team.signature, senderName: team.senderName },
-    ...{ replyAddress: team.replyAddress, bounceAddress: team.bounceAddress },
+    name: team.name,
+    email: team.email,
+    signature: team.signature,
+    senderName: team.senderName,
+    replyAddress: team.replyAddress,
+    bounceAddress: team.bounceAddress,
     businessHours: team.businessHours?.alias ?? null,
     departments: team.departments.map((department) => department.alias),
     members: team.members.map((member) => ({ alias: member.alias, isLead: member.isLead })),
@@ -56,7 +60,9 @@ async function changeTopic(as: Context, alias: string, more: Partial<SaveTopic>)
   const input: SaveTopic = {
     ...topic,
     icon: 'wifi',
-    ...{ parent: topic.parent?.alias ?? null, team: topic.team.alias, form: topic.form?.alias ?? null },
+    parent: topic.parent?.alias ?? null,
+    team: topic.team.alias,
+    form: topic.form?.alias ?? null,
     departments: topic.departments.map((department) => department.alias),
     ...more,
   }
@@ -119,15 +125,23 @@ test('a superadmin who joins by their own account is told of alike', async () =>
   const { revision, name, email } = await getUser(as, boss)
 
   await updateUser(as, {
-    ...{ alias: boss.alias, revision },
+    alias: boss.alias,
+    revision,
     input: {
-      ...{ name, email, externalId: null, role: 'superadmin', teams: [team.alias] },
-      ...{ department: null, courses: [], timezone: null },
+      name,
+      email,
+      externalId: null,
+      role: 'superadmin',
+      teams: [team.alias],
+      department: null,
+      courses: [],
+      timezone: null,
     },
   })
 
   expect((await eventsOf(db)).map(({ payload }) => payload)).toContainEqual({
-    ...{ personId: boss.id, teamId: team.id },
+    personId: boss.id,
+    teamId: team.id,
   })
 })
 
@@ -209,7 +223,14 @@ test('no student is moved to a department whose tickets come to one’s own team
   const move = async (as: Context, department: string) => {
     const { revision, name, email } = await getUser(as, student)
     const input = {
-      ...{ name, email, department, externalId: null, role: null, teams: [], courses: [], timezone: null },
+      name,
+      email,
+      department,
+      externalId: null,
+      role: null,
+      teams: [],
+      courses: [],
+      timezone: null,
     }
     return updateUser(as, { alias: student.alias, revision, input })
   }

@@ -39,8 +39,15 @@ afterAll(() => db.drop())
 
 const aTeamOf = (name: string, ...served: string[]) =>
   createTeam(ctx, {
-    ...{ name, email: null, senderName: '', replyAddress: null, bounceAddress: null },
-    ...{ businessHours: null, departments: served, signature: '', members: [] },
+    name,
+    email: null,
+    senderName: '',
+    replyAddress: null,
+    bounceAddress: null,
+    businessHours: null,
+    departments: served,
+    signature: '',
+    members: [],
   })
 
 async function aStudentOf(department: string | null): Promise<Context> {
@@ -53,8 +60,12 @@ async function aStudentOf(department: string | null): Promise<Context> {
 /** Returns the name of the team that gets a ticket of a student of this department. */
 async function teamThatGets(department: string | null, alias = topic.alias): Promise<string> {
   const { number } = await createTicket(await aStudentOf(department), {
-    ...{ submissionId: newId(), topic: alias, subject: 'Help', body: 'Please help me.' },
-    ...{ formAnswers: {}, attachments: [] },
+    submissionId: newId(),
+    topic: alias,
+    subject: 'Help',
+    body: 'Please help me.',
+    formAnswers: {},
+    attachments: [],
   })
   const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number }, include: { team: true } })
   return ticket.team.name
@@ -95,7 +106,9 @@ test('a ticket that is moved to the topic stays, and its department’s team is 
   })
 
   const { suggestedTeam } = await setTopic(ctx, {
-    ...{ number: ticket.number, topic: topic.alias, expected: present.alias },
+    number: ticket.number,
+    topic: topic.alias,
+    expected: present.alias,
   })
   expect(suggestedTeam).toMatchObject({ name: 'Physics office' })
 })

@@ -26,7 +26,11 @@ afterAll(() => db.drop())
 const input = (name: string, more: Partial<SaveTeam> = {}): SaveTeam => ({
   name,
   email: null,
-  ...{ senderName: '', replyAddress: null, bounceAddress: null, businessHours: null, departments: [] },
+  senderName: '',
+  replyAddress: null,
+  bounceAddress: null,
+  businessHours: null,
+  departments: [],
   signature: '',
   members: [],
   ...more,
@@ -130,7 +134,10 @@ test('of a team it is counted what is for it alone, and which policies move tick
   })
   const count = () => countTeamUsage(ctx, { alias: alone.alias })
   expect(await count()).toMatchObject({
-    ...{ policies: 2, cannedResponses: 2, onlyPolicies: 1, onlyCannedResponses: 1 },
+    policies: 2,
+    cannedResponses: 2,
+    onlyPolicies: 1,
+    onlyCannedResponses: 1,
     escalatingPolicies: 1,
   })
   await db.prisma.team.update({ where: { id: other.id }, data: { archivedAt: new Date() } })

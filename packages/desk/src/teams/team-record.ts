@@ -104,7 +104,9 @@ function factsOf({
   members,
 }: StoredTeam): Facts {
   return {
-    ...{ name, alias, email },
+    name,
+    alias,
+    email,
     sender: senderName || null,
     replyAddress,
     bounceAddress,
@@ -224,7 +226,10 @@ async function toTeamData(
     return { personId, isLead }
   })
   return {
-    ...{ ...plain, businessHoursId, departmentIds, members: stored },
+    ...plain,
+    businessHoursId,
+    departmentIds,
+    members: stored,
     signature: sanitiseHtml(signature, noReferences),
   }
 }
@@ -260,7 +265,9 @@ async function recordJoining(
 ): Promise<void> {
   if (before)
     await recordOwnJoining(ctx, tx, {
-      ...{ teamId: after.id, before: membersOf(before), after: membersOf(after) },
+      teamId: after.id,
+      before: membersOf(before),
+      after: membersOf(after),
     })
 }
 

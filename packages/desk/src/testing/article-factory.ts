@@ -55,8 +55,12 @@ export async function anArticle(db: Database, attributes: ArticleAttributes = {}
   const fileIds = [...images, ...attachments].map(({ id }) => id)
   const article = await db.prisma.article.create({
     data: {
-      ...{ title, audience, categoryId: category.id, alias: attributes.alias ?? aliasOf(title) },
-      ...{ keywords: attributes.keywords ?? [], language: attributes.language ?? 'en' },
+      title,
+      audience,
+      categoryId: category.id,
+      alias: attributes.alias ?? aliasOf(title),
+      keywords: attributes.keywords ?? [],
+      language: attributes.language ?? 'en',
       originalId: attributes.original?.id ?? null,
       departmentIds: departments.map(({ id }) => id),
       archivedAt: status === 'archived' ? noon : null,
@@ -72,8 +76,14 @@ export async function anArticle(db: Database, attributes: ArticleAttributes = {}
   if (status === 'draft') return { ...article, address }
   const version = await db.prisma.articleVersion.create({
     data: {
-      ...{ articleId: article.id, version: 1, title, summary, html, createdAt: noon },
-      ...{ headings: headings.map((heading) => ({ ...heading })), text: articleToText(html) },
+      articleId: article.id,
+      version: 1,
+      title,
+      summary,
+      html,
+      createdAt: noon,
+      headings: headings.map((heading) => ({ ...heading })),
+      text: articleToText(html),
       imageIds: images.map(({ id }) => id),
       attachmentIds: attachments.map(({ id }) => id),
     },

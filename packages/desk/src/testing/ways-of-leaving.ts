@@ -34,7 +34,8 @@ export const waysOfLeaving: Record<string, Leave> = {
   'is taken out by the team': async (ctx, { alias, team }) => {
     const { revision, businessHours, departments, members, ...rest } = await getTeam(ctx, team)
     const input = {
-      ...{ ...rest, businessHours: businessHours?.alias ?? null },
+      ...rest,
+      businessHours: businessHours?.alias ?? null,
       departments: departments.map((department) => department.alias),
       members: members.filter((member) => member.alias !== alias),
     }

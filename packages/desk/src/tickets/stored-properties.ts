@@ -73,35 +73,47 @@ interface PropertyChange<Property extends ChangedProperty> {
 
 export const propertyChanges: { [Property in ChangedProperty]: PropertyChange<Property> } = {
   priority: {
-    ...{ column: 'priority', type: 'text', decidesPolicy: true },
+    column: 'priority',
+    type: 'text',
+    decidesPolicy: true,
     event: (change) => ({ type: ticketProperties.priority.event, ...change }),
   },
   team: {
-    ...{ column: 'team_id', type: 'uuid', decidesHours: true },
+    column: 'team_id',
+    type: 'uuid',
+    decidesHours: true,
     event: (change) => ({ type: ticketProperties.team.event, ...change }),
   },
   assignee: {
-    ...{ column: 'assignee_id', type: 'uuid' },
+    column: 'assignee_id',
+    type: 'uuid',
     event: (change) => ({ type: ticketProperties.assignee.event, ...change }),
   },
   topic: {
-    ...{ column: 'topic_id', type: 'uuid', decidesPolicy: true },
+    column: 'topic_id',
+    type: 'uuid',
+    decidesPolicy: true,
     event: (change) => ({ type: ticketProperties.topic.event, ...change }),
   },
   department: {
-    ...{ column: 'department_id', type: 'uuid', decidesPolicy: true },
+    column: 'department_id',
+    type: 'uuid',
+    decidesPolicy: true,
     event: (change) => ({ type: ticketProperties.department.event, ...change }),
   },
   course: {
-    ...{ column: 'course_id', type: 'uuid' },
+    column: 'course_id',
+    type: 'uuid',
     event: (change) => ({ type: ticketProperties.course.event, ...change }),
   },
   language: {
-    ...{ column: 'language', type: 'text' },
+    column: 'language',
+    type: 'text',
     event: (change) => ({ type: ticketProperties.language.event, ...change }),
   },
   legalHold: {
-    ...{ column: 'legal_hold', type: 'text' },
+    column: 'legal_hold',
+    type: 'text',
     event: (change) => ({ type: ticketProperties.legalHold.event, ...change }),
   },
 }

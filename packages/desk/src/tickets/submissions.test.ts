@@ -22,7 +22,12 @@ const asAgent = actingAs(db, agent)
 const asStudent = actingAs(db, student)
 const muchLater = actingAs(db, student, after(60 * 24 * 60))
 const ticket = (body: string, submissionId: string) => ({
-  ...{ topic: topic.alias, subject: 'The door', body, formAnswers: {}, attachments: [], submissionId },
+  topic: topic.alias,
+  subject: 'The door',
+  body,
+  formAnswers: {},
+  attachments: [],
+  submissionId,
 })
 const answer = (body: string, submissionId: string) => ({ body, attachments: [], submissionId })
 const { number } = open
@@ -45,7 +50,8 @@ const submissions: Record<string, (body: string, id: string, isRepeat: boolean) 
     replyToTicket(asAgent, { number, ...answer(body, id), visibility: 'public' }),
   'a bulk update': (html, submissionId) =>
     createBulkUpdate(asAgent, {
-      ...{ change: { kind: 'reply', visibility: 'internal', html }, tickets: { numbers: [number] } },
+      change: { kind: 'reply', visibility: 'internal', html },
+      tickets: { numbers: [number] },
       submissionId,
     }),
 }

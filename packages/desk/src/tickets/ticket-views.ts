@@ -34,7 +34,14 @@ export async function toRequesterTicketRow(
 ): Promise<RequesterTicketRow> {
   const { number, version, subject, status, topic, rating, ratingComment, isUnread } = ticket
   return {
-    ...{ number, version, subject, status, topic, rating, ratingComment, isUnread },
+    number,
+    version,
+    subject,
+    status,
+    topic,
+    rating,
+    ratingComment,
+    isUnread,
     canRate: isFinal(status) && !ticket.isMerged,
     team: ticket.team.name,
     assignee: ticket.assignee?.name ?? null,

@@ -20,7 +20,14 @@ export async function getTopic(ctx: Context, { alias: asked }: AliasParams): Pro
   const { dueAt, closedUntil } = await getExpectedFirstResponse(ctx.db, topic.id, ctx.now(), departmentId)
   const team = { alias: topic.team.alias, name: topic.team.name }
   return {
-    ...{ alias, name, title, path, team, fields, expectedAnswerAt: dueAt, closedUntil },
+    alias,
+    name,
+    title,
+    path,
+    team,
+    fields,
+    expectedAnswerAt: dueAt,
+    closedUntil,
     ...(disabledBecause !== null && { disabledBecause }),
   }
 }

@@ -51,8 +51,14 @@ export async function* exportTopics(ctx: Context, list: ListTopicRecords): Async
   yield ['Name', 'Alias', 'Belongs to', 'Team', 'Form', 'Priority', 'Open tickets', 'Updated']
   for (const { name, alias, path, team, form, priority, openTickets, updatedAt } of items)
     yield [
-      ...[name, alias, path.join(' / '), team.name, form?.name ?? '', priority],
-      ...[String(openTickets), updatedAt],
+      name,
+      alias,
+      path.join(' / '),
+      team.name,
+      form?.name ?? '',
+      priority,
+      String(openTickets),
+      updatedAt,
     ]
 }
 

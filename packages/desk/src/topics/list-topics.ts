@@ -58,7 +58,11 @@ async function readTree(db: Database, viewer: TopicViewer): Promise<TopicNode[]>
 function childrenOf(parentId: string | null, byParent: Map<string | null, NamedRow[]>): TopicNode[] {
   return (byParent.get(parentId) ?? []).map(
     ({ id, alias, name, description, icon, disabledBecause, isDefaultExpanded, isNew, alsoCalled }) => ({
-      ...{ alias, name, description, icon, children: childrenOf(id, byParent) },
+      alias,
+      name,
+      description,
+      icon,
+      children: childrenOf(id, byParent),
       ...(disabledBecause !== null && { disabledBecause }),
       ...(isDefaultExpanded && { isDefaultExpanded }),
       ...(isNew && { isNew }),

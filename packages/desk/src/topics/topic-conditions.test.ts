@@ -29,9 +29,20 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const input = (name: string, more: Partial<SaveTopic> = {}): SaveTopic => ({
-  ...{ name, title: `Ask about ${name}`, description: '', icon: 'wifi', parent: null, team: team.alias },
-  ...{ priority: 'normal', form: null, usesDepartmentTeam: false, needsCourse: false, departments: [] },
-  ...{ isDefaultExpanded: false, newUntil: null, disabledBecause: null },
+  name,
+  title: `Ask about ${name}`,
+  description: '',
+  icon: 'wifi',
+  parent: null,
+  team: team.alias,
+  priority: 'normal',
+  form: null,
+  usesDepartmentTeam: false,
+  needsCourse: false,
+  departments: [],
+  isDefaultExpanded: false,
+  newUntil: null,
+  disabledBecause: null,
   ...more,
 })
 
@@ -46,8 +57,12 @@ const aliasesFor = async (who: Pick<Context, 'db' | 'actor'>) =>
 
 const ask = (who: Context, topic: string, formAnswers = {}) =>
   createTicket(who, {
-    ...{ submissionId: newId(), topic, subject: 'Help', body: 'Please help me.' },
-    ...{ formAnswers, attachments: [] },
+    submissionId: newId(),
+    topic,
+    subject: 'Help',
+    body: 'Please help me.',
+    formAnswers,
+    attachments: [],
   })
 
 test('a topic for a department is seen by its students and those below it, and by nobody else but staff', async () => {

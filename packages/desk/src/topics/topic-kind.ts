@@ -61,7 +61,12 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
     withDepartments(tx, await tx.topic.update({ where: { id }, data: more, include })),
   factsOf: toFacts,
   toView: ({ alias, name, title, description, icon, parent, team, priority, form, departments, ...row }) => ({
-    ...{ alias, name, title, description, icon, departments },
+    alias,
+    name,
+    title,
+    description,
+    icon,
+    departments,
     parent: parent && refTo(parent),
     team: refTo(team),
     usesDepartmentTeam: row.usesDepartmentTeam,
@@ -101,8 +106,21 @@ export function dataOf(topic: StoredTopic): TopicData {
   const { usesDepartmentTeam, needsCourse, departmentIds, isDefaultExpanded, newUntil, disabledBecause } =
     topic
   return {
-    ...{ name, title, description, icon, parentId, teamId, formId, priority, position },
-    ...{ usesDepartmentTeam, needsCourse, departmentIds, isDefaultExpanded, newUntil, disabledBecause },
+    name,
+    title,
+    description,
+    icon,
+    parentId,
+    teamId,
+    formId,
+    priority,
+    position,
+    usesDepartmentTeam,
+    needsCourse,
+    departmentIds,
+    isDefaultExpanded,
+    newUntil,
+    disabledBecause,
   }
 }
 
@@ -119,7 +137,11 @@ function toFacts({
   ...row
 }: StoredTopic) {
   return {
-    ...{ name, alias, title, icon, priority },
+    name,
+    alias,
+    title,
+    icon,
+    priority,
     description: description || null,
     parent: parent?.name ?? null,
     team: team.name,
@@ -163,8 +185,19 @@ async function toTopicData(
   const staysThere = before !== null && before.parentId === parentId
   const position = staysThere ? before.position : await nextPosition(tx, parentId)
   return {
-    ...{ name, title: title || name, description, icon, priority, parentId, teamId, formId, position },
-    ...{ usesDepartmentTeam, needsCourse, isDefaultExpanded, disabledBecause },
+    name,
+    title: title || name,
+    description,
+    icon,
+    priority,
+    parentId,
+    teamId,
+    formId,
+    position,
+    usesDepartmentTeam,
+    needsCourse,
+    isDefaultExpanded,
+    disabledBecause,
     departmentIds: await findDepartmentIds(tx, input.departments, before?.departmentIds ?? []),
     newUntil: input.newUntil === null ? null : new Date(`${input.newUntil}T00:00:00Z`),
   }

@@ -35,8 +35,12 @@ const input = (name: string, more: Partial<SaveTopic> = {}): SaveTopic => ({
   team: team.alias,
   priority: 'normal',
   form: null,
-  ...{ usesDepartmentTeam: false, needsCourse: false, departments: [], isDefaultExpanded: false },
-  ...{ newUntil: null, disabledBecause: null },
+  usesDepartmentTeam: false,
+  needsCourse: false,
+  departments: [],
+  isDefaultExpanded: false,
+  newUntil: null,
+  disabledBecause: null,
   ...more,
 })
 
@@ -277,7 +281,8 @@ test('the heading of a topic’s form is made from its name unless one is writte
 test('links with a former alias of a topic lead to it, and no other topic takes the alias', async () => {
   const topic = await createTopic(ctx, input('Bicycles', { alias: 'bicycles' }))
   const renamed = await updateTopic(ctx, {
-    ...{ alias: 'bicycles', revision: topic.revision },
+    alias: 'bicycles',
+    revision: topic.revision,
     input: input('Bicycles', { alias: 'bicycle-sheds' }),
   })
   const student = await aStudent(db)

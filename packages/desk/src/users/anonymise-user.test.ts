@@ -51,7 +51,8 @@ async function aTracedUser() {
   const before = await aUser('Zelda Quill', 'agent')
   const places = { teams: [team.alias], department: department.alias, courses: [course.alias] }
   const user = await updateUser(admin, {
-    ...{ alias: before.alias, revision: before.revision },
+    alias: before.alias,
+    revision: before.revision,
     input: {
       name: 'Zelda Vex',
       email: 'zelda.vex@uni.example',
@@ -72,7 +73,10 @@ async function aTracedUser() {
   const actor = { kind: 'staff', id, role: 'agent', permissions: [], teamIds: [team.id] } as const
   const own = actingAs(db, { actor })
   const asked = await aTicket(db, {
-    ...{ team, assignee: { id }, subject: 'My key', body: 'It is lost.' },
+    team,
+    assignee: { id },
+    subject: 'My key',
+    body: 'It is lost.',
     requester: {
       id,
       alias: user.alias,
@@ -92,7 +96,10 @@ async function aTracedUser() {
   await record(visitor, { type: 'person.sign_in_failed', email, area: 'admin' })
   await record(visitor, { type: 'person.limit_reached', personId: null, email, request: 'POST /sign-in' })
   await record(admin, {
-    ...{ type: 'tickets.exported', personId: manager.id, sort: 'updated', columns: ['number'] },
+    type: 'tickets.exported',
+    personId: manager.id,
+    sort: 'updated',
+    columns: ['number'],
     conditions: { requester: user.alias, search: 'Zelda Vex' },
   })
   await logEverything()
@@ -129,8 +136,16 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
   await db.prisma.secondFactor.create({ data: { personId: id, secret: 'x', ...at } })
   const list = await db.prisma.import.create({
     data: {
-      ...{ kind: 'users', personId: manager.id, fileName: 'all.csv', fileSize: 1, state: 'finished', ...at },
-      ...{ encoding: 'utf-8', separator: ',', headers: ['Email'], samples: [[email]] },
+      kind: 'users',
+      personId: manager.id,
+      fileName: 'all.csv',
+      fileSize: 1,
+      state: 'finished',
+      ...at,
+      encoding: 'utf-8',
+      separator: ',',
+      headers: ['Email'],
+      samples: [[email]],
     },
   })
   await db.prisma.importLine.create({
@@ -151,7 +166,9 @@ async function leaveAnswers(id: string, { alias, name }: { alias: string; name: 
   await db.prisma.idempotentRequest.createMany({
     data: answers.map((answer) => ({
       ...rows,
-      ...{ key: randomUUID(), answer, personId: answer === null ? id : manager.id },
+      key: randomUUID(),
+      answer,
+      personId: answer === null ? id : manager.id,
     })),
   })
 }
@@ -173,12 +190,21 @@ test('after it nothing names the person but what people wrote', async () => {
 
   for (const word of called) expect([word, await columnsWith(word)]).toEqual([word, []])
   expect(anonymous).toMatchObject({
-    ...{ name: 'Former member of staff', teams: [], courses: [], department: null, isAnonymised: true },
-    ...{ mayChange: false, archivedAt: noon.toISOString() },
+    name: 'Former member of staff',
+    teams: [],
+    courses: [],
+    department: null,
+    isAnonymised: true,
+    mayChange: false,
+    archivedAt: noon.toISOString(),
   })
   expect(anonymous.email).toMatch(/@anonymised\.invalid$/)
   expect(await personOf(anonymous.alias)).toMatchObject({
-    ...{ id, passwordHash: null, externalId: null, signature: '', sessionsFrom: noon },
+    id,
+    passwordHash: null,
+    externalId: null,
+    signature: '',
+    sessionsFrom: noon,
   })
   const of = { where: { personId: id } }
   const { draft, notification, ticketWatcher, secondFactor, recoveryCode, teamMember } = db.prisma
@@ -191,7 +217,9 @@ test('after it nothing names the person but what people wrote', async () => {
   expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'skipped', 'skipped'])
 
   expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
-    ...{ status: ticket.status, requesterId: id, assigneeId: id },
+    status: ticket.status,
+    requesterId: id,
+    assigneeId: id,
   })
   expect(await findRequester(db, ticket.id, null)).toEqual([])
   expect((await findResponsible(db, ticket.id)).map(({ email }) => email)).not.toContain(user.email)
@@ -214,7 +242,9 @@ test('what others have chosen by the person goes on finding the same tickets, an
   })
   const bulk = await db.prisma.bulkUpdate.create({
     data: {
-      ...{ personId: manager.id, change: { kind: 'assignee', assignee: gone.alias }, total: 1 },
+      personId: manager.id,
+      change: { kind: 'assignee', assignee: gone.alias },
+      total: 1,
       createdAt: noon,
     },
   })
@@ -329,8 +359,16 @@ test('it is refused until an import is over', async () => {
   const user = await aUser('In List')
   const { id } = await db.prisma.import.create({
     data: {
-      ...{ kind: 'users', personId: manager.id, fileName: 'a.csv', fileSize: 1, state: 'running' },
-      ...{ encoding: 'utf-8', separator: ',', headers: [], samples: [], createdAt: noon },
+      kind: 'users',
+      personId: manager.id,
+      fileName: 'a.csv',
+      fileSize: 1,
+      state: 'running',
+      encoding: 'utf-8',
+      separator: ',',
+      headers: [],
+      samples: [],
+      createdAt: noon,
     },
   })
   await expect(anonymiseUser(ctx, user)).rejects.toMatchObject({

@@ -49,7 +49,12 @@ export async function anonymiseUser(ctx: Context, given: AliasParams & Anonymise
     await forgetSearchWords(tx, former)
     const { id: recordId, name: subject } = user
     await recordEventBy(now, tx, {
-      ...{ type: 'person.changed', recordId, subject, how: 'anonymised', before: null, after: null },
+      type: 'person.changed',
+      recordId,
+      subject,
+      how: 'anonymised',
+      before: null,
+      after: null,
     })
     await recordEventBy(now, tx, { type: 'person.access_changed', personId: recordId })
     return users.toView(user)
@@ -84,12 +89,24 @@ function closeAccount(ctx: Context, tx: Transaction, { id, role, archivedAt }: S
   return tx.person.update({
     where: { id },
     data: {
-      ...{ alias, email: `${alias}@anonymised.invalid` },
+      alias,
+      email: `${alias}@anonymised.invalid`,
       name: deskStrings(null).t(role ? 'people.former.staff' : 'people.former.student'),
-      ...{ externalId: null, passwordHash: null, signature: '', preferences: {}, shortcuts: {} },
-      ...{ language: null, requesterPreferences: {}, deletionRequestedAt: null },
-      ...{ timezone: null, departmentId: null, sessionsFrom: at, updatedAt: at },
-      ...{ anonymisedAt: at, archivedAt: archivedAt ?? at, revision: { increment: 1 } },
+      externalId: null,
+      passwordHash: null,
+      signature: '',
+      preferences: {},
+      shortcuts: {},
+      language: null,
+      requesterPreferences: {},
+      deletionRequestedAt: null,
+      timezone: null,
+      departmentId: null,
+      sessionsFrom: at,
+      updatedAt: at,
+      anonymisedAt: at,
+      archivedAt: archivedAt ?? at,
+      revision: { increment: 1 },
     },
     include: userRelations,
   })

@@ -25,8 +25,15 @@ afterAll(() => db.drop())
 
 /** Every JSON column in which people can be named by alias, name or address. This test and the next put one into each. */
 const named = [
-  ...['activity.after', 'activity.before', 'event.payload', 'saved_view.query', 'report_subscription.filter'],
-  ...['bulk_update.change', 'sla_policy_version.escalation', 'import.samples', 'import_line.problems'],
+  'activity.after',
+  'activity.before',
+  'event.payload',
+  'saved_view.query',
+  'report_subscription.filter',
+  'bulk_update.change',
+  'sla_policy_version.escalation',
+  'import.samples',
+  'import_line.problems',
   'import_line.record_problem',
 ]
 
@@ -78,13 +85,22 @@ test('no policy, view, report, change in bulk or event names who was anonymised'
   const at = { createdAt: noon }
   await db.prisma.savedView.create({
     data: {
-      ...{ ownerId: manager.id, name: 'Mine', ...at, updatedAt: noon },
+      ownerId: manager.id,
+      name: 'Mine',
+      ...at,
+      updatedAt: noon,
       query: { filter: { assignee: gone.alias } },
     },
   })
   await db.prisma.reportSubscription.create({
     data: {
-      ...{ personId: manager.id, name: 'Weekly', cadence: 'weekly', weekday: 1, hour: 8, dueOn: noon, ...at },
+      personId: manager.id,
+      name: 'Weekly',
+      cadence: 'weekly',
+      weekday: 1,
+      hour: 8,
+      dueOn: noon,
+      ...at,
       filter: { agent: gone.alias },
     },
   })
@@ -98,13 +114,11 @@ test('no policy, view, report, change in bulk or event names who was anonymised'
       tx,
       {
         type: 'deadline.escalated',
-        ...{
-          ticketId: ticket.id,
-          deadlineId: randomUUID(),
-          metric: 'first_response',
-          cycle: 1,
-          step: naming,
-        },
+        ticketId: ticket.id,
+        deadlineId: randomUUID(),
+        metric: 'first_response',
+        cycle: 1,
+        step: naming,
         outcome: { type: 'notified', people: [manager.id], gone: [gone.alias] },
       },
     ),

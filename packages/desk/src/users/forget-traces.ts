@@ -134,7 +134,10 @@ export async function forgetInChoices(
   )
   for (const { id: viewId, ownerId: personId, teamId } of views)
     await recordEventBy(ctx, tx, {
-      ...{ type: 'saved_view.changed', personId, viewId, teamIds: teamId === null ? [] : [teamId] },
+      type: 'saved_view.changed',
+      personId,
+      viewId,
+      teamIds: teamId === null ? [] : [teamId],
     })
 }
 
@@ -168,16 +171,20 @@ const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:
 
 /** Events that hold what people are called, and not only ids. */
 const tellingEvents = [
-  ...[
-    'person.changed',
-    'person.email_changed',
-    'person.sign_in_failed',
-    'person.limit_reached',
-    'person.access_refused',
-  ],
-  ...['tickets.exported', 'activity.exported', 'report.exported', 'import.finished'],
+  'person.changed',
+  'person.email_changed',
+  'person.sign_in_failed',
+  'person.limit_reached',
+  'person.access_refused',
+  'tickets.exported',
+  'activity.exported',
+  'report.exported',
+  'import.finished',
   'ticket.form_answers_changed',
-  ...['email_template.test_requested', 'email_template.changed', 'team.changed', 'site.changed'],
+  'email_template.test_requested',
+  'email_template.changed',
+  'team.changed',
+  'site.changed',
 ]
 
 /** Replaces what the person was called in events and in the activity log. */

@@ -116,7 +116,9 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
   )
   const invitation = await tx.invitation.findFirst({
     where: {
-      ...{ tokenHash, usedAt: null, expiresAt: { gt: now } },
+      tokenHash,
+      usedAt: null,
+      expiresAt: { gt: now },
       person: { archivedAt: null, roleId: { not: null }, passwordHash: null },
     },
     include: { person: { select: { name: true, email: true } } },

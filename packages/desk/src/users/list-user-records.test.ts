@@ -89,7 +89,9 @@ test('roles beyond the own are listed as not to be given, and nothing archived i
   const { roles, courses } = await listUserOptions(ctx)
 
   expect(Object.fromEntries(roles.map(({ name, mayGive }) => [name, mayGive]))).toEqual({
-    ...{ accounts: true, agent: true, reporter: false },
+    accounts: true,
+    agent: true,
+    reporter: false,
   })
   expect(courses.map(({ alias }) => alias)).toEqual([kept.alias])
 })

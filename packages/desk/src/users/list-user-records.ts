@@ -30,7 +30,12 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
   name: sql`COALESCE(NULLIF(name, ''), email::text)`,
   filter: ({ kind, role }) => sql`${isOfKind(kind)} ${hasRole(role)}`,
   toItem: ({ alias, name, email, role, roleLabel, department, teams, isInvited, updatedAt, archivedAt }) => ({
-    ...{ alias, name, email, department, teams, isInvited },
+    alias,
+    name,
+    email,
+    department,
+    teams,
+    isInvited,
     role: role === null ? null : { name: role, label: roleLabel ?? role },
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,

@@ -35,12 +35,20 @@ afterAll(() => db.drop())
 const input = (name: string, more: Partial<SaveUser> = {}): SaveUser => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}@uni.example`,
-  ...{ role: null, teams: [], department: null, courses: [], externalId: null, timezone: null },
+  role: null,
+  teams: [],
+  department: null,
+  courses: [],
+  externalId: null,
+  timezone: null,
   ...more,
 })
 
 const inputOf = (user: UserRecord, more: Partial<SaveUser> = {}): SaveUser => ({
-  ...{ name: user.name, email: user.email, externalId: user.externalId, timezone: user.timezone },
+  name: user.name,
+  email: user.email,
+  externalId: user.externalId,
+  timezone: user.timezone,
   role: user.role?.name ?? null,
   teams: user.teams.map(({ alias }) => alias),
   department: user.department?.alias ?? null,
@@ -125,7 +133,9 @@ test('an address of somebody else waits for their confirmation, and nothing happ
   const saved = await updateUser(ctx, change(before, { email: 'mine@uni.example', name: 'New Name' }))
 
   expect(saved).toMatchObject({
-    ...{ email: 'present@uni.example', pendingEmail: 'mine@uni.example', name: 'New Name' },
+    email: 'present@uni.example',
+    pendingEmail: 'mine@uni.example',
+    name: 'New Name',
   })
   const person = await db.prisma.person.findUniqueOrThrow({ where: { id: student.id } })
   expect(person).toMatchObject({ email: 'present@uni.example', sessionsFrom: null })
@@ -141,6 +151,8 @@ test('an address that a superadmin changes counts at once, and an event says fro
 
   expect(saved).toMatchObject({ email: 'new@uni.example', pendingEmail: null })
   expect(await addressChanges()).toContainEqual({
-    ...{ personId: student.id, from: 'former@uni.example', to: 'new@uni.example' },
+    personId: student.id,
+    from: 'former@uni.example',
+    to: 'new@uni.example',
   })
 })

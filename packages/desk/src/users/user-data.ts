@@ -83,7 +83,11 @@ export async function toUserData(
   await requireDepartmentChange(ctx, tx, departmentId, before)
   const isMoved = before !== null && before.email !== email
   return {
-    ...{ name, email, externalId, timezone, teamIds },
+    name,
+    email,
+    externalId,
+    timezone,
+    teamIds,
     roleId: role?.id ?? null,
     departmentId,
     courseIds: await findCourses(tx, input.courses),

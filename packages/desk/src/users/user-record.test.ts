@@ -45,13 +45,11 @@ const change = (user: UserRecord, more: Partial<SaveUser>) => ({
   alias: user.alias,
   revision: user.revision,
   input: {
-    ...{
-      name: user.name,
-      email: user.email,
-      externalId: user.externalId,
-      timezone: user.timezone,
-      role: user.role?.name ?? null,
-    },
+    name: user.name,
+    email: user.email,
+    externalId: user.externalId,
+    timezone: user.timezone,
+    role: user.role?.name ?? null,
     teams: user.teams.map(({ alias }) => alias),
     department: user.department?.alias ?? null,
     courses: user.courses.map(({ alias }) => alias),
@@ -94,7 +92,11 @@ test('a student is created with department and courses, and in no team', async (
   )
 
   expect(user).toMatchObject({
-    ...{ alias: 'ada-king', email: 'ada.king@uni.example', role: null, revision: 1, teams: [] },
+    alias: 'ada-king',
+    email: 'ada.king@uni.example',
+    role: null,
+    revision: 1,
+    teams: [],
     department: { alias: department.alias },
     courses: [{ alias: course.alias }],
   })

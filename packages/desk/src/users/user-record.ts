@@ -51,7 +51,8 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
     create: (tx, { teamIds, courseIds, ...data }) =>
       tx.person.create({
         data: {
-          ...{ ...data, createdAt: data.updatedAt },
+          ...data,
+          createdAt: data.updatedAt,
           teams: { create: teamIds.map((teamId) => ({ teamId })) },
           courses: { create: courseIds.map((courseId) => ({ courseId })) },
         },
@@ -150,7 +151,9 @@ async function setCourses(tx: Transaction, personId: string, courseIds: readonly
 
 function factsOf({ name, email, externalId, role, teams, department, courses, timezone }: StoredUser): Facts {
   return {
-    ...{ name, email, timezone },
+    name,
+    email,
+    timezone,
     // The log is kept for long, and says no more than that it is another one.
     externalId: externalId && `…${externalId.slice(-2)}`,
     role: role?.label ?? null,
@@ -163,7 +166,12 @@ function factsOf({ name, email, externalId, role, teams, department, courses, ti
 function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
   const { id, alias, name, email, externalId, timezone, role, department, teams, courses, revision } = user
   return {
-    ...{ alias, name, email, externalId, timezone, revision },
+    alias,
+    name,
+    email,
+    externalId,
+    timezone,
+    revision,
     pendingEmail:
       user.addressChange && user.addressChange.expiresAt > now() ? user.addressChange.email : null,
     role: role && { name: role.name, label: role.label },

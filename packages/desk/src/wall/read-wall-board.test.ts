@@ -37,7 +37,12 @@ afterAll(() => db.drop())
 async function boardOf(maker: Parameters<typeof actingAs>[1], given: Partial<CreateWallScreen> = {}) {
   const ctx = actingAs(db, maker)
   const { token } = await createWallScreen(ctx, {
-    ...{ name: 'Hall', teams: [], days: 1, secondsPerPage: 15, showsSubjects: false, showsAgents: false },
+    name: 'Hall',
+    teams: [],
+    days: 1,
+    secondsPerPage: 15,
+    showsSubjects: false,
+    showsAgents: false,
     ...given,
   })
   return readWallBoard(actingAs(db, { actor: { kind: 'visitor' } }), token)
@@ -49,7 +54,13 @@ test('shows each team’s figures with neither names nor subjects', async () => 
   expect(board).toMatchObject({ name: 'Hall', secondsPerPage: 15, timezone: 'Pacific/Auckland' })
   expect(names(board)).toEqual(['A team', 'B team'])
   expect(board.teams[0]).toMatchObject({
-    ...{ open: 5, unassigned: 4, atRisk: 1, breached: 1, createdToday: 4, resolvedToday: 1, agents: null },
+    open: 5,
+    unassigned: 4,
+    atRisk: 1,
+    breached: 1,
+    createdToday: 4,
+    resolvedToday: 1,
+    agents: null,
     breaching: [
       { subject: null, assignee: null, dueAt: after(-600).toISOString() },
       { subject: null, assignee: null, dueAt: after(60).toISOString() },

@@ -24,8 +24,11 @@ export async function readWallBoard({ db, now }: Context, token: string): Promis
     noteSeen({ db, now }, screen),
   ])
   return {
-    ...{ name: screen.name, secondsPerPage: screen.secondsPerPage },
-    ...{ site: site.name, timezone: site.timezone, asOf: at.toISOString() },
+    name: screen.name,
+    secondsPerPage: screen.secondsPerPage,
+    site: site.name,
+    timezone: site.timezone,
+    asOf: at.toISOString(),
     teams: counts.map(({ id, ...count }) => ({
       ...count,
       breaching: breaching.get(id) ?? [],

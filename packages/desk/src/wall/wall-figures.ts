@@ -82,7 +82,9 @@ export async function listWallBreaching(
   const deadlines = await Promise.all(rows.map(({ sla }) => sla && toDeadlineView(db, sla, now)))
   const shown = rows.map((row, place) => ({ ...row, deadline: deadlines[place] ?? null }))
   return groupByTeam(shown, ({ number, subject, assignee, deadline, due }) => ({
-    ...{ number, deadline, dueAt: due.toISOString() },
+    number,
+    deadline,
+    dueAt: due.toISOString(),
     subject: showsSubjects ? subject : null,
     assignee: showsAgents ? assignee : null,
   }))

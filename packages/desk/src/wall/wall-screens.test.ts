@@ -28,7 +28,12 @@ afterAll(() => db.drop())
 
 const day = 24 * 60
 const input = (given: Partial<CreateWallScreen> = {}): CreateWallScreen => ({
-  ...{ name: 'Front desk', teams: [], days: 7, secondsPerPage: 20, showsSubjects: false, showsAgents: true },
+  name: 'Front desk',
+  teams: [],
+  days: 7,
+  secondsPerPage: 20,
+  showsSubjects: false,
+  showsAgents: true,
   ...given,
 })
 const aLead = () => anAgent(db, { teams: [ours], permissions: ['view_report'] })
@@ -38,8 +43,11 @@ test('a link is made, listed without its secret, seen, and revoked', async () =>
   const ctx = actingAs(db, await aLead())
   const { token, ...made } = await createWallScreen(ctx, input({ teams: [ours.alias] }))
   expect(made).toMatchObject({
-    ...{ name: 'Front desk', teams: [{ alias: ours.alias, name: ours.name }] },
-    ...{ isOpen: true, expiresAt: after(7 * day).toISOString(), lastSeenAt: null },
+    name: 'Front desk',
+    teams: [{ alias: ours.alias, name: ours.name }],
+    isOpen: true,
+    expiresAt: after(7 * day).toISOString(),
+    lastSeenAt: null,
   })
   expect(await listWallScreens(ctx)).toEqual([WallScreenView.parse(made)])
   const stored = await db.prisma.wallScreen.findUniqueOrThrow({ where: { id: made.id } })
@@ -114,7 +122,9 @@ test('one person has only so many links, of which expired ones do not count', as
   await db.prisma.wallScreen.createMany({
     data: Array.from({ length: limits.wallScreens }, (_, place) => ({
       ...data,
-      ...{ tokenHash: `${lead.id} ${place}`, createdAt: after(0), expiresAt: after(day) },
+      tokenHash: `${lead.id} ${place}`,
+      createdAt: after(0),
+      expiresAt: after(day),
     })),
   })
   await expect(createWallScreen(actingAs(db, lead), input())).rejects.toMatchObject({ code: 'still_in_use' })

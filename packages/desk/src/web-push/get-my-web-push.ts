@@ -19,7 +19,9 @@ export async function getMyWebPush(ctx: Context, { settings, sessionId }: PushBr
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const devices = rows.map(({ id, userAgent, createdAt, lastUsedAt, sessionId: ofDevice }) => ({
-    ...{ id, userAgent, createdAt: createdAt.toISOString() },
+    id,
+    userAgent,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     isCurrent: ofDevice === sessionId,
   }))

@@ -30,8 +30,11 @@ test('a device is listed with its browser, and as this one in its own session', 
     publicKey: fixture.keys.publicKey,
     devices: [
       {
-        ...{ id: expect.any(String), userAgent: 'Firefox', createdAt: noon.toISOString() },
-        ...{ lastUsedAt: null, isCurrent: true },
+        id: expect.any(String),
+        userAgent: 'Firefox',
+        createdAt: noon.toISOString(),
+        lastUsedAt: null,
+        isCurrent: true,
       },
     ],
   })

@@ -42,7 +42,9 @@ test('an answer is told on every device, encrypted, signed, and without what the
       path: `/tickets/${ticket.number}/detail`,
       id: event.id,
     },
-    ...{ ttl: 24 * 60 * 60, urgency: 'normal', topic: expect.stringMatching(/^[\w-]{32}$/) },
+    ttl: 24 * 60 * 60,
+    urgency: 'normal',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
   })
   expect(JSON.stringify(fixture.service.taken)).not.toContain('A private matter')
 })

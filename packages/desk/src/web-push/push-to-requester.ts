@@ -62,7 +62,10 @@ async function loadTicket({ db }: WebPushContext, id: string) {
     db.prisma.ticket.findUnique({
       where: { id },
       select: {
-        ...{ number: true, subject: true, status: true, language: true },
+        number: true,
+        subject: true,
+        status: true,
+        language: true,
         requester: { select: { id: true, archivedAt: true, language: true, requesterPreferences: true } },
       },
     }),

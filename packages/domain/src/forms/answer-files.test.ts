@@ -7,11 +7,18 @@ import { validateFormAnswers } from './validate-form-answers.ts'
 import { visibleFields } from './visible-fields.ts'
 
 const a = (more: Partial<FormField> = {}): FormField => ({
-  ...{ key: 'proof', type: 'file', label: 'Proof', isRequired: false },
+  key: 'proof',
+  type: 'file',
+  label: 'Proof',
+  isRequired: false,
   ...more,
 })
 const aFile = (id: string, name: string, contentType: string, size = 1_000) => ({
-  ...{ id, name, contentType, size, createdAt: '2026-10-21T09:00:00.000Z' },
+  id,
+  name,
+  contentType,
+  size,
+  createdAt: '2026-10-21T09:00:00.000Z',
 })
 const files = {
   p1: aFile('p1', 'room.png', 'image/png'),
@@ -73,7 +80,8 @@ test('a condition asks whether a field has a file, and the files of a hidden fie
   const fields = [
     a(),
     a({
-      ...{ key: 'second', isRequired: true },
+      key: 'second',
+      isRequired: true,
       visibleWhen: { match: 'all', tests: [{ field: 'proof', test: 'is_answered' }] },
     }),
   ]
@@ -97,7 +105,8 @@ test.each<[FormField[], string]>([
     [
       a(),
       a({
-        ...{ key: 'then', type: 'text' },
+        key: 'then',
+        type: 'text',
         visibleWhen: { match: 'all', tests: [{ field: 'proof', test: 'equals', value: 'x' }] },
       }),
     ],

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { checkForm } from './check-form.ts'
 
 const a = (key: string, type: FormFieldType, more: Partial<FormField> = {}): FormField => ({
-  ...{ key, type, label: key, isRequired: false },
+  key,
+  type,
+  label: key,
+  isRequired: false,
   ...more,
 })
 const choices = [

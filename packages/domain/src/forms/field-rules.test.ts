@@ -5,7 +5,10 @@ import { validateFormAnswers } from './validate-form-answers.ts'
 import { visibleFields } from './visible-fields.ts'
 
 const a = (key: string, type: FormFieldType, more: Partial<FormField> = {}): FormField => ({
-  ...{ key, type, label: key, isRequired: false },
+  key,
+  type,
+  label: key,
+  isRequired: false,
   ...more,
 })
 const nothing = { courses: [], files: {} }

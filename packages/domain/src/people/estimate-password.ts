@@ -31,10 +31,33 @@ type WordLists = Readonly<Record<string, (typeof dictionary)[keyof typeof dictio
 
 /** Everybody knows which season and month it is, and guesses them first. */
 const calendar = [
-  ...['spring', 'summer', 'autumn', 'fall', 'winter'],
-  ...['january', 'february', 'march', 'april', 'june', 'july', 'august', 'september', 'october'],
-  ...['november', 'december', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  ...['semester', 'term', 'year', 'today'],
+  'spring',
+  'summer',
+  'autumn',
+  'fall',
+  'winter',
+  'january',
+  'february',
+  'march',
+  'april',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'semester',
+  'term',
+  'year',
+  'today',
 ]
 
 /**

@@ -53,8 +53,12 @@ test.each([
 })
 
 const received = {
-  ...{ name: 'Ticket received', about: 'After a ticket was created', recipients: 'The requester' },
-  ...{ changedIn: [], hasFailed: false, updatedAt: null },
+  name: 'Ticket received',
+  about: 'After a ticket was created',
+  recipients: 'The requester',
+  changedIn: [],
+  hasFailed: false,
+  updatedAt: null,
 }
 const answered = { ...received, name: 'Answer', changedIn: ['en'], updatedAt: '2026-10-01' }
 const assigned = { ...answered, name: 'Assigned', hasFailed: true, updatedAt: '2026-10-02' }

@@ -17,7 +17,11 @@ import {
 const now = new Date('2026-03-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 const staff = (given: Partial<Staff> = {}): Staff => ({
-  ...{ kind: 'staff', id: 'someone', role: 'agent', permissions: [], teamIds: [] },
+  kind: 'staff',
+  id: 'someone',
+  role: 'agent',
+  permissions: [],
+  teamIds: [],
   ...given,
 })
 const actors = {

@@ -9,8 +9,26 @@ const coded = (code: string) => Object.assign(new Error('refused'), { code })
 const said = (words: string) => new Error(words)
 
 test.each([
-  ...['53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '55P03', '55000', '40001', '40P01'],
-  ...['25006', '25P03', '08006', 'P2024', 'P2028', 'P2034', 'ENOSPC', 'ECONNREFUSED', 'EAI_AGAIN'],
+  '53100',
+  '53200',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '55P03',
+  '55000',
+  '40001',
+  '40P01',
+  '25006',
+  '25P03',
+  '08006',
+  'P2024',
+  'P2028',
+  'P2034',
+  'ENOSPC',
+  'ECONNREFUSED',
+  'EAI_AGAIN',
 ])('what %s says is an outage, however deep it is wrapped', (code) => {
   const wrapped = { ...coded('P2010'), meta: { driverAdapterError: { cause: { originalCode: code } } } }
 

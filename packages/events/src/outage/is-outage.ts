@@ -3,16 +3,51 @@ import { TryLater } from './try-later.ts'
 
 const outageCodes = new Set([
   // The network, and the machine.
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
   // Postgres: no connection, a standby, too much waiting.
-  ...['08000', '08001', '08003', '08004', '08006', '25006', '25P03', '25P04'],
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25006',
+  '25P03',
+  '25P04',
   // Deadlocks and failed serialization, which a repeat resolves; disk or memory full, too many connections.
-  ...['40001', '40P01', '53000', '53100', '53200', '53300'],
+  '40001',
+  '40P01',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
   // Wrong state, locked by another; cancelled, shutting down, crashed, starting, idle for too long.
-  ...['55000', '55P03', '57014', '57P01', '57P02', '57P03', '57P05'],
+  '55000',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
   // Prisma: unreachable, too slow, closed, no free connection in time, transaction over or never begun, conflict.
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034'],
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
 ])
 
 const outageWords = [

@@ -26,7 +26,10 @@ export function openConnections(
   redis.on('error', (error) => log.debug({ err: error }, 'redis unreachable'))
   redis.on('close', () => log.warn('redis connection closed'))
   return {
-    ...{ db, redis, prefix: env.LODGE_REDIS_PREFIX, log },
+    db,
+    redis,
+    prefix: env.LODGE_REDIS_PREFIX,
+    log,
     close: async () => {
       redis.removeAllListeners('close')
       redis.disconnect()

@@ -65,8 +65,12 @@ test('the other mails of a round are one job, apart from reports', async () => {
   for (let made = 0; made < 3; made += 1)
     ids.push(await anEvent(fixture.db, { type: 'delivery.retried', deliveryId: crypto.randomUUID() }))
   const report = await anEvent(fixture.db, {
-    ...{ type: 'report.due', personId: crypto.randomUUID(), subscriptionId: crypto.randomUUID() },
-    ...{ cadence: 'weekly', dueAt: new Date().toISOString(), isRequested: false },
+    type: 'report.due',
+    personId: crypto.randomUUID(),
+    subscriptionId: crypto.randomUUID(),
+    cadence: 'weekly',
+    dueAt: new Date().toISOString(),
+    isRequested: false,
   })
   await publishBatch(fixture.db, queues, 50)
 

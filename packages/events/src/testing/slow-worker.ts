@@ -15,7 +15,11 @@ const tagOnce = async (_: unknown, { id }: { id: string }) => {
 }
 
 startWorker('sla', tagOnce, {
-  ...{ db, redis: createRedis(redisUrl), prefix, log: pino({ level: 'silent' }), context: {} },
+  db,
+  redis: createRedis(redisUrl),
+  prefix,
+  log: pino({ level: 'silent' }),
+  context: {},
   concurrency: 2,
   restartsAfterMs: 1_500,
 })

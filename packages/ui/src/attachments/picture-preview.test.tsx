@@ -7,7 +7,11 @@ import { fitPreview, PicturePreview } from './picture-preview.tsx'
 
 const fileUrl = (id: string) => `/api/files/${id}`
 const aPicture = (id: string, name: string) => ({
-  ...{ id, name, contentType: 'image/jpeg', size: 2_000_000, createdAt: '' },
+  id,
+  name,
+  contentType: 'image/jpeg',
+  size: 2_000_000,
+  createdAt: '',
   picture: { width: 4_000, height: 3_000 },
 })
 

@@ -25,7 +25,9 @@ export function FileAnswer({ field, answer, error, files, onChange }: FileAnswer
   const maxBytes = Math.min(mostFileBytes(field), site.maxBytes)
   const extensions: string[] = listFileExtensions(field).filter((each) => site.extensions.includes(each))
   const uploads = usePersistedUploads({
-    ...{ upload: files.upload, onDiscard: files.onDiscard, isStored: files.isStored },
+    upload: files.upload,
+    onDiscard: files.onDiscard,
+    isStored: files.isStored,
     persisted: findFiles(answer, files.known()),
     onChange: (next) => {
       files.remember(next)

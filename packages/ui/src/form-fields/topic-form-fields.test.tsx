@@ -9,7 +9,10 @@ import { TopicFormFields } from './topic-form-fields.tsx'
 import { useAnswerFiles } from './use-answer-files.ts'
 
 const a = (type: FormField['type'], label: string, more: Partial<FormField> = {}): FormField => ({
-  ...{ key: type, type, label, isRequired: false },
+  key: type,
+  type,
+  label,
+  isRequired: false,
   ...more,
 })
 const choices = [
@@ -29,13 +32,17 @@ const fields = [
   a('consent', 'We may call you'),
   a('file', 'Photos', { hint: 'Of the room', maxFiles: 2, maxFileMegabytes: 5, fileKind: 'pictures' }),
   a('text', 'Where was it?', {
-    ...{ key: 'where' },
+    key: 'where',
     visibleWhen: { match: 'all', tests: [{ field: 'file', test: 'is_answered' }] },
   }),
 ]
 
 const photoOf = ({ name, size }: File) => ({
-  ...{ id: `id-of-${name}`, name, size, contentType: 'image/jpeg', createdAt: new Date().toISOString() },
+  id: `id-of-${name}`,
+  name,
+  size,
+  contentType: 'image/jpeg',
+  createdAt: new Date().toISOString(),
 })
 
 function Form() {

@@ -9,8 +9,11 @@ import { usePersistedUploads } from './use-persisted-uploads.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const stored = (name: string, createdAt = hoursAgo(0)): AttachmentView => ({
-  ...{ id: `id-of-${name}`, name, createdAt },
-  ...{ contentType: 'application/pdf', size: 412 },
+  id: `id-of-${name}`,
+  name,
+  createdAt,
+  contentType: 'application/pdf',
+  size: 412,
 })
 
 function Draft({ initial }: { initial: AttachmentView[] }) {

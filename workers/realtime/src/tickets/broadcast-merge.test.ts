@@ -81,7 +81,9 @@ test('who has either ticket open learns that one follows up the other', async ()
   const closed = await aTicket(fixture.db, { team, requester, status: 'closed', closedAt: noon })
   const muchLater = after((limits.reopenDays + 1) * 24 * 60)
   const { number } = await createFollowUp(actingAs(fixture.db, requester, muchLater), {
-    ...{ number: closed.number, body: 'It happened again.', attachments: [] },
+    number: closed.number,
+    body: 'It happened again.',
+    attachments: [],
     submissionId: randomUUID(),
   })
   const atClosed = await fixture.screens.admin(rooms.team(team.id), rooms.ticket(closed.number))

@@ -18,7 +18,9 @@ function open({ asksForCode = false } = {}) {
     'PUT /api/backend/me/proof': ({ body }, response) => {
       if (Object(body).password !== 'right')
         return sendError(response, 422, {
-          ...{ code: 'wrong_password', message: 'No.', fields: { password: 'Not your password.' } },
+          code: 'wrong_password',
+          message: 'No.',
+          fields: { password: 'Not your password.' },
         })
       isProved = true
       return response.writeHead(204).end()
@@ -55,7 +57,8 @@ test('with a second factor it asks for a code too', async () => {
 
   await expect(deleting).resolves.toBeNull()
   expect(seen.find(({ route }) => route === 'PUT /api/backend/me/proof')?.body).toEqual({
-    ...{ password: 'right', code: '123456' },
+    password: 'right',
+    code: '123456',
   })
 })
 

@@ -11,10 +11,19 @@ const { SecondFactorScreen } = await import('./second-factor-screen.tsx')
 
 const step = '/api/backend/auth/second-factor'
 const init = () => ({
-  ...{ success: true, name: 'Marlow', debug: false, version: '1', auth_mode: 'production' },
-  ...{ page_title_prefix: '', page_title_suffix: '', page_title_default: '', timezone: 'UTC' },
-  ...{ reopen_days: 14, auto_close_days: 7 },
-  ...{ user: hannah, agent_data: { teams: [], timezone: 'UTC' } },
+  success: true,
+  name: 'Marlow',
+  debug: false,
+  version: '1',
+  auth_mode: 'production',
+  page_title_prefix: '',
+  page_title_suffix: '',
+  page_title_default: '',
+  timezone: 'UTC',
+  reopen_days: 14,
+  auto_close_days: 7,
+  user: hannah,
+  agent_data: { teams: [], timezone: 'UTC' },
 })
 const created = {
   uri: 'otpauth://totp/Marlow:hannah@marlow.example?secret=JBSWY3DPEHPK3PXP&issuer=Marlow',
@@ -52,7 +61,9 @@ test('a code of the app signs in, and a wrong one is said at its field', async (
       isRight
         ? hannah
         : sendError(response, 422, {
-            ...{ code: 'wrong_code', message: 'Look again.', fields: { code: 'This code is not right.' } },
+            code: 'wrong_code',
+            message: 'Look again.',
+            fields: { code: 'This code is not right.' },
           }),
   })
   const code = screen.getByLabelText('Six-digit code')

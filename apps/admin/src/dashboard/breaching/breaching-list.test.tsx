@@ -112,15 +112,18 @@ const rescued = { ...soon, version: 2, slaStatus: 'on_track' as const, dueAt: in
 
 function aDeadline(parts: Partial<DeadlineView>): DeadlineView {
   return {
-    ...{
-      metric: 'first_response',
-      cycle: 0,
-      state: 'running',
-      startedAt: inMinutes(-40),
-      dueAt: inMinutes(20),
-    },
-    ...{ fulfilledAt: null, breachedAt: null, targetMinutes: 60, elapsedMinutes: 40, asOf: inMinutes(-1) },
-    ...{ upcomingSegments: [{ from: inMinutes(-1), to: inMinutes(600) }], pauseReason: null },
+    metric: 'first_response',
+    cycle: 0,
+    state: 'running',
+    startedAt: inMinutes(-40),
+    dueAt: inMinutes(20),
+    fulfilledAt: null,
+    breachedAt: null,
+    targetMinutes: 60,
+    elapsedMinutes: 40,
+    asOf: inMinutes(-1),
+    upcomingSegments: [{ from: inMinutes(-1), to: inMinutes(600) }],
+    pauseReason: null,
     ...parts,
   }
 }
@@ -155,7 +158,11 @@ test('a ticket that left for another reason is not called met', async () => {
 function explain(deadline: DeadlineView) {
   return {
     deadline,
-    ...{ timezone: 'Europe/London', policyName: 'Standard', policyVersion: 1, businessHoursName: 'Desk' },
-    ...{ segments: [], holidays: [] },
+    timezone: 'Europe/London',
+    policyName: 'Standard',
+    policyVersion: 1,
+    businessHoursName: 'Desk',
+    segments: [],
+    holidays: [],
   }
 }

@@ -5,9 +5,25 @@ import { fileUrl } from '../../http.ts'
 import { calloutKinds } from '../editor/callout.ts'
 
 const plainTags = new Set([
-  ...['h2', 'h3', 'h4', 'p', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'li'],
-  ...['figure', 'figcaption'],
-  ...['table', 'thead', 'tbody', 'tr'],
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'ul',
+  'li',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
 ])
 const address = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 

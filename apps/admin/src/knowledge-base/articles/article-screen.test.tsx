@@ -80,7 +80,9 @@ test('a new article goes out with its keywords apart and its end by the site’s
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit-knowledge-based/eduroam'))
   expect(bodiesOf(`POST ${at}`)).toMatchObject([
     {
-      ...{ title: 'Connect to eduroam', category: 'library', keywords: ['wifi', 'wireless'] },
+      title: 'Connect to eduroam',
+      category: 'library',
+      keywords: ['wifi', 'wireless'],
       html: '<ul><li><p>Choose eduroam</p></li></ul>',
       expiresAt: '2027-07-01T11:00:00.000Z',
     },
@@ -91,7 +93,8 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   const { user } = edit({
     [`PUT ${at}/eduroam`]: (_seen, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Look again.' },
+        code: 'invalid_input',
+        message: 'Look again.',
         fields: { 'keywords.1': 'Too long' },
       }),
   })
@@ -197,7 +200,10 @@ test('unpublishing asks first', async () => {
 test('a version is compared with another word by word, and becomes the draft again', async () => {
   const version = (number: number, html: string) => ({
     ...aVersionRow(number),
-    ...{ summary: 'Wi-Fi on campus', html, text: '', attachments: [] },
+    summary: 'Wi-Fi on campus',
+    html,
+    text: '',
+    attachments: [],
   })
   const { user, bodiesOf } = edit({
     [`GET ${at}/eduroam/versions/2`]: () => version(2, '<p>Choose eduroam now.</p>'),
@@ -284,7 +290,9 @@ test.each([
         anArticleRow({ alias: 'draft', title: 'Only a draft', status: 'draft' }),
         anArticleRow({ alias: 'campus', title: 'Wi-Fi on campus' }),
       ],
-      ...{ total: 3, next: null, counts: { active: 3, archived: 0 } },
+      total: 3,
+      next: null,
+      counts: { active: 3, archived: 0 },
     }),
     [`POST ${at}/eduroam/link-replacements`]: () => ({ articles: 1 }),
     [route]: () => anArticleRecord(),

@@ -41,7 +41,9 @@ export function describeCategories(): SettingsRecord<
     toInput: ({ alias, ...values }) => ({ ...values, ...(alias && { alias }) }),
     blank: () => ({ name: '', alias: '', summary: '', parent: null }),
     toValues: ({ name, alias, summary, parent }) => ({
-      ...{ name, alias, summary },
+      name,
+      alias,
+      summary,
       parent: parent?.alias ?? null,
     }),
     listChanges: (views) =>

@@ -11,8 +11,14 @@ const { CategoryScreen, NewCategoryScreen } = await import('./category-screen.ts
 
 const at = '/api/backend/article-category-records'
 const wifi = {
-  ...{ alias: 'wifi', name: 'Wi-Fi', summary: '', parent: { alias: 'it', name: 'IT' }, address: 'it/wifi' },
-  ...{ revision: 3, updatedAt: '2026-10-20T09:00:00.000Z', archivedAt: null },
+  alias: 'wifi',
+  name: 'Wi-Fi',
+  summary: '',
+  parent: { alias: 'it', name: 'IT' },
+  address: 'it/wifi',
+  revision: 3,
+  updatedAt: '2026-10-20T09:00:00.000Z',
+  archivedAt: null,
 }
 
 function open(path: string, more: Parameters<typeof serve>[0] = {}) {
@@ -77,7 +83,9 @@ test('a category is created below another one; a refusal stands at its field', a
     [`POST ${at}`]: (_seen, response) =>
       isTaken
         ? sendError(response, 422, {
-            ...{ code: 'invalid_input', message: 'Look again.', fields: { alias: 'It is taken' } },
+            code: 'invalid_input',
+            message: 'Look again.',
+            fields: { alias: 'It is taken' },
           })
         : wifi,
   })

@@ -8,11 +8,24 @@ import { renderAdmin, serve } from '../../testing/render-admin.tsx'
 const { ArticlesThatAnswered } = await import('./articles-that-answered.tsx')
 
 const deflection: Deflection = {
-  ...{ drafts: 21, sent: 9, askedLater: 2, confirmed: 3, possible: 4, left: 2, undecided: 1 },
+  drafts: 21,
+  sent: 9,
+  askedLater: 2,
+  confirmed: 3,
+  possible: 4,
+  left: 2,
+  undecided: 1,
   articles: [
     {
-      ...{ alias: 'wifi', title: 'Connect to Wi-Fi', shown: 12, opened: 8, confirmed: 3, possible: 2 },
-      ...{ ticketAnyway: 1, helpful: 5, notHelpful: 6 },
+      alias: 'wifi',
+      title: 'Connect to Wi-Fi',
+      shown: 12,
+      opened: 8,
+      confirmed: 3,
+      possible: 2,
+      ticketAnyway: 1,
+      helpful: 5,
+      notHelpful: 6,
     },
   ],
 }

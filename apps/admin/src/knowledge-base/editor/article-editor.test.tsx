@@ -37,7 +37,10 @@ function Page({ html }: { html: string }) {
 function show(html = '<p>Choose eduroam</p>') {
   const requests = serve({
     'POST /api/backend/files': () => ({
-      ...{ id: fileId, name: 'menu.png', contentType: 'image/png', size: 8 },
+      id: fileId,
+      name: 'menu.png',
+      contentType: 'image/png',
+      size: 8,
       createdAt: '2026-10-21T12:00:00.000Z',
     }),
     [`DELETE /api/backend/files/${fileId}`]: () => undefined,

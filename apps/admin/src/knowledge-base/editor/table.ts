@@ -90,9 +90,14 @@ const commands = {
 export type TableChange = keyof typeof commands
 /** What can be done with a table, in the order of its menu. */
 export const tableChanges = [
-  ...(['addRowBefore', 'addRowAfter', 'deleteRow'] as const),
-  ...(['addColumnBefore', 'addColumnAfter', 'deleteColumn'] as const),
-  ...(['toggleHeaderRow', 'deleteTable'] as const),
+  'addRowBefore',
+  'addRowAfter',
+  'deleteRow',
+  'addColumnBefore',
+  'addColumnAfter',
+  'deleteColumn',
+  'toggleHeaderRow',
+  'deleteTable',
 ] satisfies readonly TableChange[]
 
 /** Changes the table around the cursor. */

@@ -15,7 +15,10 @@ const { KnowledgeBaseScreen } = await import('./knowledge-base-screen.tsx')
 const updatedAt = '2026-03-10T12:00:00.000Z'
 const fileId = '0198f0aa-1111-7222-8333-444455556666'
 const article: ArticleView = {
-  ...{ address: 'it/marking.html', alias: 'marking', title: 'How to mark', summary: 'For markers.' },
+  address: 'it/marking.html',
+  alias: 'marking',
+  title: 'How to mark',
+  summary: 'For markers.',
   html:
     '<h2 id="first">First</h2><p>See <a href="/knowledge-base/it/wifi.html">Wi-Fi</a>, ' +
     '<a href="#second">below</a> and <a href="https://a.example/">elsewhere</a>.</p><h2 id="second">Second</h2>' +
@@ -24,14 +27,21 @@ const article: ArticleView = {
     { id: 'first', text: 'First', level: 2 },
     { id: 'second', text: 'Second', level: 2 },
   ],
-  ...{ updatedAt, minutesToRead: 2, language: 'en', isOriginal: true, translations: [] },
+  updatedAt,
+  minutesToRead: 2,
+  language: 'en',
+  isOriginal: true,
+  translations: [],
   breadcrumbs: [{ address: 'it', name: 'IT' }],
   related: [{ address: 'it/wifi.html', title: 'Connect to Wi-Fi' }],
   attachments: [{ id: fileId, name: 'marks.pdf', size: 2_048, contentType: 'application/pdf' }],
   audience: 'staff',
 }
 const hit: ArticleHit = {
-  ...{ alias: 'wifi', address: 'it/wifi.html', updatedAt, language: 'en' },
+  alias: 'wifi',
+  address: 'it/wifi.html',
+  updatedAt,
+  language: 'en',
   title: [{ text: 'Connect to Wi-Fi', isMarked: false }],
   snippet: [
     { text: 'Choose ', isMarked: false },
@@ -48,12 +58,21 @@ const pages: Record<string, KnowledgeBasePage> = {
   it: {
     kind: 'category',
     category: {
-      ...{ address: 'it', alias: 'it', name: 'IT', summary: 'Computers.', breadcrumbs: [] },
+      address: 'it',
+      alias: 'it',
+      name: 'IT',
+      summary: 'Computers.',
+      breadcrumbs: [],
       categories: [{ address: 'it/wifi', name: 'Wi-Fi', summary: '', count: 3 }],
       articles: [
         {
-          ...{ address: 'it/marking.html', alias: 'marking', title: 'How to mark', summary: 'For markers.' },
-          ...{ updatedAt, language: 'en', category: { address: 'it', name: 'IT' } },
+          address: 'it/marking.html',
+          alias: 'marking',
+          title: 'How to mark',
+          summary: 'For markers.',
+          updatedAt,
+          language: 'en',
+          category: { address: 'it', name: 'IT' },
         },
       ],
     },
@@ -61,8 +80,13 @@ const pages: Record<string, KnowledgeBasePage> = {
   'it/empty': {
     kind: 'category',
     category: {
-      ...{ address: 'it/empty', alias: 'empty', name: 'Empty', summary: '', breadcrumbs: [] },
-      ...{ categories: [], articles: [] },
+      address: 'it/empty',
+      alias: 'empty',
+      name: 'Empty',
+      summary: '',
+      breadcrumbs: [],
+      categories: [],
+      articles: [],
     },
   },
   'old.html': { kind: 'moved', address: 'it/marking.html' },

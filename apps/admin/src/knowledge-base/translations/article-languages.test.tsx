@@ -15,17 +15,29 @@ beforeEach(() => useSite.setState({ timezone: 'Europe/London' }))
 
 const at = '/api/backend/article-records'
 const original: ArticleTranslation = {
-  ...{ alias: 'eduroam', title: 'Connect to eduroam', language: 'en', status: 'published' },
-  ...{ isOriginal: true, isOutdated: false },
+  alias: 'eduroam',
+  title: 'Connect to eduroam',
+  language: 'en',
+  status: 'published',
+  isOriginal: true,
+  isOutdated: false,
 }
 const german: ArticleTranslation = {
-  ...{ alias: 'eduroam-de', title: 'Mit eduroam verbinden', language: 'de', status: 'published' },
-  ...{ isOriginal: false, isOutdated: true },
+  alias: 'eduroam-de',
+  title: 'Mit eduroam verbinden',
+  language: 'de',
+  status: 'published',
+  isOriginal: false,
+  isOutdated: true,
 }
 const inEnglish = anArticleRecord({ translations: [german], missingLanguages: ['cy'] })
 const inGerman = anArticleRecord({
-  ...{ alias: 'eduroam-de', title: 'Mit eduroam verbinden', language: 'de', html: '<p>Wähle eduroam.</p>' },
-  ...{ translationOf: { alias: 'eduroam', title: 'Connect to eduroam' }, translations: [original] },
+  alias: 'eduroam-de',
+  title: 'Mit eduroam verbinden',
+  language: 'de',
+  html: '<p>Wähle eduroam.</p>',
+  translationOf: { alias: 'eduroam', title: 'Connect to eduroam' },
+  translations: [original],
   isOutdated: true,
 })
 
@@ -42,7 +54,10 @@ function open(alias: string, more: Parameters<typeof serve>[0] = {}) {
     'GET /api/backend/article-category-records': () => someCategories,
     [`GET ${at}/eduroam/versions/2`]: () => ({
       ...aVersionRow(2),
-      ...{ summary: 'Wi-Fi on campus', html: '<p>As readers see it.</p>', text: '', attachments: [] },
+      summary: 'Wi-Fi on campus',
+      html: '<p>As readers see it.</p>',
+      text: '',
+      attachments: [],
     }),
     ...more,
   })
@@ -121,7 +136,8 @@ test('an article is linked to its original by its title, and unlinked', async ()
         anArticleRow({ alias: 'eduroam-de' }),
         anArticleRow({ alias: 'halls', title: 'Wi-Fi in halls' }),
       ],
-      ...{ next: null, counts: { active: 2, archived: 0 } },
+      next: null,
+      counts: { active: 2, archived: 0 },
     }),
     [`PUT ${at}/eduroam-de`]: () => ({ ...inGerman, revision: 8 }),
   })

@@ -8,7 +8,13 @@ test('each block is a line, and what is no text is in words', () => {
     '<table><tbody><tr><th><p>Day</p></th><th><p>Time</p></th></tr></tbody></table>' +
     '<p><a href="https://a.example">Here</a></p>'
   expect(listLines(html).split('\n')).toEqual([
-    ...['## Start', 'Open Settings. Then wait.', '• one', '• two', '! Update it.', '[The menu]'],
-    ...['Day | Time', 'Here (https://a.example)'],
+    '## Start',
+    'Open Settings. Then wait.',
+    '• one',
+    '• two',
+    '! Update it.',
+    '[The menu]',
+    'Day | Time',
+    'Here (https://a.example)',
   ])
 })

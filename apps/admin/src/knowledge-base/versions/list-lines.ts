@@ -5,8 +5,24 @@ export function listLines(html: string): string {
 }
 
 const blocks = new Set([
-  ...['P', 'H2', 'H3', 'H4', 'PRE', 'LI', 'UL', 'OL', 'BLOCKQUOTE', 'ASIDE', 'FIGURE', 'FIGCAPTION'],
-  ...['TABLE', 'THEAD', 'TBODY', 'TR', 'DIV', 'HR'],
+  'P',
+  'H2',
+  'H3',
+  'H4',
+  'PRE',
+  'LI',
+  'UL',
+  'OL',
+  'BLOCKQUOTE',
+  'ASIDE',
+  'FIGURE',
+  'FIGCAPTION',
+  'TABLE',
+  'THEAD',
+  'TBODY',
+  'TR',
+  'DIV',
+  'HR',
 ])
 
 function readBlocks(parent: Element): string[] {

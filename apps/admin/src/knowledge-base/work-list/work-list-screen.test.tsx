@@ -21,14 +21,19 @@ test('each kind of work says what it counts, and leads to its articles', async (
     searches: [{ words: 'parking', searches: 7, withoutResult: 5, lastAt: '2026-10-20T09:00:00.000Z' }],
     disliked: [
       {
-        ...{ alias: 'eduroam', title: 'Connect to eduroam', helpful: 1, notHelpful: 3 },
+        alias: 'eduroam',
+        title: 'Connect to eduroam',
+        helpful: 1,
+        notHelpful: 3,
         comments: [{ comment: 'Old menu', givenAt: '2026-10-20T09:00:00.000Z' }],
       },
     ],
     toReview: [{ alias: 'fees', title: 'Pay your fees', reviewOn: '2026-10-01' }],
     topics: [
       {
-        ...{ topic: { alias: 'keys', name: 'Keys' }, resolved: 9, withoutArticle: 8 },
+        topic: { alias: 'keys', name: 'Keys' },
+        resolved: 9,
+        withoutArticle: 8,
         tickets: [{ number: 4711, subject: 'My key card is lost' }],
       },
     ],

@@ -18,7 +18,10 @@ export function toCompliancePoints({ figures, figuresBefore }: TicketReport): Co
     const [now, before] = [figures[met].value, figuresBefore[met].value]
     return {
       title: t(`ui.sla.long.${metric}`),
-      ...{ now, before, nowText: formatFigure(met, now), beforeText: formatFigure(met, before) },
+      now,
+      before,
+      nowText: formatFigure(met, now),
+      beforeText: formatFigure(met, before),
     }
   })
 }

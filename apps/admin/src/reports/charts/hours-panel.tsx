@@ -101,7 +101,9 @@ function HourCell({ search, weekday, hour, count, most, place }: HourCellProps) 
           {...place}
           to={`?${withCounted(search, { measure: 'created', weekday, hour })}`}
           aria-label={t('reports.charts.hours.cell', {
-            ...{ count, hour, weekday: nameWeekday(weekday, 'long') },
+            count,
+            hour,
+            weekday: nameWeekday(weekday, 'long'),
           })}
           className="block rounded-sm leading-7 -outline-offset-2 hover:underline"
         >

@@ -21,7 +21,9 @@ export interface StepPoint {
 export function toStepPoints({ steps, stepsBefore }: TicketReport): StepPoint[] {
   return steps.map((step, place) => ({
     ...toPlace(step),
-    ...{ created: step.created, resolved: step.resolved, backlog: step.backlog },
+    created: step.created,
+    resolved: step.resolved,
+    backlog: step.backlog,
     createdBefore: stepsBefore[place]?.created ?? null,
     resolvedBefore: stepsBefore[place]?.resolved ?? null,
     backlogBefore: stepsBefore[place]?.backlog ?? null,

@@ -36,7 +36,9 @@ export function StepsTable({ points }: { points: readonly StepPoint[] }) {
                   counted={{ measure: name, days: point.days }}
                   label={(value) =>
                     t('reports.groups.of', {
-                      ...{ measure: t(`reports.measures.${name}.title`), name: point.title, value },
+                      measure: t(`reports.measures.${name}.title`),
+                      name: point.title,
+                      value,
                     })
                   }
                 />

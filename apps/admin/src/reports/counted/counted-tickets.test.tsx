@@ -15,7 +15,8 @@ const pages: Record<string, object> = {
       buildReportTicket({ id: 'a', ticket, isMet: true, seconds: 5_400 }),
       buildReportTicket({ id: 'b', ticket, isMet: false, seconds: 36_000 }),
     ],
-    ...{ next: 'second', total: 3 },
+    next: 'second',
+    total: 3,
   },
   second: { items: [buildReportTicket({ id: 'c', isMet: true })], next: null, total: 3 },
 }

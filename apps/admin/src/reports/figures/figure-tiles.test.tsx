@@ -9,7 +9,10 @@ const { FigureTiles } = await import('./figure-tiles.tsx')
 
 const report = buildTicketReport({
   figures: buildFigures({
-    ...{ created: 12, resolved: 9, backlog: 20, reopened: 2 },
+    created: 12,
+    resolved: 9,
+    backlog: 20,
+    reopened: 2,
     reopenRate: { value: 2 / 9, counted: 9 },
     satisfaction: { value: 0.75, counted: 4 },
   }),

@@ -8,9 +8,13 @@ import { ForecastPanel } from './forecast-panel.tsx'
 const path = '/api/backend/reports/forecast'
 const forecast: Forecast['forecast'] = {
   days: ['23', '24', '25', '26', '27', '28', '29'].map((day, index) => ({
-    ...{ date: `2026-11-${day}`, expected: 20 + index, low: 10 + index, high: 30 + index },
+    date: `2026-11-${day}`,
+    expected: 20 + index,
+    low: 10 + index,
+    high: 30 + index,
   })),
-  ...{ within: 12, weeks: 52 },
+  within: 12,
+  weeks: 52,
 }
 
 test('the coming week has a row for each day, with how far off it usually is', async () => {
@@ -22,9 +26,14 @@ test('the coming week has a row for each day, with how far off it usually is', a
   await userEvent.click(screen.getByRole('button', { name: /^Show.*The coming week$/ }))
   const rows = within(screen.getByRole('table', { name: 'The coming week' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    ...['DayExpectedUsually', 'Mon 23/11/20262010 to 30', 'Tue 24/11/20262111 to 31'],
-    ...['Wed 25/11/20262212 to 32', 'Thu 26/11/20262313 to 33', 'Fri 27/11/20262414 to 34'],
-    ...['Sat 28/11/20262515 to 35', 'Sun 29/11/20262616 to 36'],
+    'DayExpectedUsually',
+    'Mon 23/11/20262010 to 30',
+    'Tue 24/11/20262111 to 31',
+    'Wed 25/11/20262212 to 32',
+    'Thu 26/11/20262313 to 33',
+    'Fri 27/11/20262414 to 34',
+    'Sat 28/11/20262515 to 35',
+    'Sun 29/11/20262616 to 36',
   ])
   expect(seen[0]?.route).toBe(`GET ${path}`)
 })

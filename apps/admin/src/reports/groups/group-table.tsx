@@ -93,7 +93,9 @@ function GroupTableRow({ group, row }: { group: ReportGroup; row: GroupRow }) {
             counted={{ measure, group, row: row.of?.alias ?? 'none' }}
             label={(value) =>
               t('reports.groups.of', {
-                ...{ measure: t(`reports.measures.${measure}.title`), name, value },
+                measure: t(`reports.measures.${measure}.title`),
+                name,
+                value,
               })
             }
           />

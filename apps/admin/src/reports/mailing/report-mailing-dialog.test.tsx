@@ -8,9 +8,16 @@ import { ReportMailingDialog } from './report-mailing-dialog.tsx'
 
 const path = '/api/backend/report-subscriptions'
 const weekly: ReportSubscription = {
-  ...({ id: '00000000-0000-7000-8000-000000000001', name: 'Library', cadence: 'weekly' } as const),
-  ...{ weekday: 1, hour: 8, filter: { team: 'library' }, paused: null, revision: 3 },
-  ...{ nextAt: '2026-03-16T08:00:00.000Z', lastSentAt: '2026-03-09T08:00:02.000Z' },
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Library',
+  cadence: 'weekly',
+  weekday: 1,
+  hour: 8,
+  filter: { team: 'library' },
+  paused: null,
+  revision: 3,
+  nextAt: '2026-03-16T08:00:00.000Z',
+  lastSentAt: '2026-03-09T08:00:02.000Z',
 }
 const route = `${path}/${weekly.id}`
 const found = (...items: ReportSubscription[]) => ({ items, timezone: 'Europe/London' })
@@ -34,7 +41,11 @@ test('the report on the screen is chosen with its filters, by week or by month',
 
   expect(await screen.findByText('You get no report by mail yet.')).toBeVisible()
   expect(bodyOf(seen, `POST ${path}`)).toEqual({
-    ...{ name: 'Library', cadence: 'monthly', weekday: 1, hour: 8, filter: { team: 'library' } },
+    name: 'Library',
+    cadence: 'monthly',
+    weekday: 1,
+    hour: 8,
+    filter: { team: 'library' },
   })
 })
 

@@ -22,11 +22,16 @@ export function SubscriptionForm({ initial, timezone, onSaved, onCancel }: Subsc
   const form = useSchemaForm({
     schema: SaveReportSubscription,
     values: {
-      ...{ name: initial.name, cadence: initial.cadence },
-      ...{ weekday: String(initial.weekday), hour: String(initial.hour) },
+      name: initial.name,
+      cadence: initial.cadence,
+      weekday: String(initial.weekday),
+      hour: String(initial.hour),
     },
     toInput: ({ weekday, hour, ...rest }) => ({
-      ...{ ...rest, weekday: Number(weekday), hour: Number(hour), filter },
+      ...rest,
+      weekday: Number(weekday),
+      hour: Number(hour),
+      filter,
     }),
     onSubmit: async (given) => {
       await save.mutateAsync({ ...given, ...(id !== undefined && { id }), revision })

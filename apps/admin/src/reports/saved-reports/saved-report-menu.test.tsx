@@ -17,7 +17,9 @@ const own: SavedReport = {
 }
 const shared: SavedReport = {
   ...own,
-  ...{ id: '00000000-0000-7000-8000-000000000002', name: 'Finals', canChange: false },
+  id: '00000000-0000-7000-8000-000000000002',
+  name: 'Finals',
+  canChange: false,
   team: { alias: 'exams', name: 'Exams' },
 }
 const address = { range: 'last_week', channel: 'phone' }
@@ -58,7 +60,9 @@ test('a report that somebody else may change offers no changes', async () => {
   showMenu(shared, true)
   await userEvent.setup().click(screen.getByRole('button', { name: /^Finals ?changed$/ }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    ...['Finals', 'Phone', 'Save report…'],
+    'Finals',
+    'Phone',
+    'Save report…',
   ])
 })
 

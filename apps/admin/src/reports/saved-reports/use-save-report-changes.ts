@@ -23,7 +23,9 @@ export function useSaveReportChanges() {
       const isTheirs = await dialogs.confirm({
         title: t('reports.saved.lostTitle', changedBy(error)),
         text: t('reports.saved.lostText', {
-          ...{ name: report.name, team: report.team?.name ?? '', isShared: report.team !== null },
+          name: report.name,
+          team: report.team?.name ?? '',
+          isShared: report.team !== null,
         }),
         confirmLabel: t('reports.saved.theirs'),
         cancelLabel: t('reports.saved.stay'),

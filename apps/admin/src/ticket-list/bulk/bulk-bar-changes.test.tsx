@@ -27,7 +27,11 @@ test('a status is set on the selected tickets, and the selection is let go of', 
   const { user, sent } = await selectBoth()
   await user.keyboard('s')
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
-    ...['Open', 'Pending', 'On hold', 'Resolved', 'Closed'],
+    'Open',
+    'Pending',
+    'On hold',
+    'Resolved',
+    'Closed',
   ])
   await user.click(screen.getByRole('menuitem', { name: 'On hold' }))
   await expect

@@ -49,8 +49,12 @@ beforeEach(() => {
 
 function showBar({ isWhole = false, filter = {} }: { isWhole?: boolean; filter?: TicketFilterQuery } = {}) {
   const selection = {
-    ...{ numbers: new Set([1, 2, 3]), isWhole, clear },
-    ...{ toggle: () => undefined, toggleLoaded: () => undefined, takeWhole: () => undefined },
+    numbers: new Set([1, 2, 3]),
+    isWhole,
+    clear,
+    toggle: () => undefined,
+    toggleLoaded: () => undefined,
+    takeWhole: () => undefined,
   }
   renderAdmin(
     <BulkBar selection={selection} rows={rows} filter={filter} isMore={false} onGone={() => undefined} />,

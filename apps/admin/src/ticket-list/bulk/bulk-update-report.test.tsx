@@ -8,7 +8,8 @@ import { BulkUpdateReport } from './bulk-update-report.tsx'
 
 const failuresRoute = `GET /api/backend/bulk-updates/${bulkUpdateId(1)}/failures`
 const failure = (number: number, message: string): BulkUpdateFailure => ({
-  ...{ number, subject: `Ticket ${number}` },
+  number,
+  subject: `Ticket ${number}`,
   refusal: { reason: 'said_by_a_test', message },
 })
 const onClose = vi.fn()

@@ -7,13 +7,27 @@ import { SlaCell } from './sla-cell.tsx'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const deadline = {
-  ...{ metric: 'next_response' as const, cycle: 1, state: 'running' as const },
-  ...{ fulfilledAt: null, breachedAt: null, targetMinutes: 180, elapsedMinutes: 110, pauseReason: null },
-  ...{ startedAt: inMinutes(-110), dueAt: inMinutes(70), asOf: inMinutes(0), upcomingSegments: [] },
+  metric: 'next_response' as const,
+  cycle: 1,
+  state: 'running' as const,
+  fulfilledAt: null,
+  breachedAt: null,
+  targetMinutes: 180,
+  elapsedMinutes: 110,
+  pauseReason: null,
+  startedAt: inMinutes(-110),
+  dueAt: inMinutes(70),
+  asOf: inMinutes(0),
+  upcomingSegments: [],
 }
 const why = {
-  ...{ deadline, timezone: 'Europe/London', policyName: 'Standard', policyVersion: 3, holidays: [] },
-  ...{ businessHoursName: 'Student Services', segments: [] },
+  deadline,
+  timezone: 'Europe/London',
+  policyName: 'Standard',
+  policyVersion: 3,
+  holidays: [],
+  businessHoursName: 'Student Services',
+  segments: [],
 }
 
 test('the SLA bar of a list tells when it is due and why on focus, and asks why only then', async () => {

@@ -36,23 +36,19 @@ export function useOfferTicketActions(ticket: TicketDetail, parts: TicketScreenH
 function listReplyActions({ isMerged, can }: TicketDetail, { write }: TicketScreenHandlers): PaletteAction[] {
   if (isMerged) return []
   const reply = {
-    ...{
-      id: 'reply',
-      label: t('search.palette.acts.reply'),
-      icon: Reply,
-      keywords: t('command-palette-keywords.reply'),
-      shortcut: 'reply' as const,
-    },
+    id: 'reply',
+    label: t('search.palette.acts.reply'),
+    icon: Reply,
+    keywords: t('command-palette-keywords.reply'),
+    shortcut: 'reply' as const,
     run: () => write('public'),
   }
   const note = {
-    ...{
-      id: 'note',
-      label: t('search.palette.acts.note'),
-      icon: Lock,
-      keywords: t('command-palette-keywords.note'),
-      shortcut: 'note' as const,
-    },
+    id: 'note',
+    label: t('search.palette.acts.note'),
+    icon: Lock,
+    keywords: t('command-palette-keywords.note'),
+    shortcut: 'note' as const,
     run: () => write('internal'),
   }
   return can.reply ? [reply, note] : [note]

@@ -11,21 +11,30 @@ const { ComposerArticle } = await import('./composer-article.tsx')
 const { articleAsReply } = await import('./article-reply.ts')
 
 const hit: ArticleHit = {
-  ...{
-    alias: 'wifi',
-    address: 'it/wifi.html',
-    snippet: [],
-    language: 'en',
-    updatedAt: '2026-03-10T12:00:00.000Z',
-  },
+  alias: 'wifi',
+  address: 'it/wifi.html',
+  snippet: [],
+  language: 'en',
+  updatedAt: '2026-03-10T12:00:00.000Z',
   title: [{ text: 'Wi-Fi & <cables>', isMarked: false }],
   category: { address: 'it', name: 'IT' },
 }
 const article = {
-  ...{ address: 'it/wifi.html', alias: 'wifi', title: 'Wi-Fi & <cables>', summary: 'Set it up once.' },
-  ...{ html: '<p>Choose eduroam.</p>', headings: [], updatedAt: hit.updatedAt, minutesToRead: 1 },
-  ...{ language: 'en', breadcrumbs: [], related: [], attachments: [], audience: 'staff' },
-  ...{ isOriginal: true, translations: [] },
+  address: 'it/wifi.html',
+  alias: 'wifi',
+  title: 'Wi-Fi & <cables>',
+  summary: 'Set it up once.',
+  html: '<p>Choose eduroam.</p>',
+  headings: [],
+  updatedAt: hit.updatedAt,
+  minutesToRead: 1,
+  language: 'en',
+  breadcrumbs: [],
+  related: [],
+  attachments: [],
+  audience: 'staff',
+  isOriginal: true,
+  translations: [],
 }
 
 function OpenableArticles(props: { subject: string; onChoose: (html: string) => void }) {

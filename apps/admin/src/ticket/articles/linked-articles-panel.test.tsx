@@ -10,19 +10,23 @@ const { LinkedArticlesPanel } = await import('./linked-articles-panel.tsx')
 
 const path = '/api/backend/tickets/20001/articles'
 const wifi: StaffLinkedArticle = {
-  ...{ alias: 'wifi', address: 'it/wifi.html', title: 'Connect to Wi-Fi', isVisibleToRequester: true },
+  alias: 'wifi',
+  address: 'it/wifi.html',
+  title: 'Connect to Wi-Fi',
+  isVisibleToRequester: true,
 }
 const marking: StaffLinkedArticle = {
-  ...{ alias: 'marking', address: 'exams/marking.html', title: 'How to mark', isVisibleToRequester: false },
+  alias: 'marking',
+  address: 'exams/marking.html',
+  title: 'How to mark',
+  isVisibleToRequester: false,
 }
 const hit: ArticleHit = {
-  ...{
-    alias: 'wifi',
-    address: 'it/wifi.html',
-    snippet: [],
-    language: 'en',
-    updatedAt: '2026-03-10T12:00:00.000Z',
-  },
+  alias: 'wifi',
+  address: 'it/wifi.html',
+  snippet: [],
+  language: 'en',
+  updatedAt: '2026-03-10T12:00:00.000Z',
   title: [
     { text: 'Connect to ', isMarked: false },
     { text: 'Wi-Fi', isMarked: true },

@@ -30,7 +30,9 @@ export function ComposerPane(props: ComposerPaneProps) {
   const [isArticleOpen, setIsArticleOpen] = useState(false)
   const chooser = useRef<HTMLButtonElement>(null)
   useComposerActions(pane, {
-    ...{ number: ticket.number, visibility, isShown },
+    number: ticket.number,
+    visibility,
+    isShown,
     chooseCanned: () => setIsCannedOpen(true),
     chooseArticle: () => setIsArticleOpen(true),
     chooseFiles: () => chooser.current?.click(),

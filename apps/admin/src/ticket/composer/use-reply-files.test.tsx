@@ -6,7 +6,11 @@ import { messageId } from '../../testing/message-factory.ts'
 import { buildDraft, replyBox, sendButton, showComposer } from '../../testing/show-composer.tsx'
 
 const uploaded = (name: string, contentType = 'application/pdf') => ({
-  ...{ id: messageId(51), name, contentType, size: 8, createdAt: '2026-10-21T12:00:00.000Z' },
+  id: messageId(51),
+  name,
+  contentType,
+  size: 8,
+  createdAt: '2026-10-21T12:00:00.000Z',
 })
 const discarding = `DELETE /api/backend/files/${messageId(51)}`
 
@@ -74,7 +78,8 @@ const picture = new File(['PNG'], 'shot.png', { type: 'image/png' })
 const paste = (texts: Record<string, string>) =>
   fireEvent.paste(replyBox(), {
     clipboardData: {
-      ...{ files: [picture], types: [...Object.keys(texts), 'Files'] },
+      files: [picture],
+      types: [...Object.keys(texts), 'Files'],
       getData: (type: string) => texts[type] ?? '',
     },
   })

@@ -11,7 +11,10 @@ const text = (html: string) => ({ html, attachments: [] })
 beforeEach(() => localStorage.clear())
 
 const view = (html: string, revision: number, second = revision): DraftView => ({
-  ...{ visibility: 'public', html, attachments: [], revision },
+  visibility: 'public',
+  html,
+  attachments: [],
+  revision,
   updatedAt: `2026-10-21T12:00:${String(second).padStart(2, '0')}.000Z`,
 })
 

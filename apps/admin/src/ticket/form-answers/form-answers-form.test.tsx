@@ -8,7 +8,10 @@ import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 const { FormAnswersForm } = await import('./form-answers-form.tsx')
 
 const asked: TicketForm = {
-  ...{ name: 'Rooms', version: 2, courses: [], files: [] },
+  name: 'Rooms',
+  version: 2,
+  courses: [],
+  files: [],
   fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
   formAnswers: { room: 'B2' },
 }

@@ -14,18 +14,28 @@ const loading = 'GET /api/backend/tickets/20001/form'
 const saving = 'PUT /api/backend/tickets/20001/form-answers'
 const room: FormField = { key: 'room', type: 'text', label: 'Room', isRequired: true }
 const late: FormField = {
-  ...{ key: 'late', type: 'choice', label: 'Was it late?', isRequired: false },
+  key: 'late',
+  type: 'choice',
+  label: 'Was it late?',
+  isRequired: false,
   choices: [
     { value: 'yes', label: 'Yes' },
     { value: 'no', label: 'No' },
   ],
 }
 const excuse: FormField = {
-  ...{ key: 'excuse', type: 'textarea', label: 'Why?', isRequired: false },
+  key: 'excuse',
+  type: 'textarea',
+  label: 'Why?',
+  isRequired: false,
   visibleWhen: { match: 'all', tests: [{ field: 'late', test: 'equals', value: 'yes' }] },
 }
 const form: TicketForm = {
-  ...{ name: 'Exam clash', version: 2, fields: [room, late, excuse], courses: [], files: [] },
+  name: 'Exam clash',
+  version: 2,
+  fields: [room, late, excuse],
+  courses: [],
+  files: [],
   formAnswers: { room: 'B12', late: 'no' },
 }
 const answered = {
@@ -133,7 +143,8 @@ test('a refusal stands at its field', async () => {
   const { user, edit } = show(answered, {
     [saving]: (_, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Check the fields.' },
+        code: 'invalid_input',
+        message: 'Check the fields.',
         fields: { 'formAnswers.room': 'There is no such room.' },
       }),
   })
@@ -181,12 +192,18 @@ test('a form that cannot be loaded is tried again; Cancel leaves the answers', a
 })
 
 const certificate = {
-  ...{ id: '01999999-0000-4000-8000-000000000001', name: 'certificate.pdf', size: 412 },
-  ...{ contentType: 'application/pdf', createdAt: '2026-09-01T09:00:00.000Z' },
+  id: '01999999-0000-4000-8000-000000000001',
+  name: 'certificate.pdf',
+  size: 412,
+  contentType: 'application/pdf',
+  createdAt: '2026-09-01T09:00:00.000Z',
 }
 const photo = {
-  ...{ ...certificate, id: '01999999-0000-4000-8000-000000000002', name: 'room.png' },
-  ...{ contentType: 'image/png', picture: { width: 40, height: 30 } },
+  ...certificate,
+  id: '01999999-0000-4000-8000-000000000002',
+  name: 'room.png',
+  contentType: 'image/png',
+  picture: { width: 40, height: 30 },
 }
 const proof: FormField = { key: 'proof', type: 'file', label: 'Proof', isRequired: true, maxFiles: 2 }
 
@@ -210,7 +227,9 @@ test('an agent takes a file out of an answer and adds another, however long the 
   const { user, edit, sent } = show(answered, {
     [loading]: () => ({
       ...form,
-      ...{ fields: [proof], formAnswers: { proof: [certificate.id] }, files: [certificate] },
+      fields: [proof],
+      formAnswers: { proof: [certificate.id] },
+      files: [certificate],
     }),
     'POST /api/backend/files': () => ({ ...photo, createdAt: new Date().toISOString() }),
   })

@@ -11,7 +11,9 @@ const { RelatedTicketsPanel } = await import('./related-tickets-panel.tsx')
 
 const path = '/api/backend/tickets/20001'
 const link = (kind: RelatedTickets['links'][number]['kind'], number: number, isRemovable = true) => ({
-  ...{ kind, isRemovable, ticket: buildTicketSummary({ number, subject: `Question ${number}` }) },
+  kind,
+  isRemovable,
+  ticket: buildTicketSummary({ number, subject: `Question ${number}` }),
 })
 
 function show(parts: Partial<RelatedTickets> = {}, more: Parameters<typeof serve>[0] = {}) {

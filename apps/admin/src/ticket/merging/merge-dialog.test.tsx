@@ -15,7 +15,12 @@ const { MergeDialog } = await import('./merge-dialog.tsx')
 const source = buildTicketSummary({ number: 20_001, subject: 'Exam clash' })
 const target = buildTicketSummary({ number: 20_002, subject: 'Exam clash again' })
 const preview: MergePreview = {
-  ...{ source, target, messages: 3, files: 1, notifiesRequester: true, refusal: null },
+  source,
+  target,
+  messages: 3,
+  files: 1,
+  notifiesRequester: true,
+  refusal: null,
 }
 const merging = 'POST /api/backend/tickets/20001/merge'
 const relatedTickets = { mergedInto: null, mergedFrom: [], links: [] }

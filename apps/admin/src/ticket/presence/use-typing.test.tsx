@@ -9,7 +9,8 @@ import { useTyping } from './use-typing.ts'
 const me = { alias: 'me', name: 'Me Myself' }
 const number = 20_001
 const typing = (visibility: 'public' | 'internal' | null) => ({
-  ...{ name: 'ticket.typing', input: { number, visibility } },
+  name: 'ticket.typing',
+  input: { number, visibility },
 })
 
 beforeEach(() =>

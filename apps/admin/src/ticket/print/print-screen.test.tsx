@@ -65,7 +65,15 @@ test('what is known of the ticket stands above, and what is not is left out', as
   await screen.findByText('MA101 Algebra')
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(terms).toEqual([
-    ...['Requester', 'Status', 'Priority', 'Team', 'Assignee', 'Topic', 'Course', 'Room', 'Created'],
+    'Requester',
+    'Status',
+    'Priority',
+    'Team',
+    'Assignee',
+    'Topic',
+    'Course',
+    'Room',
+    'Created',
     'Last changed',
   ])
   expect(screen.getByText('Tomasz Wieczorek, tomasz@marlow.example')).toBeVisible()
@@ -88,7 +96,9 @@ test('files are named with their size', async () => {
 test('files that were given in the form are named, several of them too', async () => {
   const file = { contentType: 'application/pdf', size: 1_000, createdAt: '2026-10-15T15:10:22.000Z' }
   const files = ['certificate.pdf', 'letter.pdf'].map((name, place) => ({
-    ...{ ...file, id: messageId(60 + place), name },
+    ...file,
+    id: messageId(60 + place),
+    name,
   }))
   showTicket({
     formAnswers: [{ key: 'proof', label: 'Proof', answer: 'certificate.pdf, letter.pdf', files }],

@@ -59,7 +59,8 @@ test('a ticket that was changed meanwhile shows what it has become, and says why
   serve({
     [route]: (_, response) =>
       sendError(response, 409, {
-        ...{ code: 'status_not_allowed', message: 'Someone else has closed it.' },
+        code: 'status_not_allowed',
+        message: 'Someone else has closed it.',
         present: buildTicketRow({ version: 5, status: 'closed' }),
       }),
   })
@@ -71,7 +72,8 @@ test('a ticket that was changed meanwhile shows what it has become, and says why
 
 test('a snoozed ticket says until when, and its time can be changed or taken away', async () => {
   const { user, sent } = show({
-    ...{ status: 'on_hold', snoozedUntil: '2026-12-01T09:00:00.000Z' },
+    status: 'on_hold',
+    snoozedUntil: '2026-12-01T09:00:00.000Z',
     can: { ...can, changeStatus: ['open'] },
   })
   expect(screen.getByText('until Tue 1/12/2026 9:00:00am')).toBeVisible()

@@ -85,7 +85,9 @@ test('passing a ticket to a team out of sight records that access was lost', asy
   await user.click(await screen.findByRole('menuitem', { name: 'Finance' }))
   await waitFor(() =>
     expect(useLostAccess.getState().byTicket[20_001]).toMatchObject({
-      ...{ version: 2, team: { alias: 'finance' }, by: { alias: 'hannah' } },
+      version: 2,
+      team: { alias: 'finance' },
+      by: { alias: 'hannah' },
     }),
   )
   expect(screen.getByText('You passed this ticket to Finance.')).toBeInTheDocument()
@@ -133,7 +135,8 @@ test('of two who take a ticket at once the second sees who has it', async () => 
     {
       [setAssignee]: (_, response) =>
         sendError(response, 409, {
-          ...{ code: 'already_taken', message: 'Priya Raman has just taken it.' },
+          code: 'already_taken',
+          message: 'Priya Raman has just taken it.',
           present: buildTicketRow({ version: 4, assignee: priya }),
         }),
     },

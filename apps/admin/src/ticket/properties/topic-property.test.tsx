@@ -17,7 +17,9 @@ const node = { description: '', icon: '', children: [] }
 const finance = { alias: 'finance', name: 'Finance' }
 const topics = [
   {
-    ...{ ...node, alias: 'exams', name: 'Exams' },
+    ...node,
+    alias: 'exams',
+    name: 'Exams',
     children: [{ ...node, alias: 'exam-clash', name: 'Exam clash' }],
   },
   { ...node, alias: 'fees', name: 'Fees' },
@@ -99,7 +101,8 @@ test('a topic that someone else has changed meanwhile is shown as it is now', as
     ...answers,
     [setTopic]: (_, response) =>
       sendError(response, 409, {
-        ...{ code: 'ticket_changed', message: 'Someone else has changed the topic.' },
+        code: 'ticket_changed',
+        message: 'Someone else has changed the topic.',
         present: buildTicketRow({ version: 7, topic: { alias: 'gone', name: 'A retired topic' } }),
       }),
   })

@@ -72,7 +72,8 @@ test.each([
 test('a refusal of the server stands at the field, and the dialog stays', async () => {
   const { user } = await open((_, response) =>
     sendError(response, 422, {
-      ...{ code: 'invalid_input', message: 'Check the fields.' },
+      code: 'invalid_input',
+      message: 'Check the fields.',
       fields: { until: 'That is a holiday.' },
     }),
   )

@@ -9,8 +9,12 @@ import { buildMessage, messageId } from '../../testing/message-factory.ts'
 import { Thread } from './thread.tsx'
 
 const event = (place: number, parts: Partial<ThreadEventView> = {}): ThreadEventView => ({
-  ...{ id: messageId(80 + place), type: 'ticket.assigned', actor: 'Priya Raman', from: null },
-  ...{ to: 'Priya Raman', at: `2026-10-${10 + place}T13:00:00.000Z` },
+  id: messageId(80 + place),
+  type: 'ticket.assigned',
+  actor: 'Priya Raman',
+  from: null,
+  to: 'Priya Raman',
+  at: `2026-10-${10 + place}T13:00:00.000Z`,
   ...parts,
 })
 

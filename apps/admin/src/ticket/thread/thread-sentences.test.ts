@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { threadSentence } from './thread-sentences.ts'
 
 const event = (parts: Partial<ThreadEventView>): ThreadEventView => ({
-  ...{
-    id: 'e',
-    type: 'ticket.status_changed',
-    actor: 'Priya',
-    from: null,
-    to: null,
-    at: '2026-11-02T10:00:00.000Z',
-  },
+  id: 'e',
+  type: 'ticket.status_changed',
+  actor: 'Priya',
+  from: null,
+  to: null,
+  at: '2026-11-02T10:00:00.000Z',
   ...parts,
 })
 const reader = { timeZone: 'Europe/London' }

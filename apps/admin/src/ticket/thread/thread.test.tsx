@@ -26,7 +26,11 @@ const shown = (messages: MessageView[], hash = '') =>
 describe('the entries of a thread', () => {
   test('stand in the order of time, by day', () => {
     const change = {
-      ...{ id: messageId(90), type: 'ticket.assigned', actor: 'Priya', from: null, to: 'Priya' },
+      id: messageId(90),
+      type: 'ticket.assigned',
+      actor: 'Priya',
+      from: null,
+      to: 'Priya',
       at: '2026-10-11T13:00:00.000Z',
     }
     const days = groupByDay(listThreadEntries({ messages: many(2), events: [change] }))
@@ -86,7 +90,11 @@ describe('a message', () => {
 
   test('shows pictures as previews, and those in its text only there', () => {
     const file = (id: string, name: string, contentType: string) => ({
-      ...{ id, name, contentType, size: 412_000, createdAt: '2026-10-11T12:00:00.000Z' },
+      id,
+      name,
+      contentType,
+      size: 412_000,
+      createdAt: '2026-10-11T12:00:00.000Z',
     })
     const files = [
       file(messageId(51), 'inline.png', 'image/png'),

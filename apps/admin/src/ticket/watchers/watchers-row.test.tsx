@@ -10,7 +10,9 @@ import { WatchersRow } from './watchers-row.tsx'
 const hannah = { alias: 'hannah', name: 'Hannah Osei' }
 const priya = { alias: 'priya', name: 'Priya Raman' }
 const watched = (version: number, ...watchers: TicketWatchers['watchers']): TicketWatchers => ({
-  ...{ number: 7, version, watchers },
+  number: 7,
+  version,
+  watchers,
 })
 
 function show() {

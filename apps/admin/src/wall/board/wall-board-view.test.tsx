@@ -14,9 +14,16 @@ const opensAt = '2026-07-01T13:02:00.000Z'
 /** The deadline of an hour that has so many minutes of business time left at 14:02 in London. */
 function leaves(minutes: number, from = opensAt): DeadlineView {
   return {
-    ...{ metric: 'next_response', cycle: 1, state: minutes < 0 ? 'breached' : 'running' },
-    ...{ startedAt: '2026-07-01T08:00:00.000Z', dueAt: null, fulfilledAt: null, breachedAt: null },
-    ...{ targetMinutes: 60, elapsedMinutes: 60 - minutes, asOf: '2026-07-01T13:02:00.000Z' },
+    metric: 'next_response',
+    cycle: 1,
+    state: minutes < 0 ? 'breached' : 'running',
+    startedAt: '2026-07-01T08:00:00.000Z',
+    dueAt: null,
+    fulfilledAt: null,
+    breachedAt: null,
+    targetMinutes: 60,
+    elapsedMinutes: 60 - minutes,
+    asOf: '2026-07-01T13:02:00.000Z',
     upcomingSegments: [{ from, to: '2026-07-01T17:00:00.000Z' }],
     pauseReason: null,
   }
@@ -34,7 +41,9 @@ const soon = { ...late, number: 20_009, dueAt: '2026-07-01T13:07:30.000Z', deadl
 const resting = { ...late, number: 20_010, deadline: leaves(20, '2026-07-01T15:00:00.000Z') }
 const exams = buildWallTeam({ name: 'Exams', open: 9, breached: 1, breaching: [late] })
 const fees = buildWallTeam({
-  ...{ name: 'Fees', open: 4, breaching: [{ ...soon, subject: 'My fees', assignee: 'Ada' }] },
+  name: 'Fees',
+  open: 4,
+  breaching: [{ ...soon, subject: 'My fees', assignee: 'Ada' }],
   agents: [{ alias: 'ada', name: 'Ada', open: 3 }],
 })
 

@@ -38,11 +38,18 @@ afterAll(async () => {
 async function aWall(given: Partial<CreateWallScreen> = {}) {
   const team = await aTeam(server.db)
   const maker = await anAgent(server.db, {
-    ...{ teams: [team], permissions: ['view_report'], passwordHash: await passwordHash },
+    teams: [team],
+    permissions: ['view_report'],
+    passwordHash: await passwordHash,
   })
   const ctx = actingAs(server.db, maker, server.clock.now())
   const { id, token } = await createWallScreen(ctx, {
-    ...{ name: 'Hall', teams: [], days: 1, secondsPerPage: 20, showsSubjects: false, showsAgents: false },
+    name: 'Hall',
+    teams: [],
+    days: 1,
+    secondsPerPage: 20,
+    showsSubjects: false,
+    showsAgents: false,
     ...given,
   })
   return { id, token, ctx, maker, team }
@@ -148,7 +155,8 @@ test('a television of one node follows what is done at another, and ends when it
 
   const changed = next(socket, 'wall.changed')
   const assigned = await lead.put(`/api/backend/tickets/${number}/assignee`, {
-    ...{ assignee: maker.alias, expected: null },
+    assignee: maker.alias,
+    expected: null,
   })
   expect(assigned.statusCode).toBe(200)
   emitter.of('/wall').to(rooms.team(team.id)).emit('wall.changed', {})

@@ -116,8 +116,12 @@ async function askAsStudent(server: TestServer, world: ReachWorld): Promise<void
 async function askUnderEachTopic(requester: TestBrowser, who: string, { topics }: ReachWorld): Promise<void> {
   await someAtOnce(Object.entries(topics), ([name, topic]) =>
     requester.post('/api/tickets', {
-      ...{ topic: topic.alias, subject: `later under ${name} by ${who}`, body: 'Text' },
-      ...{ submissionId: randomUUID(), attachments: [], formAnswers: {} },
+      topic: topic.alias,
+      subject: `later under ${name} by ${who}`,
+      body: 'Text',
+      submissionId: randomUUID(),
+      attachments: [],
+      formAnswers: {},
     }),
   )
 }

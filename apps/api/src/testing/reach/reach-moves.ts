@@ -37,8 +37,12 @@ export function listCommonMoves({ ticket, ownTicket, people, own, other, topics 
   const hidden = { number: ticket.number }
   const shown = { number: ownTicket.number }
   const question = {
-    ...{ topic: topics.other.alias, subject: 'On behalf', body: 'Text' },
-    ...{ requester: { alias: people.student.alias }, attachments: [], formAnswers: {} },
+    topic: topics.other.alias,
+    subject: 'On behalf',
+    body: 'Text',
+    requester: { alias: people.student.alias },
+    attachments: [],
+    formAnswers: {},
     submissionId: '0198c0de-0000-7000-8000-000000000001',
   }
   return [
@@ -49,7 +53,8 @@ export function listCommonMoves({ ticket, ownTicket, people, own, other, topics 
     move('merge into the hidden ticket', 'mergeTickets', shown, { target: ticket.number }),
     move('give the own ticket away', 'setTeam', shown, { team: other.alias }),
     move('turn the own ticket to the other topic', 'setTopic', shown, {
-      ...{ topic: topics.other.alias, expected: topics.own.alias },
+      topic: topics.other.alias,
+      expected: topics.own.alias,
     }),
     move('ask for the student', 'createTicketOnBehalf', {}, question),
   ]
@@ -63,8 +68,11 @@ function accountMoves(server: TestServer, world: ReachWorld): ReachMove[] {
   const update = (title: string, alias: string, more: Json) =>
     change(`${title} of ${alias}`, 'userRecord', 'updateUser', alias, (view) => ({
       ...pick(view, ['name', 'email', 'externalId', 'timezone']),
-      ...{ role: aliasOf(view.role, 'name'), department: aliasOf(view.department) },
-      ...{ teams: aliasesOf(view.teams), courses: aliasesOf(view.courses), ...more },
+      role: aliasOf(view.role, 'name'),
+      department: aliasOf(view.department),
+      teams: aliasesOf(view.teams),
+      courses: aliasesOf(view.courses),
+      ...more,
     }))
   const everybody = Object.values(people)
   return [
@@ -94,8 +102,10 @@ function teamMoves({ own, other, law, holder, people }: ReachWorld): ReachMove[]
   const update = (title: string, alias: string, more: (view: Json) => Json) =>
     change(title, 'teamRecord', 'updateTeam', alias, (view) => ({
       ...pick(view, ['name', 'alias', 'email', 'signature', 'senderName', 'replyAddress', 'bounceAddress']),
-      ...{ businessHours: aliasOf(view.businessHours), departments: aliasesOf(view.departments) },
-      ...{ members: membersOf(view), ...more(view) },
+      businessHours: aliasOf(view.businessHours),
+      departments: aliasesOf(view.departments),
+      members: membersOf(view),
+      ...more(view),
     }))
   const plain = { email: null, signature: '', senderName: '', bounceAddress: null, businessHours: null }
   const self = { alias: holder.alias, isLead: false }
@@ -105,15 +115,13 @@ function teamMoves({ own, other, law, holder, people }: ReachWorld): ReachMove[]
       'createTeam',
       {},
       {
-        ...{
-          ...plain,
-          name: 'Third',
-          alias: 'third',
-          replyAddress: null,
-          departments: [],
-          members: [],
-          ...more,
-        },
+        ...plain,
+        name: 'Third',
+        alias: 'third',
+        replyAddress: null,
+        departments: [],
+        members: [],
+        ...more,
       },
     )
   return [
@@ -136,10 +144,12 @@ function teamMoves({ own, other, law, holder, people }: ReachWorld): ReachMove[]
     move('archive the other team', 'archiveTeam', other, { isArchived: true }),
     move('archive the own team', 'archiveTeam', own, { isArchived: true }),
     move('archive the other team into the own', 'archiveTeam', other, {
-      ...{ isArchived: true, moveTo: own.alias },
+      isArchived: true,
+      moveTo: own.alias,
     }),
     move('archive the other team into the third', 'archiveTeam', other, {
-      ...{ isArchived: true, moveTo: 'third' },
+      isArchived: true,
+      moveTo: 'third',
     }),
   ]
 }
@@ -148,7 +158,9 @@ function topicMoves({ own, topics }: ReachWorld): ReachMove[] {
   const inputOf = (view: Json) => ({
     ...pick(view, ['name', 'alias', 'title', 'description', 'icon', 'usesDepartmentTeam', 'priority']),
     ...pick(view, ['needsCourse', 'isDefaultExpanded', 'newUntil', 'disabledBecause']),
-    ...{ parent: aliasOf(view.parent), team: aliasOf(view.team), form: aliasOf(view.form) },
+    parent: aliasOf(view.parent),
+    team: aliasOf(view.team),
+    form: aliasOf(view.form),
     departments: aliasesOf(view.departments),
   })
   const update = (title: string, alias: string, more: Json) =>
@@ -168,9 +180,20 @@ function topicMoves({ own, topics }: ReachWorld): ReachMove[] {
       'createTopic',
       {},
       {
-        ...{ name: 'New', title: 'New', description: '', icon: 'wifi', parent: null, team: own.alias },
-        ...{ priority: 'normal', form: null, needsCourse: false, departments: [], isDefaultExpanded: false },
-        ...{ newUntil: null, disabledBecause: null, usesDepartmentTeam: true },
+        name: 'New',
+        title: 'New',
+        description: '',
+        icon: 'wifi',
+        parent: null,
+        team: own.alias,
+        priority: 'normal',
+        form: null,
+        needsCourse: false,
+        departments: [],
+        isDefaultExpanded: false,
+        newUntil: null,
+        disabledBecause: null,
+        usesDepartmentTeam: true,
       },
     ),
   ]
@@ -179,7 +202,9 @@ function topicMoves({ own, topics }: ReachWorld): ReachMove[] {
 function departmentMoves({ arts, law }: ReachWorld): ReachMove[] {
   const update = (title: string, alias: string, more: Json) =>
     change(title, 'departmentRecord', 'updateDepartment', alias, (view) => ({
-      ...{ ...pick(view, ['name', 'alias', 'emailDomains']), parent: aliasOf(view.parent), ...more },
+      ...pick(view, ['name', 'alias', 'emailDomains']),
+      parent: aliasOf(view.parent),
+      ...more,
     }))
   const below = { name: 'Below', alias: 'below', parent: arts.alias, emailDomains: ['uni.example'] }
   return [
@@ -199,7 +224,8 @@ function cannedResponseMoves({ other, ticket }: ReachWorld): ReachMove[] {
       'previewCannedResponse',
       {},
       {
-        ...{ html: input.html, ticket: ticket.number },
+        html: input.html,
+        ticket: ticket.number,
       },
     ),
   ]
@@ -212,7 +238,8 @@ function knowledgeBaseMoves({ ticket }: ReachWorld): ReachMove[] {
       'writeArticleFromTicket',
       { number: ticket.number },
       {
-        ...{ title: 'Article', messages: [] },
+        title: 'Article',
+        messages: [],
       },
     ),
   ]
@@ -225,8 +252,12 @@ function reportMoves({ other }: ReachWorld): ReachMove[] {
       'createWallScreen',
       {},
       {
-        ...{ name: 'Wall', teams: [other.alias], days: 30, secondsPerPage: 20 },
-        ...{ showsSubjects: true, showsAgents: true },
+        name: 'Wall',
+        teams: [other.alias],
+        days: 30,
+        secondsPerPage: 20,
+        showsSubjects: true,
+        showsAgents: true,
       },
     ),
     move(
@@ -234,7 +265,11 @@ function reportMoves({ other }: ReachWorld): ReachMove[] {
       'createReportSubscription',
       {},
       {
-        ...{ name: 'Report', cadence: 'weekly', weekday: 1, hour: 8, filter: { team: other.alias } },
+        name: 'Report',
+        cadence: 'weekly',
+        weekday: 1,
+        hour: 8,
+        filter: { team: other.alias },
       },
     ),
   ]
@@ -270,12 +305,13 @@ function importMove({ db, files, clock }: TestServer, title: string, csv: string
     )
   const make = async (browser: TestBrowser) => {
     const form = [
-      ...[
-        '--x',
-        'content-disposition: form-data; name="file"; filename="users.csv"',
-        'content-type: text/csv',
-      ],
-      ...['', csv, '--x--', ''],
+      '--x',
+      'content-disposition: form-data; name="file"; filename="users.csv"',
+      'content-type: text/csv',
+      '',
+      csv,
+      '--x--',
+      '',
     ].join('\r\n')
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const uploaded = await browser.post(routes.uploadUserImport.path, form, type)

@@ -30,7 +30,10 @@ export async function buildReachWorld({ db }: TestServer) {
     colleague: await anAgent(db, { ...withPassword, name: 'Colleague', teams: [own], role: 'plain' }),
     outsider: await anAgent(db, { ...withPassword, name: 'Outsider', teams: [other], role: 'plain' }),
     watcher: await anAgent(db, {
-      ...{ ...withPassword, name: 'Watcher', role: 'watcher', permissions: ['view_all_tickets'] },
+      ...withPassword,
+      name: 'Watcher',
+      role: 'watcher',
+      permissions: ['view_all_tickets'],
     }),
     boss: await anAgent(db, { ...withPassword, name: 'Boss', role: superadmin }),
     student: await aStudent(db, { name: 'Student', department: law }),
@@ -41,7 +44,9 @@ export async function buildReachWorld({ db }: TestServer) {
   const requester = await aStudent(db, { name: 'Other student', email: 'other.student@uni.example' })
   const ownTicket = await aTicket(db, { topic: topics.own, subject: 'Own ticket', requester })
   const ticket = await aTicket(db, {
-    ...{ topic: topics.other, subject: 'Hidden ticket', requester: people.student },
+    topic: topics.other,
+    subject: 'Hidden ticket',
+    requester: people.student,
   })
   const hold = (permission: Permission) =>
     query(db, sql`UPDATE role SET permissions = ARRAY[${permission}] WHERE name = 'holder'`)

@@ -12,14 +12,23 @@ import {
 import { buildTicketsPage } from '../../testing/ticket-factory.ts'
 
 const session = {
-  ...{ area: 'portal', userAgent: '', isCurrent: true },
-  ...{ signedInAt: new Date().toISOString(), lastSeenAt: new Date().toISOString() },
+  area: 'portal',
+  userAgent: '',
+  isCurrent: true,
+  signedInAt: new Date().toISOString(),
+  lastSeenAt: new Date().toISOString(),
 }
 const account = {
-  ...{ name: 'Amara Okafor', email: 'amara@marlow.example', timezone: null, language: null, courses: [] },
+  name: 'Amara Okafor',
+  email: 'amara@marlow.example',
+  timezone: null,
+  language: null,
+  courses: [],
   department: { alias: 'computing', name: 'School of Computing' },
   isDepartmentFixed: false,
-  ...{ siteTimezone: 'Europe/London', languages: ['en'], deletionRequestedAt: null },
+  siteTimezone: 'Europe/London',
+  languages: ['en'],
+  deletionRequestedAt: null,
   notifications: {
     mail: { answered: true, waiting: true, resolved: true, rating: true },
     webPush: { answered: true, waiting: true, subject: false },

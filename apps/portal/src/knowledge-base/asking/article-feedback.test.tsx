@@ -72,6 +72,8 @@ test('without scripts the vote is a form, and the page that it leads back to say
   expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('value', 'true')
   expect(screen.getByText('Thank you. You can change your mind.')).toBeVisible()
   expect(Object.fromEntries(new FormData(missing))).toEqual({
-    ...{ address: 'it/wifi.html', isHelpful: 'false', comment: '' },
+    address: 'it/wifi.html',
+    isHelpful: 'false',
+    comment: '',
   })
 })

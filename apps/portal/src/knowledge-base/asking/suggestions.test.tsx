@@ -131,10 +131,21 @@ test('suggestions that fail are in nobody’s way', async () => {
 })
 
 const article = {
-  ...{ address: 'it/wifi.html', alias: 'wifi', title: 'Connect to Wi-Fi', summary: '', html: '<p>Text</p>' },
-  ...{ headings: [], updatedAt: '2026-10-12T15:12:36.000Z', minutesToRead: 1, language: 'en' },
-  ...{ isOriginal: true, translations: [] },
-  ...{ breadcrumbs: [], related: [], attachments: [], audience: 'public' },
+  address: 'it/wifi.html',
+  alias: 'wifi',
+  title: 'Connect to Wi-Fi',
+  summary: '',
+  html: '<p>Text</p>',
+  headings: [],
+  updatedAt: '2026-10-12T15:12:36.000Z',
+  minutesToRead: 1,
+  language: 'en',
+  isOriginal: true,
+  translations: [],
+  breadcrumbs: [],
+  related: [],
+  attachments: [],
+  audience: 'public',
 }
 const fromArticle = {
   'GET /api/knowledge-base/page': ({ query }: { query: URLSearchParams }) =>

@@ -19,7 +19,9 @@ interface SearchResultsProps {
 export function SearchResults({ query, category }: SearchResultsProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     searchArticlesQuery({
-      ...{ q: query, limit: shownHits, isLogged: true },
+      q: query,
+      limit: shownHits,
+      isLogged: true,
       ...(category && { category: category.address }),
     }),
   )

@@ -86,7 +86,9 @@ function useSuggestedArticles(text: string, { isWanted, category }: SuggestionWi
   const isLongEnough = isWanted && settled.length >= suggestions.fromLength
   const { data } = useQuery({
     ...searchArticlesQuery({
-      ...{ q: settled, limit: suggestions.most, isLogged: true },
+      q: settled,
+      limit: suggestions.most,
+      isLogged: true,
       ...(category && { category }),
     }),
     enabled: isLongEnough,

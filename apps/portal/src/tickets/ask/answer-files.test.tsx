@@ -15,11 +15,18 @@ import { buildTopicForm } from '../../testing/topic-factory.ts'
 
 const id = '01999999-0000-4000-8000-000000000001'
 const proof: FormField = {
-  ...{ key: 'proof', type: 'file', label: 'Certificate', isRequired: true, maxFiles: 1 },
+  key: 'proof',
+  type: 'file',
+  label: 'Certificate',
+  isRequired: true,
+  maxFiles: 1,
   fileKind: 'documents',
 }
 const storedNote = () => ({
-  ...{ id, name: 'note.pdf', contentType: 'application/pdf', size: 1 },
+  id,
+  name: 'note.pdf',
+  contentType: 'application/pdf',
+  size: 1,
   createdAt: new Date().toISOString(),
 })
 const createRoute = 'POST /api/tickets'
@@ -69,7 +76,8 @@ test('a required file is asked for at its field, and what the server says of it 
   const { sent } = await openForm({
     [createRoute]: (_, response) =>
       sendError(response, 422, {
-        ...{ code: 'invalid_input', message: 'Check the form.' },
+        code: 'invalid_input',
+        message: 'Check the form.',
         fields: { 'formAnswers.proof': 'This file is no longer there.' },
       }),
   })
@@ -137,7 +145,8 @@ test('a picture that is pasted at the files of the form goes there alone', async
   fireEvent.paste(certificate().getByText(/Choose files/), {
     clipboardData: {
       files: [new File(['x'], 'note.pdf', { type: 'application/pdf' })],
-      ...{ types: ['Files'], getData: () => '' },
+      types: ['Files'],
+      getData: () => '',
     },
   })
   expect(await certificate().findByRole('button', { name: 'Remove note.pdf' })).toBeVisible()

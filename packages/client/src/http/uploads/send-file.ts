@@ -22,7 +22,9 @@ export function sendFile({ file, onProgress, ...request }: SendFile) {
   const form = new FormData()
   form.append('file', file, file.name)
   return sendBytes({
-    ...{ ...request, method: 'POST', body: form },
+    ...request,
+    method: 'POST',
+    body: form,
     onSent: (sentBytes, totalBytes) => onProgress?.(progressOf(sentBytes, totalBytes)),
   })
 }

@@ -8,7 +8,10 @@ import { createHttpClient } from '../http-client.ts'
 const id = '0192f0c0-0000-7000-8000-000000000001'
 const partSize = limits.uploadPartSize
 const view = {
-  ...{ id, name: 'plan.pdf', contentType: 'application/pdf', size: 2 * partSize + 3 },
+  id,
+  name: 'plan.pdf',
+  contentType: 'application/pdf',
+  size: 2 * partSize + 3,
   createdAt: '2026-10-12T15:12:00.000Z',
 }
 const aFile = () => new File([new Uint8Array(view.size)], 'plan.pdf')
@@ -55,7 +58,9 @@ test('a large file goes in parts, with one progress, and a small one at once', a
   expect(await http.uploadFile(portalUploads, aFile(), { onProgress })).toEqual(view)
   expect(requests()).toEqual([
     'POST /api/uploads',
-    ...['PUT …/parts/0', `PUT …/parts/${partSize}`, `PUT …/parts/${2 * partSize}`],
+    'PUT …/parts/0',
+    `PUT …/parts/${partSize}`,
+    `PUT …/parts/${2 * partSize}`,
     'POST …/file',
   ])
   expect(seen[0]?.body).toBe(JSON.stringify({ name: 'plan.pdf', size: view.size }))
@@ -71,7 +76,10 @@ test('after the connection was lost, only what the server does not have is sent'
   await expect(http.uploadFile(portalUploads, file)).rejects.toBeInstanceOf(NetworkError)
   expect(await http.uploadFile(portalUploads, file)).toEqual(view)
   expect(requests().slice(3)).toEqual([
-    ...['GET …', `PUT …/parts/${partSize}`, `PUT …/parts/${2 * partSize}`, 'POST …/file'],
+    'GET …',
+    `PUT …/parts/${partSize}`,
+    `PUT …/parts/${2 * partSize}`,
+    'POST …/file',
   ])
 })
 

@@ -7,7 +7,13 @@ import { ArticleStatus } from '../article-status.ts'
  * article may read it; the article has no such heading; the file is gone.
  */
 export const LinkProblem = z.enum([
-  ...(['unknown', 'archived', 'unpublished', 'expired', 'narrower', 'no_heading', 'no_file'] as const),
+  'unknown',
+  'archived',
+  'unpublished',
+  'expired',
+  'narrower',
+  'no_heading',
+  'no_file',
 ])
 export type LinkProblem = z.infer<typeof LinkProblem>
 

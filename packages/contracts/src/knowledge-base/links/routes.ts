@@ -6,13 +6,17 @@ const byEditor = { area: 'admin', permission: 'manage_knowledge_base', params: A
 
 export const articleLinkRoutes = {
   linkingArticles: route({
-    ...{ ...byEditor, method: 'GET', status: 200 },
+    ...byEditor,
+    method: 'GET',
+    status: 200,
     path: '/api/backend/article-records/:alias/linking-articles',
     response: LinkingArticles,
   }),
   /** Has the links to an article lead to another one, with a new version of each article that has some. */
   replaceArticleLinks: route({
-    ...{ ...byEditor, method: 'POST', status: 201 },
+    ...byEditor,
+    method: 'POST',
+    status: 201,
     path: '/api/backend/article-records/:alias/link-replacements',
     body: ReplaceArticleLinks,
     response: ReplacedArticleLinks,

@@ -108,7 +108,11 @@ async function asOpened(db: Database, id: string): Promise<ActivityFacts | null>
   if (!opened) return null
   const { subject, topic, team, priority, channel } = opened
   return {
-    ...{ subject, topic, team, priority, status: 'new' },
+    subject,
+    topic,
+    team,
+    priority,
+    status: 'new',
     ...(opened.for && { for: opened.for, channel }),
   }
 }

@@ -74,7 +74,9 @@ test('an app counts once a code proves it, and then signing in takes a code', as
     secondFactor: 'code',
   })
   expect(await getSecondFactor(ctx)).toEqual({
-    ...{ since: noon.toISOString(), isRequired: false, recoveryCodesLeft: limits.recoveryCodes },
+    since: noon.toISOString(),
+    isRequired: false,
+    recoveryCodesLeft: limits.recoveryCodes,
   })
   expect(await changesOf(agent)).toEqual(['secondFactorOn'])
   await expect(beginSecondFactor(ctx, { password }, secret)).rejects.toMatchObject({ code: 'still_in_use' })
@@ -178,7 +180,10 @@ test('new recovery codes and turning it off take the password and a code', async
   })
   expect(await db.prisma.recoveryCode.count({ where: { personId: agent.id } })).toBe(0)
   expect(await changesOf(agent)).toEqual([
-    ...['secondFactorOn', 'recoveryCodes', 'recoveryCodeUsed', 'secondFactorOff'],
+    'secondFactorOn',
+    'recoveryCodes',
+    'recoveryCodeUsed',
+    'secondFactorOff',
   ])
 })
 
@@ -222,7 +227,8 @@ test('a role that requires it ends the sessions of those without one, who set it
   const superadmin = actingAs(db, await aSuperadmin(db))
 
   expect(await requireSecondFactorOf(superadmin, { id: role.id, isRequired: true })).toMatchObject({
-    ...{ requiresSecondFactor: true, revision: role.revision },
+    requiresSecondFactor: true,
+    revision: role.revision,
   })
 
   expect(await loadSessionStaff(db, agent.id, noon)).toBeNull()

@@ -15,7 +15,8 @@ export async function explainSessionEnd(
   const person = await prisma.person.findUnique({
     where: { id: personId },
     select: {
-      ...{ archivedAt: true, sessionsFrom: true },
+      archivedAt: true,
+      sessionsFrom: true,
       role: { select: { requiresSecondFactor: true } },
       secondFactor: { select: { confirmedAt: true } },
     },

@@ -34,7 +34,11 @@ async function emailChanges() {
   return rows.map(({ id, payload, createdAt, pendingConsumers }) => ({
     pendingConsumers,
     event: parseEvent('person.email_changed', {
-      ...{ ...Object(payload), id, type: 'person.email_changed', actorId: null, at: createdAt.toISOString() },
+      ...Object(payload),
+      id,
+      type: 'person.email_changed',
+      actorId: null,
+      at: createdAt.toISOString(),
     }),
   }))
 }

@@ -39,7 +39,9 @@ export async function mailEmailChange(
 ): Promise<void> {
   const recipients = await mailRecipients['person.email_changed'].account_email_changed(ctx.db, event)
   await notify(ctx, {
-    ...{ event, template: 'account_email_changed', recipients },
+    event,
+    template: 'account_email_changed',
+    recipients,
     variables: { newEmail: maskEmail(event.to) },
   })
 }
@@ -51,7 +53,9 @@ export async function mailNewBrowser(
 ): Promise<void> {
   const recipients = await mailRecipients['person.new_browser_used'].account_new_browser(ctx.db, event)
   await notify(ctx, {
-    ...{ event, template: 'account_new_browser', recipients },
+    event,
+    template: 'account_new_browser',
+    recipients,
     variables: { browserName: nameOfBrowser(event.userAgent) },
   })
 }
@@ -88,7 +92,11 @@ interface Notice {
 
 function notify(ctx: EmailContext, { event, template, recipients, variables = {} }: Notice): Promise<void> {
   return deliver(ctx, {
-    ...{ eventId: event.id, template, recipients, ticketId: null, isAutomatic: true },
+    eventId: event.id,
+    template,
+    recipients,
+    ticketId: null,
+    isAutomatic: true,
     compose: async ({ email }) => {
       const moment = formatMoment(new Date(event.at), await loadRecipientTimezone(ctx.db, email))
       return { variables: { ...variables, moment, link: ctx.appUrl } }

@@ -16,7 +16,9 @@ export async function findOwner({ prisma }: Database, { personId, at }: OwnedAcc
   const person = await prisma.person.findUnique({
     where: { id: personId, anonymisedAt: null },
     select: {
-      ...{ name: true, email: true, language: true },
+      name: true,
+      email: true,
+      language: true,
       formerEmails: { where: { until: { gt: since } }, select: { email: true } },
     },
   })

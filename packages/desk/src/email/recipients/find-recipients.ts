@@ -11,7 +11,12 @@ import { staffWhoSee } from '../../visibility.ts'
 import type { Recipient } from '../delivery.ts'
 
 const personFields = {
-  ...{ id: true, name: true, email: true, roleId: true, archivedAt: true, language: true },
+  id: true,
+  name: true,
+  email: true,
+  roleId: true,
+  archivedAt: true,
+  language: true,
 } as const
 
 interface MailedPerson {

@@ -97,7 +97,10 @@ const toAgents: Record<string, Happening> = {
   deadline_escalated: escalatedTo(() => ({ type: 'notified', people: [fixture.agent.id], gone: [] })),
   deadline_escalated_priority: escalatedTo(() => ({ type: 'raised', from: 'low', to: 'normal' })),
   deadline_escalated_team: escalatedTo(({ teamId }) => ({
-    ...{ type: 'moved', from: randomUUID(), to: teamId, unassigned: null },
+    type: 'moved',
+    from: randomUUID(),
+    to: teamId,
+    unassigned: null,
   })),
   deadline_escalated_assignee: escalatedTo(() => ({ type: 'reassigned', from: null, to: fixture.agent.id })),
 }

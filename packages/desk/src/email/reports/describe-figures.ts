@@ -105,7 +105,8 @@ export function describeTopTeams({ groups }: TicketReport, t: TranslateDesk): st
     .slice(0, topTeams)
     .map((row) =>
       t('report-mail.team', {
-        ...{ name: row.of?.name ?? '', created: created(row) },
+        name: row.of?.name ?? '',
+        created: created(row),
         resolved: row.figures.resolved.value ?? 0,
       }),
     )

@@ -12,7 +12,10 @@ import { mailReport } from './mail-report.ts'
 // A Monday, at the beginning of the day.
 const monday = new Date('2026-03-16T08:00:00.000Z')
 const choice = {
-  ...({ name: 'Both teams', cadence: 'weekly', weekday: 1, hour: 8 } as const),
+  name: 'Both teams',
+  cadence: 'weekly',
+  weekday: 1,
+  hour: 8,
   filter: {},
 } satisfies SaveReportSubscription
 
@@ -27,8 +30,17 @@ beforeAll(async () => {
   const other = await aTicket(db)
   let position = 0
   const fact = ({ id: ticketId, teamId, topicId }: typeof ticket, kind: string, at: string, more = {}) => ({
-    ...{ ticketId, teamId, topicId, kind, at: new Date(at), position: position++ },
-    ...{ priority: 'normal', channel: 'portal', tags: [], seenByTeamId: teamId, ...more },
+    ticketId,
+    teamId,
+    topicId,
+    kind,
+    at: new Date(at),
+    position: position++,
+    priority: 'normal',
+    channel: 'portal',
+    tags: [],
+    seenByTeamId: teamId,
+    ...more,
   })
   const first = (at: string, seconds: number, isMet: boolean) =>
     fact(ticket, 'deadline', at, { metric: 'first_response', seconds, isMet })
@@ -100,7 +112,9 @@ test('the mail has the figures of the report of its week, what changed, and the 
   const asked = TicketReportQuery.parse({ range: '2026-03-09..2026-03-15' })
   const { figures } = await getTicketReport({ ...as, now: () => new Date() }, asked)
   expect(figures).toMatchObject({
-    ...{ created: { value: 4 }, resolved: { value: 1 }, firstResponseMet: { value: 0.5 } },
+    created: { value: 4 },
+    resolved: { value: 1 },
+    firstResponseMet: { value: 0.5 },
     firstResponseMedian: { value: 600 },
   })
   expect((await listReportSubscriptions(as)).items[0]?.lastSentAt).not.toBeNull()
@@ -178,7 +192,7 @@ test('a report about a team that its reader no longer sees stops', async () => {
   const as = actingAs(db, person)
   const { id } = await createReportSubscription(as, { ...choice, filter: { team: team.alias } })
   await db.prisma.teamMember.deleteMany({ where: { personId: person.id } })
-  const due = { ...{ personId: person.id, subscriptionId: id }, dueAt: monday.toISOString() }
+  const due = { personId: person.id, subscriptionId: id, dueAt: monday.toISOString() }
   const event = { ...due, cadence: 'weekly', isRequested: false } as const
   await mailReport(fixture.ctx, await fixture.anEvent('report.due', event))
 

@@ -35,7 +35,11 @@ export async function mailReport(ctx: EmailContext, event: DueEvent): Promise<vo
   if (recipients.length === 0) return pause(ctx, event, 'archived')
   let isComposed = false
   await deliver(ctx, {
-    ...{ eventId: event.id, template: 'ticket_report', ticketId: null, isAutomatic: true, recipients },
+    eventId: event.id,
+    template: 'ticket_report',
+    ticketId: null,
+    isAutomatic: true,
+    recipients,
     compose: async (_, t) => {
       const content = await composeReport(ctx, event, t)
       isComposed = content !== null
@@ -131,7 +135,10 @@ async function pause(ctx: EmailContext, { subscriptionId: id }: DueEvent, paused
 /** Days as mails write them, such as `16 – 22 November 2026`. */
 function formatDays({ from, to }: { from: string; to: string }): string {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   // The Unicode data has thin spaces here, which some mail programs show as boxes.
   return format.formatRange(new Date(from), new Date(to)).replaceAll(/\s/g, ' ')

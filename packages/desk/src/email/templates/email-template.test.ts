@@ -62,7 +62,10 @@ test('every mail can be shown as it comes, and saved as it comes without being c
   for (const item of items) {
     const { subject, body } = await getEmailTemplate(ctx, { code: item.code, language: 'en' })
     const preview = await previewEmailTemplate(ctx, {
-      ...{ code: item.code, language: 'en', subject, body },
+      code: item.code,
+      language: 'en',
+      subject,
+      body,
       ticket: null,
     })
     expect(preview.subject, item.code).not.toMatch(/[{}]/)
@@ -143,8 +146,14 @@ test('the export has the mails that the list shows, and who changed them', async
     'Changed by',
   ])
   expect(rows).toContainEqual([
-    ...['Reply to the requester', code, 'Sent with each public reply.', 'The requester', 'en', 'no'],
-    ...[expect.any(String), expect.any(String)],
+    'Reply to the requester',
+    code,
+    'Sent with each public reply.',
+    'The requester',
+    'en',
+    'no',
+    expect.any(String),
+    expect.any(String),
   ])
   const all = await collect(exportEmailTemplates(ctx, narrowed({})))
   expect(all).toHaveLength((await listEmailTemplates(ctx)).items.length + 1)
@@ -220,11 +229,9 @@ test('what was answered in the form may stand in a mail', async () => {
   const { id, number } = await fixture.aTicket()
   const form = await fixture.db.prisma.formVersion.create({
     data: {
-      ...{
-        version: 1,
-        publishedAt: fixture.ctx.now(),
-        fields: [{ key: 'room', type: 'text', label: 'Room' }],
-      },
+      version: 1,
+      publishedAt: fixture.ctx.now(),
+      fields: [{ key: 'room', type: 'text', label: 'Room' }],
       form: { create: { alias: 'where', name: 'Where' } },
     },
   })

@@ -51,7 +51,9 @@ export function fillVariables(
 ): MailContent['variables'] {
   return {
     ...Object.fromEntries(templateKinds[code].variables.map((name) => [name, null])),
-    ...{ siteName: site.name, siteShortName: site.shortName, recipientName: recipient.name },
+    siteName: site.name,
+    siteShortName: site.shortName,
+    recipientName: recipient.name,
     ...variables,
   }
 }

@@ -45,7 +45,9 @@ export function renderTemplate(
     subject,
     text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
     html: mailPage({
-      ...{ language, title: subject, letterhead: content.letterhead },
+      language,
+      title: subject,
+      letterhead: content.letterhead,
       content: paragraphs.map(({ html }) => html).join('\n'),
     }),
   }

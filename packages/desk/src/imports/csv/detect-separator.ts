@@ -33,7 +33,10 @@ function widthsOf(text: string, delimiter: CsvSeparator): number[] {
   const widths: number[] = []
   try {
     parse(text, {
-      ...{ delimiter, relax_column_count: true, skip_empty_lines: true, to: sampleLines },
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: sampleLines,
       on_record: (record: string[]) => {
         widths.push(record.length)
         return null

@@ -5,14 +5,30 @@ const alphabets: { encodings: readonly CsvEncoding[]; languages: readonly string
   {
     encodings: ['windows-1252', 'macintosh'],
     languages: [
-      ...['äöüßéèà', 'àâæçèéêëîïôœùûüÿ', 'áéíñóúüªº', 'ãáâàçéêíóôõúüªº', 'àèéìòóùîªº', 'ëïéèöüó', 'æøåéäö'],
-      ...['åäöéü', 'áðéíóúýþæö', 'àçèéíïòóúü·', 'áéíóú'],
+      'äöüßéèà',
+      'àâæçèéêëîïôœùûüÿ',
+      'áéíñóúüªº',
+      'ãáâàçéêíóôõúüªº',
+      'àèéìòóùîªº',
+      'ëïéèöüó',
+      'æøåéäö',
+      'åäöéü',
+      'áðéíóúýþæö',
+      'àçèéíïòóúü·',
+      'áéíóú',
     ],
   },
   {
     encodings: ['windows-1250', 'iso-8859-2'],
     languages: [
-      ...['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž', 'äöüßé', 'ëç'],
+      'ąćęłńóśźż',
+      'áčďéěíňóřšťúůýž',
+      'áäčďéíĺľňóôŕšťúýž',
+      'áéíóöőúüű',
+      'ăâîşţ',
+      'čćđšž',
+      'äöüßé',
+      'ëç',
     ],
   },
   { encodings: ['windows-1257'], languages: ['ąčęėįšųūž', 'āčēģīķļņšūž', 'äõöüšž'] },
@@ -26,15 +42,14 @@ const alphabets: { encodings: readonly CsvEncoding[]; languages: readonly string
 
 /** In this order where two are as likely: files of the West are by far the most. */
 const order: readonly CsvEncoding[] = [
-  ...([
-    'windows-1252',
-    'windows-1250',
-    'windows-1257',
-    'windows-1254',
-    'iso-8859-2',
-    'windows-1251',
-  ] as const),
-  ...(['windows-1253', 'macintosh'] as const),
+  'windows-1252',
+  'windows-1250',
+  'windows-1257',
+  'windows-1254',
+  'iso-8859-2',
+  'windows-1251',
+  'windows-1253',
+  'macintosh',
 ]
 
 const ofLanguages = alphabets.flatMap(({ encodings, languages }) =>

@@ -23,25 +23,33 @@ const isPlace = /^#[a-z0-9]+(-[a-z0-9]+)*$/
 /** The one list of what an article may contain. */
 const allowed = {
   allowedTags: [
-    ...[
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'br',
-      'hr',
-      'strong',
-      'em',
-      'u',
-      's',
-      'code',
-      'pre',
-      'blockquote',
-      'ul',
-      'ol',
-      'li',
-    ],
-    ...['a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'aside', 'figure', 'figcaption'],
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'aside',
+    'figure',
+    'figcaption',
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'data-article'],
@@ -50,7 +58,9 @@ const allowed = {
     aside: ['data-callout'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
-    ...{ h2: ['id'], h3: ['id'], h4: ['id'] },
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -89,21 +99,33 @@ const isSpan = (text: string | undefined): text is string =>
 
 /** The headings of a text that begins below the title of its article, which is the `h1`. */
 const headingRanks = {
-  ...{ h2: heading('h2'), h3: heading('h3'), h4: heading('h4'), h5: heading('h4'), h6: heading('h4') },
+  h2: heading('h2'),
+  h3: heading('h3'),
+  h4: heading('h4'),
+  h5: heading('h4'),
+  h6: heading('h4'),
 }
 
 /** The same for a text that has an `h1` of its own: all of its ranks move down. */
 const belowTitle = {
-  ...{ h1: heading('h2'), h2: heading('h3'), h3: heading('h4') },
-  ...{ h4: heading('h4'), h5: heading('h4'), h6: heading('h4') },
+  h1: heading('h2'),
+  h2: heading('h3'),
+  h3: heading('h4'),
+  h4: heading('h4'),
+  h5: heading('h4'),
+  h6: heading('h4'),
 }
 
 /** Google Docs puts all that is copied into one of these, of which nothing is bold. */
 const plainWrapper = /<(?:b|strong)\s[^<>]{0,500}font-weight:\s?(?:normal|400)[^<>]{0,500}>/gi
 
 const plainTransformers: Record<string, Transformer> = {
-  ...{ b: as('strong'), i: as('em'), del: as('s'), div: as('p') },
-  ...{ th: cell, td: cell },
+  b: as('strong'),
+  i: as('em'),
+  del: as('s'),
+  div: as('p'),
+  th: cell,
+  td: cell,
   ol: (_, { start = '' }) => tag('ol', /^\d{1,4}$/.test(start) ? { start } : {}),
   aside: (_, { 'data-callout': kind = '' }) =>
     kinds.includes(kind) ? tag('aside', { 'data-callout': kind }) : tag('p'),

@@ -32,7 +32,9 @@ export async function toArticleData(
   const html = await toStoredHtml(tx, input.html)
   const content = { title, summary, html, attachmentIds: [...new Set(input.attachments)] }
   return {
-    ...{ title, language, audience },
+    title,
+    language,
+    audience,
     originalId: await findOriginal(tx, input, before),
     categoryId: await findCategoryFor(tx, input.category, before),
     departmentIds: await findDepartments(tx, input, before),

@@ -47,9 +47,18 @@ const upload = async (name: string, bytes: Buffer | string = png, by = ctx) =>
   (await storeFile({ ...by, files }, { name, stream: Readable.from([Buffer.from(bytes)]) })).id
 const showing = (id: string, alt = 'A map') => `<p>See</p><img src="/api/files/${id}" alt="${alt}">`
 const input = (more: Partial<SaveArticle> = {}): SaveArticle => ({
-  ...{ title: 'Map', summary: '', html: '<p>Text.</p>', attachments: [], category: category.alias },
-  ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: [] },
-  ...{ expiresAt: null, reviewOn: null },
+  title: 'Map',
+  summary: '',
+  html: '<p>Text.</p>',
+  attachments: [],
+  category: category.alias,
+  language: 'en',
+  translationOf: null,
+  audience: 'public',
+  departments: [],
+  keywords: [],
+  expiresAt: null,
+  reviewOn: null,
   ...more,
 })
 const publish = ({ alias, revision }: ArticleRecord) =>
@@ -136,7 +145,8 @@ test('a file of an article is not discarded, and is swept once neither draft nor
   const [kept, dropped] = [await upload('kept.png'), await upload('dropped.png')]
   const published = await publish(await createArticle(ctx, input({ title: 'Sweep', html: showing(kept) })))
   const first = await updateArticle(ctx, {
-    ...{ alias: published.alias, revision: published.revision },
+    alias: published.alias,
+    revision: published.revision,
     input: input({ title: 'Sweep', html: showing(dropped) }),
   })
   await expect(discardFile({ ...ctx, files }, { fileId: dropped })).rejects.toMatchObject({
@@ -148,7 +158,8 @@ test('a file of an article is not discarded, and is swept once neither draft nor
   expect([await isThere(kept), await isThere(dropped)]).toEqual([true, true])
 
   await updateArticle(ctx, {
-    ...{ alias: first.alias, revision: first.revision },
+    alias: first.alias,
+    revision: first.revision,
     input: input({ title: 'Sweep', html: '<p>None.</p>' }),
   })
   await sweepUnclaimedFiles({ ...dayLater, files })

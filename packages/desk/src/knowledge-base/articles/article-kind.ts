@@ -70,7 +70,11 @@ function toFacts({
   ...row
 }: StoredArticle) {
   return {
-    ...{ title: content.title, alias, category: category.name, audience, language },
+    title: content.title,
+    alias,
+    category: category.name,
+    audience,
+    language,
     translationOf: originalOf(row)?.title ?? null,
     summary: content.summary || null,
     text: articleToText(content.html).slice(0, longestFact) || null,
@@ -85,19 +89,29 @@ function toFacts({
 function toRecord(article: StoredArticle, now: Date): ArticleRecord {
   const { id, alias, category, content, attachments, departments, published } = article
   return {
-    ...{ id, alias, attachments, departments },
-    ...{ status: statusOf(article, now), address: articleAddress(category.path, alias) },
-    ...{ title: content.title, summary: content.summary },
+    id,
+    alias,
+    attachments,
+    departments,
+    status: statusOf(article, now),
+    address: articleAddress(category.path, alias),
+    title: content.title,
+    summary: content.summary,
     html: renderForEditor(content.html, article.addresses),
     category: { alias: category.alias, name: category.name },
-    ...{ audience: Audience.parse(article.audience), keywords: article.keywords },
+    audience: Audience.parse(article.audience),
+    keywords: article.keywords,
     ...describeLanguages(article, now),
     reviewOn: toDay(article.reviewOn),
-    ...{ brokenLinks: article.brokenLinks, hasDraft: article.draft !== null },
+    brokenLinks: article.brokenLinks,
+    hasDraft: article.draft !== null,
     version: published?.version ?? null,
-    ...{ publishAt: toInstant(article.publishAt), expiresAt: toInstant(article.expiresAt) },
-    ...{ publishedAt: toInstant(article.publishedAt), changedAt: toInstant(article.changedAt) },
-    ...{ revision: article.revision, updatedAt: article.updatedAt.toISOString() },
+    publishAt: toInstant(article.publishAt),
+    expiresAt: toInstant(article.expiresAt),
+    publishedAt: toInstant(article.publishedAt),
+    changedAt: toInstant(article.changedAt),
+    revision: article.revision,
+    updatedAt: article.updatedAt.toISOString(),
     archivedAt: toInstant(article.archivedAt),
   }
 }

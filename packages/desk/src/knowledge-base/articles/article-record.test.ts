@@ -43,9 +43,18 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const input = (title: string, more: Partial<SaveArticle> = {}): SaveArticle => ({
-  ...{ title, summary: '', html: '<p>Text.</p>', attachments: [], category: category.alias },
-  ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: [] },
-  ...{ expiresAt: null, reviewOn: null },
+  title,
+  summary: '',
+  html: '<p>Text.</p>',
+  attachments: [],
+  category: category.alias,
+  language: 'en',
+  translationOf: null,
+  audience: 'public',
+  departments: [],
+  keywords: [],
+  expiresAt: null,
+  reviewOn: null,
   ...more,
 })
 const publish = ({ alias, revision }: ArticleRecord, publishAt: Date | null = null, by = ctx) =>
@@ -92,7 +101,8 @@ test('what is changed afterwards is a draft again, and its version stays as it w
   const { alias, address, revision } = await aPublished('Renew a loan')
 
   const edited = await updateArticle(ctx, {
-    ...{ alias, revision },
+    alias,
+    revision,
     input: input('Renew a loan online', { alias, html: '<p>Online.</p>' }),
   })
 
@@ -171,7 +181,8 @@ test('a new version can be scheduled while readers see the present one, and a dr
   const scheduled = await publish(edited, after(10))
   expect(scheduled).toMatchObject({ status: 'published', version: 1, hasDraft: false })
   await updateArticle(ctx, {
-    ...{ alias, revision: scheduled.revision },
+    alias,
+    revision: scheduled.revision,
     input: input('Fines', { html: '<p>Newer.</p>' }),
   })
 
@@ -311,7 +322,8 @@ test('links follow their articles, also those that were pasted as an address', a
            <a data-article="${randomUUID()}">nowhere</a></p>`,
   })
   await updateArticle(ctx, {
-    ...{ alias: target.alias, revision: target.revision },
+    alias: target.alias,
+    revision: target.revision,
     input: input('Print on campus', { alias: 'printing' }),
   })
 

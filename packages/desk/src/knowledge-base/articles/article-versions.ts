@@ -96,7 +96,10 @@ function toRow(
   const isPublished = id === article.publishedVersionId
   const isScheduled = id === article.scheduledVersionId
   return {
-    ...{ version, title, author, createdAt: createdAt.toISOString() },
+    version,
+    title,
+    author,
+    createdAt: createdAt.toISOString(),
     state: isPublished ? 'published' : isScheduled ? 'scheduled' : 'earlier',
   }
 }

@@ -21,17 +21,18 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const input = (title: string, html = '<p>Text.</p>'): SaveArticle => ({
-  ...{
-    title,
-    summary: '',
-    html,
-    attachments: [],
-    category: category.alias,
-    language: 'en',
-    translationOf: null,
-    audience: 'public',
-  },
-  ...{ departments: [], keywords: [], expiresAt: null, reviewOn: null },
+  title,
+  summary: '',
+  html,
+  attachments: [],
+  category: category.alias,
+  language: 'en',
+  translationOf: null,
+  audience: 'public',
+  departments: [],
+  keywords: [],
+  expiresAt: null,
+  reviewOn: null,
 })
 const visitor = () => actingAs(db, { actor: { kind: 'visitor' } })
 const published = async (title: string, html?: string) => {

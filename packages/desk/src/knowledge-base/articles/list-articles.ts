@@ -115,9 +115,16 @@ function isBelow(category: string) {
 
 function toItem({ id: _, category: { path, ...category }, ...row }: RawArticle): ArticleRow {
   return {
-    ...{ alias: row.alias, title: row.title, category, author: row.author },
-    ...{ language: row.language, isTranslation: row.isTranslation, isOutdated: row.isOutdated },
-    ...{ hasDraft: row.hasDraft, isReviewDue: row.isReviewDue, reviewOn: row.reviewOn },
+    alias: row.alias,
+    title: row.title,
+    category,
+    author: row.author,
+    language: row.language,
+    isTranslation: row.isTranslation,
+    isOutdated: row.isOutdated,
+    hasDraft: row.hasDraft,
+    isReviewDue: row.isReviewDue,
+    reviewOn: row.reviewOn,
     status: ArticleStatus.parse(row.status),
     audience: Audience.parse(row.audience),
     address: articleAddress(path, row.alias),

@@ -44,8 +44,13 @@ export async function showVersion(
   await tx.article.update({
     where: { id },
     data: {
-      ...{ draft: Prisma.DbNull, draftFileIds: [], publishedVersionId: versionId },
-      ...{ scheduledVersionId: null, publishAt: null, publishedAt: publishedAt ?? at, changedAt: at },
+      draft: Prisma.DbNull,
+      draftFileIds: [],
+      publishedVersionId: versionId,
+      scheduledVersionId: null,
+      publishAt: null,
+      publishedAt: publishedAt ?? at,
+      changedAt: at,
     },
   })
 }
@@ -77,15 +82,14 @@ async function addVersion(ctx: Context, tx: Transaction, article: StoredArticle)
   const { headings, ...described } = describeContent(content)
   const { id } = await tx.articleVersion.create({
     data: {
-      ...{
-        id: newId(),
-        articleId,
-        ...content,
-        ...described,
-        headings: headings.map((each) => ({ ...each })),
-      },
+      id: newId(),
+      articleId,
+      ...content,
+      ...described,
+      headings: headings.map((each) => ({ ...each })),
       version: (last.version ?? 0) + 1,
-      ...{ authorId: personIdOf(ctx.actor), createdAt: ctx.now() },
+      authorId: personIdOf(ctx.actor),
+      createdAt: ctx.now(),
     },
     select: { id: true },
   })

@@ -47,14 +47,12 @@ export function publishScheduledArticles(ctx: Context): Promise<number> {
       await indexArticle(tx, id)
       await checkLinksAround(now, tx, id)
       await recordEventBy(now, tx, {
-        ...{
-          type: 'article.changed',
-          recordId: id,
-          subject: title,
-          how: 'published',
-          before: null,
-          after: null,
-        },
+        type: 'article.changed',
+        recordId: id,
+        subject: title,
+        how: 'published',
+        before: null,
+        after: null,
       })
     }
     return due.length

@@ -96,7 +96,11 @@ export async function withReferences(db: Models, row: ArticleRow, now: Date): Pr
   const broken = await findBrokenLinks(db, [{ ...row, ...content }], now)
   const fileOf = new Map(files.map((file) => [file.id, file]))
   return {
-    ...{ ...row, content, departments, group, siteLanguages: site?.languages ?? [] },
+    ...row,
+    content,
+    departments,
+    group,
+    siteLanguages: site?.languages ?? [],
     brokenLinks: broken.get(row.id) ?? [],
     attachments: content.attachmentIds.flatMap((id) => fileOf.get(id) ?? []),
     addresses: new Map(linked.map(({ id, alias, category }) => [id, articleAddress(category.path, alias)])),

@@ -50,12 +50,18 @@ export const categoryKind: RecordKind<
   },
   setArchived: (tx, id, more) => tx.articleCategory.update({ where: { id }, data: more, include }),
   factsOf: ({ alias, name, summary, parent, path }) => ({
-    ...{ name, alias, address: path },
+    name,
+    alias,
+    address: path,
     summary: summary || null,
     parent: parent?.name ?? null,
   }),
   toView: ({ alias, name, summary, parent, path, revision, updatedAt, archivedAt }) => ({
-    ...{ alias, name, summary, revision, address: path },
+    alias,
+    name,
+    summary,
+    revision,
+    address: path,
     parent: parent && { alias: parent.alias, name: parent.name },
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
@@ -87,7 +93,9 @@ async function toCategoryData(
   const parentId = parent?.id ?? null
   const staysThere = before !== null && before.parentId === parentId
   return {
-    ...{ name, summary, parentId },
+    name,
+    summary,
+    parentId,
     position: staysThere ? before.position : await nextPosition(tx, parentId),
     below: parent ? `${parent.path}/` : '',
     pathBefore: before?.path ?? null,

@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const input = (name: string, more: Partial<SaveArticleCategory> = {}): SaveArticleCategory => ({
-  ...{ name, summary: '', parent: null },
+  name,
+  summary: '',
+  parent: null,
   ...more,
 })
 const create = (name: string, parent: string | null = null) =>
@@ -34,30 +36,38 @@ const create = (name: string, parent: string | null = null) =>
 const rename = async (alias: string, to: string) => {
   const { revision, name, parent } = await getArticleCategory(ctx, { alias })
   return updateArticleCategory(ctx, {
-    ...{ alias, revision },
+    alias,
+    revision,
     input: input(name, { alias: to, parent: parent?.alias ?? null }),
   })
 }
 const publishedIn = async (category: { alias: string }, alias: string) =>
   anArticle(db, {
-    ...{ title: alias, alias },
+    title: alias,
+    alias,
     category: await db.prisma.articleCategory.findUniqueOrThrow({ where: { alias: category.alias } }),
   })
 const changeArticle = async (alias: string, change: { alias?: string; category?: string }) => {
   const article = await getArticle(ctx, { alias })
   const { title, summary, html, language, audience, keywords, revision } = article
   return updateArticle(ctx, {
-    ...{ alias, revision },
+    alias,
+    revision,
     input: {
-      ...{ title, summary, html, language, audience, keywords, attachments: [], departments: [] },
-      ...{
-        category: article.category.alias,
-        alias,
-        translationOf: null,
-        expiresAt: null,
-        reviewOn: null,
-        ...change,
-      },
+      title,
+      summary,
+      html,
+      language,
+      audience,
+      keywords,
+      attachments: [],
+      departments: [],
+      category: article.category.alias,
+      alias,
+      translationOf: null,
+      expiresAt: null,
+      reviewOn: null,
+      ...change,
     },
   })
 }
@@ -172,7 +182,9 @@ test('the list is the tree, and goes out as a file', async () => {
     ['Export below', 'export-top/export-below', 'Export top', '1'],
   ])
   expect(await countArticleCategoryUsage(ctx, { alias: top.alias })).toEqual({
-    ...{ articles: 0, categories: 1, movingAddresses: 3 },
+    articles: 0,
+    categories: 1,
+    movingAddresses: 3,
   })
 })
 

@@ -65,7 +65,8 @@ function toRow(
   path: string[],
 ): ArticleCategoryRow {
   return {
-    ...{ ...row, path },
+    ...row,
+    path,
     parent: parent && { alias: parent.alias, name: parent.name },
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,

@@ -55,7 +55,10 @@ async function recordMove(
   const place = (category: StoredCategory): Record<string, string | null> =>
     isElsewhere ? { parent: category.parent?.name ?? null, address: category.path } : {}
   await recordEventBy(ctx, tx, {
-    ...{ type: categoryKind.event, recordId: after.id, subject: after.name, how: 'edited' },
+    type: categoryKind.event,
+    recordId: after.id,
+    subject: after.name,
+    how: 'edited',
     before: { ...place(before), place: was },
     after: { ...place(after), place: is },
   })

@@ -41,9 +41,18 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const input = (title: string, more: Partial<SaveArticle> = {}): SaveArticle => ({
-  ...{ title, summary: '', html: '<p>Text.</p>', attachments: [], category: category.alias },
-  ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: [] },
-  ...{ expiresAt: null, reviewOn: null },
+  title,
+  summary: '',
+  html: '<p>Text.</p>',
+  attachments: [],
+  category: category.alias,
+  language: 'en',
+  translationOf: null,
+  audience: 'public',
+  departments: [],
+  keywords: [],
+  expiresAt: null,
+  reviewOn: null,
   ...more,
 })
 const create = (title: string, more: Partial<SaveArticle> = {}) => createArticle(ctx, input(title, more))
@@ -124,7 +133,8 @@ test.each([
     departments: to === 'departments' ? departments : [],
   })
   const saved = await create(`From ${from}`, {
-    ...{ html: linkTo(target), audience: from },
+    html: linkTo(target),
+    audience: from,
     departments: from === 'departments' ? [faculty.alias] : [],
   })
   expect(problems(saved)).toEqual(isNarrower ? ['narrower'] : [])
@@ -211,7 +221,9 @@ test('links are led to another article, with a version of each text and a line i
   expect((await getArticle(ctx, source)).changedAt).toBe(source.changedAt)
   const events = await eventsOf(db)
   expect(events.at(-1)?.payload).toMatchObject({
-    ...{ how: 'edited', before: { linkTo: 'Old rules' }, after: { linkTo: 'New rules' } },
+    how: 'edited',
+    before: { linkTo: 'Old rules' },
+    after: { linkTo: 'New rules' },
   })
   expect(await replaceArticleLinks(ctx, { alias: old.alias, replacement: replacement.alias })).toEqual({
     articles: 0,

@@ -22,7 +22,9 @@ export function listLinks(html: string): FoundLink[] {
     return toFoundLink(attributes, words)
   })
   const pictures = Array.from(html.matchAll(image), ([tag, id = '']) => ({
-    ...{ kind: 'file' as const, id, href: `/api/files/${id}` },
+    kind: 'file' as const,
+    id,
+    href: `/api/files/${id}`,
     words: decode(/ alt="([^"]*)"/.exec(tag)?.[1] ?? '').slice(0, 200),
   }))
   return [...links.filter((found) => found !== null), ...pictures]

@@ -29,8 +29,14 @@ export interface LinkTargets {
 }
 
 const columns = {
-  ...{ id: true, alias: true, audience: true, departmentIds: true, publishedVersionId: true },
-  ...{ expiresAt: true, archivedAt: true, category: { select: { path: true } } },
+  id: true,
+  alias: true,
+  audience: true,
+  departmentIds: true,
+  publishedVersionId: true,
+  expiresAt: true,
+  archivedAt: true,
+  category: { select: { path: true } },
 } as const
 
 /** Returns what is there of the targets of links and of files that are offered below a text. */

@@ -48,7 +48,9 @@ export async function replaceArticleLinks(
 async function findReplacement(tx: Transaction, alias: string, now: Date): Promise<Target | null> {
   return tx.article.findFirst({
     where: {
-      ...{ alias, archivedAt: null, publishedVersionId: { not: null } },
+      alias,
+      archivedAt: null,
+      publishedVersionId: { not: null },
       OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
     },
     select: { id: true, title: true },
@@ -73,15 +75,20 @@ async function replaceIn(
     data: {
       ...versions,
       ...(draft && { draft: { ...draft, html: replace(draft.html) } }),
-      ...{ updatedAt: ctx.now(), revision: { increment: 1 } },
+      updatedAt: ctx.now(),
+      revision: { increment: 1 },
     },
   })
   // Nobody has seen it, and a version never changes.
   if (article.scheduledVersionId !== null && versions.scheduledVersionId !== article.scheduledVersionId)
     await tx.articleVersion.delete({ where: { id: article.scheduledVersionId } })
   await recordEventBy(ctx, tx, {
-    ...{ type: 'article.changed', recordId: id, subject: article.title, how: 'edited' },
-    ...{ before: { linkTo: from.title }, after: { linkTo: to.title } },
+    type: 'article.changed',
+    recordId: id,
+    subject: article.title,
+    how: 'edited',
+    before: { linkTo: from.title },
+    after: { linkTo: to.title },
   })
 }
 
@@ -102,9 +109,18 @@ async function replaceVersion(
   const headings = Array.isArray(version.headings) ? version.headings.map((each) => each ?? {}) : []
   const made = await tx.articleVersion.create({
     data: {
-      ...{ id: newId(), articleId, title, summary, html, text, headings, attachmentIds, imageIds },
+      id: newId(),
+      articleId,
+      title,
+      summary,
+      html,
+      text,
+      headings,
+      attachmentIds,
+      imageIds,
       version: (last.version ?? 0) + 1,
-      ...{ authorId: personIdOf(ctx.actor), createdAt: ctx.now() },
+      authorId: personIdOf(ctx.actor),
+      createdAt: ctx.now(),
     },
     select: { id: true },
   })

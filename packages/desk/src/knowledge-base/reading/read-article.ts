@@ -69,9 +69,13 @@ export async function readArticle(
   ])
   const addresses = new Map(neighbours.map(({ id, path, alias }) => [id, articleAddress(path, alias)]))
   return {
-    ...{ address: articleAddress(article.path, article.alias), alias: article.alias },
-    ...{ title: article.title, summary: article.summary, language: article.language },
-    ...{ isOriginal: article.isOriginal, translations },
+    address: articleAddress(article.path, article.alias),
+    alias: article.alias,
+    title: article.title,
+    summary: article.summary,
+    language: article.language,
+    isOriginal: article.isOriginal,
+    translations,
     // Staff read files with their own session.
     html: renderArticle(
       article.html,
@@ -83,7 +87,8 @@ export async function readArticle(
     updatedAt: article.changedAt.toISOString(),
     minutesToRead: Math.max(1, Math.round((article.words ?? 0) / wordsPerMinute)),
     audience: Audience.parse(article.audience),
-    ...{ breadcrumbs, attachments },
+    breadcrumbs,
+    attachments,
     related: neighbours
       .slice(0, relatedArticles)
       .map(({ title, path, alias }) => ({ title, address: articleAddress(path, alias) })),

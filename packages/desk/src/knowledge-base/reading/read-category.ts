@@ -50,7 +50,10 @@ export async function readCategory(
     ),
   ])
   return {
-    ...{ address: path, ...about, breadcrumbs: breadcrumbs.slice(0, -1), categories },
+    address: path,
+    ...about,
+    breadcrumbs: breadcrumbs.slice(0, -1),
+    categories,
     articles: articles.map(toLink),
   }
 }

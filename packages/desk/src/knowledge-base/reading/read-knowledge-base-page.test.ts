@@ -80,7 +80,9 @@ test('a category has what is in it and the categories below it, with counts', as
   expect(await read('library')).toMatchObject({
     kind: 'category',
     category: {
-      ...{ address: 'library', name: 'Library', breadcrumbs: [] },
+      address: 'library',
+      name: 'Library',
+      breadcrumbs: [],
       categories: [{ address: 'library/loans', name: 'Loans', count: 1 }],
       articles: [{ title: 'Opening hours' }],
     },

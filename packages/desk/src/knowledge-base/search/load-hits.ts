@@ -59,10 +59,12 @@ function toHit(row: HitRow, typed: string): ArticleHit {
   )
   const isInText = fragment !== undefined && isMarked(fragment) && !(summary && isMarked(summary))
   return {
-    ...{ address: articleAddress(row.path, row.alias), alias: row.alias },
+    address: articleAddress(row.path, row.alias),
+    alias: row.alias,
     title: title ?? [],
     snippet: (isInText || row.summary === '' ? fragment : summary) ?? [],
-    ...{ updatedAt: row.changedAt.toISOString(), language: row.language },
+    updatedAt: row.changedAt.toISOString(),
+    language: row.language,
     category: { address: row.path, name: row.categoryName },
   }
 }

@@ -37,7 +37,8 @@ test('words that mean the same find the same, in both directions, until they are
   expect(changed).toEqual({ id, revision: revision + 1, words: ['thesis', 'Dissertation'] })
   expect(await found('dissertation')).toEqual(['Doctoral thesis'])
   await expect(updateSearchSynonym(ctx, { id, revision, words: ['a', 'b'] })).rejects.toMatchObject({
-    ...{ code: 'edit_conflict', details: { present: changed } },
+    code: 'edit_conflict',
+    details: { present: changed },
   })
 
   await deleteSearchSynonym(ctx, { id })

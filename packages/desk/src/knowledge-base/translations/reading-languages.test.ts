@@ -35,7 +35,9 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const reading = (languages: string[] = [], actor: Actor = { kind: 'visitor' }) => ({
-  ...{ db, actor, languages },
+  db,
+  actor,
+  languages,
   now: () => noon,
 })
 const wifi = { en: 'Connect to eduroam wifi', de: 'Mit eduroam verbinden wifi' }
@@ -113,7 +115,8 @@ test('an article leads to its other languages and is beside articles in its own'
 
   expect(page).toMatchObject({
     article: {
-      ...{ language: 'de', isOriginal: false },
+      language: 'de',
+      isOriginal: false,
       translations: [{ language: 'en', title: wifi.en, address: addresses.en, isOriginal: true }],
       related: [{ title: 'Passwort vergessen' }],
     },

@@ -18,9 +18,17 @@ export interface GroupMember {
 }
 
 const columns = {
-  ...{ id: true, alias: true, title: true, language: true, originalId: true },
-  ...{ publishedVersionId: true, scheduledVersionId: true, changedAt: true, comparedAt: true },
-  ...{ expiresAt: true, archivedAt: true },
+  id: true,
+  alias: true,
+  title: true,
+  language: true,
+  originalId: true,
+  publishedVersionId: true,
+  scheduledVersionId: true,
+  changedAt: true,
+  comparedAt: true,
+  expiresAt: true,
+  archivedAt: true,
 } as const
 
 /** Returns an original and its translations, the original first. */
@@ -52,7 +60,11 @@ export function toTranslation(
 ): ArticleTranslation {
   const { alias, title, language, originalId } = member
   return {
-    ...{ alias, title, language, isOriginal: originalId === null },
-    ...{ status: statusOf(member, now), isOutdated: isOutdated(member, group) },
+    alias,
+    title,
+    language,
+    isOriginal: originalId === null,
+    status: statusOf(member, now),
+    isOutdated: isOutdated(member, group),
   }
 }

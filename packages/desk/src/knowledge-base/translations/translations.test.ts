@@ -41,9 +41,18 @@ afterAll(async () => {
 })
 
 const input = (title: string, more: Partial<SaveArticle> = {}): SaveArticle => ({
-  ...{ title, summary: '', html: '<h2>First</h2><p>Words.</p>', attachments: [], category: category.alias },
-  ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: ['word'] },
-  ...{ expiresAt: null, reviewOn: null },
+  title,
+  summary: '',
+  html: '<h2>First</h2><p>Words.</p>',
+  attachments: [],
+  category: category.alias,
+  language: 'en',
+  translationOf: null,
+  audience: 'public',
+  departments: [],
+  keywords: ['word'],
+  expiresAt: null,
+  reviewOn: null,
   ...more,
 })
 const at = (minutes: number): Context => ({ ...ctx, now: () => after(minutes) })
@@ -55,10 +64,14 @@ const translate = ({ alias }: { alias: string }, language = 'de') =>
   translateArticle({ ...ctx, files }, { alias, language })
 const change = (article: ArticleRecord, more: Partial<SaveArticle>, by = ctx) =>
   updateArticle(by, {
-    ...{ alias: article.alias, revision: article.revision },
+    alias: article.alias,
+    revision: article.revision,
     input: input(article.title, {
-      ...{ html: article.html, language: article.language, alias: article.alias },
-      ...{ translationOf: article.translationOf?.alias ?? null, ...more },
+      html: article.html,
+      language: article.language,
+      alias: article.alias,
+      translationOf: article.translationOf?.alias ?? null,
+      ...more,
     }),
   })
 const aTranslation = async (original: ArticleRecord, title: string, language = 'de', minutes = 1) =>
@@ -72,8 +85,14 @@ test('a translation begins as a draft with what readers see of the original, for
   const draft = await translate(original)
 
   expect(draft).toMatchObject({
-    ...{ alias: 'loans-de', title: 'Loans', status: 'draft', language: 'de', audience: 'signed_in' },
-    ...{ category: { alias: 'library' }, keywords: [], reviewOn: null },
+    alias: 'loans-de',
+    title: 'Loans',
+    status: 'draft',
+    language: 'de',
+    audience: 'signed_in',
+    category: { alias: 'library' },
+    keywords: [],
+    reviewOn: null,
     translationOf: { alias: 'loans', title: 'Loans' },
     missingLanguages: ['cy'],
   })
@@ -242,7 +261,8 @@ test('a translation that moves leaves a redirect, and its original leads to the 
   const visitor = actingAs(db, { actor: { kind: 'visitor' } }, after(5))
 
   expect(await readKnowledgeBasePage(visitor, { address: german.address })).toEqual({
-    ...{ kind: 'moved', address: moved.address },
+    kind: 'moved',
+    address: moved.address,
   })
   expect(await readKnowledgeBasePage(visitor, { address: original.address })).toMatchObject({
     article: { translations: [{ language: 'de', address: moved.address }] },

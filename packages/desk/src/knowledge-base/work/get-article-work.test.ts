@@ -20,13 +20,20 @@ const work = () => getArticleWork(actingAs(db, editor, noon), { days: 30 })
 
 test('searches that mostly led nowhere are listed, those that led to an article are not', async () => {
   const search = (words: string, hits: number, isOpened: boolean, minutes = -60) => ({
-    ...{ id: newId(), words, hits, searchedAt: after(minutes) },
+    id: newId(),
+    words,
+    hits,
+    searchedAt: after(minutes),
     openedArticleId: isOpened ? article.id : null,
   })
   await db.prisma.articleSearchLog.createMany({
     data: [
-      ...[search('parking', 0, false), search('parking', 2, false), search('wifi', 3, true)],
-      ...[search('resit', 4, false), search('resit', 4, true), search('old', 0, false, -31 * day)],
+      search('parking', 0, false),
+      search('parking', 2, false),
+      search('wifi', 3, true),
+      search('resit', 4, false),
+      search('resit', 4, true),
+      search('old', 0, false, -31 * day),
     ],
   })
   expect((await work()).searches).toEqual([
@@ -36,8 +43,13 @@ test('searches that mostly led nowhere are listed, those that led to an article 
 
 test('an article that was voted down comes with its newest comments', async () => {
   const vote = (isHelpful: boolean, comment: string, minutes: number) => ({
-    ...{ id: newId(), articleId: article.id, isHelpful, comment, reader: null },
-    ...{ givenAt: after(minutes), forgetAt: after(day) },
+    id: newId(),
+    articleId: article.id,
+    isHelpful,
+    comment,
+    reader: null,
+    givenAt: after(minutes),
+    forgetAt: after(day),
   })
   await db.prisma.articleFeedback.createMany({
     data: [
@@ -49,7 +61,10 @@ test('an article that was voted down comes with its newest comments', async () =
   })
   expect((await work()).disliked).toEqual([
     {
-      ...{ alias: 'eduroam', title: 'Connect to eduroam', helpful: 1, notHelpful: 3 },
+      alias: 'eduroam',
+      title: 'Connect to eduroam',
+      helpful: 1,
+      notHelpful: 3,
       comments: [
         { comment: 'Unclear', givenAt: after(-2).toISOString() },
         { comment: 'Old menu', givenAt: after(-3).toISOString() },

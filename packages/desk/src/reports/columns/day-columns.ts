@@ -27,8 +27,10 @@ export function toDayColumns(
     return own ? [[name, places ? pick(own, places, own.length / count) : toNumbers(own, count)]] : []
   })
   return {
-    ...{ day: day?.toString() ?? '', series: seriesOf(series?.toString()) },
-    ...{ times: places?.length ?? count, columns: new Map(columns) },
+    day: day?.toString() ?? '',
+    series: seriesOf(series?.toString()),
+    times: places?.length ?? count,
+    columns: new Map(columns),
   }
 }
 

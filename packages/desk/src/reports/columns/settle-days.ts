@@ -32,7 +32,8 @@ export async function settleReportDays(ctx: Context, { signal }: SettleOptions =
       return count
     }
     const isSettled = await transact(ctx.db, (tx) => settle(tx, batch.days, timezone), {
-      ...{ isSnapshot: true, timeoutMs: longestBatchMs },
+      isSnapshot: true,
+      timeoutMs: longestBatchMs,
     })
     if (!isSettled) return count
     count += batch.count

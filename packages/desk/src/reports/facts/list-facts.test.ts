@@ -9,8 +9,13 @@ const ticketId = randomUUID()
 const requesterId = randomUUID()
 const [agent, team, otherTeam] = [randomUUID(), randomUUID(), randomUUID()]
 const present: Situation = {
-  ...{ teamId: team, topicId: randomUUID(), departmentId: null, courseId: null },
-  ...{ priority: 'normal', assigneeId: null, tags: [] },
+  teamId: team,
+  topicId: randomUUID(),
+  departmentId: null,
+  courseId: null,
+  priority: 'normal',
+  assigneeId: null,
+  tags: [],
 }
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute))
 const event = (
@@ -25,7 +30,9 @@ const status = (minute: number, from: string, to: string, actorId: string | null
 const moved = (minute: number) => event(minute, 'ticket.team_changed', { from: team, to: otherTeam })
 const missed = (minute: number, dueAt: number) =>
   event(minute, 'deadline.breached', {
-    ...{ deadlineId: randomUUID(), metric: 'first_response', cycle: 0 },
+    deadlineId: randomUUID(),
+    metric: 'first_response',
+    cycle: 0,
     dueAt: at(dueAt).toISOString(),
   })
 const factsOf = (events: ReportedEvent[], given: Partial<Parameters<typeof listFacts>[0]> = {}) =>
@@ -101,7 +108,10 @@ test('a deadline is missed once, at its first breach, with the team of that mome
 
 test('the time of a late answer counts when it is given, and the deadline not again', () => {
   const reply = event(45, 'ticket.replied', {
-    ...{ messageId: randomUUID(), visibility: 'public', by: 'staff', thenStatus: null },
+    messageId: randomUUID(),
+    visibility: 'public',
+    by: 'staff',
+    thenStatus: null,
   })
   const late = { metric: 'first_response', cycle: 0, at: at(45), seconds: 2_700, isMet: false } as const
   const facts = factsOf([created, missed(20, 20), reply], { fulfilments: [late] })

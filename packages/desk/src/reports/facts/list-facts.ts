@@ -59,7 +59,10 @@ function beginningOf({ event }: TicketMoment, wasOpen: boolean): ReportFact['kin
 /** A deadline that was missed counts once, at its first breach, whatever became of it. */
 function listMisses(moments: readonly TicketMoment[]): ReportFact[] {
   return [...firstBreaches(moments).values()].map(({ metric, at }) => ({
-    ...{ kind: 'deadline', at, metric, isMet: false },
+    kind: 'deadline',
+    at,
+    metric,
+    isMet: false,
     ...dimensionsOf(situationAt(moments, at)),
   }))
 }
@@ -86,7 +89,11 @@ function toFulfilmentFact(
   const moment = moments.find((one) => +one.at === +at && fulfils(one, metric))
   const agentId = moment && doerOf(moment, requesterId)
   return {
-    ...{ kind: 'deadline', at, metric, seconds, ...(isInTime && { isMet: true }) },
+    kind: 'deadline',
+    at,
+    metric,
+    seconds,
+    ...(isInTime && { isMet: true }),
     ...dimensionsOf(situationAt(moments, at), agentId),
   }
 }

@@ -37,7 +37,10 @@ export async function recordSubscriptionChange(
 
 function factsOf({ name, cadence, weekday, hour, filter, paused }: Logged) {
   return {
-    ...{ name, cadence, hour, paused },
+    name,
+    cadence,
+    hour,
+    paused,
     weekday: cadence === 'weekly' ? String(weekday) : null,
     filters: describeConditions(filter),
   }

@@ -42,8 +42,12 @@ export function recordReportDue(
   { isRequested }: { isRequested: boolean },
 ): Promise<void> {
   const events = reports.map(({ id, personId, cadence, at }) => ({
-    ...({ type: 'report.due', personId, cadence, isRequested } as const),
-    ...{ subscriptionId: id, dueAt: at.toISOString() },
+    type: 'report.due' as const,
+    personId,
+    cadence,
+    isRequested,
+    subscriptionId: id,
+    dueAt: at.toISOString(),
   }))
   return recordEventsBy(ctx, tx, events)
 }

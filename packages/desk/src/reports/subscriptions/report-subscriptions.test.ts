@@ -19,7 +19,10 @@ afterAll(() => db.drop())
 
 /** Mondays at eight; `noon` is a Tuesday. */
 const mondays: SaveReportSubscription = {
-  ...({ name: 'Accommodation, weekly', cadence: 'weekly', weekday: 1, hour: 8 } as const),
+  name: 'Accommodation, weekly',
+  cadence: 'weekly',
+  weekday: 1,
+  hour: 8,
   filter: {},
 }
 
@@ -52,7 +55,11 @@ test('somebody chooses a report, and it is theirs alone', async () => {
   const made = await createReportSubscription(ctx, { ...mondays, filter })
 
   expect(made).toMatchObject({
-    ...{ name: 'Accommodation, weekly', filter, paused: null, lastSentAt: null, revision: 1 },
+    name: 'Accommodation, weekly',
+    filter,
+    paused: null,
+    lastSentAt: null,
+    revision: 1,
     nextAt: '2026-03-16T08:00:00.000Z',
   })
   expect(await listReportSubscriptions(ctx)).toEqual({ items: [made], timezone: 'Europe/London' })
@@ -85,7 +92,8 @@ test('a filter that names nothing, or only a team that one does not see, is refu
     createReportSubscription(as, { ...mondays, filter })
 
   await expect(of(ctx, { topic: 'nothing' })).rejects.toMatchObject({
-    ...{ code: 'invalid_input', details: { fields: { topic: expect.anything() } } },
+    code: 'invalid_input',
+    details: { fields: { topic: expect.anything() } },
   })
   await expect(of(reader, { team: other.alias })).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await of(reader, { team: `${other.alias},${team.alias}` })).toMatchObject({ paused: null })
@@ -95,7 +103,10 @@ test('nobody has more than the limit', async () => {
   const { person, ctx } = await aReader()
   await db.prisma.reportSubscription.createMany({
     data: Array.from({ length: limits.reportSubscriptions }, () => ({
-      ...{ ...mondays, personId: person.id, dueOn: noon, createdAt: noon },
+      ...mondays,
+      personId: person.id,
+      dueOn: noon,
+      createdAt: noon,
     })),
   })
 
@@ -171,7 +182,8 @@ test('a paused report is not sent, and what it missed is not made up for', async
   const { ctx, at } = await aReader('Europe/London')
   const { id } = await createReportSubscription(ctx, mondays)
   expect(await pauseReportSubscription(ctx, { id, isPaused: true })).toMatchObject({
-    ...{ paused: 'chosen', nextAt: null },
+    paused: 'chosen',
+    nextAt: null,
   })
   await requestAt('2026-03-16T12:00:00Z')
   const resumed = await pauseReportSubscription(at('2026-03-17T12:00:00Z'), { id, isPaused: false })
@@ -239,8 +251,10 @@ test('the link of a mail ends the report, and only when it is told to', async ()
   expect(await unsubscribeByLink(visitor, { token, secret })).toBeNull()
   expect((await toldOf(id)).slice(1)).toEqual([
     {
-      ...{ type: 'report_subscription.unsubscribed', actorId: null },
-      ...{ recordId: id, subject: mondays.name },
+      type: 'report_subscription.unsubscribed',
+      actorId: null,
+      recordId: id,
+      subject: mondays.name,
     },
   ])
 })

@@ -38,8 +38,12 @@ export async function aReportedTicket(db: Database, { at, requester, topic, happ
   const { id } = await db.prisma.ticket.create({
     data: {
       subject: `Question ${nextNumber()}`,
-      ...{ requesterId: requester.id, topicId: topic.id, teamId: topic.teamId },
-      ...{ channel: given.channel ?? 'portal', createdAt: at, updatedAt: at },
+      requesterId: requester.id,
+      topicId: topic.id,
+      teamId: topic.teamId,
+      channel: given.channel ?? 'portal',
+      createdAt: at,
+      updatedAt: at,
     },
     select: { id: true },
   })
@@ -106,8 +110,11 @@ function toEvent(ticketId: string, ticket: Present, { what }: Happening): NewEve
   }
   const { from } = statusChange(change('status', 'closed'))
   return {
-    ...{ type: 'ticket.merged', mergeId: randomUUID(), sourceId: ticketId },
-    ...{ targetId: what.mergedInto.id, from },
+    type: 'ticket.merged',
+    mergeId: randomUUID(),
+    sourceId: ticketId,
+    targetId: what.mergedInto.id,
+    from,
   }
 }
 

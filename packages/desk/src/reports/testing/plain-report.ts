@@ -65,17 +65,13 @@ function figures(within: Sql, open: Sql): Sql[] {
   } as const
   const ofMetric = (metric: SlaMetric) => sql`metric = ${raw(`'${metric}'`)}`
   const named: Record<string, Sql> = {
-    ...{
-      created: count(kind('created')),
-      resolved: count(kind('resolved')),
-      reopened: count(kind('reopened')),
-    },
+    created: count(kind('created')),
+    resolved: count(kind('resolved')),
+    reopened: count(kind('reopened')),
     backlog: sql`count(*) FILTER (WHERE ${open})`,
     reopenRate: share(kind('reopened'), kind('resolved')),
-    ...{
-      ratings: count(kind('rated')),
-      satisfaction: share(sql`${kind('rated')} AND rating >= 4`, kind('rated')),
-    },
+    ratings: count(kind('rated')),
+    satisfaction: share(sql`${kind('rated')} AND rating >= 4`, kind('rated')),
   }
   for (const [name, metric] of Object.entries(metrics)) {
     const judged = sql`${ofMetric(metric)} AND is_met IS NOT NULL`

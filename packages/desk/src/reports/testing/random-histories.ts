@@ -54,7 +54,9 @@ export async function aHistoryDesk(db: Database): Promise<HistoryDesk> {
   const topics = await Promise.all(teams.map((team) => aTopic(db, { team })))
   const done = whatIsDone({ ...people, other: teams[1]?.id ?? '' })
   return {
-    ...{ teams, topics, ...people },
+    teams,
+    topics,
+    ...people,
     addTicket: async ({ createdAt, topic, steps }) => {
       const [at, under] = [after(createdAt), topics[topic]]
       const happenings = steps

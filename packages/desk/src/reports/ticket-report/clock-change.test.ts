@@ -56,15 +56,18 @@ beforeAll(async () => {
   const create = (topic: { id: string; teamId: string }, at: Date, happenings: Happening[]) =>
     aReportedTicket(db, { at, topic, requester: student, happenings, asOf: moment('27 00:00') })
   const reply = (at: Date, by: TestPerson): Happening => ({
-    ...{ at, by },
+    at,
+    by,
     what: { reply: by === student ? 'requester' : 'staff' },
   })
   const status = (at: string, by: TestPerson, to: 'open' | 'resolved'): Happening => ({
-    ...{ at: moment(at), by },
+    at: moment(at),
+    by,
     what: { status: to },
   })
   const rating = (at: string, stars: 2 | 3 | 4 | 5): Happening => ({
-    ...{ at: moment(at), by: student },
+    at: moment(at),
+    by: student,
     what: { rating: stars },
   })
 
@@ -165,15 +168,19 @@ test('the days before are the three days before', async () => {
   const { before, figuresBefore } = await ask()
   expect(before).toEqual({ from: '2026-10-21', to: '2026-10-23' })
   expect(plain(figuresBefore)).toMatchObject({
-    ...{ created: [10, 10], resolved: [5, 5], backlog: [5, 5], reopenRate: [0, 5], satisfaction: [null, 0] },
+    created: [10, 10],
+    resolved: [5, 5],
+    backlog: [5, 5],
+    reopenRate: [0, 5],
+    satisfaction: [null, 0],
     // 6, 12, … 60, the last of them just in time: the 5th and the 9th of 10.
-    ...{
-      firstResponseMet: [1, 10],
-      firstResponseMedian: [30 * minute, 10],
-      firstResponseP90: [54 * minute, 10],
-    },
+    firstResponseMet: [1, 10],
+    firstResponseMedian: [30 * minute, 10],
+    firstResponseP90: [54 * minute, 10],
     // 320, 330, … 360: the 3rd and the 5th of 5.
-    ...{ resolutionMet: [1, 5], resolutionMedian: [340 * minute, 5], resolutionP90: [6 * hour, 5] },
+    resolutionMet: [1, 5],
+    resolutionMedian: [340 * minute, 5],
+    resolutionP90: [6 * hour, 5],
   })
 })
 
@@ -201,14 +208,18 @@ test('teams and agents have what was theirs at the time', async () => {
   const [a, b] = groups.team
   expect(a && plain(a.figures)).toMatchObject({
     // 9, 10, 24–30, and 31–34, which had come over by then.
-    ...{ created: [10, 10], resolved: [6, 6], backlog: [13, 13] },
+    created: [10, 10],
+    resolved: [6, 6],
+    backlog: [13, 13],
     // 21–26 of 21–30. 31–34 were late while they were team B’s.
     firstResponseMet: [6 / 10, 10],
     // 21–23 beside 6–10.
     resolutionMet: [3 / 8, 8],
   })
   expect(b && plain(b.figures)).toMatchObject({
-    ...{ created: [20, 20], resolved: [10, 10], backlog: [6, 6] },
+    created: [20, 20],
+    resolved: [10, 10],
+    backlog: [6, 6],
     firstResponseMet: [4 / 20, 20],
     resolutionMet: [9 / 21, 21],
   })
@@ -238,8 +249,10 @@ async function moveLater(id: string, teamId: string): Promise<void> {
     const occasion = systemOccasion(moment('27 09:00'))
     await recordEvent(tx, occasion, { type: 'ticket.team_changed', ticketId: id, from, to: teamId })
     await recordEvent(tx, occasion, {
-      ...{ type: 'ticket.priority_changed', ticketId: id },
-      ...{ from: 'normal', to: 'urgent' },
+      type: 'ticket.priority_changed',
+      ticketId: id,
+      from: 'normal',
+      to: 'urgent',
     })
   })
   await refreshReportFacts(actingAs(db, supervisor), [id])

@@ -18,8 +18,17 @@ export async function getTicketReport(ctx: Context, asked: TicketReportQuery): P
   const [stepsBefore, stepsOfRange] = steps
   if (!figures || !whole[0] || !stepsOfRange || !stepsBefore) throw new Error('A report has a whole.')
   return {
-    ...{ asOf: scope.now.toISOString(), timezone, weekStartsOn, range, before, grain },
-    ...{ figures, figuresBefore: whole[0].figures, steps: stepsOfRange, stepsBefore, hours },
+    asOf: scope.now.toISOString(),
+    timezone,
+    weekStartsOn,
+    range,
+    before,
+    grain,
+    figures,
+    figuresBefore: whole[0].figures,
+    steps: stepsOfRange,
+    stepsBefore,
+    hours,
     groups: {
       team: await nameRows(ctx.db, rows, 'team'),
       agent: await nameRows(ctx.db, rows, 'agent'),

@@ -99,8 +99,14 @@ test('pages follow each other without a gap, also where much happened at once', 
   const { requesterId: _, ...situation } = given
   await db.prisma.reportFact.createMany({
     data: ids.map((ticketId) => ({
-      ...{ ticketId, position: 0, kind: 'created', at, ...situation },
-      ...{ priority: 'normal', channel: 'portal', seenByTeamId: situation.teamId },
+      ticketId,
+      position: 0,
+      kind: 'created',
+      at,
+      ...situation,
+      priority: 'normal',
+      channel: 'portal',
+      seenByTeamId: situation.teamId,
     })),
   })
   const first = await list({ range: '2026-02-01..2026-02-01' })

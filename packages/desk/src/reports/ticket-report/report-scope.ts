@@ -53,7 +53,8 @@ export async function openReport<Result>(
 ): Promise<Result> {
   const question = await readQuestion(ctx, asked)
   return transact(ctx.db, async (tx) => work(await toScope(tx, question)), {
-    ...{ isSnapshot: true, timeoutMs: longestReportMs },
+    isSnapshot: true,
+    timeoutMs: longestReportMs,
   })
 }
 
@@ -94,7 +95,9 @@ async function readQuestion(ctx: Context, { range, agent, ...filter }: TicketRep
 async function toScope(tx: Transaction, { conditions, ...question }: Question): Promise<ReportScope> {
   await requireAllCounted(tx)
   return {
-    ...{ ...question, db: tx, facts: selectFacts(conditions) },
+    ...question,
+    db: tx,
+    facts: selectFacts(conditions),
     chosen: await findChosenCodes(tx, conditions),
   }
 }

@@ -29,7 +29,10 @@ test.each([
   ['over the change to summer time', '2026-03-28T12:00:00.000Z', false, '2026-03-30T08:00:00Z'],
 ])('the help desk says until when it is open or closed, %s', async (_, moment, isOpen, changesAt) => {
   expect(await at(moment)).toEqual({
-    ...{ isOpen, changesAt, asOf: moment, timezone: 'Europe/London' },
+    isOpen,
+    changesAt,
+    asOf: moment,
+    timezone: 'Europe/London',
     usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' },
   })
 })
@@ -39,7 +42,9 @@ test('the latest version of the hours counts, and what one line cannot say is le
   await publish(2, { ...definition, weekly: { ...officeHours, wed: [['10:00', '12:00']] } })
 
   expect(await at('2026-03-10T12:00:00.000Z')).toMatchObject({
-    ...{ isOpen: false, changesAt: '2026-03-11T10:00:00Z', usual: null },
+    isOpen: false,
+    changesAt: '2026-03-11T10:00:00Z',
+    usual: null,
   })
 })
 

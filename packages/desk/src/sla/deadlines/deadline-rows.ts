@@ -71,7 +71,16 @@ export function toStoredMetric(metric: MetricEvaluation): StoredMetric {
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = metric
   const { elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory } = metric
   return {
-    ...{ state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes },
-    ...{ elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory },
+    state,
+    startedAt,
+    dueAt,
+    fulfilledAt,
+    breachedAt,
+    targetMinutes,
+    elapsedMinutes,
+    remainingMinutes,
+    percentElapsed,
+    warnings,
+    breachHistory,
   }
 }

@@ -25,7 +25,16 @@ function visibleDeadlineFields(deadline: StoredDeadline | null) {
   const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = deadline
   const { pauseReason, businessHoursVersionId, isMoving, elapsedMinutes } = deadline
   return [
-    ...[metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes],
-    ...[pauseReason, businessHoursVersionId, isMoving ? 'moving' : elapsedMinutes],
+    metric,
+    cycle,
+    state,
+    startedAt,
+    dueAt,
+    fulfilledAt,
+    breachedAt,
+    targetMinutes,
+    pauseReason,
+    businessHoursVersionId,
+    isMoving ? 'moving' : elapsedMinutes,
   ]
 }

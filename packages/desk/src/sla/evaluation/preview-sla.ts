@@ -83,8 +83,17 @@ function previewExplanation(
   const { state, startedAt, dueAt, targetMinutes } = deadline
   return {
     deadline: {
-      ...{ metric, cycle: 0, state, startedAt, dueAt, targetMinutes },
-      ...{ fulfilledAt: null, breachedAt: null, elapsedMinutes: 0, asOf: at, pauseReason: null },
+      metric,
+      cycle: 0,
+      state,
+      startedAt,
+      dueAt,
+      targetMinutes,
+      fulfilledAt: null,
+      breachedAt: null,
+      elapsedMinutes: 0,
+      asOf: at,
+      pauseReason: null,
       upcomingSegments: openIntervals(calendar, at, until),
     },
     timezone: draft.timezone,

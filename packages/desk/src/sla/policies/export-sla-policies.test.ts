@@ -35,9 +35,17 @@ test('the export has the order, the scope by its names and each target in minute
   const cells = Object.fromEntries(head.map((column, place) => [column, row[place]]))
 
   expect(cells).toMatchObject({
-    ...{ Order: '1', Name: 'Fees', Default: 'no', Topics: topic.name, 'Business hours': 'Exam office' },
-    ...{ 'urgent: first response': '60', 'low: next response': '', 'normal: resolution': '480' },
-    ...{ 'Paused while': 'pending, on_hold', 'Warns at %': '80', Archived: '' },
+    Order: '1',
+    Name: 'Fees',
+    Default: 'no',
+    Topics: topic.name,
+    'Business hours': 'Exam office',
+    'urgent: first response': '60',
+    'low: next response': '',
+    'normal: resolution': '480',
+    'Paused while': 'pending, on_hold',
+    'Warns at %': '80',
+    Archived: '',
   })
 })
 

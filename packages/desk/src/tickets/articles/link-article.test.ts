@@ -94,7 +94,10 @@ test.each([
     const words = { topic: topic.alias, subject: 'Still stuck', body: 'It asks for more.' }
     const { number } = await createTicket(actingAs(db, student), {
       ...words,
-      ...{ formAnswers: {}, attachments: [], submissionId: randomUUID(), article },
+      formAnswers: {},
+      attachments: [],
+      submissionId: randomUUID(),
+      article,
     })
     expect(await seenByRequester(number)).toEqual(expected)
   },

@@ -41,7 +41,9 @@ test('a draft has what both sides said, with whoever asked and answered marked, 
   await anArticleCategory(db, { name: 'Help' })
   const requester = await aStudent(db, { name: 'Amara Okafor', email: 'amara.okafor@marlow.example' })
   const ticket = await aTicket(db, {
-    ...{ team, requester, subject: 'Amara cannot print' },
+    team,
+    requester,
+    subject: 'Amara cannot print',
     body: 'I am Amara, 20481516.\n\nThe <printer> says no.',
   })
   const said = { ticket, author: editor, side: 'staff' } as const
@@ -135,6 +137,9 @@ test('an update mends articles that were written in the language of a browser', 
   const languageOf = async ({ alias }: { alias: string }) =>
     (await getArticle(asEditor(), { alias })).language
   expect(await Promise.all([browser, chosen, foreign, translation].map(languageOf))).toEqual([
-    ...['en', 'en-US', 'pl', 'en-GB'],
+    'en',
+    'en-US',
+    'pl',
+    'en-GB',
   ])
 })

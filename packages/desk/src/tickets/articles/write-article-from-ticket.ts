@@ -30,9 +30,19 @@ export async function writeArticleFromTicket(
   ])
   const mark = (text: string) => markPersonalData(text, known)
   const article = await createArticle(ctx, {
-    ...{ title: mark(ticket.subject), alias: `ticket-${number}`, summary: '', html: toHtml(messages, mark) },
-    ...{ category, language, translationOf: null, audience: 'staff' },
-    ...{ departments: [], attachments: [], keywords: [], expiresAt: null, reviewOn: null },
+    title: mark(ticket.subject),
+    alias: `ticket-${number}`,
+    summary: '',
+    html: toHtml(messages, mark),
+    category,
+    language,
+    translationOf: null,
+    audience: 'staff',
+    departments: [],
+    attachments: [],
+    keywords: [],
+    expiresAt: null,
+    reviewOn: null,
   })
   const link = { ticketId: ticket.id, articleId: article.id, at: ctx.now() }
   await transact(ctx.db, (tx) => linkArticleTo(tx, link))

@@ -82,8 +82,14 @@ test('an id of elsewhere is known once for each channel, and most messages have 
   const aMessage = (channel: string, foreignId: string | null) =>
     db.prisma.message.create({
       data: {
-        ...{ ticketId, authorId: student.id, side: 'requester', visibility: 'public', body },
-        ...{ channel, foreignId, createdAt: noon },
+        ticketId,
+        authorId: student.id,
+        side: 'requester',
+        visibility: 'public',
+        body,
+        channel,
+        foreignId,
+        createdAt: noon,
       },
     })
   await aMessage('portal', null)
@@ -101,8 +107,12 @@ test('messages of before have the channel by which they were written', async () 
     await replyAsRequester(actingAs(db, student, after(5)), { number, ...reply() })
     await db.prisma.message.create({
       data: {
-        ...{ ticket: { connect: { number } }, author: { connect: { id: agent.id } }, side: 'staff' },
-        ...{ visibility: 'public', body, createdAt: after(9) },
+        ticket: { connect: { number } },
+        author: { connect: { id: agent.id } },
+        side: 'staff',
+        visibility: 'public',
+        body,
+        createdAt: after(9),
       },
     })
   }

@@ -38,8 +38,13 @@ async function addRequesterReply(tx: Transaction, ctx: Context, number: number, 
   return addMessage(tx, now, ticket, {
     ...answer,
     submissionHash: hash,
-    ...{ html: null, said: answer.body, mentions: [] },
-    ...{ visibility: 'public', side: 'requester', channel: 'portal', thenStatus: null },
+    html: null,
+    said: answer.body,
+    mentions: [],
+    visibility: 'public',
+    side: 'requester',
+    channel: 'portal',
+    thenStatus: null,
     to: statusAfterMessage(ticket.status, 'requester'),
   })
 }

@@ -62,8 +62,13 @@ describe('rich text', () => {
   test('that reached the database unclean leaves it clean, on both sides', async () => {
     await db.prisma.message.create({
       data: {
-        ...{ ticketId: ticket.id, authorId: agent.id, side: 'staff', visibility: 'public', body: 'words' },
-        ...{ html: '<p onclick="x()">words<script>x()</script></p>', createdAt: after(1) },
+        ticketId: ticket.id,
+        authorId: agent.id,
+        side: 'staff',
+        visibility: 'public',
+        body: 'words',
+        html: '<p onclick="x()">words<script>x()</script></p>',
+        createdAt: after(1),
       },
     })
     const { number } = ticket

@@ -74,7 +74,10 @@ test('sending forgets the draft, and a device that knew it cannot bring it back 
   const { revision } = await save()
   const note = await save({ visibility: 'internal', html: '<p>Note</p>' })
   await replyToTicket(actingAs(db, agent), {
-    ...{ number: ticket.number, html: '<p>So far</p>', visibility: 'public', attachments: [] },
+    number: ticket.number,
+    html: '<p>So far</p>',
+    visibility: 'public',
+    attachments: [],
     submissionId: randomUUID(),
   })
   expect((await composing()).drafts).toEqual([note])

@@ -26,7 +26,10 @@ async function aDesk() {
     return items.find((row) => row.number === number)?.unansweredSince ?? null
   }
   return {
-    ...{ agent, requester, team, since },
+    agent,
+    requester,
+    team,
+    since,
     open: (minutes: number) => aTicket(db, { team, requester, status: 'open', createdAt: after(minutes) }),
     ask: (number: number, minutes: number) =>
       replyAsRequester(actingAs(db, requester, after(minutes)), { number, ...say() }),

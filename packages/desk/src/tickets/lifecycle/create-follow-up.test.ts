@@ -86,7 +86,10 @@ test('after the limit a reply is refused, and creates a follow-up instead', asyn
   })
   const created = await db.prisma.ticket.findUniqueOrThrow({ where: { number: opened.number } })
   expect(created).toMatchObject({
-    ...{ priority: 'high', requesterId: requester.id, teamId: team.id, language: 'cy' },
+    priority: 'high',
+    requesterId: requester.id,
+    teamId: team.id,
+    language: 'cy',
   })
   expect(await db.prisma.ticketLink.findMany({ where: { toId: ticket.id } })).toMatchObject([
     { fromId: created.id, kind: 'follow_up' },

@@ -77,7 +77,15 @@ async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, rep
   const priority = TicketPriority.parse(topic.priority)
   const ticket = await tx.ticket.create({
     data: {
-      ...{ requesterId, teamId, topicId, departmentId, courseId, language, subject, formVersionId, priority },
+      requesterId,
+      teamId,
+      topicId,
+      departmentId,
+      courseId,
+      language,
+      subject,
+      formVersionId,
+      priority,
       formAnswers: formAnswers ?? Prisma.JsonNull,
       submissionId: reply.submissionId,
       submissionHash: submissionHash.requesterReply(reply),

@@ -220,7 +220,11 @@ export async function addFirstMessage(
   { body, attachments }: Pick<NewTicket, 'body' | 'attachments'>,
 ): Promise<void> {
   const said = {
-    ...{ body, side: 'requester', visibility: 'public', channel: 'portal', authorId },
+    body,
+    side: 'requester',
+    visibility: 'public',
+    channel: 'portal',
+    authorId,
     createdAt: ctx.now(),
   }
   const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })

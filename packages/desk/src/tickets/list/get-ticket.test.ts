@@ -51,7 +51,11 @@ async function aConversation() {
   const { number } = ticket
   const say = (body: string, visibility: 'public' | 'internal') =>
     replyToTicket(actingAs(db, agent, after(5)), {
-      ...{ number, body, visibility, attachments: [], submissionId: randomUUID() },
+      number,
+      body,
+      visibility,
+      attachments: [],
+      submissionId: randomUUID(),
     })
   await setAssignee(actingAs(db, agent), { number, assignee: agent.alias, expected: null })
   const reply = await say('Restart it', 'public')

@@ -286,7 +286,9 @@ function readAt(sla: DeadlineView | null | undefined, at: Date) {
   const ahead = sla.upcomingSegments.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
   const passed = ahead.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(now, to) - from), 0)
   return {
-    ...{ ...sla, asOf: at, elapsedMinutes: sla.elapsedMinutes + passed / minuteMs },
+    ...sla,
+    asOf: at,
+    elapsedMinutes: sla.elapsedMinutes + passed / minuteMs,
     upcomingSegments: ahead.flatMap(({ from, to }) => (to > now ? [{ from: Math.max(from, now), to }] : [])),
   }
 }

@@ -166,7 +166,9 @@ describe('tags', () => {
   test('are suggested from tickets that the agent sees alone', async () => {
     const secret = await aTicket(db, { team: await aTeam(db) })
     await changeTags(actingAs(db, await aSupervisor(db)), {
-      ...{ number: secret.number, add: ['zz-harassment'], remove: [] },
+      number: secret.number,
+      add: ['zz-harassment'],
+      remove: [],
     })
     expect(await suggestTags(actingAs(db, await aSupervisor(db)), { text: 'zz' })).toEqual(['zz-harassment'])
     for (const text of ['zz', 'zz-harasment', ''])

@@ -35,7 +35,8 @@ test('a requester rates the answer and changes their mind; staff see it with wha
   await rateTicket(as, { number, rating: '2', comment: '' })
 
   expect(await getTicket(actingAs(db, agent), { number })).toMatchObject({
-    ...{ rating: '2', ratingComment: null },
+    rating: '2',
+    ratingComment: null,
     events: expect.arrayContaining([expect.objectContaining({ type: 'ticket.rated', from: '4', to: '2' })]),
   })
   expect(await ratings(ticket.id)).toMatchObject([

@@ -20,7 +20,9 @@ export function renderRatingPage(page: RatingPage): string {
   const { t, language } = deskStrings(page.opened?.language ?? null)
   const title = page.opened ? t('rating.title') : t('rating.expiredTitle')
   return renderLinkPage({
-    ...{ language, title, siteName: page.siteName },
+    language,
+    title,
+    siteName: page.siteName,
     heading: page.isSent ? t('rating.thanks') : title,
     content: bodyOf(page, t),
   })

@@ -74,8 +74,13 @@ const keepFor = (ticketMonths: number | null, ticketsDeletedFrom: Date | null = 
   db.prisma.site.update({ where: { id: 1 }, data: { ticketMonths, ticketsDeletedFrom } })
 const anOldTicket = (given: Parameters<typeof aTicket>[1] = {}) =>
   aTicket(db, {
-    ...{ topic, requester: student, status: 'closed', closedAt: twoYearsAgo },
-    ...{ createdAt: twoYearsAgo, updatedAt: twoYearsAgo, ...given },
+    topic,
+    requester: student,
+    status: 'closed',
+    closedAt: twoYearsAgo,
+    createdAt: twoYearsAgo,
+    updatedAt: twoYearsAgo,
+    ...given,
   })
 const isThere = async ({ id }: { id: string }) =>
   (await db.prisma.ticket.findUnique({ where: { id } })) !== null
@@ -118,8 +123,14 @@ async function aTicketOf(word: string) {
   await db.prisma.ticket.update({
     where: { id: ticketId },
     data: {
-      ...{ status: 'closed', closedAt: twoYearsAgo, updatedAt: twoYearsAgo, mergedIntoId: null },
-      ...{ snippet: word, rating: '1', ratingComment: word, formAnswers: { what: word } },
+      status: 'closed',
+      closedAt: twoYearsAgo,
+      updatedAt: twoYearsAgo,
+      mergedIntoId: null,
+      snippet: word,
+      rating: '1',
+      ratingComment: word,
+      formAnswers: { what: word },
     },
   })
   const note = await aMessage(db, { ticket, author: agent, body: `${word} note`, visibility: 'internal' })
@@ -129,7 +140,11 @@ async function aTicketOf(word: string) {
   const drafted = await aStoredFile(`${word} draft.txt`)
   await db.prisma.draft.create({
     data: {
-      ...{ personId: agent.id, ticketId, visibility: 'public', html: word, updatedAt: twoYearsAgo },
+      personId: agent.id,
+      ticketId,
+      visibility: 'public',
+      html: word,
+      updatedAt: twoYearsAgo,
       attachments: [drafted.id],
     },
   })
@@ -143,7 +158,10 @@ async function leaveRows(ticketId: string, word: string) {
   const { id: eventId } = await db.prisma.event.findFirstOrThrow({ where: { ticketId } })
   await db.prisma.event.create({
     data: {
-      ...{ id: randomUUID(), type: 'ticket.tags_changed', ticketId, ...at },
+      id: randomUUID(),
+      type: 'ticket.tags_changed',
+      ticketId,
+      ...at,
       payload: { ticketId, added: [word], removed: [] },
     },
   })
@@ -288,7 +306,9 @@ test('a legal hold keeps a ticket, and the one that it was merged into, until it
   expect(await run()).toBe(0)
 
   await propertyCommands.legalHold(asAgent(), {
-    ...{ number: held.number, legalHold: null, expected: 'Appeal 12/2026' },
+    number: held.number,
+    legalHold: null,
+    expected: 'Appeal 12/2026',
   })
   await letRest(held)
   await db.prisma.ticket.update({ where: { id: source.id }, data: { legalHold: null } })
@@ -302,7 +322,10 @@ test('a follow-up stays, with the file that was given in the form of the deleted
   await db.prisma.attachment.update({ where: { id: file.id }, data: { ticketId: old.id } })
   await db.prisma.answerFile.create({ data: { ticketId: old.id, fileId: file.id, fieldKey: 'proof' } })
   const followUp = await createFollowUp(actingAs(db, student, new Date()), {
-    ...{ number: old.number, body: 'Again', attachments: [], submissionId: randomUUID() },
+    number: old.number,
+    body: 'Again',
+    attachments: [],
+    submissionId: randomUUID(),
   })
   const other = await anOldTicket({ status: 'open', team })
   await linkTicket(asAgent(), { number: other.number, other: old.number, kind: 'related' })
@@ -326,14 +349,20 @@ test('a ticket that was once merged into a deleted one, and is not any more, sta
   const source = await anOldTicket({ status: 'open', team })
   const { id: mergeId } = await db.prisma.ticketMerge.create({
     data: {
-      ...{ sourceId: source.id, targetId: target.id, sourceStatus: 'open' },
-      ...{ createdAt: twoYearsAgo, undoneAt: twoYearsAgo },
+      sourceId: source.id,
+      targetId: target.id,
+      sourceStatus: 'open',
+      createdAt: twoYearsAgo,
+      undoneAt: twoYearsAgo,
     },
   })
   for (const type of ['ticket.merged', 'ticket.unmerged'])
     await db.prisma.event.create({
       data: {
-        ...{ id: randomUUID(), type, ticketId: source.id, createdAt: twoYearsAgo },
+        id: randomUUID(),
+        type,
+        ticketId: source.id,
+        createdAt: twoYearsAgo,
         payload: { sourceId: source.id, targetId: target.id, mergeId, from: 'open', to: 'open' },
       },
     })

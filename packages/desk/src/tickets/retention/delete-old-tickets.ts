@@ -48,7 +48,11 @@ async function deleteBatch(tx: Transaction, ctx: Context, limit: number): Promis
   await forgetSearchWordsOf(tx, words)
   for (const { id: ticketId, number, closedAt } of tickets)
     await recordEventBy({ ...ctx, now: () => now }, tx, {
-      ...{ type: 'ticket.deleted', ticketId, number, closedAt: closedAt.toISOString(), afterMonths: months },
+      type: 'ticket.deleted',
+      ticketId,
+      number,
+      closedAt: closedAt.toISOString(),
+      afterMonths: months,
     })
   return { count: oldest.length, storedFiles }
 }

@@ -37,7 +37,11 @@ beforeEach(() => {
 })
 
 const aVisitor = (laterMs = 0): Context => ({
-  ...{ actor: { kind: 'visitor' }, through: null, db, requestId: 'test', ip: '192.0.2.1' },
+  actor: { kind: 'visitor' },
+  through: null,
+  db,
+  requestId: 'test',
+  ip: '192.0.2.1',
   now: () => new Date(Date.now() + laterMs),
 })
 

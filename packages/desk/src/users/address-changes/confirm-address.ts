@@ -47,8 +47,12 @@ export function confirmAddressChange(ctx: Context, link: AddressLink): Promise<L
     })
     const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, {
-      ...{ type: 'person.changed', recordId: personId, subject: found.name, how: 'edited' },
-      ...{ before: { email: former }, after: { email } },
+      type: 'person.changed',
+      recordId: personId,
+      subject: found.name,
+      how: 'edited',
+      before: { email: former },
+      after: { email },
     })
     await forgetMailedLinks(tx, [personId])
     await recordEventBy(themselves, tx, { type: 'person.access_changed', personId })
@@ -82,7 +86,10 @@ async function findAddressChange(
   const { person, email } = found
   const taken = await tx.person.findUnique({ where: { email }, select: { id: true } })
   return {
-    ...{ personId: person.id, name: person.name || person.email, former: person.email, email },
+    personId: person.id,
+    name: person.name || person.email,
+    former: person.email,
+    email,
     isTaken: taken !== null && taken.id !== person.id,
     isInvited: person.roleId !== null && person.passwordHash === null,
     language: person.language,

@@ -45,8 +45,11 @@ export async function startPushService() {
     const answer = answers.shift()
     if (answer) return answer
     taken.push({
-      ...{ message: decryptMessage(body, browser), endpoint: origin + request.url },
-      ...{ topic: String(topic), ttl: Number(ttl), urgency: String(urgency) },
+      message: decryptMessage(body, browser),
+      endpoint: origin + request.url,
+      topic: String(topic),
+      ttl: Number(ttl),
+      urgency: String(urgency),
     })
     return { status: 201 }
   }

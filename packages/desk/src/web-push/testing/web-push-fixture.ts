@@ -24,7 +24,9 @@ export async function createWebPushFixture(given?: Database) {
   const settings = { publicKey: keys.publicKey, services: [service.origin] }
   const ctx: WebPushContext = {
     ...systemContext(db, () => noon),
-    ...{ keys, services: settings.services, strings: deskStrings },
+    keys,
+    services: settings.services,
+    strings: deskStrings,
     contact: 'mailto:help@marlow.example',
   }
   const agent = await anAgent(db)

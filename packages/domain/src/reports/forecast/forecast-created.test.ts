@@ -60,12 +60,20 @@ test('it is tried on past weeks, each from what was known before it', () => {
   const history = repeat(20, (index) => flat(index % 2 ? 20 : 10))
 
   expect(backtestForecast(history)).toEqual({
-    ...{ weeks: 12, meanError: 5, lastWeekMeanError: 10, within: 5, withinByDay: flat(5) },
+    weeks: 12,
+    meanError: 5,
+    lastWeekMeanError: 10,
+    within: 5,
+    withinByDay: flat(5),
   })
   expect(forecastCreated(history)).toEqual({
-    ...{ weeks: 12, within: 5 },
+    weeks: 12,
+    within: 5,
     days: Array.from({ length: 7 }, (_, day) => ({
-      ...{ date: toDate(monday + 140 + day), expected: 15, low: 10, high: 20 },
+      date: toDate(monday + 140 + day),
+      expected: 15,
+      low: 10,
+      high: 20,
     })),
   })
 })

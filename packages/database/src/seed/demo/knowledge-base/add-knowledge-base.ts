@@ -31,7 +31,9 @@ export async function addKnowledgeBase(
   await query(tx, sql`SELECT article_index(ARRAY(SELECT id FROM article))`)
   await tx.searchSynonym.createMany({
     data: synonyms.map((words) => ({
-      ...{ id: uuidv7(), words, updatedAt: now },
+      id: uuidv7(),
+      words,
+      updatedAt: now,
       plain: words.map((word) => toAlias(word).replaceAll('-', ' ')),
     })),
   })
@@ -73,17 +75,15 @@ async function addArticle(db: Models, article: DemoArticle, placed: Placed): Pro
     : []
   await db.article.create({
     data: {
-      ...{
-        id,
-        alias,
-        title,
-        categoryId,
-        audience,
-        language,
-        originalId: translationOf === undefined ? null : (placed.idOf.get(translationOf) ?? null),
-        departmentIds: department,
-        keywords: article.keywords ?? [],
-      },
+      id,
+      alias,
+      title,
+      categoryId,
+      audience,
+      language,
+      originalId: translationOf === undefined ? null : (placed.idOf.get(translationOf) ?? null),
+      departmentIds: department,
+      keywords: article.keywords ?? [],
       reviewOn: new Date(changedAt.getTime() + reviewAfterDays * dayMs),
       expiresAt: status === 'expired' ? new Date(now.getTime() - 30 * dayMs) : null,
       updatedAt: changedAt,

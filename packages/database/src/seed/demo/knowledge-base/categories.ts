@@ -6,7 +6,10 @@ export interface DemoCategory {
 }
 
 const category = (alias: string, name: string, summary: string, children: DemoCategory[] = []) => ({
-  ...{ alias, name, summary, children },
+  alias,
+  name,
+  summary,
+  children,
 })
 
 /** The knowledge base of the University of Marlow. */

@@ -41,8 +41,13 @@ export async function addPeople(
   const departmentIds = await addDepartments(db)
   const terms = findTerms(now)
   const courseRows = courses.map(({ code, name, department, isOver }) => ({
-    ...{ id: uuidv7(), alias: toAlias(code), code, name, department },
-    ...{ term: isOver ? terms.last : terms.present, departmentId: departmentIds.get(department) ?? null },
+    id: uuidv7(),
+    alias: toAlias(code),
+    code,
+    name,
+    department,
+    term: isOver ? terms.last : terms.present,
+    departmentId: departmentIds.get(department) ?? null,
   }))
   const again = courseRows
     .filter(({ code }) => code === taughtAgain)

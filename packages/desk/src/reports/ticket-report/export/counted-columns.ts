@@ -7,8 +7,16 @@ import type { CountedFact } from '../counted-cursor.ts'
 import { findDeletedNumbers } from '../deleted-numbers.ts'
 
 const ticketColumns: readonly TicketListColumn[] = [
-  ...(['subject', 'status', 'priority', 'team', 'assignee', 'requester'] as const),
-  ...(['topic', 'department', 'course', 'tags'] as const),
+  'subject',
+  'status',
+  'priority',
+  'team',
+  'assignee',
+  'requester',
+  'topic',
+  'department',
+  'course',
+  'tags',
 ]
 
 /** A ticket that was deleted has its number alone. */

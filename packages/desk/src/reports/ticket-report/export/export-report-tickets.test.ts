@@ -44,8 +44,14 @@ async function addMany(at: Date) {
   await db.prisma.ticket.createMany({ data: ids.map((id) => ({ id, ...given })) })
   await db.prisma.reportFact.createMany({
     data: ids.map((ticketId) => ({
-      ...{ ticketId, position: 0, kind: 'created', at, ...situation },
-      ...{ priority: 'normal', channel: 'portal', seenByTeamId: situation.teamId },
+      ticketId,
+      position: 0,
+      kind: 'created',
+      at,
+      ...situation,
+      priority: 'normal',
+      channel: 'portal',
+      seenByTeamId: situation.teamId,
     })),
   })
 }
@@ -72,8 +78,10 @@ async function listOf(query: object, who: TestPerson = supervisor) {
 }
 
 const toLine = ({ number, isMet, seconds, rating }: ReportTicket) => [
-  ...[String(number), isMet === null ? '' : isMet ? 'Met' : 'Missed'],
-  ...[String(seconds ?? ''), String(rating ?? '')],
+  String(number),
+  isMet === null ? '' : isMet ? 'Met' : 'Missed',
+  String(seconds ?? ''),
+  String(rating ?? ''),
 ]
 const lineOf = ([, number = '', ...rest]: string[]) => [number, ...rest.slice(-3)]
 
@@ -125,9 +133,21 @@ test('a row says when it was and what its ticket is now; a deleted one has its n
     (await fileOf({ measure: 'firstResponseMet' })).find((row) => row[1] === String(number))
   const [team] = desk.teams
   expect(await found()).toEqual([
-    ...['2026-03-10 11:30:00-0400', String(number), expect.stringMatching(/^Question/)],
-    ...['New', 'Normal', team?.name, '', desk.student.name, expect.any(String), '', '', ''],
-    ...['Met', '1800', ''],
+    '2026-03-10 11:30:00-0400',
+    String(number),
+    expect.stringMatching(/^Question/),
+    'New',
+    'Normal',
+    team?.name,
+    '',
+    desk.student.name,
+    expect.any(String),
+    '',
+    '',
+    '',
+    'Met',
+    '1800',
+    '',
   ])
 })
 
@@ -200,8 +220,12 @@ test('the log says who exported what; a refused one is not in it', async () => {
       payload: {
         personId: agent.id,
         conditions: {
-          ...{ range, measure: 'created', days: range, priority: '-low' },
-          ...{ hour: '9', weekday: '2' },
+          range,
+          measure: 'created',
+          days: range,
+          priority: '-low',
+          hour: '9',
+          weekday: '2',
         },
       },
     },

@@ -59,7 +59,9 @@ function* listLines(report: TicketReport, t: TranslateDesk): Generator<ReportLin
   if (deflection)
     for (const name of ['drafts', 'confirmed', 'possible'] as const)
       yield {
-        ...{ part: t('reports.parts.deflection'), name: t(`reports.${name}`), days: range },
+        part: t('reports.parts.deflection'),
+        name: t(`reports.${name}`),
+        days: range,
         figures: { created: countOf(deflection[name]) },
       }
 }
@@ -70,7 +72,8 @@ function* listHours({ hours, range }: TicketReport, t: TranslateDesk): Generator
       yield {
         part: t('reports.parts.hour'),
         name: t('reports.hour', { weekday: weekdayName(weekday), hour: String(hour).padStart(2, '0') }),
-        ...{ days: range, figures: { created: countOf(created) } },
+        days: range,
+        figures: { created: countOf(created) },
       }
 }
 

@@ -25,8 +25,14 @@ function read(file: string | Uint8Array, siteZone = 'Europe/London') {
 }
 
 const windowsZone = [
-  ...['BEGIN:VTIMEZONE', 'TZID:GMT Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T020000'],
-  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  'TZID:GMT Standard Time',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ]
 
 const shapes: [string, string | Uint8Array, string[]][] = [

@@ -7,7 +7,8 @@ export const itArticles: DemoArticles = {
       title: 'Connect to eduroam Wi-Fi',
       summary: 'Set up your phone, tablet or laptop in five minutes.',
       keywords: ['internet', 'wireless', 'network'],
-      ...{ changedDaysAgo: 51, reads: 412 },
+      changedDaysAgo: 51,
+      reads: 412,
       html: `
 <p>eduroam is the university’s wireless network. Set it up once and your phone or laptop joins by itself in every building, and at most other universities in the world.</p>
 <h2>Before you start</h2>
@@ -28,7 +29,10 @@ export const itArticles: DemoArticles = {
       title: 'Mit dem WLAN eduroam verbinden',
       summary: 'Handy, Tablet oder Laptop in fünf Minuten einrichten.',
       keywords: ['internet', 'wlan', 'netzwerk'],
-      ...{ language: 'de', translationOf: 'connect-to-eduroam', changedDaysAgo: 50, reads: 12 },
+      language: 'de',
+      translationOf: 'connect-to-eduroam',
+      changedDaysAgo: 50,
+      reads: 12,
       html: `
 <p>eduroam ist das WLAN der Universität. Einmal eingerichtet, verbindet sich dein Gerät in jedem Gebäude von selbst, und an den meisten anderen Universitäten der Welt auch.</p>
 <h2>Bevor du anfängst</h2>
@@ -45,7 +49,8 @@ export const itArticles: DemoArticles = {
       title: 'eduroam won’t connect: what to try first',
       summary: 'Six checks that solve most problems, in order.',
       keywords: ['cannot connect', 'no internet', 'authentication problem'],
-      ...{ changedDaysAgo: 44, reads: 260 },
+      changedDaysAgo: 44,
+      reads: 260,
       html: `
 <p>Work through these in order and try to connect after each one.</p>
 <ol><li><p><strong>Check the user name.</strong> It is your whole address, such as <code>amara.okonkwo@marlow.example</code>, and not just the first part.</p></li><li><p><strong>Check the password</strong> by signing in to your e-mail. If that fails too, <a data-article="change-your-password">reset it</a>.</p></li><li><p><strong>Forget the network.</strong> In the Wi-Fi settings choose eduroam, then Forget or Remove, and <a data-article="connect-to-eduroam">join again</a>.</p></li><li><p><strong>Turn off your VPN</strong> and any setting called private or random address.</p></li><li><p><strong>Set the date and time</strong> to automatic. A wrong clock makes certificates look invalid.</p></li><li><p><strong>Try another place.</strong> If it works there, tell us the room where it does not.</p></li></ol>
@@ -58,7 +63,8 @@ export const itArticles: DemoArticles = {
       title: 'Wi-Fi in halls: connect a console, TV or printer',
       summary: 'For devices that cannot use eduroam.',
       keywords: ['playstation', 'xbox', 'switch', 'chromecast', 'smart tv'],
-      ...{ changedDaysAgo: 65, reads: 148 },
+      changedDaysAgo: 65,
+      reads: 148,
       html: `
 <p>Consoles, TVs, speakers and printers cannot sign in to eduroam. In halls they use the network <strong>Marlow-Devices</strong> instead.</p>
 <h2>Find the hardware address</h2>
@@ -73,7 +79,8 @@ export const itArticles: DemoArticles = {
       title: 'Get your visitor online',
       summary: 'Guest access for a day, a week or a conference.',
       keywords: ['guest', 'conference'],
-      ...{ changedDaysAgo: 89, reads: 31 },
+      changedDaysAgo: 89,
+      reads: 31,
       html: `
 <p>Visitors from other universities already have eduroam. For everybody else you can make a guest account.</p>
 <h2>For a day or a week</h2>
@@ -86,7 +93,8 @@ export const itArticles: DemoArticles = {
       title: 'Wireless controllers in lecture theatres',
       summary: 'Which access points to restart, and whom to call at night.',
       audience: 'staff',
-      ...{ changedDaysAgo: 20, reads: 6 },
+      changedDaysAgo: 20,
+      reads: 6,
       html: `
 <p>For the IT Service Desk. Students do not see this page.</p>
 <h2>When a whole theatre is offline</h2>
@@ -100,7 +108,8 @@ export const itArticles: DemoArticles = {
       title: 'Change or reset your university password',
       summary: 'With your old password, or with a code when you have forgotten it.',
       keywords: ['forgotten', 'locked out', 'login', 'sign in'],
-      ...{ changedDaysAgo: 33, reads: 301 },
+      changedDaysAgo: 33,
+      reads: 301,
       html: `
 <h2>If you know it</h2>
 <p>Open <strong>account.marlow.example</strong>, choose <strong>Password</strong> and type the old one once and the new one twice.</p>
@@ -115,7 +124,8 @@ export const itArticles: DemoArticles = {
       title: 'Set up two-step sign-in',
       summary: 'A code from an app on your phone, besides your password.',
       keywords: ['authenticator', 'mfa', '2fa'],
-      ...{ changedDaysAgo: 72, reads: 190 },
+      changedDaysAgo: 72,
+      reads: 190,
       html: `
 <p>Since September every account needs a second step when you sign in from outside the campus.</p>
 <ol><li><p>Install an authenticator app on your phone.</p></li><li><p>On your laptop, open <strong>account.marlow.example</strong> and choose <strong>Two-step sign-in</strong>.</p></li><li><p>Scan the picture with the app and type the six digits that it shows.</p></li><li><p>Print the ten recovery codes or write them down, and keep them away from your phone.</p></li></ol>
@@ -127,7 +137,8 @@ export const itArticles: DemoArticles = {
       title: 'Keep your e-mail after you graduate',
       summary: 'How long your account lasts, and how to take your mail with you.',
       audience: 'signed_in',
-      ...{ changedDaysAgo: 120, reads: 44 },
+      changedDaysAgo: 120,
+      reads: 44,
       html: `
 <p>Your account stays open for six months after your last day as a student. After that it is deleted with everything in it.</p>
 <h2>Take your mail with you</h2>
@@ -141,7 +152,8 @@ export const itArticles: DemoArticles = {
       title: 'Print on campus from your laptop',
       summary: 'Send it from anywhere, collect it at any printer.',
       keywords: ['printer', 'copy', 'scan'],
-      ...{ changedDaysAgo: 40, reads: 176 },
+      changedDaysAgo: 40,
+      reads: 176,
       html: `
 <ol><li><p>Open <strong>print.marlow.example</strong> and drop your file there: PDF, Word or a picture.</p></li><li><p>Choose colour or black and white, and one side or two.</p></li><li><p>Touch your student card at any printer within 24 hours and choose <strong>Print all</strong>.</p></li></ol>
 <h2>What it costs</h2>
@@ -153,7 +165,8 @@ export const itArticles: DemoArticles = {
       alias: 'print-a-thesis-or-poster',
       title: 'Print a thesis or a poster',
       summary: 'Binding, large formats and how long they take.',
-      ...{ changedDaysAgo: 150, reads: 38 },
+      changedDaysAgo: 150,
+      reads: 38,
       html: `
 <p>The print shop in the library basement binds theses and prints posters up to A0.</p>
 <ul><li><p><strong>Soft binding</strong> takes one working day.</p></li><li><p><strong>Hard binding</strong> takes three, and a week in May and September.</p></li><li><p><strong>Posters</strong> are ready the next morning if the file comes before noon.</p></li></ul>
@@ -166,7 +179,8 @@ export const itArticles: DemoArticles = {
       title: 'Install Microsoft 365 free of charge',
       summary: 'Word, Excel and PowerPoint on up to five devices.',
       keywords: ['office', 'word', 'excel'],
-      ...{ changedDaysAgo: 58, reads: 133 },
+      changedDaysAgo: 58,
+      reads: 133,
       html: `
 <ol><li><p>Sign in at <strong>office.com</strong> with your university address.</p></li><li><p>Choose <strong>Install apps</strong> and open the file that is downloaded.</p></li><li><p>Start Word and sign in once more with the same address.</p></li></ol>
 <p>It works while you are a student. After you leave, your documents stay readable, and you can no longer change them.</p>`,
@@ -177,7 +191,8 @@ export const itArticles: DemoArticles = {
       summary: 'MATLAB, JetBrains and the cluster, for students of the School.',
       audience: 'departments',
       department: 'School of Computer Science',
-      ...{ changedDaysAgo: 25, reads: 52 },
+      changedDaysAgo: 25,
+      reads: 52,
       html: `
 <p>The School has licences that its students may use on their own machines.</p>
 <h2>How to get them</h2>

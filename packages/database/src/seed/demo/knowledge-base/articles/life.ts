@@ -7,7 +7,8 @@ export const lifeArticles: DemoArticles = {
       title: 'Move into halls',
       summary: 'When to come, what to bring and what is there already.',
       keywords: ['arrival', 'keys', 'check in'],
-      ...{ changedDaysAgo: 70, reads: 158 },
+      changedDaysAgo: 70,
+      reads: 158,
       html: `
 <p>Your arrival time is in your contract. If you cannot keep it, tell us; we hold your room for a week.</p>
 <h2>Bring</h2>
@@ -22,7 +23,8 @@ export const lifeArticles: DemoArticles = {
       title: 'Leave halls before your contract ends',
       summary: 'When you may, what it costs and how to find a successor.',
       keywords: ['cancel', 'terminate', 'contract', 'move out'],
-      ...{ changedDaysAgo: 102, reads: 71 },
+      changedDaysAgo: 102,
+      reads: 71,
       html: `
 <p>You may leave without further rent if you give up your studies, or if another student takes over your room.</p>
 <ol><li><p>Ask us for the form and say when you want to leave.</p></li><li><p>Find a successor, or let us put the room on the list. We do not promise one.</p></li><li><p>You stop paying on the day the successor’s contract begins.</p></li></ol>
@@ -35,7 +37,8 @@ export const lifeArticles: DemoArticles = {
       title: 'Report a repair in your room',
       summary: 'How soon we come, and what counts as an emergency.',
       keywords: ['broken', 'heating', 'leak', 'maintenance'],
-      ...{ changedDaysAgo: 22, reads: 129 },
+      changedDaysAgo: 22,
+      reads: 129,
       html: `
 <p>Report it under <strong>Accommodation</strong>, with the hall, the room and a picture if you can. By reporting it you allow us to enter; choose a time if you want to be there.</p>
 <table><thead><tr><th scope="col"><p>What</p></th><th scope="col"><p>We come</p></th></tr></thead><tbody><tr><td><p>Water through the ceiling, no power, a door that does not lock</p></td><td><p>Within two hours</p></td></tr><tr><td><p>No heating or hot water</p></td><td><p>Within a day</p></td></tr><tr><td><p>Furniture, lamps, blinds</p></td><td><p>Within five working days</p></td></tr></tbody></table>
@@ -48,7 +51,8 @@ export const lifeArticles: DemoArticles = {
       title: 'Pay your tuition fees in instalments',
       summary: 'Three payments a year, without interest.',
       keywords: ['direct debit', 'payment plan', 'monthly'],
-      ...{ changedDaysAgo: 38, reads: 296 },
+      changedDaysAgo: 38,
+      reads: 296,
       html: `
 <p>You can pay in three parts: 50% at enrolment, 25% on 31 January and 25% on 30 April.</p>
 <ol><li><p>Sign in at <strong>pay.marlow.example</strong>.</p></li><li><p>Choose <strong>Instalments</strong> and enter your bank card or account.</p></li><li><p>Keep the mail that confirms it: it is your contract.</p></li></ol>
@@ -59,7 +63,8 @@ export const lifeArticles: DemoArticles = {
       alias: 'refund-of-fees',
       title: 'Get a refund',
       summary: 'When you leave, change course or have paid too much.',
-      ...{ changedDaysAgo: 84, reads: 77 },
+      changedDaysAgo: 84,
+      reads: 77,
       html: `
 <p>Money goes back the way it came: to the same card or account, within fourteen days.</p>
 <ul><li><p><strong>Paid too much:</strong> ask us, we need nothing else.</p></li><li><p><strong>Left before the third week:</strong> you get all but the deposit.</p></li><li><p><strong>Left later:</strong> you pay for each term that you began.</p></li></ul>`,
@@ -70,7 +75,8 @@ export const lifeArticles: DemoArticles = {
       summary: 'Up to £1,500 that you don’t pay back.',
       keywords: ['money', 'emergency', 'bursary', 'grant'],
       audience: 'signed_in',
-      ...{ changedDaysAgo: 15, reads: 118 },
+      changedDaysAgo: 15,
+      reads: 118,
       html: `
 <p>The fund helps when something unexpected happens: a job lost, a boiler, a journey home.</p>
 <ol><li><p>Have your bank statements of the last two months ready.</p></li><li><p>Tell us in a few sentences what has happened and what you need.</p></li><li><p>You hear from us within five working days; for food or rent on the same day.</p></li></ol>
@@ -83,7 +89,8 @@ export const lifeArticles: DemoArticles = {
       title: 'Talk to someone',
       summary: 'Today, tonight or regularly: whom to turn to.',
       keywords: ['counselling', 'mental health', 'stress', 'anxiety', 'crisis'],
-      ...{ changedDaysAgo: 9, reads: 164 },
+      changedDaysAgo: 9,
+      reads: 164,
       html: `
 <aside data-callout="warning"><p>Are you or somebody else in danger? Call 999, then security, who will show the ambulance the way.</p></aside>
 <h2>Today</h2>
@@ -98,7 +105,8 @@ export const lifeArticles: DemoArticles = {
       title: 'Adjustments for disabled students',
       summary: 'Extra time, notes, software and how to ask.',
       keywords: ['disability', 'dyslexia', 'extra time', 'access'],
-      ...{ changedDaysAgo: 55, reads: 92 },
+      changedDaysAgo: 55,
+      reads: 92,
       html: `
 <p>We arrange what you need to study on equal terms: extra time in exams, notes, software, a room close to your lectures.</p>
 <ol><li><p>Tell us what makes studying hard, in your own words. Evidence helps and can follow.</p></li><li><p>An adviser meets you within two weeks and writes a plan with you.</p></li><li><p>Your schools get the plan, and never the reason for it.</p></li></ol>
@@ -111,7 +119,8 @@ export const lifeArticles: DemoArticles = {
       title: 'Get a letter for a visa or an embassy',
       summary: 'For travelling in the holidays, or for your family’s visit.',
       keywords: ['schengen', 'embassy', 'travel'],
-      ...{ changedDaysAgo: 48, reads: 87 },
+      changedDaysAgo: 48,
+      reads: 87,
       html: `
 <p>Embassies want to see that you are a student and will come back. Tell us</p>
 <ul><li><p>the country and the dates,</p></li><li><p>your name as it is in your passport,</p></li><li><p>whether they want it stamped on paper; otherwise you get a signed PDF.</p></li></ul>
@@ -122,7 +131,8 @@ export const lifeArticles: DemoArticles = {
       title: 'When your family visits for graduation',
       summary: 'Invitation letters and tickets. Not finished yet.',
       status: 'draft',
-      ...{ changedDaysAgo: 2, reads: 0 },
+      changedDaysAgo: 2,
+      reads: 0,
       html: `<p>Each graduate has two tickets. We write invitation letters from March on.</p><h2>Letters</h2><p>To do: ask the ceremonies team.</p>`,
     },
   ],
@@ -132,7 +142,8 @@ export const lifeArticles: DemoArticles = {
       title: 'What your student visa asks of you',
       summary: 'Attendance, work, address and changes of course.',
       keywords: ['tier 4', 'work hours', 'ukvi'],
-      ...{ changedDaysAgo: 26, reads: 151 },
+      changedDaysAgo: 26,
+      reads: 151,
       html: `
 <h2>While you study</h2>
 <ul><li><p>Attend: after two weeks of absence without a word we have to report it.</p></li><li><p>Work no more than 20 hours a week in term.</p></li><li><p>Tell us your address, and each new one within a week.</p></li><li><p>Ask us before you <a data-article="change-your-course">change your course</a> or pause your studies.</p></li></ul>
