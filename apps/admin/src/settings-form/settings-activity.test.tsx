@@ -1,7 +1,7 @@
 import '@lodge/ui/testing'
 import type { SubjectActivityPage } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin, serve } from '../testing/render-admin.tsx'
 
 const { SettingsActivity } = await import('./settings-activity.tsx')
@@ -33,4 +33,24 @@ test('what was done to a record reads in words, what an earlier version wrote to
   expect(screen.getByText('deactivated it')).toBeVisible()
   expect(screen.getByText('changed name')).toBeVisible()
   expect(screen.getByText('restored it').parentElement).toHaveTextContent(/^System restored it/)
+})
+
+test('what is logged late appears by itself, and then the log is left alone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const items: Entry[] = []
+  const read = vi.fn(() => ({ items: [...items], next: null }))
+  serve({ 'GET /api/backend/activity/user/ada': read })
+  renderAdmin(<SettingsActivity kind="user" alias="ada" revision={1} />, '/admin/users/ada')
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+
+  await vi.advanceTimersByTimeAsync(10_000)
+  items.push(buildEntry(1, { after: { how: 'archived' } }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await screen.findByText('deactivated it')).toBeVisible()
+
+  await vi.advanceTimersByTimeAsync(20_000)
+  const reads = read.mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read).toHaveBeenCalledTimes(reads)
 })

@@ -125,7 +125,7 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
       }
     >
       {children(part)}
-      {view && <SettingsActivity kind={record.kind} alias={view.alias} revision={view.revision} />}
+      {latest && <SettingsActivity kind={record.kind} alias={latest.alias} revision={latest.revision} />}
     </SettingsFormFrame>
   )
 }
