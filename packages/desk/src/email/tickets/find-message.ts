@@ -3,7 +3,7 @@ import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { batched } from '../../batched.ts'
 import type { MailedAttachment } from './describe-attachments.ts'
 
-interface MailedMessage {
+export interface MailedMessage {
   files: MailedAttachment[]
   body: string
   html: string | null

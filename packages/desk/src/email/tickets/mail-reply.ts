@@ -5,10 +5,11 @@ import { toMailHtml } from '../../rich-text/to-mail-html.ts'
 import type { TranslateDesk } from '../../strings.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
+import type { MailContent } from '../mail-content.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
-import { findPublicMessage } from './find-message.ts'
-import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { findPublicMessage, type MailedMessage } from './find-message.ts'
+import { describeTicket, loadMailedTicket, type MailedTicket } from './load-mailed-ticket.ts'
 import { findRatingLinks } from './rating-links.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
@@ -18,40 +19,53 @@ type Replied = DomainEvent<'ticket.replied'>
  * mailed only to those whom it mentions (`mailMentions`).
  */
 export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
-  const message = await findPublicMessage(ctx.db, event.messageId)
-  if (!message) return
-  if (message.side === 'staff') await mailAgentReply(ctx, event)
-  else await mailRequesterReply(ctx, event)
+  const replied = await loadReplied(ctx, event)
+  if (replied?.message.side === 'staff') await mailAgentReply(ctx, event)
+  else if (replied) await mailRequesterReply(ctx, event)
+}
+
+/** Returns a public reply and its ticket as they are now; null when one of them is gone. */
+async function loadReplied({ db }: EmailContext, { ticketId, messageId }: Replied) {
+  const [message, ticket] = await Promise.all([
+    findPublicMessage(db, messageId),
+    loadMailedTicket(db, ticketId),
+  ])
+  return message && ticket && { message, ticket }
 }
 
 async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {
-  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
-  if (!ticket) return
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_answered',
-    ticketId: ticket.id,
+    ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
     compose: async (_, t) => {
-      const message = await findPublicMessage(ctx.db, event.messageId)
-      if (!message) return null
-      const today = await loadMailedTicket(ctx.db, ticket.id)
-      const content = describeTicket(ctx, ticket, 'portal', t, {
-        authorName: message.author.name,
-        message: message.body,
-        statusSentence: today?.status === event.thenStatus ? statusSentence(today.status, t) : null,
-      })
-      return {
-        ...content,
-        messageHtml: message.html && toMailHtml(message.html, content.link),
-        files: describeAttachments(message, content.link, t),
-        ...(today?.status === 'resolved' && event.thenStatus === 'resolved'
-          ? await findRatingLinks(ctx, today, t)
-          : {}),
-      }
+      const replied = await loadReplied(ctx, event)
+      return replied && describeAgentReply(ctx, event, replied, t)
     },
   })
+}
+
+async function describeAgentReply(
+  ctx: EmailContext,
+  { thenStatus }: Replied,
+  { message, ticket }: { message: MailedMessage; ticket: MailedTicket },
+  t: TranslateDesk,
+): Promise<MailContent> {
+  // The status of the reply is said only while it is the ticket's.
+  const status = ticket.status === thenStatus ? ticket.status : null
+  const content = describeTicket(ctx, ticket, 'portal', t, {
+    authorName: message.author.name,
+    message: message.body,
+    statusSentence: status && statusSentence(status, t),
+  })
+  return {
+    ...content,
+    messageHtml: message.html && toMailHtml(message.html, content.link),
+    files: describeAttachments(message, content.link, t),
+    ...(status === 'resolved' ? await findRatingLinks(ctx, ticket, t) : {}),
+  }
 }
 
 /** Returns what the status after a reply means for the requester; null where that goes without saying. */
@@ -61,18 +75,17 @@ function statusSentence(status: TicketStatus, t: TranslateDesk): string | null {
 }
 
 async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<void> {
-  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
-  if (!ticket) return
   const template = (await hasReopened(ctx.db, event)) ? 'ticket_reopened' : 'requester_answered'
   await deliver(ctx, {
     eventId: event.id,
     template,
-    ticketId: ticket.id,
+    ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'][template](ctx.db, event),
     compose: async (_, t) => {
-      const message = await findPublicMessage(ctx.db, event.messageId)
-      if (!message) return null
+      const replied = await loadReplied(ctx, event)
+      if (!replied) return null
+      const { message, ticket } = replied
       const { name } = message.author
       const content = describeTicket(ctx, ticket, 'admin', t, {
         authorName: name,
