@@ -165,6 +165,23 @@ test('two tabs that write different texts one after the other are both told so, 
   expect(state(second)).toMatchObject({ content: text('<p>From the first</p>'), other: null })
 })
 
+test('the other text survives a reload, until it is discarded', async () => {
+  const server = aServer()
+  const autosave = anAutosave(server, 10_000)
+  autosave.loaded(null, 0)
+  autosave.write(text('<p>Mine</p>'))
+  await autosave.save()
+  server.draft = view('<p>Theirs</p>', 2)
+  autosave.pushed(push(server.draft))
+  autosave.close()
+
+  const reloaded = anAutosave(server, 10_000)
+  reloaded.loaded(server.draft, 1)
+  expect(state(reloaded)).toMatchObject({ content: text('<p>Theirs</p>'), other: text('<p>Mine</p>') })
+  reloaded.discardOther()
+  expect(state(anAutosave(server)).other).toBeNull()
+})
+
 test('a text that another tab carries on with is no other text, and neither is one that was sent', async () => {
   const server = aServer()
   const autosave = anAutosave(server, 10_000)

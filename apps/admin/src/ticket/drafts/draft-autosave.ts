@@ -1,28 +1,13 @@
 import type { DraftPush, DraftView, SaveDraft } from '@lodge/contracts'
 import { createStore } from 'zustand/vanilla'
 import {
-  type DraftContent,
-  emptyDraft,
-  isContained,
-  isDraftEmpty,
-  isSameContent,
-  openStoredDraft,
-  type StoredDraftCopy,
-} from './stored-draft.ts'
-
-/** Nothing to keep; on its way to the server; there; or, while the server does not answer, kept in this browser. */
-export type AutosaveStatus = 'empty' | 'saving' | 'saved' | 'kept'
-
-interface AutosaveState {
-  content: DraftContent
-  /** Grows whenever the content came from elsewhere than this page's own editor. */
-  replaced: number
-  state: AutosaveStatus
-  /** What another device wrote while this one was writing too; the agent chooses. */
-  conflict: DraftView | null
-  /** What the agent has written too, and another device's text has taken the place of. */
-  other: DraftContent | null
-}
+  type DraftEffect,
+  type DraftHappening,
+  type DraftState,
+  openDraft,
+  reduceDraft,
+} from './draft-state.ts'
+import { type DraftContent, openStoredDraft, type StoredDraftCopy } from './stored-draft.ts'
 
 export interface DraftAutosaveOptions {
   /** The key under which this browser keeps what the server has not got yet. */
@@ -30,9 +15,9 @@ export interface DraftAutosaveOptions {
   /** Names this page, so that its own saves are not taken for another device's. */
   device: string
   save: (draft: SaveDraft) => Promise<DraftView>
-  /** The present draft that a refusal carries, where it was a conflict. */
+  /** Returns the present draft that a refusal carries; null where it was no conflict. */
   findConflict: (error: unknown) => DraftView | null
-  /** Whether trying again can help. */
+  /** Tells whether trying again can help. */
   mayRetry: (error: unknown) => boolean
   storage?: Storage
   /** Milliseconds without a key before what was typed is saved, and between tries that fail. */
@@ -42,131 +27,68 @@ export interface DraftAutosaveOptions {
 
 /**
  * Keeps one text of an agent: at once in this browser, and when the typing rests on the server, from where it
- * follows the agent to other devices. What is typed is in one of both places until it is sent.
+ * follows the agent to other devices. What is typed is in one of both places until it is sent. `reduceDraft` has the
+ * rules; this has the timer, the storage and the requests.
  */
 export class DraftAutosave {
   readonly store
   readonly #options: DraftAutosaveOptions
   readonly #stored: StoredDraftCopy
-  /** What the server had when this page last heard of it. */
-  #revision: number
-  #updatedAt = ''
-  #isDirty: boolean
-  /** What was typed on this page last, until it is sent or found in what another device writes. */
-  #typed: DraftContent | null = null
-  #hasLoaded = false
-  #savedAt = 0
   #flight: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** What was pushed while a save was on its way. */
-  #waiting: DraftView | null = null
-  /** The server takes this text no more. */
-  #isCutOff = false
-  /** The page is gone. What is still on its way must not take the place of what a later visit keeps. */
-  #isClosed = false
 
   constructor(options: DraftAutosaveOptions) {
     this.#options = options
     this.#stored = openStoredDraft(options.key, options.storage ?? localStorage)
-    const { found } = this.#stored
-    this.#revision = found?.revision ?? 0
-    this.#isDirty = found !== null
-    this.store = createStore<AutosaveState>(() => ({
-      content: { html: found?.html ?? '', attachments: found?.attachments ?? [] },
-      replaced: 0,
-      state: found ? 'kept' : 'empty',
-      conflict: null,
-      other: null,
-    }))
+    this.store = createStore<DraftState>(() => openDraft(this.#stored))
   }
 
   /** The agent has typed, or files have come or gone. */
-  write(next: DraftContent): void {
-    if (isSameContent(this.#now(), next)) return
-    this.#isClosed = false
-    this.#isDirty = true
-    this.#typed = next
-    const { state } = this.store.getState()
-    this.store.setState({ content: next, state: state === 'kept' ? 'kept' : 'saving' })
-    this.#keepHere()
-    this.#schedule()
+  write(content: DraftContent): void {
+    this.#apply({ type: 'written', content })
   }
 
   /** The server's draft, asked for at `askedAt`; null where there is none. */
   loaded(draft: DraftView | null, askedAt: number): void {
-    this.#isClosed = false
-    const isFirst = !this.#hasLoaded
-    this.#hasLoaded = true
-    if (this.#flight || (!isFirst && askedAt < this.#savedAt)) return
-    if (!isFirst && !this.#isDirty && draft?.revision === this.#revision) return
-    const isWhereWeWere = (draft?.revision ?? 0) === this.#revision
-    if (this.#isDirty && isWhereWeWere) return void this.save()
-    if (draft) this.#met(draft)
-    else if (this.#revision !== 0) this.#met(emptyDraft(this.#updatedAt))
+    this.#apply({ type: 'loaded', draft, askedAt })
   }
 
   /** A push: this page's own saves come back too. */
   pushed({ device, ticketNumber: _, ...draft }: DraftPush): void {
-    if (device === this.#options.device || draft.updatedAt <= this.#updatedAt) return
-    if (this.#flight) this.#waiting = draft
-    else this.#met(draft)
+    if (device !== this.#options.device) this.#apply({ type: 'pushed', draft })
   }
 
   /** A message of this agent's has appeared that another device sent: its draft is over. */
   sentElsewhere(): void {
-    if (!this.#isDirty && !this.#flight) this.#adopt(emptyDraft(this.#updatedAt))
+    this.#apply({ type: 'sentElsewhere' })
   }
 
   takeTheirs(): void {
-    const { conflict } = this.store.getState()
-    if (conflict) this.#adopt(conflict)
+    this.#apply({ type: 'theirsTaken' })
   }
 
   keepMine(): void {
-    const { conflict } = this.store.getState()
-    if (!conflict) return
-    this.#revision = conflict.revision
-    this.store.setState({ conflict: null })
-    void this.save()
+    this.#apply({ type: 'mineKept' })
   }
 
-  /** Puts the agent's other text in place of the one that is shown, which becomes the other. */
   switchToOther(): void {
-    const { content, other } = this.store.getState()
-    if (!other) return
-    this.store.setState(({ replaced }) => ({
-      replaced: replaced + 1,
-      other: isDraftEmpty(content) ? null : content,
-    }))
-    this.write(other)
+    this.#apply({ type: 'otherTaken' })
   }
 
   discardOther(): void {
-    this.store.setState({ other: null })
+    this.#apply({ type: 'otherDiscarded' })
   }
 
+  /** Resolves when the server has the text, or has not taken it. */
   async save(): Promise<void> {
-    clearTimeout(this.#timer)
-    if (this.#flight) return this.#flight
-    if (this.#isReplaced() || this.#isCutOff || !this.#isDirty || this.store.getState().conflict) return
-    // Without knowing what the server has, nothing is written over it.
-    if (!this.#hasLoaded) return this.store.setState({ state: 'kept' })
-    this.#flight = this.#attempt().finally(() => {
-      this.#flight = null
-      this.#savedAt = Date.now()
-    })
+    if (this.#isReplaced()) clearTimeout(this.#timer)
+    else this.#apply({ type: 'saveDue' })
     await this.#flight
-    if (this.#waiting && this.#waiting.updatedAt > this.#updatedAt) this.#met(this.#waiting)
-    this.#waiting = null
   }
 
-  /** The ticket is out of the agent's sight: the text stays in this browser, where they find it again. */
+  /** The ticket is out of the agent's sight. */
   cutOff(): void {
-    clearTimeout(this.#timer)
-    this.#isCutOff = true
-    this.#isDirty = !isDraftEmpty(this.#now())
-    if (this.#isDirty) this.store.setState({ state: 'kept' })
-    this.#keepHere()
+    this.#apply({ type: 'cutOff' })
   }
 
   /** Lets nothing be on its way any more, so that sending comes last. */
@@ -178,97 +100,65 @@ export class DraftAutosave {
 
   /** The server has the message: nothing is left to keep. */
   sent(): void {
-    this.#typed = null
-    this.#adopt(emptyDraft(this.#updatedAt))
+    this.#apply({ type: 'sent' })
   }
 
   /** The page goes; what is not saved yet is saved on the way out, and is kept here until it is. */
   close(): void {
     void this.save()
+    this.#apply({ type: 'closed' })
+  }
+
+  #apply(happening: DraftHappening): void {
+    const before = this.store.getState()
+    const { state, effects } = reduceDraft(before, happening)
+    this.store.setState(state, true)
+    if (state.other !== before.other) this.#stored.keepOther(state.other)
+    for (const effect of effects) this.#run(effect)
+  }
+
+  #run(effect: DraftEffect): void {
+    const { quietMs = 800, retryMs = 3_000 } = this.#options
+    if (effect === 'keepHere') this.#keepHere()
+    else if (effect === 'send') this.#send()
+    else if (effect === 'saveNow') void this.save()
+    else if (effect === 'stopTimer') clearTimeout(this.#timer)
+    else this.#saveIn(effect === 'saveAfterRest' ? quietMs : retryMs)
+  }
+
+  #saveIn(milliseconds: number): void {
     clearTimeout(this.#timer)
-    this.#isClosed = true
-  }
-
-  async #attempt(): Promise<void> {
-    const sent = this.#now()
-    this.store.setState({ state: 'saving' })
-    try {
-      const attachments = sent.attachments.map(({ id }) => id)
-      const { device } = this.#options
-      this.#saved(
-        sent,
-        await this.#options.save({ html: sent.html, attachments, revision: this.#revision, device }),
-      )
-    } catch (error) {
-      const present = this.#options.findConflict(error)
-      this.store.setState({ state: 'kept' })
-      if (present) this.#met(present)
-      else if (!this.#isCutOff && this.#options.mayRetry(error))
-        this.#schedule(this.#options.retryMs ?? 3_000)
-    }
-    this.#keepHere()
-  }
-
-  #saved(sent: DraftContent, { revision, updatedAt }: DraftView): void {
-    this.#revision = revision
-    this.#updatedAt = updatedAt
-    this.#isDirty = this.#isCutOff ? !isDraftEmpty(this.#now()) : this.#now() !== sent
-    this.store.setState({ state: this.#isDirty ? 'saving' : isDraftEmpty(sent) ? 'empty' : 'saved' })
-    if (this.#isDirty && !this.#isCutOff) this.#schedule()
-  }
-
-  /** Another device, or the server, has another text than the one that this page wrote on from. */
-  #met(draft: DraftView): void {
-    if (!this.#isDirty || isSameContent(this.#now(), draft)) {
-      this.#keepOther(draft)
-      this.#adopt(draft)
-    } else if (isDraftEmpty(this.#now())) {
-      this.#revision = draft.revision
-      this.#schedule()
-    } else this.store.setState({ conflict: draft })
-  }
-
-  /** Keeps what was typed here where another device's text does not carry it on; an empty one was sent or cleared. */
-  #keepOther(draft: DraftView): void {
-    const typed = this.#typed
-    const isOver = isDraftEmpty(draft)
-    if (typed && !isOver && isContained(typed, draft)) return
-    this.#typed = null
-    if (typed && !isOver) this.store.setState({ other: typed })
-  }
-
-  /** Takes a draft from the server in place of what is here. */
-  #adopt({ html, attachments, revision, updatedAt }: DraftView): void {
-    clearTimeout(this.#timer)
-    this.#revision = revision
-    this.#updatedAt = updatedAt
-    this.#isDirty = false
-    const content = { html, attachments }
-    this.store.setState(({ content: before, replaced }) => ({
-      content,
-      replaced: isSameContent(before, content) ? replaced : replaced + 1,
-      state: isDraftEmpty(content) ? 'empty' : 'saved',
-      conflict: null,
-    }))
-    this.#keepHere()
-  }
-
-  #isReplaced(): boolean {
-    return this.#isClosed && !this.#stored.isOwn()
+    this.#timer = setTimeout(() => void this.save(), milliseconds)
   }
 
   #keepHere(): void {
     if (this.#isReplaced()) return
-    if (this.#isDirty) this.#stored.keep(this.#now(), this.#revision)
+    const { content, revision, isDirty } = this.store.getState()
+    if (isDirty) this.#stored.keep(content, revision)
     else this.#stored.drop()
   }
 
-  #schedule(delay = this.#options.quietMs ?? 800): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.save(), delay)
+  #send(): void {
+    const flight = this.#request().then((happening) => {
+      if (this.#flight === flight) this.#flight = null
+      this.#apply(happening)
+    })
+    this.#flight = flight
   }
 
-  #now(): DraftContent {
-    return this.store.getState().content
+  async #request(): Promise<DraftHappening> {
+    const { save, device, findConflict, mayRetry } = this.#options
+    const { content, revision } = this.store.getState()
+    const attachments = content.attachments.map(({ id }) => id)
+    try {
+      const draft = await save({ html: content.html, attachments, revision, device })
+      return { type: 'saved', draft, at: Date.now() }
+    } catch (error) {
+      return { type: 'notSaved', present: findConflict(error), mayRetry: mayRetry(error), at: Date.now() }
+    }
+  }
+
+  #isReplaced(): boolean {
+    return this.store.getState().isClosed && !this.#stored.isOwn()
   }
 }

@@ -1,7 +1,7 @@
 import { Button, htmlToText, RelativeTime } from '@lodge/ui'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { t } from '../../t.ts'
-import type { AutosaveStatus } from './draft-autosave.ts'
+import type { AutosaveStatus } from './draft-state.ts'
 import type { useDraft } from './use-draft.ts'
 
 const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }

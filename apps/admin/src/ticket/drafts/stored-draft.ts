@@ -9,7 +9,8 @@ export interface DraftContent {
   attachments: readonly AttachmentView[]
 }
 
-const StoredDraft = z.object({ html: z.string(), attachments: z.array(AttachmentView), revision: z.number() })
+const StoredText = z.object({ html: z.string(), attachments: z.array(AttachmentView) })
+const StoredDraft = StoredText.extend({ revision: z.number() })
 
 /** Returns the text that lies in this browser under a draft's key; null where there is none. */
 export function readStoredDraft(key: string, storage: Storage = localStorage): DraftContent | null {
@@ -35,12 +36,19 @@ export function emptyDraft(updatedAt: string): DraftView {
   return { html: '', visibility: 'public', attachments: [], revision: 0, updatedAt }
 }
 
+function readOther(storage: Storage, key: string): DraftContent | null {
+  return StoredText.safeParse(readStored(storage, key)).data ?? null
+}
+
 export type StoredDraftCopy = ReturnType<typeof openStoredDraft>
 
 /** Opens the copy of a draft that this browser keeps until the server has it. */
 export function openStoredDraft(key: string, storage: Storage) {
   const found = StoredDraft.safeParse(readStored(storage, key)).data ?? null
   let own: DraftContent | null = found
+  const otherKey = `${key}.other`
+  const other: DraftContent | null = readOther(storage, otherKey)
+  let ownOther = other
 
   /** Whether what lies in this browser is of this page: another tab, or a later visit, may have put it there. */
   function isOwn(): boolean {
@@ -50,10 +58,19 @@ export function openStoredDraft(key: string, storage: Storage) {
 
   return {
     found,
+    /** The text of the agent's that another device's has taken the place of; null where there is none. */
+    other,
     isOwn,
     keep(content: DraftContent, revision: number) {
       writeStored(storage, key, { ...content, revision })
       own = content
+    },
+    keepOther(content: DraftContent | null) {
+      const present = readOther(storage, otherKey)
+      // What another tab keeps there stays.
+      const isForeign = present !== null && !(ownOther && isSameContent(ownOther, present))
+      if (content !== null || !isForeign) writeStored(storage, otherKey, content)
+      ownOther = content
     },
     drop() {
       if (isOwn()) writeStored(storage, key, null)
