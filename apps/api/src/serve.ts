@@ -21,14 +21,25 @@ export interface Call<Contract extends RouteContract> {
   reply: FastifyReply
 }
 
+/** All of it as one, as commands of the desk take it. */
+export type Input<Contract extends RouteContract> = Given<Contract, 'params'> &
+  Given<Contract, 'query'> &
+  Given<Contract, 'body'>
+
+type Given<Contract, Name extends string> =
+  Contract extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : unknown
+
 type Answer<Contract extends RouteContract> = Contract['response'] extends z.ZodNull
   ? unknown
   : z.input<Contract['response']>
 
+/** What is sent, or its bytes where they are kept ready. */
+export type Output<Contract extends RouteContract> = Answer<Contract> | JsonBytes<Answer<Contract>>
+
 type Handler<Contract extends RouteContract> = (
   ctx: FilesContext,
   call: Call<Contract>,
-) => Promise<Answer<Contract> | JsonBytes<Answer<Contract>>>
+) => Promise<Output<Contract>>
 
 /** The same without the contract's types, which a function cannot follow into itself. */
 interface LooseCall {

@@ -11,6 +11,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { listSessions, requireSession, sessionRoutes } from './session-routes.ts'
 
 const exportTypes = { json: 'application/json; charset=utf-8', zip: 'application/zip' } as const
@@ -18,9 +19,13 @@ const exportTypes = { json: 'application/json; charset=utf-8', zip: 'application
 /** A requester's own account. */
 export async function myAccountRoutes(app: FastifyInstance) {
   const changes = { hourly: 'changes' } as const
-  serve(app, routes.myAccount, (ctx) => getMyAccount(ctx))
-  serve(app, routes.saveMyDetails, (ctx, { body }) => saveMyDetails(ctx, body), changes)
-  serve(app, routes.saveMyNotifications, (ctx, { body }) => saveMyNotifications(ctx, body), changes)
+  serveArea(app, {
+    myAccount: getMyAccount,
+    saveMyDetails: [saveMyDetails, changes],
+    saveMyNotifications: [saveMyNotifications, changes],
+    requestDeletion: [requestDeletion, changes],
+    withdrawDeletion: [withdrawDeletion, changes],
+  })
   sessionRoutes(app, {
     list: routes.mySessions,
     end: routes.endMySession,
@@ -56,6 +61,4 @@ export async function myAccountRoutes(app: FastifyInstance) {
     },
     { limits: ['passwordsByPerson'] },
   )
-  serve(app, routes.requestDeletion, (ctx) => requestDeletion(ctx), changes)
-  serve(app, routes.withdrawDeletion, (ctx) => withdrawDeletion(ctx), changes)
 }

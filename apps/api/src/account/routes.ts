@@ -20,15 +20,21 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { limitCodeRequests, limitCodeTries } from '../people/sign-in-limits.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { endSessions, otherSessionsOf, requireSession, sessionRoutes } from './session-routes.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
-  serve(app, routes.account, (ctx) => getAccount(ctx))
-  serve(app, routes.saveProfile, (ctx, { body }) => saveProfile(ctx, body))
-  serve(app, routes.saveSignature, (ctx, { body }) => saveSignature(ctx, body))
-  serve(app, routes.saveNotificationPreferences, (ctx, { body }) => saveNotificationPreferences(ctx, body))
-  serve(app, routes.saveKeyboardShortcuts, (ctx, { body }) => saveKeyboardShortcuts(ctx, body), {
-    hourly: 'changes',
+  serveArea(app, {
+    account: getAccount,
+    saveProfile,
+    saveSignature,
+    saveNotificationPreferences,
+    saveKeyboardShortcuts: [
+      saveKeyboardShortcuts,
+      {
+        hourly: 'changes',
+      },
+    ],
   })
   serve(
     app,
@@ -85,7 +91,9 @@ function proofRoutes(app: FastifyInstance) {
 function secondFactorRoutes(app: FastifyInstance) {
   const { secret } = app.config
   const limits = { limits: ['passwordsByPerson'] } as const
-  serve(app, routes.secondFactor, (ctx) => getSecondFactor(ctx))
+  serveArea(app, {
+    secondFactor: getSecondFactor,
+  })
   serve(app, routes.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body, secret), limits)
   serve(
     app,

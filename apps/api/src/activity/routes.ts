@@ -3,17 +3,18 @@ import { exportActivity, listActivity, listActors, listRecordActivity } from '@l
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 
 export async function activityRoutes(app: FastifyInstance) {
-  serve(app, routes.activity, (ctx, { query }) => listActivity(ctx, query))
+  serveArea(app, {
+    activity: listActivity,
+    activityActors: listActors,
+    subjectActivity: listRecordActivity,
+  })
   serve(
     app,
     routes.activityCsv,
     async (ctx, { query, reply }) => sendCsv(reply, 'activity-log', await exportActivity(ctx, query)),
     { limits: ['exportsByPerson'] },
-  )
-  serve(app, routes.activityActors, (ctx, { query }) => listActors(ctx, query))
-  serve(app, routes.subjectActivity, (ctx, { params, query }) =>
-    listRecordActivity(ctx, { ...params, ...query }),
   )
 }

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { limitPasswordResets, limitSecondFactors } from '../people/sign-in-limits.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { signStaffIn } from '../sessions/admit-staff.ts'
 import { requirePendingSignIn } from '../sessions/pending-sign-in.ts'
 
@@ -19,8 +20,10 @@ export async function authRoutes(app: FastifyInstance) {
     await limitPasswordResets(request, body.email)
     await requestPasswordReset(ctx, body)
   })
-  serve(app, routes.openPasswordReset, (ctx, { body }) => openPasswordReset(ctx, body))
-  serve(app, routes.completePasswordReset, (ctx, { body }) => completePasswordReset(ctx, body))
+  serveArea(app, {
+    openPasswordReset,
+    completePasswordReset,
+  })
 
   serve(app, routes.enterSecondFactor, async (ctx, { body, request, reply }) => {
     const pending = await requirePendingSignIn(request, 'code')

@@ -13,26 +13,23 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 
 export async function cannedResponseRoutes(app: FastifyInstance) {
-  serve(app, routes.cannedResponses, (ctx, { query }) => listCannedResponses(ctx, query))
+  serveArea(app, {
+    cannedResponses: listCannedResponses,
+    cannedResponse: getCannedResponse,
+    createCannedResponse,
+    updateCannedResponse,
+    archiveCannedResponse,
+    previewCannedResponse,
+    cannedResponseOptions: listCannedResponseOptions,
+    ticketCannedResponses: listFilledCannedResponses,
+  })
   serve(
     app,
     routes.cannedResponsesCsv,
     async (ctx, { query, reply }) => sendCsv(reply, 'canned-responses', exportCannedResponses(ctx, query)),
     { limits: ['exportsByPerson'] },
-  )
-  serve(app, routes.cannedResponse, (ctx, { params }) => getCannedResponse(ctx, params))
-  serve(app, routes.createCannedResponse, (ctx, { body }) => createCannedResponse(ctx, body))
-  serve(app, routes.updateCannedResponse, (ctx, { params, body }) =>
-    updateCannedResponse(ctx, { ...params, ...body }),
-  )
-  serve(app, routes.archiveCannedResponse, (ctx, { params, body }) =>
-    archiveCannedResponse(ctx, { ...params, ...body }),
-  )
-  serve(app, routes.previewCannedResponse, (ctx, { body }) => previewCannedResponse(ctx, body))
-  serve(app, routes.cannedResponseOptions, (ctx, { query }) => listCannedResponseOptions(ctx, query))
-  serve(app, routes.ticketCannedResponses, (ctx, { params, query }) =>
-    listFilledCannedResponses(ctx, { ...params, ...query }),
   )
 }

@@ -11,13 +11,16 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 
 /** The texts of the mails that Lodge sends. */
 export async function emailTemplateRoutes(app: FastifyInstance) {
   const hourly = { hourly: 'changes' } as const
   const { appUrl } = app.config
   const linking = (ctx: Context) => ({ ...ctx, appUrl })
-  serve(app, routes.emailTemplates, (ctx) => listEmailTemplates(ctx))
+  serveArea(app, {
+    emailTemplates: listEmailTemplates,
+  })
   serve(
     app,
     routes.emailTemplatesCsv,

@@ -12,25 +12,29 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { readerContext } from './reader-context.ts'
 
 /** Articles while somebody asks, on tickets, and what their readers think of them. */
 export async function askingRoutes(app: FastifyInstance) {
-  serve(app, routes.suggestArticles, (ctx, { query }) => suggestArticles(ctx, query), {
-    hourly: 'suggestions',
-  })
-  serve(
-    app,
-    routes.recordSuggestions,
-    (ctx, { params, body }) => recordSuggestions(ctx, { ...params, ...body }),
-    { hourly: 'suggestions' },
-  )
-  serve(app, routes.deflection, (ctx, { query }) => getDeflection(ctx, query))
-  serve(app, routes.linkedArticles, (ctx, { params }) => listLinkedArticles(ctx, params))
-  serve(app, routes.linkArticle, (ctx, { params }) => linkArticle(ctx, params), { hourly: 'changes' })
-  serve(app, routes.unlinkArticle, (ctx, { params }) => unlinkArticle(ctx, params), { hourly: 'changes' })
-  serve(app, routes.writeArticleFromTicket, (ctx, { params }) => writeArticleFromTicket(ctx, params), {
-    hourly: 'changes',
+  serveArea(app, {
+    suggestArticles: [
+      suggestArticles,
+      {
+        hourly: 'suggestions',
+      },
+    ],
+    recordSuggestions: [recordSuggestions, { hourly: 'suggestions' }],
+    deflection: getDeflection,
+    linkedArticles: listLinkedArticles,
+    linkArticle: [linkArticle, { hourly: 'changes' }],
+    unlinkArticle: [unlinkArticle, { hourly: 'changes' }],
+    writeArticleFromTicket: [
+      writeArticleFromTicket,
+      {
+        hourly: 'changes',
+      },
+    ],
   })
   serve(
     app,

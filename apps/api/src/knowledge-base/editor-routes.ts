@@ -33,6 +33,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serveRecords } from '../records/serve-records.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 
 const hourly = { hourly: 'changes' } as const
 
@@ -42,7 +43,9 @@ export async function knowledgeBaseEditorRoutes(app: FastifyInstance) {
   serveCategories(app)
   serveSynonyms(app)
   serveLinks(app)
-  serve(app, routes.articleWork, (ctx, { query }) => getArticleWork(ctx, query))
+  serveArea(app, {
+    articleWork: getArticleWork,
+  })
 }
 
 function serveArticles(app: FastifyInstance): void {
@@ -65,50 +68,22 @@ function serveArticles(app: FastifyInstance): void {
     countUsage: countArticleUsage,
   }
   serveRecords(app, 'articles', contracts, desk, hourly)
-  serve(app, routes.articleVersions, (ctx, { params, query }) =>
-    listArticleVersions(ctx, { ...params, ...query }),
-  )
-  serve(app, routes.articleVersion, (ctx, { params }) => getArticleVersion(ctx, params))
-  serve(
-    app,
-    routes.publishArticle,
-    (ctx, { params, body }) => publishArticle(ctx, { ...params, ...body }),
-    hourly,
-  )
-  serve(
-    app,
-    routes.unpublishArticle,
-    (ctx, { params, body }) => unpublishArticle(ctx, { ...params, ...body }),
-    hourly,
-  )
-  serve(
-    app,
-    routes.restoreArticleVersion,
-    (ctx, { params, body }) => restoreArticleVersion(ctx, { ...params, ...body }),
-    hourly,
-  )
-  serve(
-    app,
-    routes.translateArticle,
-    (ctx, { params, body }) => translateArticle(ctx, { ...params, ...body }),
-    hourly,
-  )
-  serve(
-    app,
-    routes.compareTranslation,
-    (ctx, { params, body }) => compareTranslation(ctx, { ...params, ...body }),
-    hourly,
-  )
+  serveArea(app, {
+    articleVersions: listArticleVersions,
+    articleVersion: getArticleVersion,
+    publishArticle: [publishArticle, hourly],
+    unpublishArticle: [unpublishArticle, hourly],
+    restoreArticleVersion: [restoreArticleVersion, hourly],
+    translateArticle: [translateArticle, hourly],
+    compareTranslation: [compareTranslation, hourly],
+  })
 }
 
 function serveLinks(app: FastifyInstance): void {
-  serve(app, routes.linkingArticles, (ctx, { params }) => listLinkingArticles(ctx, params))
-  serve(
-    app,
-    routes.replaceArticleLinks,
-    (ctx, { params, body }) => replaceArticleLinks(ctx, { ...params, ...body }),
-    hourly,
-  )
+  serveArea(app, {
+    linkingArticles: listLinkingArticles,
+    replaceArticleLinks: [replaceArticleLinks, hourly],
+  })
 }
 
 function serveCategories(app: FastifyInstance): void {
@@ -131,22 +106,16 @@ function serveCategories(app: FastifyInstance): void {
     countUsage: countArticleCategoryUsage,
   }
   serveRecords(app, 'article-categories', contracts, desk, hourly)
-  serve(
-    app,
-    routes.moveArticleCategory,
-    (ctx, { params, body }) => moveArticleCategory(ctx, { ...params, ...body }),
-    hourly,
-  )
+  serveArea(app, {
+    moveArticleCategory: [moveArticleCategory, hourly],
+  })
 }
 
 function serveSynonyms(app: FastifyInstance): void {
   serve(app, routes.searchSynonyms, async (ctx) => ({ items: await listSearchSynonyms(ctx) }))
-  serve(app, routes.createSearchSynonym, (ctx, { body }) => createSearchSynonym(ctx, body), hourly)
-  serve(
-    app,
-    routes.updateSearchSynonym,
-    (ctx, { params, body }) => updateSearchSynonym(ctx, { ...params, ...body }),
-    hourly,
-  )
-  serve(app, routes.deleteSearchSynonym, (ctx, { params }) => deleteSearchSynonym(ctx, params), hourly)
+  serveArea(app, {
+    createSearchSynonym: [createSearchSynonym, hourly],
+    updateSearchSynonym: [updateSearchSynonym, hourly],
+    deleteSearchSynonym: [deleteSearchSynonym, hourly],
+  })
 }

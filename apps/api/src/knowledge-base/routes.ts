@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sendFile } from '../files/send-file.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { readerContext } from './reader-context.ts'
 
 /** The knowledge base for its readers: everybody, and more for whoever is signed in. */
@@ -28,8 +29,10 @@ export async function knowledgeBaseRoutes(app: FastifyInstance) {
   }))
   serve(app, routes.staffArticleCategories, async (ctx) => ({ items: await listArticleCategories(ctx) }))
   serve(app, routes.staffPopularArticles, async (ctx) => ({ items: await listPopularArticles(ctx) }))
-  serve(app, routes.staffKnowledgeBasePage, (ctx, { query }) => readKnowledgeBasePage(ctx, query))
-  serve(app, routes.staffSearchArticles, (ctx, { query }) => searchArticles(ctx, query))
+  serveArea(app, {
+    staffKnowledgeBasePage: readKnowledgeBasePage,
+    staffSearchArticles: searchArticles,
+  })
   articleFileRoutes(app)
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { admitStaff } from '../sessions/admit-staff.ts'
 import { endSession } from '../sessions/begin-session.ts'
 import { issueToken } from '../sessions/csrf.ts'
@@ -50,16 +51,21 @@ export async function peopleRoutes(app: FastifyInstance) {
     return { ...site, version, user, agent_data, compliance_targets, session_ended }
   })
 
-  serve(app, routes.openingHours, (ctx) => getOpeningHours(ctx))
+  serveArea(app, {
+    openingHours: getOpeningHours,
+    completeProfile: [
+      completeProfile,
+      {
+        allowsIncompleteProfile: true,
+        hourly: 'changes',
+      },
+    ],
+  })
   serve(app, routes.demoPeople, async (ctx) => ({ items: await listDemoPeople(ctx) }))
   serve(app, routes.requestCode, (_ctx, { body, ...exchange }) => requestCode(exchange, body))
   serve(app, routes.signInWithCode, (_ctx, { body, ...exchange }) => enterCode(exchange, body))
   serve(app, routes.signOut, (ctx, { request, reply }) => endSession(ctx, request, reply), {
     allowsIncompleteProfile: true,
-  })
-  serve(app, routes.completeProfile, (ctx, { body }) => completeProfile(ctx, body), {
-    allowsIncompleteProfile: true,
-    hourly: 'changes',
   })
   serve(app, routes.departments, async (ctx) => ({ items: await listDepartments(ctx) }))
 

@@ -62,6 +62,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { admitStaff } from '../sessions/admit-staff.ts'
 import { serveRecords } from './serve-records.ts'
 
@@ -116,9 +117,9 @@ function serveTeams(app: FastifyInstance): void {
     countUsage: countTeamUsage,
   })
   serve(app, routes.teamHoursOptions, async (ctx) => ({ items: await listTeamHours(ctx) }))
-  serve(app, routes.teamHoursImpact, (ctx, { params, query }) =>
-    getTeamHoursImpact(ctx, { ...params, ...query }),
-  )
+  serveArea(app, {
+    teamHoursImpact: getTeamHoursImpact,
+  })
   serve(app, routes.teamRecalculations, async (ctx, { params }) => ({
     items: await listTeamRecalculations(ctx, params),
   }))
@@ -143,7 +144,9 @@ function serveCourses(app: FastifyInstance): void {
     archive: archiveCourse,
     countUsage: countCourseUsage,
   })
-  serve(app, routes.archiveTerm, (ctx, { body }) => archiveTerm(ctx, body))
+  serveArea(app, {
+    archiveTerm,
+  })
 }
 
 function serveTopics(app: FastifyInstance): void {
@@ -165,8 +168,10 @@ function serveTopics(app: FastifyInstance): void {
     archive: archiveTopic,
     countUsage: countTopicUsage,
   })
-  serve(app, routes.moveTopic, (ctx, { params, body }) => moveTopic(ctx, { ...params, ...body }))
-  serve(app, routes.topicPolicy, (ctx, { params, query }) => getTopicPolicy(ctx, { ...params, ...query }))
+  serveArea(app, {
+    moveTopic,
+    topicPolicy: getTopicPolicy,
+  })
   serve(app, routes.topicFormOptions, async (ctx) => ({ items: await listTopicForms(ctx) }))
 }
 
@@ -191,9 +196,11 @@ function serveForms(app: FastifyInstance): void {
     countUsage: countFormUsage,
   }
   serveRecords(app, 'forms', contracts, desk)
-  serve(app, routes.formVersions, (ctx, { params, query }) => listFormVersions(ctx, { ...params, ...query }))
-  serve(app, routes.publishForm, (ctx, { params, body }) => publishForm(ctx, { ...params, ...body }), hourly)
-  serve(app, routes.duplicateForm, (ctx, { params }) => duplicateForm(ctx, params), hourly)
+  serveArea(app, {
+    formVersions: listFormVersions,
+    publishForm: [publishForm, hourly],
+    duplicateForm: [duplicateForm, hourly],
+  })
 }
 
 function serveUsers(app: FastifyInstance): void {
@@ -217,17 +224,14 @@ function serveUsers(app: FastifyInstance): void {
     countUsage: countUserUsage,
   }
   serveRecords(app, 'users', contracts, desk, hourly)
-  serve(app, routes.userOptions, (ctx) => listUserOptions(ctx))
-  serve(
-    app,
-    routes.anonymiseUser,
-    (ctx, { params, body }) => anonymiseUser(ctx, { ...params, ...body }),
-    hourly,
-  )
-  serve(app, routes.previewHandOver, (ctx, { body }) => previewHandOver(ctx, body))
-  serve(app, routes.planHandOver, (ctx, { body }) => planHandOver(ctx, body), hourly)
-  serve(app, routes.inviteUser, (ctx, { params }) => inviteAgain(ctx, params), hourly)
-  serve(app, routes.openInvitation, (ctx, { body }) => openInvitation(ctx, body))
+  serveArea(app, {
+    userOptions: listUserOptions,
+    anonymiseUser: [anonymiseUser, hourly],
+    previewHandOver,
+    planHandOver: [planHandOver, hourly],
+    inviteUser: [inviteAgain, hourly],
+    openInvitation,
+  })
   serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {
     return admitStaff(request, reply, await acceptInvitation(ctx, body))
   })

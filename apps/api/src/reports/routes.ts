@@ -9,13 +9,16 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 
 const reportLimits = { limits: ['reportsByPerson'] } as const
 
 export async function reportRoutes(app: FastifyInstance) {
-  serve(app, routes.ticketReport, (ctx, { query }) => getTicketReport(ctx, query), reportLimits)
-  serve(app, routes.forecast, (ctx, { query }) => getForecast(ctx, query), reportLimits)
-  serve(app, routes.reportTickets, (ctx, { query }) => listReportTickets(ctx, query), reportLimits)
+  serveArea(app, {
+    ticketReport: [getTicketReport, reportLimits],
+    forecast: [getForecast, reportLimits],
+    reportTickets: [listReportTickets, reportLimits],
+  })
   serve(
     app,
     routes.exportReportTickets,

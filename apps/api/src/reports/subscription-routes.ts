@@ -1,4 +1,3 @@
-import { routes } from '@lodge/contracts'
 import {
   createReportSubscription,
   deleteReportSubscription,
@@ -8,19 +7,20 @@ import {
   updateReportSubscription,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 
 export async function reportSubscriptionRoutes(app: FastifyInstance) {
-  serve(app, routes.reportSubscriptions, (ctx) => listReportSubscriptions(ctx))
-  serve(app, routes.createReportSubscription, (ctx, { body }) => createReportSubscription(ctx, body))
-  serve(app, routes.updateReportSubscription, (ctx, { params, body }) =>
-    updateReportSubscription(ctx, { ...params, ...body }),
-  )
-  serve(app, routes.pauseReportSubscription, (ctx, { params, body }) =>
-    pauseReportSubscription(ctx, { ...params, ...body }),
-  )
-  serve(app, routes.sendReportNow, (ctx, { params }) => sendReportNow(ctx, params), {
-    limits: ['exportsByPerson'],
+  serveArea(app, {
+    reportSubscriptions: listReportSubscriptions,
+    createReportSubscription,
+    updateReportSubscription,
+    pauseReportSubscription,
+    sendReportNow: [
+      sendReportNow,
+      {
+        limits: ['exportsByPerson'],
+      },
+    ],
+    deleteReportSubscription,
   })
-  serve(app, routes.deleteReportSubscription, (ctx, { params }) => deleteReportSubscription(ctx, params))
 }

@@ -2,13 +2,16 @@ import { routes } from '@lodge/contracts'
 import { completeSetup, getAuthUser, getSetupMailStatus, openSetup, sendSetupMail } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 
 /** Open to whoever holds the set-up link, while nobody has used it. */
 export async function setupRoutes(app: FastifyInstance) {
-  serve(app, routes.openSetup, (ctx, { body }) => openSetup(ctx, body))
-  serve(app, routes.sendSetupMail, (ctx, { body }) => sendSetupMail(ctx, body))
-  serve(app, routes.setupMailStatus, (ctx, { body }) => getSetupMailStatus(ctx, body))
+  serveArea(app, {
+    openSetup,
+    sendSetupMail,
+    setupMailStatus: getSetupMailStatus,
+  })
   serve(app, routes.completeSetup, async (ctx, { body, request, reply }) => {
     const personId = await completeSetup(ctx, body, app.config.secret)
     await beginSession(request, reply, { area: 'admin', personId })

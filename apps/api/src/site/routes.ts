@@ -20,6 +20,7 @@ import { openFailedJobs } from '@lodge/events'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { logoRoutes } from './logo-routes.ts'
 
 /** The settings of the whole help desk, what is left to set up, and the mails and jobs that have failed. */
@@ -27,16 +28,23 @@ export async function siteRoutes(app: FastifyInstance) {
   logoRoutes(app)
   const { deps, config, log } = app
   const failedJobs = openFailedJobs({ redis: deps.redis, prefix: config.redisPrefix, log })
-  serve(app, routes.siteSettings, (ctx) => getSiteSettings(ctx))
-  serve(app, routes.updateSiteSettings, (ctx, { body }) => updateSiteSettings(ctx, body), {
-    hourly: 'changes',
+  serveArea(app, {
+    siteSettings: getSiteSettings,
+    updateSiteSettings: [
+      updateSiteSettings,
+      {
+        hourly: 'changes',
+      },
+    ],
+    ticketRetention: previewTicketRetention,
+    sendTestMail: [sendTestMail, { hourly: 'changes' }],
+    testMailStatus: getTestMailStatus,
+    setupChecklist: getSetupChecklist,
+    dismissChecklist: [dismissChecklist, { hourly: 'changes' }],
+    deliveries: listDeliveries,
+    retryDelivery: [retryDelivery, { hourly: 'changes' }],
+    discardDelivery: [discardDelivery, { hourly: 'changes' }],
   })
-  serve(app, routes.ticketRetention, (ctx, { query }) => previewTicketRetention(ctx, query))
-  serve(app, routes.sendTestMail, (ctx, { body }) => sendTestMail(ctx, body), { hourly: 'changes' })
-  serve(app, routes.testMailStatus, (ctx, { params }) => getTestMailStatus(ctx, params))
-  serve(app, routes.setupChecklist, (ctx) => getSetupChecklist(ctx))
-  serve(app, routes.dismissChecklist, (ctx) => dismissChecklist(ctx), { hourly: 'changes' })
-  serve(app, routes.deliveries, (ctx, { query }) => listDeliveries(ctx, query))
   serve(
     app,
     routes.deliveriesCsv,
@@ -44,8 +52,6 @@ export async function siteRoutes(app: FastifyInstance) {
     { limits: ['exportsByPerson'] },
   )
   serve(app, routes.failedDeliveries, (ctx) => countFailedDeliveries(ctx, failedJobs))
-  serve(app, routes.retryDelivery, (ctx, { params }) => retryDelivery(ctx, params), { hourly: 'changes' })
-  serve(app, routes.discardDelivery, (ctx, { params }) => discardDelivery(ctx, params), { hourly: 'changes' })
   serve(app, routes.failedJobs, (ctx) => listFailedJobs(ctx, failedJobs))
   serve(app, routes.retryFailedJob, (ctx, { params }) => retryFailedJob(ctx, failedJobs, params), {
     hourly: 'changes',

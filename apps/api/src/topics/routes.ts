@@ -2,6 +2,7 @@ import { routes } from '@lodge/contracts'
 import { getTopic, listMyCourses, listStaffTopics, listTopics, readingAs } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { signedIn } from '../sessions/guard.ts'
 
 export async function topicRoutes(app: FastifyInstance) {
@@ -11,6 +12,8 @@ export async function topicRoutes(app: FastifyInstance) {
     return { items: await listTopics(readingAs(ctx, actor)) }
   })
   serve(app, routes.staffTopics, async (ctx, { query }) => ({ items: await listStaffTopics(ctx, query) }))
-  serve(app, routes.topic, (ctx, { params }) => getTopic(ctx, params))
+  serveArea(app, {
+    topic: getTopic,
+  })
   serve(app, routes.myCourses, async (ctx) => ({ items: await listMyCourses(ctx) }))
 }

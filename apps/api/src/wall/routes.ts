@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
 import { version } from '../version.ts'
 import { setWallCookie, wallTokenIn } from './wall-cookie.ts'
 
@@ -26,7 +27,9 @@ export async function wallRoutes(app: FastifyInstance) {
     async (ctx, { reply }) => sendCsv(reply, 'wall-screens', exportWallScreens(ctx)),
     { limits: ['exportsByPerson'] },
   )
-  serve(app, routes.createWallScreen, (ctx, { body }) => createWallScreen(ctx, body), changes)
+  serveArea(app, {
+    createWallScreen: [createWallScreen, changes],
+  })
   serve(
     app,
     routes.revokeWallScreen,

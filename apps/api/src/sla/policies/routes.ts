@@ -25,6 +25,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../../records/send-csv.ts'
 import { serve } from '../../serve.ts'
+import { serveArea } from '../../serve-area.ts'
 import { readUploadedFile } from '../../uploaded-file.ts'
 
 export async function slaRoutes(app: FastifyInstance) {
@@ -35,21 +36,25 @@ export async function slaRoutes(app: FastifyInstance) {
     async (ctx, { query, reply }) => sendCsv(reply, 'sla-policies', exportSlaPolicies(ctx, query)),
     { limits: ['exportsByPerson'] },
   )
-  serve(app, routes.slaPolicy, (ctx, { params }) => getSlaPolicy(ctx, params))
-  serve(app, routes.createSlaPolicy, (ctx, { body }) => createSlaPolicy(ctx, body))
-  serve(app, routes.updateSlaPolicy, (ctx, { params, body }) => updateSlaPolicy(ctx, { ...params, ...body }))
+  serveArea(app, {
+    slaPolicy: getSlaPolicy,
+    createSlaPolicy,
+    updateSlaPolicy,
+    archiveSlaPolicy,
+    slaPolicyImpact: getPolicyImpact,
+    slaOrderImpact: getPolicyOrderImpact,
+    slaScopeOptions: listSlaScopeOptions,
+    slaPreview: previewSla,
+    businessHours: getBusinessHours,
+    createBusinessHours,
+    updateBusinessHours,
+    archiveBusinessHours,
+    businessHoursImpact: getBusinessHoursImpact,
+    compareBusinessHours,
+  })
   serve(app, routes.moveSlaPolicy, async (ctx, { params, body }) => ({
     items: await moveSlaPolicy(ctx, { ...params, ...body }),
   }))
-  serve(app, routes.archiveSlaPolicy, (ctx, { params, body }) =>
-    archiveSlaPolicy(ctx, { ...params, ...body }),
-  )
-  serve(app, routes.slaPolicyImpact, (ctx, { body }) => getPolicyImpact(ctx, body))
-  serve(app, routes.slaOrderImpact, (ctx, { params, query }) =>
-    getPolicyOrderImpact(ctx, { ...params, ...query }),
-  )
-  serve(app, routes.slaScopeOptions, (ctx) => listSlaScopeOptions(ctx))
-  serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
   serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRecalculations(ctx) }))
   serve(app, routes.businessHoursList, async (ctx) => ({ items: await listBusinessHours(ctx) }))
   serve(
@@ -58,16 +63,6 @@ export async function slaRoutes(app: FastifyInstance) {
     async (ctx, { query, reply }) => sendCsv(reply, 'business-hours', exportBusinessHours(ctx, query)),
     { limits: ['exportsByPerson'] },
   )
-  serve(app, routes.businessHours, (ctx, { params }) => getBusinessHours(ctx, params))
-  serve(app, routes.createBusinessHours, (ctx, { body }) => createBusinessHours(ctx, body))
-  serve(app, routes.updateBusinessHours, (ctx, { params, body }) =>
-    updateBusinessHours(ctx, { ...params, ...body }),
-  )
-  serve(app, routes.archiveBusinessHours, (ctx, { params, body }) =>
-    archiveBusinessHours(ctx, { ...params, ...body }),
-  )
-  serve(app, routes.businessHoursImpact, (ctx, { params }) => getBusinessHoursImpact(ctx, params))
-  serve(app, routes.compareBusinessHours, (ctx, { body }) => compareBusinessHours(ctx, body))
 }
 
 /** Files go to the plugin that reads uploads; this one is read and not stored. */

@@ -3,9 +3,12 @@ import { getComposer, saveDraft } from '@lodge/desk'
 import { personIdOf } from '@lodge/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
+import { serveArea } from '../../serve-area.ts'
 
 export async function conversationRoutes(app: FastifyInstance) {
-  serve(app, routes.composer, (ctx, { params }) => getComposer(ctx, params))
+  serveArea(app, {
+    composer: getComposer,
+  })
   serve(app, routes.saveDraft, async (ctx, { params, body: { device, ...written } }) => {
     const draft = await saveDraft(ctx, { ...params, ...written })
     const personId = personIdOf(ctx.actor)

@@ -1,13 +1,17 @@
-import { routes } from '@lodge/contracts'
 import { getTicket, getTicketSla, replyToTicket, setStatus } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../serve.ts'
+import { serveArea } from '../../serve-area.ts'
 
 export async function adminTicketRoutes(app: FastifyInstance) {
-  serve(app, routes.ticket, (ctx, { params }) => getTicket(ctx, params))
-  serve(app, routes.ticketSla, (ctx, { params }) => getTicketSla(ctx, params))
-  serve(app, routes.replyToTicket, (ctx, { params, body }) => replyToTicket(ctx, { ...params, ...body }), {
-    hourly: 'replies',
+  serveArea(app, {
+    ticket: getTicket,
+    ticketSla: getTicketSla,
+    replyToTicket: [
+      replyToTicket,
+      {
+        hourly: 'replies',
+      },
+    ],
+    setStatus,
   })
-  serve(app, routes.setStatus, (ctx, { params, body }) => setStatus(ctx, { ...params, ...body }))
 }

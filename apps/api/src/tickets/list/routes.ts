@@ -19,9 +19,22 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { toCsv } from '../../exports/csv.ts'
 import { serve } from '../../serve.ts'
+import { serveArea } from '../../serve-area.ts'
 
 export async function ticketListRoutes(app: FastifyInstance) {
-  serve(app, routes.tickets, (ctx, { query }) => listTickets(ctx, query))
+  serveArea(app, {
+    tickets: listTickets,
+    ticketCount: countTickets,
+    filterValues: suggestFilterValues,
+    savedViewCounts: countSavedViews,
+    createSavedView,
+    updateSavedView,
+    deleteSavedView,
+    createBulkUpdate,
+    previewBulkReply,
+    bulkUpdateFailures: listBulkUpdateFailures,
+    undoBulkUpdate,
+  })
   serve(
     app,
     routes.exportTickets,
@@ -34,23 +47,11 @@ export async function ticketListRoutes(app: FastifyInstance) {
     },
     { limits: ['exportsByPerson'] },
   )
-  serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
-  serve(app, routes.filterValues, (ctx, { query }) => suggestFilterValues(ctx, query))
 
   serve(app, routes.savedViews, async (ctx) => ({ items: await listSavedViews(ctx) }))
-  serve(app, routes.savedViewCounts, (ctx) => countSavedViews(ctx))
-  serve(app, routes.createSavedView, (ctx, { body }) => createSavedView(ctx, body))
-  serve(app, routes.updateSavedView, (ctx, { params, body }) => updateSavedView(ctx, { ...params, ...body }))
-  serve(app, routes.deleteSavedView, (ctx, { params }) => deleteSavedView(ctx, params))
   serve(app, routes.reorderSavedViews, async (ctx, { body }) => ({
     items: await reorderSavedViews(ctx, body),
   }))
 
   serve(app, routes.bulkUpdates, async (ctx) => ({ items: await listBulkUpdates(ctx) }))
-  serve(app, routes.createBulkUpdate, (ctx, { body }) => createBulkUpdate(ctx, body))
-  serve(app, routes.previewBulkReply, (ctx, { body }) => previewBulkReply(ctx, body))
-  serve(app, routes.bulkUpdateFailures, (ctx, { params, query }) =>
-    listBulkUpdateFailures(ctx, { ...params, ...query }),
-  )
-  serve(app, routes.undoBulkUpdate, (ctx, { params }) => undoBulkUpdate(ctx, params))
 }

@@ -19,6 +19,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
+import { serveArea } from '../../serve-area.ts'
 
 interface PropertyCommand {
   set(ctx: Context, input: TicketParams): Promise<TicketRow | SetTopicResult | SetTeamResult>
@@ -32,9 +33,11 @@ export async function ticketPropertyRoutes(app: FastifyInstance) {
     serve(app, setPropertyRoutes[property], (ctx, { params, body }) =>
       commands[property](ctx, { ...params, ...body }),
     )
-  serve(app, routes.changeTags, (ctx, { params, body }) => changeTags(ctx, { ...params, ...body }))
-  serve(app, routes.ticketForm, (ctx, { params }) => getTicketForm(ctx, params))
-  serve(app, routes.setFormAnswers, (ctx, { params, body }) => setFormAnswers(ctx, { ...params, ...body }))
+  serveArea(app, {
+    changeTags,
+    ticketForm: getTicketForm,
+    setFormAnswers,
+  })
   serve(app, routes.suggestTags, async (ctx, { query }) => ({ items: await suggestTags(ctx, query) }))
   serve(app, routes.suggestCourses, async (ctx, { query }) => ({ items: await suggestCourses(ctx, query) }))
 }
