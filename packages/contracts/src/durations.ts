@@ -1,4 +1,4 @@
-/** How long they are, in milliseconds. A day is one of 24 hours, which days of a calendar need not be. */
+/** Milliseconds. A day has 24 hours here, which days of a calendar need not have. */
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs

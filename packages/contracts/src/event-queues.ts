@@ -4,11 +4,11 @@ import { keysOf } from './object-keys.ts'
 interface EventQueue {
   /** The workspace below `workers` that handles it. */
   worker: string
-  /** How many of its events a process handles at once. */
+  /** Events that one process handles at once. */
   concurrency: number
-  /** Whether its events start at once; all others give pushes, which people watch for, a head start. */
+  /** Starts its events at once; all other queues give pushes, which people watch for, a head start. */
   goesFirst?: true
-  /** Whether each event has a job of its own: somebody waits for it, and waits for no other. */
+  /** Gives each event a job of its own, because somebody waits for it and for no other. */
   isUrgent?: true
   /** Milliseconds after which the jobs of a worker that died start again, where the usual 15 seconds are too long. */
   restartsAfterMs?: number
@@ -34,7 +34,6 @@ export type QueueName = keyof typeof eventQueues
 export const queueNames: readonly QueueName[] = keysOf(eventQueues)
 export const QueueName = z.enum(queueNames)
 
-/** Returns what is known of a queue. */
 export function eventQueue(name: QueueName): EventQueue {
   return eventQueues[name]
 }

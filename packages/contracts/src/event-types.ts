@@ -17,7 +17,7 @@ export type SubscribedBy<Queue extends QueueName> = {
 export type ActivityEventType = SubscribedBy<'activity'>
 export type ThreadEventType = EventWith<{ inThread: true }>
 export type SlaEventType = EventWith<{ inSlaHistory: true }>
-/** What a mail may follow from, whether somebody waits for it or not. */
+/** Events that a mail may follow from, urgent or not. */
 export type MailEventType = SubscribedBy<'email' | 'urgent-email'>
 export type MailOf<Type extends MailEventType> = Events[Type]['mails'][number]
 export type NotifyingEventType = EventWith<{ notifiesAgents: true }>

@@ -66,12 +66,12 @@ interface EventRow {
   /** Ids, and the values before and after; consumers read the rest. */
   payload: z.ZodObject
   consumers: readonly QueueName[]
-  /** Whether the thread shows it as a line; messages are in the thread by themselves. */
+  /** Shown as a line of the thread; messages are in the thread by themselves. */
   inThread?: true
   inSlaHistory?: true
   notifiesAgents?: true
   mails?: readonly string[]
-  /** Whether other events may overtake it in its queues. */
+  /** Lets other events overtake it in its queues. */
   isLowPriority?: true
 }
 
@@ -186,7 +186,7 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
-  /** Each is the reason for which the ticket is kept. */
+  /** `from` and `to` are reasons to keep the ticket. */
   'ticket.legal_hold_changed': {
     payload: OnTicket.extend({ from: LegalHold.nullable(), to: LegalHold.nullable() }),
     consumers: ['realtime', 'activity'],
@@ -199,7 +199,7 @@ export const domainEvents = {
   },
   /** The requester has read what staff wrote, on whichever device. */
   'ticket.read': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
-  /** By the requester, whose comment stands on the ticket. */
+  /** The requester's comment stands on the ticket. */
   'ticket.rated': {
     payload: OnTicket.extend({ from: TicketRating, to: TicketRating }),
     consumers: ['realtime', 'activity', 'reports'],
@@ -261,7 +261,7 @@ export const domainEvents = {
 
   // A record that changed is pushed as its kind (`records.changed`) to those who may read what lists it.
   'site.set_up': { payload: OnPerson, consumers: ['activity'] },
-  /** One that was put below another may have its tickets under other policies. */
+  /** A department that has moved below another may bring its tickets under other policies. */
   'department.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },
   'team.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },
   'course.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
@@ -295,7 +295,7 @@ export const domainEvents = {
     payload: OnRecord.extend({ how: z.enum(['created', 'deleted']) }),
     consumers: ['realtime', 'activity'],
   },
-  /** What it means to the people who have the role is a `person.access_changed` of each of them. */
+  /** The people who have the role get a `person.access_changed` each. */
   'role.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
     consumers: ['realtime', 'activity'],

@@ -33,7 +33,6 @@ export const limits = {
   keywords: 50,
   /** Attachments and images, each. */
   filesPerArticle: 50,
-  /** How deep categories of the knowledge base lie in each other. */
   categoryDepth: 5,
   searchSynonyms: 1_000,
   logoSize: 256 * kilobyte,
@@ -41,7 +40,6 @@ export const limits = {
   urlLength: 500,
   myTicketsSearchLength: 120,
   ratingCommentLength: 1_000,
-  /** How long the link of a mail rates a ticket. */
   ratingLinkDays: 30,
   /** The most that a site may allow; it may allow less. */
   filesPerMessage: 5,
@@ -53,9 +51,9 @@ export const limits = {
   leastUploadPart: 64 * kilobyte,
   fileNameLength: 120,
   unusedFileHours: 24,
-  /** How long a repeat gets the answer that was lost. */
+  /** Time in which a repeat gets the answer that was lost. */
   idempotencyKeyHours: 24,
-  /** How long a client takes the same request for a repeat of one whose answer was lost. */
+  /** Time in which a client takes the same request for a repeat of one whose answer was lost. */
   lostAnswerMinutes: 60,
   /** Width times height. Decoding takes about ten bytes of memory for each, and twice that for a HEIC. */
   picturePixels: 50_000_000,
@@ -72,13 +70,13 @@ export const limits = {
   codeResendSeconds: 60,
   /** Codes to addresses that nobody has signed in with yet, on the whole site: more would be mail to strangers. */
   newcomerCodesPerHour: 500,
-  /** How long a request for a code is kept. */
+  /** Age at which requests for codes and for new passwords are deleted. */
   signInHours: 24,
-  /** How long the activity log keeps IP addresses. */
+  /** Age at which the activity log forgets IP addresses. */
   ipAddressDays: 90,
-  /** How long a closed ticket can be reopened, unless the site says otherwise. */
+  /** Default of the site's setting. */
   reopenDays: 14,
-  /** How long a ticket stays resolved before it is closed automatically, unless the site says otherwise. */
+  /** Default of the site's setting. */
   autoCloseAfterDays: 7,
   maxSnoozeDays: 366,
   tagsPerTicket: 20,
@@ -90,12 +88,12 @@ export const limits = {
   invitationDays: 7,
   addressChangeDays: 7,
   passwordResetMinutes: 60,
-  /** How long the former address of an account hears of what is changed in it. */
+  /** Time in which the former address of an account hears of changes to it. */
   formerEmailDays: 14,
-  /** How long signing in, or proving once more who one is, counts for changes of weight. */
+  /** Time for which a sign-in or another proof counts for changes of weight. */
   proofMinutes: 15,
   recoveryCodes: 10,
-  /** How long somebody who has given their password may take for the second step. */
+  /** Time for the second step of a sign-in, once the password is given. */
   pendingSignInMinutes: 10,
   signInDomains: 50,
   /** The most days that the site's settings take. */
@@ -105,17 +103,16 @@ export const limits = {
   /** The fewest and the most months that closed tickets may be kept, short of for ever. */
   minTicketMonths: 6,
   maxTicketMonths: 240,
-  /** How long after the months were set no ticket is deleted yet. */
+  /** Time after a change of the months in which no ticket is deleted yet. */
   ticketDeletionDelayHours: 24,
   legalHoldLength: 200,
   teamsPerPerson: 100,
-  /** Whose tickets are handed over at once. */
   maxHandOverPeople: 500,
   coursesPerPerson: 200,
   pageSize: 50,
-  /** How many tickets of an export are read at once. */
+  /** Rows of an export that are read at once. */
   exportPageSize: 500,
-  /** How many exports of what reports count one process reads at once: each holds a connection meanwhile. */
+  /** Report exports that one process reads at once: each holds a connection meanwhile. */
   reportExportsAtOnce: 2,
   maxCountedTickets: 1_000,
   /** A requester's earlier tickets are counted up to here; one more stands for "and more". */
@@ -129,7 +126,7 @@ export const limits = {
   maxCountedInSavedView: 99,
   maxBulkTickets: 1_000,
   bulkUpdateHours: 24,
-  /** How long a bulk update can be undone after it has finished. */
+  /** Time after its end in which a bulk update can be undone. */
   bulkUndoMinutes: 30,
   atRiskPercent: 80,
   /** The share of deadlines that a site aims to meet where it has not chosen its own, in percent. */
@@ -153,16 +150,16 @@ export const limits = {
   /** Characters of one line of a file. */
   importLineLength: 64 * kilobyte,
   externalIdLength: 60,
-  /** How long a file waits for its columns or for the word to go ahead. */
+  /** Time that a file waits for its columns or for the go-ahead. */
   importWaitHours: 24,
-  /** How long the lines that were refused can be read. */
+  /** Time for which the refused lines can be read. */
   importReportDays: 30,
   shownImportProblems: 20,
   suggestedArticles: 3,
-  /** How long the results of suggestions are kept, without whose they were. */
+  /** Time for which the results of suggestions are kept, without the names of readers. */
   suggestionDays: 395,
   feedbackLength: 500,
-  /** How long somebody who is signed in can change their mind about an article. */
+  /** Time in which somebody who is signed in can change their mind about an article. */
   feedbackReaderDays: 30,
   feedbackCommentDays: 365,
   searchLogDays: 90,
@@ -172,9 +169,9 @@ export const limits = {
 } as const
 
 /**
- * How much one person may do in an hour: more than anybody does by hand, and little enough that a script with
- * somebody's session floods neither the queues nor the disk. `changes` are closing, reopening and editing one's
- * profile, `suggestions` asking for articles and saying what became of them.
+ * Limits of one person in an hour: more than anybody does by hand, and little enough that a script with
+ * somebody's session floods neither the queues nor the disk. `changes` are closing, reopening and editing
+ * one's profile; `suggestions` are asking for articles and saying what became of them.
  */
 export const hourlyLimits = {
   requester: {
@@ -199,7 +196,7 @@ export type HourlyLimit = keyof (typeof hourlyLimits)['requester']
 
 export const unsentFileBytes = { requester: 100 * megabyte, staff: 500 * megabyte } as const
 
-/** What may be attached: types as detected from the bytes, never as named by the sender. */
+/** Types that may be attached, as detected from the bytes and never as named by the sender. */
 export const fileTypes = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Those of the specification, section 6, and `view_all_tickets`, which shows the tickets of every team. */
+/** Permissions of the specification, section 6, and `view_all_tickets`, for the tickets of every team. */
 export const permissions = [
   'manage_department',
   'manage_team',

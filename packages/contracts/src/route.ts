@@ -4,10 +4,14 @@ import type { Permission } from './permissions.ts'
 export type RouteArea = 'portal' | 'admin' | 'either' | 'anyone'
 
 /**
- * Why a change takes no idempotency key: it changes nothing (`reads`), finds done what it asks for when it comes again
- * (`repeats`), has a `submissionId` (`submission`), is about a file that is gone after a day where nobody uses it
- * (`upload`), is sent or answers a secret, of which nothing is kept (`secret`), or has its effect outside of Postgres,
- * where a repeat finds it done (`elsewhere`).
+ * Reasons why a change takes no idempotency key:
+ *
+ * - `reads`: it changes nothing
+ * - `repeats`: it finds done what it asks for when it comes again
+ * - `submission`: it has a `submissionId`
+ * - `upload`: it is about a file that is gone after a day where nobody uses it
+ * - `secret`: it is sent or answers a secret, of which nothing is kept
+ * - `elsewhere`: its effect is outside of Postgres, where a repeat finds it done
  */
 export type KeylessBecause = 'reads' | 'repeats' | 'submission' | 'upload' | 'secret' | 'elsewhere'
 
@@ -17,11 +21,11 @@ export interface RouteContract {
   path: string
   area: RouteArea
   permission?: Permission | 'superadmin'
-  /** Whether it needs a proof of the last minutes that it is still the person who signed in (decision 57). */
+  /** Needs a recent proof that it is still the person who signed in (decision 57). */
   needsProof?: true
-  /** Why it takes no idempotency key; every other change by somebody signed in takes one (decision 72). */
+  /** Excuses it from the idempotency key that all other changes by somebody signed in take (decision 72). */
   keyless?: KeylessBecause
-  /** Whether its answer holds a secret: it is not kept, so a repeat is told only that it is done. */
+  /** Answers with a secret: the answer is not kept, so a repeat is told only that it is done. */
   answersOnce?: true
   params?: z.ZodObject
   query?: z.ZodObject

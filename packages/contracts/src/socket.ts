@@ -38,7 +38,7 @@ export const serverToAdmin = {
   'saved_views.changed': z.object({}),
   /** To those who may read what lists them. */
   'records.changed': RecordsChanged,
-  /** Who has the admin area open has changed. */
+  /** Somebody has opened the admin area, or left it. */
   'agents.online_changed': z.object({}),
   'ticket.presence': TicketPresence,
   'ticket.watchers': TicketWatchers,
@@ -56,7 +56,7 @@ export const serverToPortal = {
   'records.changed': RecordsChanged,
 } as const
 
-/** What a wall screen is told: never a figure, which it fetches where its link is checked. */
+/** Pushes to a wall screen. None has a figure: the screen fetches those where its link is checked. */
 export const serverToWall = {
   hello: ServerHello,
   /** Every few seconds, as long as the link holds. */
@@ -76,7 +76,7 @@ export type ServerToWall = Listeners<typeof serverToWall>
 export const SubscribeToTicket = z.object({ number: z.number().int().positive().max(maxInteger) })
 export type SubscribeToTicket = z.infer<typeof SubscribeToTicket>
 
-/** How the server answers a message that it may refuse. */
+/** The answer to a message that the server may refuse. */
 type SocketAnswer = { ok: true } | { ok: false; error: Refusal & { code: ErrorCode } }
 
 export interface ClientToServer {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a reader's catalogue has the words of, with what those need. */
+/** Facts that a reader's catalogue has the words for, with the values that those need. */
 const ActivityCode = z.discriminatedUnion('code', [
   z.object({ code: z.literal('ticket'), number: z.number().int() }),
   /** A record that was gone when the entry was written. */

@@ -29,18 +29,18 @@ export const ActivityView = z.object({
 })
 export type ActivityView = z.infer<typeof ActivityView>
 
-/** Who acted where no person did: Lodge itself, or somebody who was not signed in. */
+/** Actors who are no known person: Lodge itself, or a visitor who was not signed in. */
 export const ActivityBy = z.enum(['system', 'visitor'])
 export type ActivityBy = z.infer<typeof ActivityBy>
 
-/** What somebody can do who is not signed in; everything else without a person is done by Lodge. */
+/** Actions of people who are not signed in. Everything else without a person is done by Lodge. */
 export const visitorActions = [
   'person.sign_in_failed',
   'person.limit_reached',
   'report_subscription.unsubscribed',
 ] as const satisfies EventType[]
 
-/** What the log is narrowed to. Dates are days of the site's time zone, `to` included. */
+/** Narrows the log. Dates are days of the site's time zone, `to` included. */
 export const ActivityFilter = z.object({
   actor: Alias.optional(),
   by: ActivityBy.optional(),

@@ -27,7 +27,7 @@ export type ActivitySubjectParams = z.infer<typeof ActivitySubjectParams>
 export const ListSubjectActivity = z.object({ cursor: z.string().optional() })
 export type ListSubjectActivity = z.infer<typeof ListSubjectActivity>
 
-/** Who did what to one record. Where from is for the activity log alone. */
+/** The activity of one record. Where its actors came from is for the activity log alone. */
 export const SubjectActivityPage = pageOf(
   ActivityView.omit({
     through: true,

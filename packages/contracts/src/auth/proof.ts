@@ -3,10 +3,10 @@ import { CodeDigits, SecondFactorCode } from '../people/people.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
 
-/** What staff prove by that it is still them: the password, and a code where they have a second factor. */
+/** The proof that staff give: their password, and a code where they have a second factor. */
 export const ProofView = z.object({
   asksForCode: z.boolean(),
-  /** Until when the last proof counts. */
+  /** The time until which the last proof counts. */
   until: Instant,
 })
 export type ProofView = z.infer<typeof ProofView>

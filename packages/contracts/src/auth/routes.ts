@@ -17,7 +17,7 @@ import {
   SecondFactorView,
 } from './second-factor.ts'
 
-/** How staff get in besides their password. The token of a link stands in each body, so that no log of addresses has it. */
+/** Routes with the token of a link have it in the body, so that no log of addresses shows it. */
 export const authRoutes = {
   requestPasswordReset: route({
     method: 'POST',
@@ -43,7 +43,7 @@ export const authRoutes = {
     status: 204,
     response: noContent,
   }),
-  /** For a sign-in that waits for it after the password, by a cookie of its own. */
+  /** Ends a sign-in that waits for it after the password, by a cookie of its own. */
   enterSecondFactor: route({
     method: 'POST',
     path: '/api/backend/auth/second-factor',
@@ -68,7 +68,7 @@ export const authRoutes = {
     response: EnrolledSignIn,
   }),
 
-  /** What a proof takes that it is still the person who signed in (decision 57). */
+  /** Says what a proof has to hold (decision 57). */
   proof: route({
     method: 'GET',
     path: '/api/backend/me/proof',

@@ -17,7 +17,7 @@ export type BeginSecondFactor = z.infer<typeof BeginSecondFactor>
 export const ProveSecondFactor = z.object({ password: Password, code: SecondFactorCode })
 export type ProveSecondFactor = z.infer<typeof ProveSecondFactor>
 
-/** What an authenticator app is told: as an address for a QR code, and the secret alone to be typed. */
+/** A secret for an authenticator app: in an address for a QR code, and alone to be typed. */
 export const SecondFactorSecret = z.object({ uri: z.string(), secret: z.string() })
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>
 
@@ -29,10 +29,9 @@ export const EnrolledSignIn = RecoveryCodes.extend({ user: AuthUser })
 export type EnrolledSignIn = z.infer<typeof EnrolledSignIn>
 
 export const SecondFactorView = z.object({
-  /** Since when a code is asked for; null while none is. */
+  /** The time since which a code is asked for; null while none is. */
   since: Instant.nullable(),
   isRequired: z.boolean(),
-  /** How many recovery codes have not been used. */
   recoveryCodesLeft: z.number().int(),
 })
 export type SecondFactorView = z.infer<typeof SecondFactorView>

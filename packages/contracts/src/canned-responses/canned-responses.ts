@@ -43,7 +43,7 @@ export type CannedResponseRow = z.infer<typeof CannedResponseRow>
 
 export const ListCannedResponses = z.object({
   search: z.string().trim().max(100).optional(),
-  /** Those offered to this team, including those for every team. */
+  /** Only responses that are offered to this team; those for every team are among them. */
   team: Alias.optional(),
   show: z.enum(['active', 'archived']).default('active'),
   sort: z.enum(['title', 'updated']).default('title'),

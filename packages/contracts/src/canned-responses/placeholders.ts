@@ -1,6 +1,6 @@
 /**
- * What a canned response may leave open, as `{{ticket.number}}`, with its label in the editor. Where a ticket has no
- * value the placeholder stays, and is reported as unfilled.
+ * Placeholders of canned responses, written `{{ticket.number}}`, with their labels in the editor. Where a
+ * ticket has no value the placeholder stays, and is reported as unfilled.
  */
 export const cannedResponsePlaceholders = {
   'requester.name': 'Full name of the student',

@@ -82,7 +82,7 @@ export const cannedResponsesRoutes = {
     status: 200,
     response: CannedResponsePreview,
   }),
-  /** Those offered to the agent's teams, unfilled: a bulk update fills them for each ticket. */
+  /** Responses for the agent's teams, unfilled: a bulk update fills them for each ticket. */
   cannedResponseOptions: route({
     method: 'GET',
     path: '/api/backend/canned-response-options',
@@ -91,7 +91,7 @@ export const cannedResponsesRoutes = {
     status: 200,
     response: CannedResponseOptionsView,
   }),
-  /** Those offered to the ticket's team, for every agent who sees the ticket. */
+  /** Responses for the ticket's team, for every agent who sees the ticket. */
   ticketCannedResponses: route({
     method: 'GET',
     path: '/api/backend/tickets/:number/canned-responses',

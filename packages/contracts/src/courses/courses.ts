@@ -6,10 +6,10 @@ import { because } from '../refusals/zod-problems.ts'
 import { Alias, NamedRef } from '../shared.ts'
 
 export const SaveCourse = z.object({
-  /** Such as CS201; unique with the term. */
+  /** A code like `CS201`, unique with the term. */
   code: OneLine.min(1, because('course_code_required')).max(40),
   name: OneLine.min(1, because('name_required')).max(limits.subjectLength),
-  /** Such as "2026/27 Autumn"; may be empty. */
+  /** A name like `2026/27 Autumn`; may be empty. */
   term: OneLine.max(40),
   department: Alias.nullable(),
 })

@@ -29,7 +29,7 @@ export const DeliveryPage = pageOf(DeliveryView).extend({
 })
 export type DeliveryPage = z.infer<typeof DeliveryPage>
 
-/** How many mails and background jobs have failed and need somebody. */
+/** Counts of mails (`count`) and of background jobs that have failed and need somebody. */
 export const FailedDeliveries = z.object({ count: z.number().int(), jobs: z.number().int() })
 export type FailedDeliveries = z.infer<typeof FailedDeliveries>
 

@@ -54,12 +54,12 @@ export const EmailTemplateRow = z.object({
   changedIn: z.array(z.string()),
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),
-  /** Whether a mail could not be made of a changed text. */
+  /** No mail could be made of a changed text. */
   hasFailed: z.boolean(),
 })
 export type EmailTemplateRow = z.infer<typeof EmailTemplateRow>
 
-/** What the list of mails is narrowed to on the screen and in its file: mails whose text was changed, or failed. */
+/** Narrows the list of mails, on the screen and in its file, to those whose text was changed or failed. */
 export const NarrowEmailTemplates = NarrowShortList.pick({ search: true }).extend({
   show: z.enum(['all', 'changed', 'failed']).default('all'),
   sort: z.enum(['occasion', 'name', 'updated']).default('occasion'),
@@ -70,7 +70,7 @@ const EmailTemplateVariable = z.object({
   name: z.string(),
   about: z.string(),
   sample: z.string(),
-  /** Whether the body cannot do without it. */
+  /** The body cannot do without it. */
   isRequired: z.boolean(),
 })
 export type EmailTemplateVariable = z.infer<typeof EmailTemplateVariable>
@@ -90,11 +90,11 @@ export const EmailTemplateView = EmailTemplateText.extend({
   /** The languages that have a text of Lodge's or one of their own. */
   languages: z.array(z.string()),
   isChanged: z.boolean(),
-  /** What Lodge comes with. */
+  /** Lodge's own text. */
   default: EmailTemplateText,
   isAboutTicket: z.boolean(),
   variables: z.array(EmailTemplateVariable),
-  /** When a mail could last not be made of this text, and why. */
+  /** The last time that no mail could be made of this text, and why. */
   failure: z.object({ at: Instant, problem: z.string() }).nullable(),
   /** The newest first. */
   versions: z.array(EmailTemplateVersion),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerFileExtensions } from './file-extensions.ts'
 
-/** What a field can ask for besides any file that the help desk takes. */
+/** Kinds that a field can narrow its files to. */
 export const AnswerFileKind = z.enum(['pictures', 'documents', 'listed'])
 export type AnswerFileKind = z.infer<typeof AnswerFileKind>
 

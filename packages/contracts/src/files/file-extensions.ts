@@ -1,6 +1,6 @@
 import { type FileType, fileTypes } from '../limits.ts'
 
-/** What somebody calls the types that may be attached. */
+/** The types that may be attached, by the names that people use for them. */
 export const fileKinds = {
   pdf: ['application/pdf'],
   document: [
@@ -29,5 +29,8 @@ export function extensionsOf(kind: FileKind): string[] {
 
 const { 'image/heic': _keptAsJpeg, 'image/jpeg': _writtenInTwoWays, ...others } = fileTypes
 
-/** What files can be named after, each kind once. A HEIC picture is kept as a JPEG, so it is none of them. */
+/**
+ * Extensions that a file field can ask for, each kind once. A HEIC picture is kept as a JPEG, so it is none
+ * of them.
+ */
 export const answerFileExtensions = [...Object.values(others).flat(), 'jpg'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FileKind } from './file-kinds.ts'
 
-/** What a site lets people attach. */
 export const FileLimits = z.object({
   perMessage: z.number().int(),
   megabytes: z.number().int(),

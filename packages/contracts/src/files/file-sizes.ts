@@ -1,4 +1,4 @@
-/** What KB and MB mean in every limit, message and shown size. */
+/** Bytes of a KB and an MB in every limit, message and shown size. */
 export const kilobyte = 1024
 export const megabyte = 1024 * kilobyte
 

@@ -129,7 +129,7 @@ export const filesRoutes = {
   }),
 } as const
 
-/** How a person of the portal sends a file: whole where it is small, else in parts. */
+/** Routes by which the portal sends a file: whole where it is small, else in parts. */
 export const portalUploads = {
   whole: filesRoutes.uploadFile,
   begin: filesRoutes.beginUpload,
@@ -139,7 +139,6 @@ export const portalUploads = {
   discard: filesRoutes.discardUpload,
 } as const
 
-/** The same for staff. */
 export const staffUploads = {
   whole: filesRoutes.uploadStaffFile,
   begin: filesRoutes.beginStaffUpload,

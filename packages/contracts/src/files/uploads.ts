@@ -11,12 +11,12 @@ export type BeginUpload = z.infer<typeof BeginUpload>
 export const UploadParams = z.object({ uploadId: z.uuid() })
 export type UploadParams = z.infer<typeof UploadParams>
 
-/** Where in the file a part belongs, in bytes. */
+/** `offset` is the place of the part in the file, in bytes. */
 export const UploadPartParams = UploadParams.extend({
   offset: z.coerce.number().int().min(0).max(maxInteger),
 })
 export type UploadPartParams = z.infer<typeof UploadPartParams>
 
-/** How many bytes have come, from the first on without a gap: what is sent next begins there. */
+/** `receivedBytes` counts from the first byte on without a gap: what is sent next begins there. */
 export const UploadView = z.object({ id: z.uuid(), receivedBytes: z.number().int() })
 export type UploadView = z.infer<typeof UploadView>

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 export const conditionTests = ['equals', 'not_equals', 'includes', 'is_answered'] as const
 
 /**
- * A test of one earlier answer, which nothing passes that is hidden or not answered. A tick is `true` or `false`.
+ * A test of one earlier answer. An answer that is hidden or missing passes none. A tick is `true` or `false`.
  * `includes` is about several choices.
  */
 const AnswerTest = z.object({
@@ -19,10 +19,10 @@ const EveryOrAny = z.object({
   tests: z.array(AnswerTest).min(1).max(limits.formConditions),
 })
 
-/** As conditions were written before there could be several. */
+/** A condition as it was written before there could be several. */
 const OneAnswer = z.object({ field: z.string(), equals: z.string() })
 
-/** When a field is shown: all of some answers, or any of them, are such. */
+/** Shows a field where all of some tests pass, or any of them. */
 export const FormCondition = z.union([
   EveryOrAny,
   OneAnswer.transform(({ field, equals }) => ({

@@ -15,5 +15,5 @@ export const answeredFieldTypes = [
   'file',
 ] as const
 
-/** What students only read. A section goes on to the next one, and its condition is that of all its fields. */
+/** Fields that students only read. A section reaches to the next one; its condition is that of all in it. */
 export const shownFieldTypes = ['section', 'heading', 'hint'] as const

@@ -26,7 +26,7 @@ export const FormFieldChoice = z.object({
 export type FormFieldChoice = z.infer<typeof FormFieldChoice>
 
 /**
- * What a text must look like: `9` stands for a digit, `A` for a letter, `*` for either, and spaces and `- / .` for
+ * The pattern of a text: `9` stands for a digit, `A` for a letter, `*` for either, and spaces and `- / .` for
  * themselves. It is compared character by character, so no pattern takes long.
  */
 const AnswerPattern = z
@@ -56,9 +56,9 @@ export const FormField = z.object({
   maxChoices: z.number().int().min(1).max(limits.formChoices).optional(),
   maxFiles: z.number().int().min(1).max(limits.filesPerAnswer).optional(),
   maxFileMegabytes: z.number().int().min(1).max(limits.answerFileMegabytes).optional(),
-  /** Any that the help desk takes where it is not said. */
+  /** Any file that the help desk takes, where none is named. */
   fileKind: AnswerFileKind.optional(),
-  /** Those that `listed` means. */
+  /** The extensions that `listed` means. */
   extensions: z.array(AnswerFileExtension).max(answerFileExtensions.length).optional(),
   visibleWhen: FormCondition.optional(),
 })
@@ -78,7 +78,7 @@ export const FormAnswerView = z.object({
   answer: z.string(),
   /** Of a file field; the answer is their names. */
   files: z.array(AttachmentView).optional(),
-  /** Words in place of a choice: there was nothing to choose from. */
+  /** The answer is in words, because there was nothing to choose from. */
   isUnlisted: z.literal(true).optional(),
 })
 export type FormAnswerView = z.infer<typeof FormAnswerView>

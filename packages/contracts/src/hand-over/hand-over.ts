@@ -3,7 +3,10 @@ import { limits, maxInteger } from '../limits.ts'
 import { Permission } from '../permissions.ts'
 import { Alias, NamedRef } from '../shared.ts'
 
-/** Who gets the open tickets: one agent, the team without an assignee, or its members, those with the fewest first. */
+/**
+ * Rules that give the open tickets to one agent, to the team without an assignee, or to its members, those
+ * with the fewest first.
+ */
 const handOverRules = [
   z.object({ rule: z.literal('team') }),
   z.object({ rule: z.literal('spread') }),
@@ -44,9 +47,8 @@ export type PreviewHandOver = z.infer<typeof PreviewHandOver>
 
 export const HandOverPreview = z.object({
   openTickets: z.number().int(),
-  /** Whose tickets they are. */
   people: z.array(NamedRef),
-  /** Who sees some of them besides, by name. */
+  /** Others who see some of these tickets, sorted by name. */
   agents: z.array(NamedRef),
 })
 export type HandOverPreview = z.infer<typeof HandOverPreview>

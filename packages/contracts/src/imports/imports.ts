@@ -6,7 +6,7 @@ import { Instant } from '../shared.ts'
 export const ImportKind = z.enum(['users', 'courses'])
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** What a column of a file may hold, by the kind of import and in the order of the screen. */
+/** Fields that a column of a file may hold, by the kind of import and in the order of the screen. */
 export const importFields = {
   users: ['email', 'name', 'firstName', 'lastName', 'externalId', 'department', 'courses'],
   courses: ['code', 'title', 'term', 'department', 'students', 'staff'],
@@ -21,7 +21,7 @@ export const importKeys = { users: 'email', courses: 'code' } as const satisfies
   ImportField
 >
 
-/** In which column of the file each field stands; the first column is 0. */
+/** The column of the file in which each field stands; the first column is 0. */
 export const ImportColumns = z.partialRecord(
   ImportField,
   z
@@ -80,7 +80,7 @@ export type SetImportEncoding = z.infer<typeof SetImportEncoding>
 const counts = {
   /** Lines that say something, without the head. */
   lines: z.number().int(),
-  /** What the import did or, while it is only checked, would do. */
+  /** Counts of what the import did or, while it is only checked, would do. */
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
@@ -116,13 +116,13 @@ export const ImportView = ImportRow.extend({
   /** The columns of the file: the name in the head, which may be empty, and the values of its first lines. */
   headers: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   columns: ImportColumns,
-  /** Whether the columns are those of the last import of a file with the same head. */
+  /** The columns are those of the last import of a file with the same head. */
   isRemembered: z.boolean(),
-  /** How much of the file is read, from 0 to 100. */
+  /** The share of the file that is read, from 0 to 100. */
   percent: z.number().int(),
-  /** Whether another import is worked on first. */
+  /** Another import is worked on first. */
   isWaiting: z.boolean(),
-  /** Why nothing was imported, of one that failed. */
+  /** The reason why nothing was imported; null unless it failed. */
   failure: Refusal.nullable(),
   /** The first lines that are not imported. */
   problems: z.array(ImportProblem),

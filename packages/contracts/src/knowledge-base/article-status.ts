@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/**
- * What an article is at a moment; it follows from its versions and dates. `scheduled` is one that is to be published for
- * the first time.
- */
+/** Follows from an article's versions and dates. A `scheduled` one is to be published for the first time. */
 export const ArticleStatus = z.enum(['draft', 'scheduled', 'published', 'expired', 'archived'])
 export type ArticleStatus = z.infer<typeof ArticleStatus>

@@ -27,7 +27,7 @@ export const SaveArticle = z.object({
   /** The article that it translates, or any other translation of that; null for an original. */
   translationOf: Alias.nullable(),
   audience: Audience,
-  /** Whose students may read it, where the audience is `departments`; otherwise none. */
+  /** Departments whose students may read it, where the audience is `departments`; otherwise none. */
   departments: z.array(Alias).max(limits.topicDepartments),
   /** Words that it is found by and that nobody sees. */
   keywords: z.array(Keyword).max(limits.keywords),
@@ -68,7 +68,7 @@ export const ArticleRecord = z.object({
   hasDraft: z.boolean(),
   /** The version that readers see; null while there is none. */
   version: z.number().int().nullable(),
-  /** When the scheduled version becomes it. */
+  /** The time at which readers see the scheduled version. */
   publishAt: Instant.nullable(),
   publishedAt: Instant.nullable(),
   changedAt: Instant.nullable(),
@@ -140,7 +140,7 @@ export type ArticleVersionParams = z.infer<typeof ArticleVersionParams>
 export const ArticleVersionRow = z.object({
   version: z.number().int(),
   title: z.string(),
-  /** Who published or scheduled it, and when. */
+  /** The person who published or scheduled it, at `createdAt`. */
   author: NamedRef.nullable(),
   createdAt: Instant,
   state: z.enum(['published', 'scheduled', 'earlier']),

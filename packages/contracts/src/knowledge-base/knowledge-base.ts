@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../shared.ts'
 
-/** Who may read an article. `departments` are the students of some, and of those below them. */
+/** Readers of an article. `departments` are the students of some departments, and of those below them. */
 export const Audience = z.enum(['public', 'signed_in', 'departments', 'staff'])
 export type Audience = z.infer<typeof Audience>
 
@@ -95,7 +95,7 @@ export const ArticleView = z.object({
 })
 export type ArticleView = z.infer<typeof ArticleView>
 
-/** A category in the tree. `count` is how many articles the reader finds in it and below it. */
+/** A category in the tree. `count` is the number of articles that the reader finds in it and below it. */
 export interface ArticleCategoryNode {
   address: string
   alias: string
@@ -128,7 +128,7 @@ export const ArticleCategoryView = z.object({
 })
 export type ArticleCategoryView = z.infer<typeof ArticleCategoryView>
 
-/** What is at an address for this reader. What was never there, or is not theirs to see, is `not_found`. */
+/** The page at an address, for this reader. One that is not there, or not theirs to see, is `not_found`. */
 export const KnowledgeBasePage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('article'), article: ArticleView }),
   z.object({ kind: z.literal('category'), category: ArticleCategoryView }),

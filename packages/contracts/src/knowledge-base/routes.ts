@@ -179,7 +179,10 @@ const categoryRoutes = {
   }),
 } as const
 
-/** Whoever reads gets what they may see: everybody, students who are signed in, those of a department, or staff. */
+/**
+ * Each reader gets only what their audience may see: everybody, students who are signed in, those of a
+ * department, or staff.
+ */
 export const knowledgeBaseRoutes = {
   ...articleRoutes,
   ...categoryRoutes,

@@ -6,12 +6,13 @@ import { LanguageTag } from '../tickets/ticket-values.ts'
 import { CourseView } from '../topics/topics.ts'
 
 /**
- * What a requester hears of their own tickets: `answered` an answer, `waiting` that something is needed of them,
- * `resolved` that a ticket is resolved. `rating` is whether the mail about that asks for a rating.
+ * Occasions on which a requester is told of their own tickets: `answered` there is an answer, `waiting`
+ * something is needed of them, `resolved` a ticket is resolved. With `rating` the mail about that asks for a
+ * rating.
  */
 export const RequesterPreferences = z.object({
   mail: z.object({ answered: z.boolean(), waiting: z.boolean(), resolved: z.boolean(), rating: z.boolean() }),
-  /** On their devices. `subject` is whether those show what the ticket is about, on a locked screen too. */
+  /** `subject` shows on their devices what the ticket is about, on a locked screen too. */
   webPush: z.object({ answered: z.boolean(), waiting: z.boolean(), subject: z.boolean() }),
 })
 export type RequesterPreferences = z.infer<typeof RequesterPreferences>
@@ -20,7 +21,7 @@ const isWanted = z.boolean().catch(true)
 const everyMail = { answered: true, waiting: true, resolved: true, rating: true }
 const discreetly = { answered: true, waiting: true, subject: false }
 
-/** The same as stored; whoever has chosen nothing is told everything, and their devices show no subjects. */
+/** The same as stored. By default a requester is told everything, and their devices show no subjects. */
 export const StoredRequesterPreferences = z
   .object({
     mail: z
@@ -36,7 +37,7 @@ export const MyAccountView = z.object({
   name: z.string(),
   email: z.string(),
   department: NamedRef.nullable(),
-  /** Whether it follows from the address, so that they choose none. */
+  /** Follows from the address, so that they choose none. */
   isDepartmentFixed: z.boolean(),
   courses: z.array(CourseView),
   /** Null where the site's time zone counts. */
@@ -44,10 +45,9 @@ export const MyAccountView = z.object({
   siteTimezone: z.string(),
   /** Null where each ticket's language counts. */
   language: z.string().nullable(),
-  /** Those that there are texts of mails in. */
+  /** Languages in which there are texts of mails. */
   languages: z.array(z.string()),
   notifications: RequesterPreferences,
-  /** When they asked for their account to be deleted; null where they have not. */
   deletionRequestedAt: Instant.nullable(),
 })
 export type MyAccountView = z.infer<typeof MyAccountView>

@@ -15,7 +15,7 @@ export const NotificationView = z.object({
   id: z.uuid(),
   kind: NotificationKind,
   ticket: z.object({ number: z.number().int(), subject: z.string() }),
-  /** Who caused it; null for Lodge itself. */
+  /** Null for Lodge itself. */
   actor: z.string().nullable(),
   excerpt: z.string().nullable(),
   deadline: z.object({ metric: SlaMetric, isBreached: z.boolean() }).nullable(),

@@ -6,14 +6,14 @@ import type { portalRoutes } from './portal-routes.ts'
 
 type Answer<Name extends keyof typeof portalRoutes> = z.output<(typeof portalRoutes)[Name]['response']>
 
-/** What the server asks the portal to render. */
+/** A page that the server asks the portal to render, with all that the portal needs for it. */
 export interface PageRequest {
   /** The origin of the site, without a slash at its end. */
   origin: string
   /** Path and query. */
   address: string
   init: Answer<'init'>
-  /** Returns what shows that a form of the page was sent from there; its name is `token`. */
+  /** Returns the value of the field `token`, which shows that a form of the page was sent from there. */
   formToken: () => string
   /** The address of e-mail to which a code for this browser was sent; null where none was. */
   codeRequested: Answer<'requestCode'> | null
@@ -72,9 +72,9 @@ export interface PageHtml {
   isPersonal: boolean
   /** All of it can be read and written in without the app, which comes as it is used. */
   isWhole: boolean
-  /** What belongs into `<head>`, its title first. */
+  /** The content of `<head>`, its title first. */
   head: string
-  /** What belongs into `#root`; empty where the app draws the page by itself. */
+  /** The content of `#root`; empty where the app draws the page by itself. */
   body: string
 }
 

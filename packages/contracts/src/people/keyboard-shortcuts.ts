@@ -30,7 +30,7 @@ export const Hotkey = z
   .toLowerCase()
   .regex(/^[^\s'\p{Cc}]$/u, because('hotkey_not_free'))
 
-/** What somebody has chosen; keys that they have not changed are the defaults. */
+/** Shortcuts of one person; keys that they have not changed are the defaults. */
 export const KeyboardShortcuts = z
   .object({ isOn: z.boolean(), keys: z.partialRecord(HotkeyName, Hotkey) })
   .refine(({ keys }) => new Set(Object.values({ ...defaultHotkeys, ...keys })).size === names.length, {
@@ -39,7 +39,7 @@ export const KeyboardShortcuts = z
   })
 export type KeyboardShortcuts = z.infer<typeof KeyboardShortcuts>
 
-/** What somebody has who has chosen nothing. */
+/** The shortcuts of somebody who has chosen none. */
 export const standardShortcuts: KeyboardShortcuts = { isOn: true, keys: {} }
 
 export const StoredKeyboardShortcuts = KeyboardShortcuts.catch(standardShortcuts)

@@ -34,7 +34,7 @@ export const SecondFactorCode = z.string().trim().min(1, because('second_factor_
 export const SignInWithCode = z.object({
   email: Email,
   code: CodeDigits,
-  /** Whether the person has confirmed signing in with another browser than the one that requested the code. */
+  /** The person has confirmed that they sign in with another browser than the one that requested the code. */
   isConfirmed: z.boolean().optional(),
 })
 export type SignInWithCode = z.infer<typeof SignInWithCode>
@@ -57,7 +57,7 @@ export const FrontendUser = z.object({
   name: z.string(),
   email: z.string(),
   department: NamedRef.nullable(),
-  /** Whether the department follows from their address, so that they choose none. */
+  /** The department follows from their address, so that they choose none. */
   isDepartmentFixed: z.boolean().optional(),
   /** False until name and department are set; the name alone where there are no departments. */
   isComplete: z.boolean(),
@@ -73,15 +73,14 @@ export const AuthUser = z.object({
 })
 export type AuthUser = z.infer<typeof AuthUser>
 
-/** What a sign-in still needs after the password: a code, or a second factor that the role requires to be set up. */
+/** The step that is missing after the password: a code, or setting up the factor that the role requires. */
 export const SecondFactorNeed = z.enum(['code', 'enrolment'])
 export type SecondFactorNeed = z.infer<typeof SecondFactorNeed>
 
-/** Who has signed in, or what they still need. */
+/** The person who has signed in, or the step that is still missing. */
 export const StaffSignIn = z.union([AuthUser, z.object({ secondFactor: SecondFactorNeed })])
 export type StaffSignIn = z.infer<typeof StaffSignIn>
 
-/** What the admin area needs to know of the signed-in agent at start-up. */
 export const AgentData = z.object({
   teams: z.array(NamedRef.extend({ isLead: z.boolean() })),
   timezone: z.string(),
@@ -112,17 +111,17 @@ const SiteInit = z.object({
   timezone: z.string(),
   reopen_days: z.number().int(),
   auto_close_days: z.number().int(),
-  /** Where its logo is, and the colour of its buttons; without them Lodge's own. */
+  /** Its logo's path and the colour of its buttons; without them Lodge's own. */
   logo: z.string().optional(),
   primary_color: z.string().optional(),
   footer_links: z.array(FooterLink).optional(),
-  /** What may be attached, where it is less than Lodge's limits. */
+  /** Present where they are narrower than Lodge's limits. */
   file_limits: FileLimits.optional(),
-  /** Those that it writes in, the one for readers whose language is unknown first. */
+  /** Languages that it writes in, the one for readers whose language is unknown first. */
   languages: z.array(z.string()).optional(),
 })
 
-/** Why a session ended without its person having signed out in this browser. */
+/** Reasons why a session ended without its person having signed out in this browser. */
 export const SessionEnd = z.enum([
   'unused',
   'expired',

@@ -4,7 +4,6 @@ import { Alias, Instant, pageOf, Revision } from '../shared.ts'
 
 const Search = z.string().trim().max(100)
 
-/** What every list of records can be narrowed and sorted by. */
 export const ListRecords = z.object({
   search: Search.optional(),
   show: z.enum(['active', 'archived']).default('active'),
@@ -13,11 +12,10 @@ export const ListRecords = z.object({
 })
 export type ListRecords = z.infer<typeof ListRecords>
 
-/** What a short list, which is sent as a whole, is narrowed to on the screen and in its file. */
+/** Narrows a list that is short enough to be sent as a whole, on the screen and in its file. */
 export const NarrowShortList = ListRecords.omit({ cursor: true }).extend({ search: Search.default('') })
 export type NarrowShortList = z.infer<typeof NarrowShortList>
 
-/** What every record has besides its own fields. */
 export const recordFields = {
   alias: z.string(),
   revision: z.number().int(),
@@ -41,6 +39,6 @@ export function recordPageOf<Row extends z.ZodType>(row: Row) {
 const RecordCounts = z.object({ active: z.number().int(), archived: z.number().int() })
 export type RecordCounts = z.infer<typeof RecordCounts>
 
-/** What refers to a record: how many of each, by the name of the kind. */
+/** Counts of what refers to a record, by the name of the kind. */
 export const RecordUsage = z.record(z.string(), z.number().int())
 export type RecordUsage = z.infer<typeof RecordUsage>

@@ -4,7 +4,6 @@ const invalid = { code: 'invalid_input' } as const satisfies RefusalRow
 const atMost = { ...invalid, params: { max: 'number' } } as const satisfies RefusalRow
 const atLeast = { ...invalid, params: { min: 'number' } } as const satisfies RefusalRow
 
-/** What any value may be refused for, by whichever schema. */
 const anyValue = {
   required: invalid,
   not_valid: invalid,
@@ -31,7 +30,7 @@ const anyValue = {
   listed_twice: invalid,
 } as const satisfies Record<string, RefusalRow>
 
-/** What is missing, in the words of its field. */
+/** Names what is missing, in the words of its field. */
 const missing = {
   name_required: invalid,
   own_name_required: invalid,
@@ -89,7 +88,7 @@ const answers = {
   answer_file_of_other_kind: { ...invalid, params: { name: 'text', extensions: 'text' } },
 } as const satisfies Record<string, RefusalRow>
 
-/** What a form is refused for, at the path of its field. */
+/** Refusals of a form, at the path of its field. */
 const forms = {
   label_required: invalid,
   option_label_required: invalid,

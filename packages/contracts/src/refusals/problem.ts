@@ -4,7 +4,7 @@ import { Reason, type RefusalParams } from './refusals.ts'
 export const Params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
 export type Params = z.infer<typeof Params>
 
-/** Why something is refused, before anybody puts it in words. */
+/** A refusal before anybody puts it in words. */
 export const Problem = z.object({ reason: Reason, params: Params.optional() })
 export type Problem = z.infer<typeof Problem>
 
@@ -16,7 +16,7 @@ export type ParamArguments<Of extends Reason> = [WithParams<Of>] extends [never]
   ? []
   : [params: RefusalParams<Of>]
 
-/** Those among the reasons that have parameters. */
+/** The reason itself where it has parameters, else `never`. */
 type WithParams<Of extends Reason> = Of extends Reason
   ? keyof RefusalParams<Of> extends never
     ? never

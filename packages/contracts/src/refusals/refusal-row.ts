@@ -1,13 +1,13 @@
 import type { ErrorCode } from './error-codes.ts'
 
-/** How a parameter is sent: `list` is several texts, which the reader's language joins. */
+/** Types of parameters as they are sent: a `list` is several texts, which the reader's language joins. */
 interface ParamTypes {
   number: number
   text: string
   list: readonly string[]
 }
 
-/** The code, which decides the status, and what the words of a refusal are told besides. */
+/** The code, which decides the status, and the parameters of a refusal's words. */
 export interface RefusalRow {
   code: ErrorCode
   params?: Readonly<Record<string, keyof ParamTypes>>

@@ -27,5 +27,5 @@ export function fieldMessages(fields: Readonly<Record<string, Spoken>>): FieldEr
   return Object.fromEntries(Object.entries(fields).map(([path, found]) => [path, refusalText(found)]))
 }
 
-/** What a rule that the page has run itself found has no message of a server. */
+/** A refusal, without the server's message where the page's own rules found it. */
 type Spoken = Omit<Refusal, 'message'> & { message?: string }

@@ -26,10 +26,9 @@ export const refusals = {
 export type Reason = keyof typeof refusals
 export const Reason = z.enum(keysOf(refusals))
 
-/** What the words of a reason are told besides. */
 export type RefusalParams<Of extends Reason> = ParamsOf<(typeof refusals)[Of]>
 
-/** Returns the code that a reason's envelope has, and with it the status. */
+/** Returns the code of a reason's envelope, which decides the status. */
 export function codeOf(reason: Reason): ErrorCode {
   return refusals[reason].code
 }

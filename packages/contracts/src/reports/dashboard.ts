@@ -19,19 +19,19 @@ export type DashboardQuery = z.infer<typeof DashboardQuery>
 const DashboardAgent = NamedRef.extend({
   open: z.number().int(),
   atRisk: z.number().int(),
-  /** How many tickets they have replied to publicly since midnight in the site's zone. */
+  /** Tickets that they have replied to publicly since midnight in the site's zone. */
   answeredToday: z.number().int(),
   isOnline: z.boolean(),
 })
 export type DashboardAgent = z.infer<typeof DashboardAgent>
 
-/** What changes with every event; the rest of the dashboard looks back on days that are over. */
+/** Figures that change with every event; the rest of the dashboard looks back on days that are over. */
 export const DashboardNow = z.object({
   asOf: Instant,
   /** The day in the site's zone. */
   today: z.iso.date(),
   breaching: z.array(TicketRow),
-  /** Those whose requesters have waited the longest for an answer. */
+  /** The tickets whose requesters have waited longest for an answer. */
   unanswered: z.array(TicketRow),
   newToday: z.number().int(),
   resolvedToday: z.number().int(),
@@ -44,7 +44,7 @@ export const DashboardNow = z.object({
       resolved: z.number().int(),
     }),
   ),
-  /** When the oldest open ticket without an assignee was created. */
+  /** The time at which the oldest open ticket without an assignee was created. */
   oldestUnassignedAt: Instant.nullable(),
   /** The median business time to resolution of the tickets resolved today; null without any. */
   medianResolutionMinutes: z.number().nullable(),
@@ -69,7 +69,7 @@ export const Dashboard = DashboardNow.extend({
   perDay: z.array(z.object({ date: z.iso.date(), created: z.number().int(), resolved: z.number().int() })),
   /** The median of the tickets created on this weekday in the last four weeks; null for a desk that is younger. */
   usuallyNew: z.number().nullable(),
-  /** How many tickets were unresolved at nine this morning in the site's zone; null before that. */
+  /** Tickets that were unresolved at nine this morning in the site's zone; null before nine. */
   openAtNine: z.number().int().nullable(),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -7,7 +7,7 @@ export type ForecastQuery = z.infer<typeof ForecastQuery>
 
 const ForecastDay = z.object({
   date: z.iso.date(),
-  /** How many tickets are likely to be created. */
+  /** Tickets that are likely to be created. */
   expected: z.number().int(),
   /** Four days of five were between these in the past. */
   low: z.number().int(),
@@ -20,9 +20,9 @@ export const Forecast = z.object({
   forecast: z
     .object({
       days: z.array(ForecastDay).length(7),
-      /** What it was wrong by at most on four days of five, in tickets. */
+      /** The largest error on four days of five, in tickets. */
       within: z.number().int(),
-      /** How many past weeks it was tried on. */
+      /** Past weeks that it was tried on. */
       weeks: z.number().int(),
     })
     .nullable(),

@@ -25,7 +25,7 @@ export type ReportCadence = z.infer<typeof ReportCadence>
 export const SaveReportSubscription = z.object({
   name: OneLine.min(1, because('report_subscription_name_required')).max(limits.reportSubscriptionNameLength),
   cadence: ReportCadence,
-  /** Of a weekly one; Monday is 1. */
+  /** The day of a weekly one; Monday is 1. */
   weekday: z.number().int().min(1).max(7),
   /** The hour of the day in the person's own time zone. */
   hour: z.number().int().min(0).max(23),
@@ -44,8 +44,9 @@ export const ReportSubscriptionParams = z.object({ id: z.uuid() })
 export type ReportSubscriptionParams = z.infer<typeof ReportSubscriptionParams>
 
 /**
- * Why nothing is sent: by choice, or because its person could not see the report when it was to be sent: they had no
- * permission, their account was archived, or the filter named something that they do not see or that is gone.
+ * Reasons why nothing is sent. `chosen` is the person's own choice. Otherwise they could not see the report
+ * when it was to be sent: they had no permission, their account was archived, or the filter named something
+ * that they do not see or that is gone.
  */
 export const ReportPauseReason = z.enum(['chosen', 'no_permission', 'archived', 'filter_unknown'])
 export type ReportPauseReason = z.infer<typeof ReportPauseReason>
@@ -59,9 +60,9 @@ export const ReportSubscription = z.object({
   filter: z.custom<ReportFilterTexts>(),
   /** Null where it is sent. */
   paused: ReportPauseReason.nullable(),
-  /** When it is sent next; null while it is paused. */
+  /** Null while it is paused. */
   nextAt: Instant.nullable(),
-  /** When the mail server last took it. */
+  /** The last time that the mail server took one. */
   lastSentAt: Instant.nullable(),
   revision: z.number().int(),
 })

@@ -36,7 +36,7 @@ function daysBetween(from: string, to: string): number {
 
 const { team, topic, department, course, priority, channel, assignee, tag } = ticketFilterFields
 
-/** What a report counts: each value is that of the moment at which the counted thing happened. */
+/** Conditions on what a report counts, as it was at the moment at which the counted thing happened. */
 export const reportFilterFields = { team, topic, department, course, priority, channel, agent: assignee, tag }
 
 /** The whole question of a report, the same in its address, in a saved report and in a report that is sent by mail. */
@@ -157,7 +157,7 @@ export const ReportTicket = z.object({
 export type ReportTicket = z.infer<typeof ReportTicket>
 
 export const ReportTicketsPage = pageOf(ReportTicket).extend({
-  /** How many there are in all: what the figure counted. */
+  /** All that the figure counted, on every page. */
   total: z.number().int(),
 })
 export type ReportTicketsPage = z.infer<typeof ReportTicketsPage>

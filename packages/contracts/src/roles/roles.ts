@@ -18,7 +18,7 @@ export type SaveRole = z.infer<typeof SaveRole>
 export const UpdateRole = updateOf(SaveRole)
 export type UpdateRole = z.infer<typeof UpdateRole>
 
-/** Sets what it is from now on, whatever it was: no save of the role's other fields is lost by it. */
+/** Takes no revision: it is set whatever it was, so that no save of the role's other fields is lost. */
 export const RequireSecondFactor = z.object({ isRequired: z.boolean() })
 export type RequireSecondFactor = z.infer<typeof RequireSecondFactor>
 
@@ -28,11 +28,10 @@ export const RoleView = z.object({
   name: z.string(),
   label: z.string(),
   permissions: z.array(Permission),
-  /** Whether it has every permission and can be neither changed nor deleted. */
+  /** Has every permission, and can be neither changed nor deleted. */
   isFixed: z.boolean(),
-  /** Whether those who have it need a second factor to sign in. */
   requiresSecondFactor: z.boolean(),
-  /** How many people have it, without those who are deactivated. */
+  /** Leaves out those who are deactivated. */
   people: z.number().int(),
   deactivatedPeople: z.number().int(),
   holders: z.array(NamedRef),

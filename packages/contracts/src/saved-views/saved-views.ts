@@ -72,7 +72,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** How many tickets each view has, capped; null where counting would cost too much. */
+/** Tickets of each view, capped; null where counting would cost too much. */
 export const SavedViewCounts = z.object({
   mine: z.number().int().nullable(),
   byView: z.record(z.string(), z.number().int().nullable()),

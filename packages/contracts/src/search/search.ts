@@ -28,7 +28,7 @@ export type TextWithMatches = z.infer<typeof TextWithMatches>
 export const SearchHit = z.object({
   row: TicketRow,
   subject: TextWithMatches,
-  /** Where it was found besides the subject; `details` are the requester, form answers and tags. */
+  /** The match besides the subject; `details` are the requester, form answers and tags. */
   foundIn: z
     .object({
       where: z.enum(['message', 'note', 'details']),

@@ -36,7 +36,7 @@ export const SetupView = z.object({
   expiresAt: Instant,
   siteName: z.string(),
   timezone: z.string(),
-  /** Whom the newest test mail went to, if one was sent. */
+  /** The recipient of the newest test mail, if one was sent. */
   mailedTo: z.string().nullable(),
 })
 export type SetupView = z.infer<typeof SetupView>
@@ -53,7 +53,7 @@ export type SendSetupMail = z.infer<typeof SendSetupMail>
 export const SetupMailSent = z.object({ email: z.string(), resendAllowedAt: Instant })
 export type SetupMailSent = z.infer<typeof SetupMailSent>
 
-/** How far the test mail is; with `failed` and `waiting`, `reason` is what the mail server said. */
+/** The way of the test mail; with `failed` and `waiting`, `reason` is what the mail server said. */
 export const SetupMailStatus = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   reason: z.string().nullable(),

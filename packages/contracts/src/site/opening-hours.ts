@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { Instant } from '../shared.ts'
 import { Weekday } from '../sla/evaluation/sla-evaluation.ts'
 
-/** Whether the help desk is open, as the business hours of the default SLA policy say. */
+/** Opening hours of the help desk: the business hours of the default SLA policy. */
 export const OpeningHours = z.object({
   isOpen: z.boolean(),
-  /** When that changes; null where it never does. */
+  /** The time at which it next opens or closes; null where it never does. */
   changesAt: Instant.nullable(),
-  /** The moment that it was found at. */
   asOf: Instant,
   timezone: z.string(),
-  /** Where it is the same on each of some days in a row, as `09:00` and `17:00`. */
+  /** The hours of open days that follow each other and are alike, such as `09:00` to `17:00`; else null. */
   usual: z.object({ from: Weekday, until: Weekday, opens: z.string(), closes: z.string() }).nullable(),
 })
 export type OpeningHours = z.infer<typeof OpeningHours>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { because } from '../refusals/zod-problems.ts'
 
-/** What WCAG asks of text on its ground, and of controls beside theirs. */
+/** Contrasts that WCAG asks of text on its ground, and of controls beside theirs. */
 export const minTextContrast = 4.5
 const minControlContrast = 3
 

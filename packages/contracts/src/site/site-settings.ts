@@ -42,27 +42,27 @@ export const SaveSiteSettings = z.object({
   pageTitlePrefix: TitlePart,
   pageTitleSuffix: TitlePart,
   timezone: TimeZone,
-  /** Weeks begin where it says. */
+  /** Decides on which day weeks begin. */
   locale: LanguageTag.default('en-GB'),
   languages: SiteLanguages.default(['en']),
   emailDomains: SignInDomains,
   senderName: OneLine.max(limits.nameLength),
   /** The sender of mails; null for the one that the server was started with. */
   senderAddress: Email.nullable(),
-  /** Where mails that cannot be delivered are returned to; null for the sender. */
+  /** The address that undeliverable mails are returned to; null for the sender. */
   bounceAddress: Email.nullable().default(null),
-  /** How many days after it was closed a ticket can be reopened. */
+  /** Days in which a closed ticket can be reopened. */
   reopenDays: Days,
-  /** How many days a ticket stays resolved before it is closed automatically. */
+  /** Days that a ticket stays resolved before it is closed automatically. */
   autoCloseDays: Days,
   /** The colour of main buttons; null for Lodge's own. */
   primaryColor: PrimaryColor.nullable(),
   /** An uploaded logo, by its hash; null for Lodge's own. */
   logo: LogoHash.nullable(),
   footerLinks: z.array(FooterLink).max(limits.footerLinks),
-  /** How many months the activity log is kept; null for ever. */
+  /** Null keeps it for ever. */
   activityMonths: z.number().int().min(1).max(limits.maxActivityMonths).nullable(),
-  /** How many months after it was closed a ticket is deleted for good; null for never. */
+  /** Months after which a closed ticket is deleted for good; null for never. */
   ticketMonths: TicketMonths.nullable().default(null),
   filesPerMessage: z.number().int().min(1).max(limits.filesPerMessage).default(limits.filesPerMessage),
   fileMegabytes: z.number().int().min(1).max(maxFileMegabytes).default(maxFileMegabytes),
@@ -105,10 +105,10 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 export const TicketRetentionQuery = z.object({ months: z.coerce.number().pipe(TicketMonths) })
 export type TicketRetentionQuery = z.infer<typeof TicketRetentionQuery>
 
-/** What keeping closed tickets for so many months would delete at the first run. */
+/** Tickets that the first run would delete if closed ones were kept for so many months. */
 export const TicketRetentionPreview = z.object({
   tickets: z.number().int(),
-  /** Those that are as old and have a legal hold. */
+  /** Tickets that are as old and have a legal hold. */
   held: z.number().int(),
 })
 export type TicketRetentionPreview = z.infer<typeof TicketRetentionPreview>
@@ -123,7 +123,7 @@ export type TestMailSent = z.infer<typeof TestMailSent>
 export const TestMailParams = z.object({ id: z.uuid() })
 export type TestMailParams = z.infer<typeof TestMailParams>
 
-/** What is left to set up, each step worked out from what there is. */
+/** Steps of the setup; whether one is done is worked out from what there is. */
 export const ChecklistStep = z.enum(['mail', 'businessHours', 'policy', 'topic', 'staff'])
 export type ChecklistStep = z.infer<typeof ChecklistStep>
 

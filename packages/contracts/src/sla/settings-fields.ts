@@ -15,10 +15,10 @@ export const SavedFields = z.object({
   revision: z.number().int(),
   archivedAt: Instant.nullable(),
   updatedAt: Instant,
-  /** How many open tickets it applies to. */
+  /** Open tickets that it applies to. */
   openTickets: z.number().int(),
 })
 
-/** What saving would do, shown before it is done. */
+/** Shown before it is saved. */
 export const SaveImpact = z.object({ openTickets: z.number().int() })
 export type SaveImpact = z.infer<typeof SaveImpact>

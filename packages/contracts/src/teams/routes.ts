@@ -33,7 +33,7 @@ export const teamsRoutes = {
     status: 200,
     response: listOf(NamedRef),
   }),
-  /** How many open tickets other hours of the team would recalculate. */
+  /** Counts the open tickets that other hours of the team would recalculate. */
   teamHoursImpact: route({
     method: 'GET',
     path: '/api/backend/team-records/:alias/hours-impact',

@@ -20,13 +20,13 @@ export const SaveTeam = z.object({
   email: Email.nullable(),
   /** Stands before the site's name as the sender of mails to requesters; empty for the site's own sender. */
   senderName: OneLine.max(limits.nameLength).default(''),
-  /** Where replies to those mails go; null where nobody reads them. */
+  /** The address that replies to those mails go to; null where nobody reads them. */
   replyAddress: Email.nullable().default(null),
-  /** Where mails that cannot be delivered are returned to; null for the site's. */
+  /** The address that undeliverable mails are returned to; null for the site's. */
   bounceAddress: Email.nullable().default(null),
   /** The hours by which its tickets count, under policies that let it; null for the policy's. */
   businessHours: Alias.nullable().default(null),
-  /** Those that it serves, with those below them: topics may send it their students' tickets. */
+  /** Departments that it serves, with those below them: topics may send it their students' tickets. */
   departments: z.array(Alias).max(limits.teamDepartments).default([]),
   /** Stands under public replies of agents who have no signature of their own. */
   signature: RichHtml,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { keysOf } from '../object-keys.ts'
 
 interface ChannelRow {
-  /** Whether tickets come by it; by the others only messages do. */
+  /** Brings tickets; the others bring messages alone. */
   opensTickets: boolean
-  /** Whose messages come by it as a rule, so that nothing need be said of it. */
+  /** The side whose messages come by it as a rule, so that nothing need be said of it. */
   isUsualFor?: 'requester' | 'staff'
 }
 

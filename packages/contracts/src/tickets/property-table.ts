@@ -16,24 +16,25 @@ import {
 } from './ticket-values.ts'
 
 /**
- * What a list may be narrowed to: one of few choices, records that are looked up by name, words that are looked up as
- * they are, or a period. `name` is what the filter is called where it is not called like the property.
+ * The values that a list may be narrowed to: one of few choices, records that are looked up by name, words
+ * that are looked up as they are, or a period. `name` is what the filter is called where it is not called
+ * like the property.
  */
 type PropertyFilter =
   | { kind: 'choice'; schema: z.ZodType; options: readonly string[]; name?: string }
   | { kind: 'reference' | 'label' | 'period'; schema: z.ZodType; name?: string }
 
 interface PropertyRow {
-  /** What a ticket's row says of it. */
+  /** Its value in a ticket's row. */
   value?: z.ZodType
   filter?: PropertyFilter
-  /** Whether lists have a column for it, and show it unless told otherwise. */
+  /** Lists have a column for it; a `default` one is shown unless told otherwise. */
   column?: 'default' | 'optional'
   /** The orders by its column, the more useful one first. */
   sorts?: readonly { sort: TicketSort; direction: 'ascending' | 'descending' }[]
-  /** What an agent may set it to, by `PUT /api/backend/tickets/:number/<property>`. */
+  /** Values that an agent may set, by `PUT /api/backend/tickets/:number/<property>`. */
   set?: z.ZodType
-  /** Whether it is set whatever the agent saw before; otherwise another value by now is a conflict (409). */
+  /** Set whatever the agent saw before; for other properties another value by now is a conflict (409). */
   isForced?: true
   event?: `ticket.${string}`
 }
@@ -140,7 +141,7 @@ export const ticketProperties = {
     set: LanguageTag.nullable(),
     event: 'ticket.language_changed',
   },
-  /** What the requester says of the answer; nobody else sets it. */
+  /** Set by the requester alone. */
   rating: {
     value: TicketRating,
     filter: choice(TicketRating),
@@ -154,7 +155,7 @@ export const ticketProperties = {
     column: 'optional',
     sorts: [{ sort: 'unanswered', direction: 'ascending' }],
   },
-  /** Why the ticket is not deleted for good however old it is; null where nothing keeps it. */
+  /** The reason why the ticket is kept however old it is; null where nothing keeps it. */
   legalHold: {
     value: LegalHold.nullable(),
     filter: { kind: 'label', schema: anyOf(LegalHold) },

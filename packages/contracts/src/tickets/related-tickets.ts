@@ -19,7 +19,7 @@ export const MergeView = z.object({
   by: z.string().nullable(),
   at: Instant,
   messages: z.number().int(),
-  /** Until when it can be undone; null where it cannot, or not by this agent. */
+  /** The time until which it can be undone; null where it cannot, or not by this agent. */
   undoUntil: Instant.nullable(),
 })
 export type MergeView = z.infer<typeof MergeView>
@@ -27,7 +27,7 @@ export type MergeView = z.infer<typeof MergeView>
 export const TicketLinkView = z.object({
   kind: TicketLinkKind,
   ticket: TicketSummaryView,
-  /** Whether people made the link, and so may remove it. */
+  /** Made by people, who may remove it again. */
   isRemovable: z.boolean(),
 })
 export type TicketLinkView = z.infer<typeof TicketLinkView>
@@ -48,6 +48,6 @@ export const SuggestTickets = z.object({
 })
 export type SuggestTickets = z.infer<typeof SuggestTickets>
 
-/** What a screen shows of the ticket is out of date and has to be loaded again. */
+/** Tells a screen that it has to load the ticket again. */
 export const TicketStale = z.object({ number: z.number().int() })
 export type TicketStale = z.infer<typeof TicketStale>

@@ -17,17 +17,17 @@ export const RequesterTicketRow = z.object({
   topic: NamedRef,
   team: z.string(),
   assignee: z.string().nullable(),
-  /** When a ticket on hold opens by itself. */
+  /** The time at which a ticket on hold opens by itself. */
   snoozedUntil: Instant.nullable(),
-  /** When a resolved ticket closes by itself. */
+  /** The time at which a resolved ticket closes by itself. */
   closesAt: Instant.nullable(),
   /** The deadline that says when to expect a reply, or the last one that ended. */
   sla: DeadlineView.nullable(),
   rating: TicketRating,
   ratingComment: z.string().nullable(),
-  /** Whether the requester can rate the answer, or change their rating. */
+  /** The requester can rate the answer, or change their rating. */
   canRate: z.boolean(),
-  /** Whether staff wrote something since the requester last had it open. */
+  /** Staff wrote something since the requester last had it open. */
   isUnread: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,

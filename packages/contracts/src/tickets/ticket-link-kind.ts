@@ -11,6 +11,6 @@ export const TicketLinkKind = z.enum([
 ])
 export type TicketLinkKind = z.infer<typeof TicketLinkKind>
 
-/** Those that people make; the others come about by themselves. */
+/** Links that people make; the others come about by themselves. */
 export const ManualLinkKind = TicketLinkKind.exclude(['follow_up_of', 'followed_up_by'])
 export type ManualLinkKind = z.infer<typeof ManualLinkKind>

@@ -9,7 +9,7 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
 export type TicketPriority = z.infer<typeof TicketPriority>
 
-/** How a requester found the answer, from `1` (very poor) to `5` (very good). */
+/** From `1` (very poor) to `5` (very good). */
 export const Rating = z.enum(['1', '2', '3', '4', '5'])
 export type Rating = z.infer<typeof Rating>
 
@@ -17,11 +17,11 @@ export type Rating = z.infer<typeof Rating>
 export const TicketRating = z.enum(['none', ...Rating.options])
 export type TicketRating = z.infer<typeof TicketRating>
 
-/** Whether the requester has written since the staff last wrote to them. */
+/** `yes`: the requester has written since the staff last wrote to them publicly. */
 export const TicketUnanswered = z.enum(['yes', 'no'])
 export type TicketUnanswered = z.infer<typeof TicketUnanswered>
 
-/** Why a ticket is kept however old it is, in a line. */
+/** The reason why a ticket is kept however old it is, in a line. */
 export const LegalHold = OneLine.min(1, because('reason_required')).max(limits.legalHoldLength)
 export type LegalHold = z.infer<typeof LegalHold>
 

@@ -30,11 +30,11 @@ export const CreateTicket = z.object({
   body: z.string().trim().min(1, because('problem_required')).max(limits.messageLength),
   formAnswers: FormAnswers.default({}),
   attachments: AttachmentIds,
-  /** Of the requester's browser. */
+  /** The language of the requester's browser. */
   language: LanguageTag.optional(),
   /** The article that the requester was reading, which is linked to the ticket. */
   article: Alias.optional(),
-  /** Under which articles were suggested while it was written. */
+  /** The draft for which articles were suggested while it was written. */
   draftId: z.uuid().optional(),
   /** Made by the browser once per form, so that a second click or a retry creates no second ticket. */
   submissionId: z.uuid(),
@@ -128,13 +128,12 @@ export const TicketRow = z.object({
   subject: z.string(),
   snippet: z.string(),
   ...propertyValues,
-  /** What the requester wrote beside the rating. */
   ratingComment: z.string().nullable(),
   snoozedUntil: Instant.nullable(),
-  /** Since when the requester waits for an answer; null where they do not. */
+  /** The time since which the requester waits for an answer; null where they do not. */
   unansweredSince: Instant.nullable(),
   sla: DeadlineView.nullable(),
-  /** When the first of its running deadlines is due. */
+  /** The earliest due time of its running deadlines. */
   dueAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

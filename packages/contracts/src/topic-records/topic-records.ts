@@ -24,7 +24,7 @@ export const SaveTopic = z.object({
     .regex(/^[a-z0-9-]+$/, because('unknown_team')),
   /** Tickets of students whose department a team serves go to that team instead. */
   usesDepartmentTeam: z.boolean().default(false),
-  /** What its tickets start with. */
+  /** The priority that its tickets start with. */
   priority: TicketPriority,
   form: Alias.nullable(),
   /** Every ticket under it needs a course, whatever its form asks. */
@@ -35,7 +35,7 @@ export const SaveTopic = z.object({
   isDefaultExpanded: z.boolean(),
   /** The last day on which it is marked as new. */
   newUntil: EnteredDate.nullable(),
-  /** Why it takes no tickets for now; null while it does. */
+  /** The reason why it takes no tickets for now; null while it does. */
   disabledBecause: OneLine.min(1, because('reason_required')).max(limits.topicDescriptionLength).nullable(),
 })
 export type SaveTopic = z.infer<typeof SaveTopic>
@@ -85,7 +85,7 @@ export const ListTopicRecords = ListRecords.pick({ search: true, show: true }).e
 })
 export type ListTopicRecords = z.infer<typeof ListTopicRecords>
 
-/** Which team and SLA policy tickets of a topic get, from students of a department or of none. */
+/** Asks for the team and the SLA policy of a topic's tickets, from students of a department or of none. */
 export const GetTopicPolicy = z.object({ department: Alias.optional() })
 export type GetTopicPolicy = z.infer<typeof GetTopicPolicy>
 

@@ -9,12 +9,12 @@ export interface TopicNode {
   description: string
   icon: string
   children: TopicNode[]
-  /** Why it takes no tickets for now, it and all below it. */
+  /** The reason why neither it nor any topic below it takes tickets for now. */
   disabledBecause?: string | undefined
-  /** Where there is little room, the topics below it are in sight at once. */
+  /** Shows the topics below it at once where there is little room. */
   isDefaultExpanded?: boolean | undefined
   isNew?: boolean | undefined
-  /** What else its name and description are called, by the editors' synonyms, to find it by. */
+  /** Synonyms of the words in its name and description, to find it by. */
   alsoCalled?: string | undefined
 }
 export const TopicNode: z.ZodType<TopicNode> = z.object({
@@ -42,11 +42,10 @@ export const TopicView = z.object({
   path: z.array(NamedRef),
   team: NamedRef,
   fields: z.array(FormField),
-  /** Why it takes no tickets for now. */
   disabledBecause: z.string().optional(),
-  /** When a reply could be expected if the ticket were created now; null where nothing is promised. */
+  /** The time at which a ticket created now could expect a reply; null where nothing is promised. */
   expectedAnswerAt: Instant.nullable(),
-  /** When business hours begin, while they are closed; null while they are open or nothing is promised. */
+  /** The time at which business hours begin; null while they are open or nothing is promised. */
   closedUntil: Instant.nullable(),
 })
 export type TopicView = z.infer<typeof TopicView>

@@ -15,7 +15,7 @@ const RoleRef = z.object({ name: z.string(), label: z.string() })
 export const SaveUser = z.object({
   name: OneLine.min(1, because('name_required')).max(limits.nameLength),
   email: Email,
-  /** How the university's own systems name the person; imports recognise them by it. */
+  /** The person's id in the university's own systems, by which imports recognise them. */
   externalId: OneLine.min(1).max(limits.externalIdLength).nullable(),
   /** The name of a role; null for a student. */
   role: RoleName.nullable(),
@@ -44,24 +44,23 @@ export const UserRecord = z.object({
   pendingEmail: z.string().nullable(),
   externalId: z.string().nullable(),
   role: RoleRef.nullable(),
-  /** Those that are active. */
+  /** Archived teams are left out. */
   teams: z.array(NamedRef),
   department: NamedRef.nullable(),
   courses: z.array(NamedRef),
   timezone: z.string().nullable(),
-  /** Whether it is the person who asks: nobody changes their own role or deactivates themselves. */
+  /** The person who asks: nobody changes their own role or deactivates themselves. */
   isSelf: z.boolean(),
-  /** Whether the person may do and sees no more than whoever asks, who may change the person only then. */
+  /** The person may do and see no more than whoever asks, who may change only such people. */
   mayChange: z.boolean(),
-  /** Whether another address counts at once; otherwise the person confirms it first. */
+  /** Another address counts at once; otherwise the person confirms it first. */
   mayChangeEmail: z.boolean(),
-  /** Whether it is a member of staff who has set no password yet. */
+  /** A member of staff who has set no password yet. */
   isInvited: z.boolean(),
-  /** When their invitation ends or has ended; null where there is none. */
+  /** The end of their invitation, past or to come; null where there is none. */
   invitationEndsAt: Instant.nullable(),
-  /** Whether all that named the person is gone; then nothing of the account can be changed any more. */
+  /** All that named the person is gone, and nothing of the account can be changed any more. */
   isAnonymised: z.boolean(),
-  /** When the person asked for their account to be deleted; null where they have not. */
   deletionRequestedAt: Instant.nullable(),
 })
 export type UserRecord = z.infer<typeof UserRecord>

@@ -22,7 +22,7 @@ export const WallTeam = NamedRef.extend({
   resolvedToday: z.number().int(),
   /** The most urgent first. */
   breaching: z.array(WallTicket),
-  /** Those with the most open tickets first; null where the maker of the link left the names out. */
+  /** Agents with the most open tickets first; null where the maker of the link left the names out. */
   agents: z.array(NamedRef.extend({ open: z.number().int() })).nullable(),
 })
 export type WallTeam = z.infer<typeof WallTeam>

@@ -6,7 +6,10 @@ const bytes = (length: number) => z.base64url().length(Math.ceil((length * 4) / 
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(2_000)
 
-/** As `PushSubscription.toJSON()` of a browser: where to send, and the keys that only the browser can read with. */
+/**
+ * `PushSubscription.toJSON()` of a browser: the address to send to, and the keys that only the browser can
+ * read with.
+ */
 export const NewPushSubscription = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -16,7 +19,7 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>
 export const ConfirmPushSubscription = z.object({ endpoint: Endpoint })
 export type ConfirmPushSubscription = z.infer<typeof ConfirmPushSubscription>
 
-/** Whether this browser still receives what concerns the person who asks. */
+/** `isKnown`: this browser still receives what concerns the person who asks. */
 export const ConfirmedPushSubscription = z.object({ isKnown: z.boolean() })
 export type ConfirmedPushSubscription = z.infer<typeof ConfirmedPushSubscription>
 
@@ -29,7 +32,7 @@ export const PushDeviceView = z.object({
   /** The browser's user agent; empty where it sent none. */
   userAgent: z.string(),
   createdAt: Instant,
-  /** When it was last told something; null before the first time. */
+  /** The time of the last message to it; null before the first. */
   lastUsedAt: Instant.nullable(),
   isCurrent: z.boolean(),
 })
@@ -45,7 +48,7 @@ export type WebPushView = z.infer<typeof WebPushView>
 export const PushDeviceParams = z.object({ deviceId: z.uuid() })
 export type PushDeviceParams = z.infer<typeof PushDeviceParams>
 
-/** What a browser is told, encrypted, and shows. */
+/** A message that a browser gets encrypted, and shows. */
 export const WebPushMessage = z.object({
   title: z.string(),
   body: z.string(),

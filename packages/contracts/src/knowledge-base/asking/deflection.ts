@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 
-/** Of the last so many days. */
 export const ReadDeflection = z.object({
   days: z.coerce.number().int().min(1).max(limits.suggestionDays).default(30),
 })
@@ -9,7 +8,7 @@ export type ReadDeflection = z.infer<typeof ReadDeflection>
 
 const Count = z.number().int()
 
-/** What the drafts came to during which one article was suggested. */
+/** Outcomes of the drafts during which one article was suggested. */
 export const ArticleDeflection = z.object({
   alias: z.string(),
   title: z.string(),

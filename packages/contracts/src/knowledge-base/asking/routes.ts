@@ -9,7 +9,6 @@ import {
   SuggestArticles,
 } from './suggestions.ts'
 
-/** What the portal calls while somebody reads and asks. */
 export const askingRoutes = {
   suggestArticles: route({
     method: 'GET',

@@ -25,7 +25,7 @@ export type NewTicketDraftParams = z.infer<typeof NewTicketDraftParams>
 export const SuggestionAct = z.enum(['shown', 'opened', 'answered', 'not_answered'])
 export type SuggestionAct = z.infer<typeof SuggestionAct>
 
-/** What happened to suggested articles: `not_answered` takes `answered` back. */
+/** Records what happened to suggested articles; `not_answered` takes `answered` back. */
 export const RecordSuggestions = z.object({
   act: SuggestionAct,
   articles: z.array(Alias).min(1).max(10),

@@ -3,8 +3,8 @@ import { Alias, listOf } from '../../shared.ts'
 import { ArticleStatus } from '../article-status.ts'
 
 /**
- * Why a link leads nowhere: nothing is there; it is there and archived, not published or expired; not all readers of the
- * article may read it; the article has no such heading; the file is gone.
+ * Reasons why a link leads nowhere. `unknown`: nothing is there. `narrower`: not all readers of the article
+ * may read what it links to.
  */
 export const LinkProblem = z.enum([
   'unknown',
@@ -19,9 +19,8 @@ export type LinkProblem = z.infer<typeof LinkProblem>
 
 /** A link of an article that leads its readers nowhere. */
 export const BrokenLink = z.object({
-  /** What is linked; of a file without words, empty. */
+  /** The linked words; empty for a file without words. */
   words: z.string(),
-  /** Where it should lead. */
   href: z.string(),
   problem: LinkProblem,
 })
@@ -46,6 +45,6 @@ export type LinkingArticles = z.infer<typeof LinkingArticles>
 export const ReplaceArticleLinks = z.object({ replacement: Alias })
 export type ReplaceArticleLinks = z.infer<typeof ReplaceArticleLinks>
 
-/** How many articles were changed. */
+/** `articles` is the number that was changed. */
 export const ReplacedArticleLinks = z.object({ articles: z.number().int() })
 export type ReplacedArticleLinks = z.infer<typeof ReplacedArticleLinks>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Instant, NamedRef } from '../../shared.ts'
 import { ArticleWithBrokenLinks } from '../links/broken-links.ts'
 
-/** How many days of searches, votes and tickets the work list looks at. */
+/** Days of searches, feedback and tickets that the work list looks at. */
 export const ReadArticleWork = z.object({ days: z.coerce.number().int().min(1).max(90).default(30) })
 export type ReadArticleWork = z.infer<typeof ReadArticleWork>
 
-/** What was searched for and mostly led to no article: how often, and how often there was no result at all. */
+/** Words of searches that mostly led to no article. `withoutResult` counts searches without any hit. */
 export const FruitlessSearch = z.object({
   words: z.string(),
   searches: z.number().int(),
@@ -15,7 +15,7 @@ export const FruitlessSearch = z.object({
 })
 export type FruitlessSearch = z.infer<typeof FruitlessSearch>
 
-/** An article that readers voted down; the newest comments first. */
+/** An article that readers found not helpful, with the newest comments first. */
 export const DislikedArticle = z.object({
   alias: z.string(),
   title: z.string(),
@@ -29,7 +29,10 @@ export type DislikedArticle = z.infer<typeof DislikedArticle>
 export const ArticleToReview = z.object({ alias: z.string(), title: z.string(), reviewOn: z.string() })
 export type ArticleToReview = z.infer<typeof ArticleToReview>
 
-/** How many tickets of a topic were resolved, how many of them with no article, and the newest of these that one may see. */
+/**
+ * Counts the resolved tickets of a topic and those of them without an article, with the newest of these that
+ * one may see.
+ */
 export const TopicWithoutArticle = z.object({
   topic: NamedRef,
   resolved: z.number().int(),
@@ -38,7 +41,7 @@ export const TopicWithoutArticle = z.object({
 })
 export type TopicWithoutArticle = z.infer<typeof TopicWithoutArticle>
 
-/** What is to be written or looked over, the most pressing first, at most twenty of each. */
+/** Articles to be written or looked over, the most pressing first, at most twenty of each kind. */
 export const ArticleWork = z.object({
   searches: z.array(FruitlessSearch),
   disliked: z.array(DislikedArticle),

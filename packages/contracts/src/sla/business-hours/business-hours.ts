@@ -75,7 +75,7 @@ export const BusinessHoursComparison = listOf(
 )
 export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
 
-/** Why an event of an iCalendar file is no holiday. `unreadable` has no dates that can be read. */
+/** Reasons why an event of an iCalendar file is no holiday. `unreadable` has no dates that can be read. */
 const leftOutReasons = [
   'cancelled',
   'part_of_day',

@@ -7,7 +7,7 @@ export type SlaMetric = z.infer<typeof SlaMetric>
 export const DeadlineState = z.enum(['not_applicable', 'running', 'paused', 'met', 'breached', 'cancelled'])
 export type DeadlineState = z.infer<typeof DeadlineState>
 
-/** Of a ticket as a whole, by its most urgent deadline. */
+/** The status of a ticket as a whole, by its most urgent deadline. */
 export const SlaStatus = z.enum(['on_track', 'at_risk', 'breached', 'paused', 'met', 'none'])
 export type SlaStatus = z.infer<typeof SlaStatus>
 
@@ -31,7 +31,7 @@ export const DeadlineView = z.object({
 })
 export type DeadlineView = z.infer<typeof DeadlineView>
 
-/** Why a deadline is due when it is: its segments, in words and on a timeline. */
+/** Explains a deadline by its segments, in words and on a timeline. */
 export const DeadlineExplanationView = z.object({
   deadline: DeadlineView,
   timezone: z.string(),

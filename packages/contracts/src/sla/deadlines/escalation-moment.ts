@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * When a step is due: at a percentage of the target, or so many business minutes after the breach; 0 is the breach
- * itself.
+ * The moment at which a step is due: at a percentage of the target, or so many business minutes after the
+ * breach; 0 is the breach itself.
  */
 export const EscalationMoment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(99) }),
@@ -10,7 +10,7 @@ export const EscalationMoment = z.discriminatedUnion('kind', [
 ])
 export type EscalationMoment = z.infer<typeof EscalationMoment>
 
-/** Why a step that was due did nothing. */
+/** Reasons why a step that was due did nothing. */
 export const EscalationSkip = z.enum([
   'nobody_assigned',
   'no_team_lead',

@@ -38,8 +38,9 @@ export const EscalationStepList = z
 export type EscalationStepList = z.infer<typeof EscalationStepList>
 
 /**
- * What a step changed, with the ids before and after. `gone` are named people who have left, `unassigned` is who lost
- * the ticket because of the move, `no_change_needed` a priority, team or assignee that was set already.
+ * Changes that a step made, with the ids before and after. `gone` are named people who have left,
+ * `unassigned` is the agent who lost the ticket because of the move, `no_change_needed` a priority, team or
+ * assignee that was set already.
  */
 export const EscalationOutcome = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notified'), people: z.array(z.uuid()), gone: z.array(Alias) }),

@@ -30,7 +30,7 @@ const uniqueListOf = <Item extends z.ZodType<string | number>>(item: Item) =>
     .max(200)
     .refine((items) => new Set(items).size === items.length, because('listed_twice'))
 
-/** Which tickets a policy applies to. Each kind that is named must match: what is named, or anything below it. */
+/** Tickets that a policy applies to. Each kind that is named must match: what is named or anything below. */
 export const SlaScope = z.object({
   topics: uniqueListOf(Alias),
   departments: uniqueListOf(Alias),
@@ -41,7 +41,7 @@ export type SlaScope = z.infer<typeof SlaScope>
 export const SaveSlaPolicy = z.object({
   name: SettingsName,
   businessHours: Alias,
-  /** Whether tickets of a team with business hours of its own count by those instead. */
+  /** Tickets of a team with business hours of its own count by those instead. */
   usesTeamHours: z.boolean().default(true),
   targets: z.object({ low: SlaTargets, normal: SlaTargets, high: SlaTargets, urgent: SlaTargets }),
   scope: SlaScope,
@@ -65,7 +65,7 @@ export const SlaPolicyView = SaveSlaPolicy.extend({
 })
 export type SlaPolicyView = z.infer<typeof SlaPolicyView>
 
-/** What the list of policies is narrowed to on the screen and in its file; first of all in the order they are tried. */
+/** Narrows the list of policies, on the screen and in its file. `order` is the one they are tried in. */
 export const NarrowSlaPolicies = NarrowShortList.extend({
   sort: z.enum(['order', 'name', 'updated']).default('order'),
 })
@@ -80,7 +80,7 @@ export type PreviewSlaPolicyImpact = z.infer<typeof PreviewSlaPolicyImpact>
 /** A change of the order in which policies are tried, before it is made. */
 export const PreviewSlaPolicyOrder = z.object({
   change: z.enum(['move', 'archive', 'restore']),
-  /** Where a move would put it. */
+  /** The place that a move would give it. */
   position: z.coerce.number().int().min(1).max(maxInteger).optional(),
 })
 export type PreviewSlaPolicyOrder = z.infer<typeof PreviewSlaPolicyOrder>

@@ -7,7 +7,7 @@ import { BusinessHoursInput, Holiday } from '../business-hours/business-hours.ts
 import { DeadlineExplanationView } from '../deadlines/deadlines.ts'
 import { SlaTargets } from './sla-policies.ts'
 
-/** When would a ticket created `at` be due, with these hours and targets, saved or not? */
+/** Asks when a ticket created `at` would be due, with these hours and targets, saved or not. */
 export const PreviewSla = z.object({
   at: EnteredInstant,
   businessHours: z.union([z.object({ alias: Alias }), BusinessHoursInput]),
@@ -23,11 +23,11 @@ const DaylightSavingChange = z.object({ at: Instant, minutes: z.number() })
 
 export const SlaPreview = z.object({
   explanations: z.array(DeadlineExplanationView),
-  /** Of the year in which the ticket would be created. */
+  /** The year in which the ticket would be created; the changes and the holidays are those of it. */
   year: z.number().int(),
   daylightSavingChanges: z.array(DaylightSavingChange),
   holidays: z.array(Holiday),
-  /** What is odd about the hours without being wrong, such as never being open. */
+  /** Oddities of the hours that are not wrong, such as never being open. */
   warnings: z.array(Refusal),
 })
 export type SlaPreview = z.infer<typeof SlaPreview>

@@ -12,8 +12,9 @@ export const DraftParams = TicketParams.extend({ visibility: Visibility })
 export type DraftParams = z.infer<typeof DraftParams>
 
 /**
- * What an agent has written so far. `revision` is the one that this device continued from, 0 for none; where the draft
- * has another by now it is a conflict (409 with the present draft). Empty text discards the draft.
+ * The text that an agent has written so far. `revision` is the one that this device continued from, 0 for
+ * none; where the draft has another by now it is a conflict (409 with the present draft). Empty text discards
+ * the draft.
  */
 export const SaveDraft = z.object({
   html: RichHtml,
@@ -38,7 +39,6 @@ export type DraftView = z.infer<typeof DraftView>
 export const DraftPush = DraftView.extend({ ticketNumber: z.number().int(), device: z.uuid() })
 export type DraftPush = z.infer<typeof DraftPush>
 
-/** What an agent needs to write on a ticket: drafts, signature, and whom they may mention. */
 export const ComposerView = z.object({
   drafts: z.array(DraftView),
   signature: z.string(),

@@ -39,7 +39,7 @@ export type SuggestFilterValues = z.infer<typeof SuggestFilterValues>
 export const SuggestedFilterValues = z.object({ items: z.array(NamedRef) })
 export type SuggestedFilterValues = z.infer<typeof SuggestedFilterValues>
 
-/** What a list may show of each ticket, in the default order. */
+/** Columns of a list, in the default order. */
 export const TicketListColumn = z.enum(columnProperties)
 export type TicketListColumn = z.infer<typeof TicketListColumn>
 

@@ -14,7 +14,10 @@ export const TicketPresence = z.object({
 })
 export type TicketPresence = z.infer<typeof TicketPresence>
 
-/** Who is writing an answer to the requester, by first name; nobody once they have stopped. The higher `version` wins. */
+/**
+ * First names of those who are writing an answer to the requester; none once they have stopped. The higher
+ * `version` wins.
+ */
 export const TicketWriting = z.object({
   number: z.number().int(),
   version: z.number().int(),

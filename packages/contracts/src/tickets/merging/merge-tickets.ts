@@ -11,9 +11,8 @@ export const MergePreview = z.object({
   target: TicketSummaryView,
   messages: z.number().int(),
   files: z.number().int(),
-  /** Whether the requester gets a mail about it. */
   notifiesRequester: z.boolean(),
-  /** Why it would be refused; null where it would not. */
+  /** The reason why the merge would be refused; null where it would not. */
   refusal: Refusal.nullable(),
 })
 export type MergePreview = z.infer<typeof MergePreview>

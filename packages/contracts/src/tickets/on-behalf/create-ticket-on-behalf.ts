@@ -30,7 +30,7 @@ export const CreateTicketOnBehalf = CreateTicket.extend({
 })
 export type CreateTicketOnBehalf = z.infer<typeof CreateTicketOnBehalf>
 
-/** Where the ticket went; `isSeen` says whether the agent who created it sees it there. */
+/** The team that the ticket went to. `isVisible`: the agent who created the ticket sees it there. */
 export const TicketCreatedOnBehalf = z.object({
   number: z.number().int(),
   team: z.string(),

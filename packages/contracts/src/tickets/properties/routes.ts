@@ -13,7 +13,7 @@ import {
   TicketForm,
 } from './ticket-properties.ts'
 
-/** What setting a property answers, where it is more than the ticket's row. */
+/** Answers to the setting of a property, where they are more than the ticket's row. */
 const results = { topic: SetTopicResult, team: SetTeamResult }
 
 interface SetPropertyRoute<Key extends SettableProperty> {
