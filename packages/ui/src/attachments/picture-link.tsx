@@ -4,9 +4,8 @@ import type { PictureFile } from './picture-file.ts'
 
 interface PictureLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'> {
   file: PictureFile
-  /** Those that are looked through from here, this one among them. */
+  /** Pictures that are looked through from here, this one among them. */
   pictures: readonly PictureFile[]
-  /** Where this client reads a file. */
   fileUrl: (fileId: string) => string
 }
 
@@ -22,7 +21,7 @@ export function PictureLink({ file, pictures, fileUrl, ...link }: PictureLinkPro
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setIsOpen(true)
-    // What does not come leaves the way that needs nothing.
+    // Without the viewer's code a new tab shows the picture, which needs none.
     viewer.load().catch(() => window.open(address, '_blank', 'noreferrer'))
   }
 

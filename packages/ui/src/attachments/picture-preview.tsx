@@ -12,7 +12,7 @@ interface PicturePreviewProps {
   file: PictureFile
   /** The files that it is attached with. */
   files: readonly AttachmentView[]
-  /** Where this client reads a file; its preview is below. */
+  /** Returns the address of a file; that of its preview is below it. */
   fileUrl: (fileId: string) => string
 }
 

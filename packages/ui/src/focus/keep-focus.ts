@@ -13,12 +13,12 @@ interface Visit {
 
 const remembered = 12
 
-/** What had the focus, the last first; the body where someone pressed beside everything. */
+/** Elements that had the focus, the last first; the body where someone pressed beside everything. */
 let visits: Visit[] = []
 
 /**
- * Remembers where the focus has been, and gives it a place near by when the element that has it is taken out of the
- * page: a removed row, a chip, a button that has done its work. Returns how to stop.
+ * Remembers where the focus has been, and gives it a place near by when the element that has it is taken out
+ * of the page: a removed row, a chip, a button that has done its work. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   const observer = new MutationObserver(handleMutations)
@@ -64,7 +64,7 @@ function handleFocusIn({ target }: FocusEvent) {
   if (target instanceof HTMLElement) rememberVisit(target)
 }
 
-/** A press beside everything leaves the focus nowhere, and means it. */
+/** Remembers a press beside everything, after which the focus is meant to be nowhere. */
 function handleMouseDown() {
   setTimeout(() => isFocusFree() && visits[0]?.element.isConnected && rememberVisit(document.body))
 }
@@ -99,7 +99,7 @@ function rememberPosition(known: Visit, record: MutationRecord, removed: Node) {
 function findFocusFallback(place: DomPosition | null): HTMLElement | null {
   if (!place || !(place.parent instanceof Element)) return null
   const { parent, before, after } = place
-  // What lay over the page stood beside nothing.
+  // Dialogs and toasts lie over the page and have no neighbours.
   if (parent === document.body || parent.closest('[data-sonner-toaster]')) return null
   if (parent.matches('main')) return isFocusable(parent) ? parent : null
   const beside = [...nodesAfter(after).map((node) => findControls(node)[0]), controlsBefore(before)]

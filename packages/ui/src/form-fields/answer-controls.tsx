@@ -10,7 +10,7 @@ interface AnswerControlProps {
   onChange: (answer: FormAnswer) => void
 }
 
-/** What browsers are told of an answer: its keyboard, and what they can fill in themselves. */
+/** Attributes by which browsers choose a keyboard and fill in what they know. */
 const inputs: Partial<Record<FormFieldType, ComponentProps<'input'>>> = {
   date: { type: 'date', className: 'sm:w-56' },
   email: { type: 'email', autoComplete: 'email' },

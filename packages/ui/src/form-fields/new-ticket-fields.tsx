@@ -31,7 +31,6 @@ export function SubjectField({
   )
 }
 
-/** What a new ticket is about, in the words of whoever asks. */
 export function BodyField({ field, label, hint }: WordsFieldProps) {
   return (
     <FormField field={field} label={label} hint={hint} isRequired>

@@ -18,7 +18,7 @@ export interface CourseOptions {
   courses: CourseView[] | undefined
   hasFailed: boolean
   onRetry: () => void
-  /** What is said of the courses: to the student themselves or to an agent. */
+  /** Texts about the courses differ for the student and for an agent. */
   hint: string
   noCourses: string
   loadFailed: string
@@ -114,7 +114,7 @@ function getCourseHint(field: FormField, { hasFailed, onRetry, hint, loadFailed 
 /** Few answers are all in sight, with what follows from each under it; many are a list. */
 const maxRadioChoices = 7
 
-/** What a list opens with is as much as the rest of the form: it comes where a form has one. */
+/** A list's code is as much as the rest of the form, so it comes only where a form has a list. */
 export const choiceList = onDemand(async () => (await import('../components/ui/select.tsx')).Select)
 
 /** Returns whether a form may show a list, now or after another answer. */

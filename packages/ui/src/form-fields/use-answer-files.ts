@@ -7,13 +7,16 @@ interface AnswerFilesOptions extends Pick<UploadOptions<AttachmentView>, 'upload
   known: () => readonly AttachmentView[]
   /** Is given what is to be known of them. */
   onKnown: (files: AttachmentView[]) => void
-  /** Whether the server still has a file from before this page; by default as long as it keeps what was not sent. */
+  /**
+   * Says whether the server still has a file from before this page; by default as long as it keeps what was
+   * not sent.
+   */
   isStored?: (file: AttachmentView) => boolean
 }
 
 interface FieldUploads {
   isUploading: boolean
-  /** How many files were not uploaded. */
+  /** Files that were not uploaded. */
   failed: number
 }
 

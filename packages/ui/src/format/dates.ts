@@ -10,7 +10,7 @@ dayjs.extend(timezone)
 /** A moment as the API gives it (ISO 8601), as milliseconds, or as a Date. */
 export type DateInput = string | number | Date
 
-/** Where a page is rendered, nobody's clock hangs. */
+/** The zone of a page that the server renders, where there is no reader's clock; empty in a browser. */
 let zoneOfPage = ''
 
 /** Gives a page that is rendered on the server the zone of its times; in a browser they are in the reader's own. */

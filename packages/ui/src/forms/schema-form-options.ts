@@ -18,7 +18,10 @@ interface FormOptions<Values extends FieldValues, Output> {
   /** The saved record, or what a new one begins with. */
   values: Values
   onSubmit: (output: Output, values: Values) => Promise<unknown>
-  /** Where a refusal stands, by path; by default as the server says. Nothing is a failure about no field. */
+  /**
+   * Returns the fields of a refusal, by path; by default the server's. Without fields it is the form's
+   * failure.
+   */
   toFields?: (error: unknown) => FieldErrors
   /** Is told that nothing was sent because something is wrong. */
   onInvalid?: () => void

@@ -17,7 +17,7 @@ export interface FormFieldState<Value> {
   value: Value
   onChange: (value: Value) => void
   error: string | undefined
-  /** What the saved record has instead. */
+  /** The label and the saved value of a field that was changed. */
   change: FieldChange | undefined
 }
 
@@ -29,22 +29,22 @@ export interface SchemaForm<Values extends FieldValues, Output = unknown> {
   edit: (patch: Partial<Values>) => void
   errors: FieldErrors
   errorAt: (path: string) => string | undefined
-  /** What is wrong with the values as they are, shown or not. */
+  /** All that is wrong with the values as they are, shown or not. */
   problems: FieldErrors
   /** The shown errors in the order of the page, and those that no field shows. */
   placed: PlacedErrors
-  /** Why the last try failed where that is about no field. */
+  /** The error of the last try, where it is about no field. */
   failure: unknown
   changes: FieldChanges
   isDirty: boolean
   isSubmitting: boolean
-  /** Whether a submission is under way, for whoever asks between two renders. */
+  /** True while a submission is under way, between two renders too. */
   isSending: { readonly current: boolean }
   /** Sends it once it is right; by another way than `onSubmit` where that is given. */
   submit: (instead?: (output: Output) => Promise<unknown>) => void
   /** The values as they are between two renders. */
   latest: () => Values
-  /** What was typed stays on the page, and is not there again after a reload. */
+  /** Forgets the draft: what was typed stays on the page, and is not there again after a reload. */
   forgetDraft: () => void
   /** Takes back every change, or begins anew with other values; a draft is forgotten. */
   reset: (values?: Values) => void

@@ -1,7 +1,7 @@
 import { browserStorage, readStored, writeStored } from '@lodge/client'
 import { useState } from 'react'
 
-/** Where a form is kept while it is being filled in, so that it survives a reload. */
+/** A place that keeps a form while it is filled in, so that it survives a reload. */
 export interface FormDraft<Values> {
   key: string
   /** By default this browser's; a tab's own is `sessionStorage`. */

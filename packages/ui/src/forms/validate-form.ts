@@ -6,7 +6,7 @@ export interface FormRules<Values, Output> {
   schema: z.ZodType<Output>
   /** Turns what is entered into what the schema validates; by default they are the same. */
   toInput?: ((values: Values) => unknown) | undefined
-  /** What the schema cannot know, by path. At its fields it has the say instead of the schema. */
+  /** Finds what the schema cannot know, by path. At its fields it has the say instead of the schema. */
   check?: ((values: Values) => FieldErrors) | undefined
 }
 

@@ -17,7 +17,7 @@ const sources = ['packages/ui/src', 'apps/admin/src', 'apps/portal/src'].flatMap
 )
 const words = new Set(sources.flatMap((source) => source.match(/[^\s'"`{}$]+/g) ?? []))
 
-/** What of the sources is a class, without the conditions before it. */
+/** Classes in the sources, without the conditions before them. */
 const classes = [...new Set([...words].map((word) => word.split(/:(?![^[(]*[\])])/).at(-1) ?? ''))].filter(
   (word) => mergeAny(`${word} ${word}`) === word,
 )

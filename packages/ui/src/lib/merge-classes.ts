@@ -153,7 +153,7 @@ const ends = (prefix: string) => ({
   [`${prefix}y`]: [`${prefix}t`, `${prefix}b`],
 })
 
-/** What is taken away besides its own kind: a class for all sides replaces those for one. */
+/** Groups that a class takes away besides its own: one for all sides replaces those for one side. */
 const conflictingClassGroups = {
   ...ends('p'),
   ...ends('m'),

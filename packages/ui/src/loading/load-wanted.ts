@@ -2,7 +2,7 @@ import { toast } from '../components/ui/toasts.tsx'
 import { t } from '../t.ts'
 import { useLoadingBar } from './loading-bar-store.ts'
 
-/** What comes sooner than this needs no loading bar. */
+/** Code that comes sooner than this needs no loading bar. */
 const noticedAfterMs = 150
 
 /** Returns code that somebody waits for, with the loading bar meanwhile; null where it does not come, which is said. */

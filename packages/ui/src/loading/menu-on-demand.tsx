@@ -3,7 +3,7 @@ import { loadWanted } from './load-wanted.ts'
 
 type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
-/** What a menu that is loaded on demand gets: the control that it belongs to. It begins open. */
+/** Props of a menu that is loaded on demand: the control that it belongs to. It begins open. */
 export interface MenuOnDemandProps {
   trigger: TriggerElement
 }

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { t } from '../t.ts'
 
-/** What an infinite query knows of its next page. */
 export interface NextPage {
   hasNextPage: boolean
   isFetchingNextPage: boolean

@@ -1,7 +1,7 @@
 import { t } from '../t.ts'
 import { missingNoticeId } from './pressed-button.ts'
 
-/** What a page of the server's says when a button was pressed and the app did not come. The app has no need of it. */
+/** Says on a page of the server's that a button was pressed and the app did not come. The app needs none. */
 export function AppMissing() {
   if (typeof window !== 'undefined') return null
   return (

@@ -5,13 +5,12 @@ import { missingNoticeId } from './pressed-button.ts'
 
 interface OpenPage {
   search?: string
-  /** Whether its reader asked for as little data as can be. */
   saveData?: boolean
-  /** How often its code does not come. */
+  /** Times that its code does not come. */
   failures?: number
-  /** Whether it is the same for everybody. */
+  /** All of it is there without the app. */
   isWhole?: boolean
-  /** Whether it changes while it is looked at. */
+  /** It changes while somebody looks at it. */
   isLive?: boolean
 }
 

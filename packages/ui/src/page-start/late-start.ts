@@ -16,21 +16,26 @@ export interface WaitingApp {
   run: () => Promise<unknown>
 }
 
-/** Who comes back to a page may have been away for hours, in which what it says has changed. */
+/** Somebody who comes back to a page may have been away for hours, in which it has changed. */
 const firstUse = ['click', 'keydown', 'input', 'focusin', 'visibilitychange'] as const
 
-/** On the root of a page of which all is there without the app; `live` where it changes while it is looked at. */
+/**
+ * Stands on the root of a page that is whole without the app; `live` where it changes while it is looked at.
+ */
 const wholeAttribute = 'data-whole'
 
-/** In milliseconds. Who looks at a page for so long waits for what comes; until then nothing gets in their way. */
+/**
+ * Milliseconds after which somebody who looks at a page waits for more; until then nothing gets in their way.
+ */
 const lookedAtFor = 5_000
 
 /**
- * Begins the app of a page. One that the server has rendered can be read without it, so it comes as soon as somebody
- * uses the page, which following a link and sending a form are not. Where nobody does, it comes once the browser has
- * nothing better to do; on a page that is whole without it, its code is only fetched then, and runs on a page that is live
- * once that was looked at for a while. Nothing of this is for those who want to save data. A button that was pressed before is
- * kept in mind, and so is that of a form which only the app can send.
+ * Begins the app of a page. A page that the server has rendered can be read without its app, so the app comes
+ * as soon as somebody uses the page; following a link or sending a form is no such use. Where nobody uses it,
+ * the app comes once the browser is idle. On a page that is whole without it only its code is fetched then;
+ * on a live one it runs as well, once somebody has looked at the page for a while. None of this is for
+ * readers who want to save data. A button that was pressed before is remembered, and so is that of a form
+ * which only the app can send.
  */
 export function startLate(root: HTMLElement, app: WaitingApp): void {
   const page = root.firstElementChild
@@ -75,7 +80,10 @@ export function startLate(root: HTMLElement, app: WaitingApp): void {
   if (whole === 'live') whenLookedAt(lookedAtFor, () => void start())
 }
 
-/** Links and forms lead on by themselves, and so the app would begin on a page that is left. Whoever uses keys stays longer. */
+/**
+ * Links and forms lead on by themselves, so the app would begin on a page that is left. Those who use keys
+ * stay longer.
+ */
 function leadsOn({ target, type }: Event): boolean {
   if (type === 'keydown' || !(target instanceof Element)) return false
   const button = target.closest('button')
@@ -87,12 +95,15 @@ function isByItself({ target, type }: Event): boolean {
   return type === 'focusin' && target instanceof Element && target.hasAttribute('autofocus')
 }
 
-/** Those that say how or where to: without that a form would only load its page again. */
+/** Only forms with a method or an address: any other would just load its page again. */
 function isSentByItself(form: unknown): boolean {
   return form instanceof HTMLFormElement && (form.hasAttribute('action') || form.hasAttribute('method'))
 }
 
-/** It may lead elsewhere, or its address says what only the app reads: nobody begins to read what goes away. */
+/**
+ * A page that may lead elsewhere, or has something in its address that only the app reads, should not be read
+ * first.
+ */
 function mustStartNow(): boolean {
   return new URLSearchParams(location.search).has('login_redirect') || /^#\d{6}\./.test(location.hash)
 }

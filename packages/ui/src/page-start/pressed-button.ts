@@ -1,6 +1,6 @@
 import { tick } from './ticked-boxes.ts'
 
-/** What says that the app did not come; the server renders it hidden. */
+/** The notice that the app did not come; the server renders it hidden. */
 export const missingNoticeId = 'app-missing'
 
 const attribute = 'data-pressed'

@@ -14,7 +14,9 @@ type PageMetadata = {
   missing: string | null
 }
 
-/** What the present screen says of itself once its data is there; belongs to one path only. */
+/**
+ * Title and breadcrumbs that the present screen has set, with its data there; they belong to one path only.
+ */
 const usePageMetadata = create<PageMetadata>()(() => ({
   path: null,
   title: null,
@@ -24,7 +26,7 @@ const usePageMetadata = create<PageMetadata>()(() => ({
 
 type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitleSuffix: string }
 
-/** What the page itself calls the site: all there is to go by when init has not answered. */
+/** The site's name in the page itself: all there is to go by when init has not answered. */
 export const initialDocumentTitle = (typeof document === 'undefined' ? '' : document.title) || 'Help desk'
 
 /** Returns the browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
@@ -35,7 +37,7 @@ export function composeTitle(
   return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault || initialDocumentTitle
 }
 
-/** What a page says of itself that the server has rendered. */
+/** Title and breadcrumbs of a page that the server has rendered. */
 export interface PageBeginning {
   path: string
   title: string | null

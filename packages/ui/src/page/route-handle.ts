@@ -3,7 +3,6 @@ import { type UIMatch, useMatches } from 'react-router'
 
 export type Breadcrumb = { label: string; to?: string }
 
-/** What a handle's functions may look at. */
 type RouteContext = { params: Readonly<Record<string, string | undefined>>; data: unknown }
 
 /** A route's metadata: `handle: { title, breadcrumbs, permission, roles } satisfies RouteHandle`. */

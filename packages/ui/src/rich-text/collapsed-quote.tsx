@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { t } from '../t.ts'
 
-/** What a writer quoted of earlier mail, folded until somebody asks. */
+/** A quotation of earlier mail, folded until somebody opens it. */
 export function CollapsedQuote({ lines, children }: { lines: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

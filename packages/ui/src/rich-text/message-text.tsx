@@ -14,7 +14,7 @@ type MessageTextProps = {
   className?: string
 }
 
-/** What a message says, as rich text or, where there is none, as it was typed; earlier mail in it is folded. */
+/** The words of a message: rich text or, where there is none, as they were typed. Earlier mail is folded. */
 export function MessageText({ message, fileUrl, addressOf, className }: MessageTextProps) {
   const { body, html, attachments: files = [] } = message
   const links = addressOf ? { addressOf } : {}

@@ -1,4 +1,4 @@
-/** What stands in some HTML: a text, or an element with what is in it. */
+/** A text, or an element with the parts in it. */
 export type HtmlPart = string | HtmlElement
 
 export interface HtmlElement {

@@ -66,7 +66,7 @@ function renderParts(parts: readonly HtmlPart[], reading: RenderOptions): ReactN
   ))
 }
 
-/** What a browser reads otherwise than as what it says, or shows nothing of. */
+/** Elements whose text a browser does not show, or reads as something else. */
 const notShown = new Set(['script', 'style', 'svg', 'math', 'template', 'noscript', 'iframe'])
 
 const plainTags = new Set(['p', 'strong', 'em', 'u', 's', 'code', 'pre', 'ul', 'li'])

@@ -1,4 +1,4 @@
-/** A stretch of plain text; `address` is where it leads, where it is an address. */
+/** A stretch of plain text; `address` is null where it is no link. */
 export interface LinkPart {
   text: string
   address: string | null
@@ -7,7 +7,7 @@ export interface LinkPart {
 /** Only these schemes, and only where they are written out: nothing is guessed to be an address. */
 const candidates = /(?:https?:\/\/|mailto:)[^\s<>"“”«»]+/giu
 const closers = { ')': '(', ']': '[', '}': '{' }
-/** What does not show itself or turns the direction of writing, and could make an address look like another. */
+/** Signs that do not show or turn the direction of writing, and could make an address look like another. */
 const misleading = /[\p{Cf}\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 export function splitLinks(text: string): LinkPart[] {

@@ -18,7 +18,7 @@ interface SessionListProps {
   end: (sessionId: string | null) => Promise<unknown>
 }
 
-/** Where one is signed in; each other session can be ended, and all of them at once. */
+/** Sessions of the person. Each but the present one can be ended, and all of those at once. */
 export function SessionList({ queryKey, read, end }: SessionListProps) {
   // Sessions come and go unseen, so they are asked for whenever the page is opened.
   const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })

@@ -5,13 +5,13 @@ type Group = NonNullable<CodeSplitting['groups']>[number]
 
 const libraries = /node_modules|rolldown[\\/]runtime/
 const editor = /node_modules[\\/](@tiptap|prosemirror|linkifyjs)|rich-text[\\/](editor-toolbar|use-link)/
-/** What menus, dialogs and the controls of forms are made of alike. */
+/** Parts that menus, dialogs and the controls of forms share. */
 const basics =
   /@radix-ui[\\/](react-(presence|collection|roving-focus|context|direction|id|primitive|use-[\w-]+)|primitive)[\\/]/
 const menus =
   /@floating-ui|@radix-ui[\\/]react-(popper|menu|dropdown-menu|popover|tooltip)|ui[\\/](dropdown-menu|popover|tooltip)|theme-menu/
 
-/** What several screens share, by what it is for; a module goes to the first group that has it. */
+/** Code that several screens share, by its purpose; a module goes to the first group that has it. */
 const shared = Object.entries({
   selects: /@radix-ui[\\/](react-select|number)|ui[\\/]select\.tsx/,
   fields: /ui[\\/]src[\\/]form-fields[\\/]|(choice-fields|tree-field)\.tsx/,
@@ -55,9 +55,9 @@ const contracts: readonly Group[] = [
 ]
 
 /**
- * How the code of an app is divided, so that a page loads a handful of files and little that it does not use: what
- * every page needs, of which the libraries' part seldom changes; menus and the editor; what each kind of screen is
- * made of; and whatever else two screens share.
+ * Divides the code of an app so that a page loads a handful of files and little that it does not use: the
+ * code of every page, of which the libraries' part seldom changes; menus and the editor; the code of each
+ * kind of screen; and whatever else two screens share.
  */
 export const codeSplitting = { groups: inOrder(groups) } satisfies CodeSplitting
 

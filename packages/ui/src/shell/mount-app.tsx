@@ -88,7 +88,9 @@ async function loadStrings(languages: AppOptions['languages']): Promise<void> {
   providePageStrings(language, catalogue?.default ?? {})
 }
 
-/** What every screen may rely on around it: server state, dialogs, toasts, announcements, and a focus that is never lost. */
+/**
+ * Surroundings of every screen: server state, dialogs, toasts, announcements, and a focus that is never lost.
+ */
 export function AppProviders({ queryCache, children }: { queryCache: QueryClient; children: ReactNode }) {
   useEffect(keepFocus, [])
   return (

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** How often a read is tried that always fails in this way. */
+/** Returns the number of times that a read is tried which always fails in this way. */
 async function countTries(error: Error): Promise<number> {
   let tries = 0
   const cache = new QueryClient({

@@ -4,7 +4,9 @@ import type { DefaultOptions } from '@tanstack/react-query'
 /** Tries after the first. A time-out is ten seconds of waiting already; a lost connection is known at once. */
 const moreTries = { afterTimeout: 1, afterFailure: 2 }
 
-/** How both clients read: pushes keep server state true, so nothing is refetched by age, and a refusal is final. */
+/**
+ * Reads of both clients: pushes keep server state true, so nothing is refetched by age. A refusal is final.
+ */
 export const queryDefaults = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,

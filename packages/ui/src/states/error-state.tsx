@@ -17,7 +17,7 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** What a screen or part shows when it could not be loaded: the reason and a way to try again. */
+/** Shows in place of a screen or part why it could not be loaded, with a way to try again. */
 export function ErrorState({ title, error, text, onRetry, isRetrying = false, ...props }: ErrorStateProps) {
   const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (

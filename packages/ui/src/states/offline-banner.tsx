@@ -25,7 +25,7 @@ export function useIsOnline() {
 type OfflineBannerProps = {
   /** Shown regardless of the browser's own opinion. */
   isOffline?: boolean
-  /** When what is on screen was last true, in milliseconds; default: when pushes stopped. */
+  /** The time at which the screen was last true, in milliseconds; by default when pushes stopped. */
   asOf?: number | null
   className?: string
 }

@@ -3,14 +3,14 @@ import { afterAll } from 'vitest'
 
 /** A request that reached the server of a screen's test. */
 export interface RecordedRequest {
-  /** Such as `POST /api/tickets`. */
+  /** The method and the path, such as `POST /api/tickets`. */
   route: string
   query: URLSearchParams
   body: unknown
   token: string | undefined
 }
 
-/** What answers each route, such as `POST /api/tickets`. */
+/** Handlers by route, such as `POST /api/tickets`. */
 export type RouteHandlers = Record<string, (seen: RecordedRequest, response: ServerResponse) => unknown>
 
 /**
@@ -38,8 +38,9 @@ export async function startApiServer() {
     /** The server itself, for what else is to listen on it. */
     server,
     /**
-     * Has the server answer routes such as `POST /api/tickets` for this test, and gives what reaches it. An answer is
-     * sent as JSON with status 200, or 204 when it is undefined, unless the handler ends or breaks off the response itself.
+     * Has the server answer routes such as `POST /api/tickets` for this test, and returns what reaches it. An
+     * answer is sent as JSON with status 200, or 204 when it is undefined, unless the handler ends or breaks
+     * off the response itself.
      */
     serve: (next: RouteHandlers): RecordedRequest[] => {
       answers = next
@@ -49,7 +50,7 @@ export async function startApiServer() {
   }
 }
 
-/** What a test has the server refuse; its words are for a reason that no page knows. */
+/** A refusal that a test has the server send. Its words are for a reason that no page knows. */
 interface TestRefusal {
   code: string
   message: string

@@ -13,7 +13,6 @@ interface JsdomDocument {
   _getDOMSelector: () => Selectors
 }
 interface Selectors {
-  /** Whether the rule with this selector is meant for an element. */
   check: (selector: string, element: JsdomElement) => Answer
 }
 interface JsdomElement {

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import { fold } from '../text-search/match-ranges.ts'
 
-/** How the children of a node that load later stand. */
+/** The state of children that load later. */
 export type ChildLoad = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; children: TreeNode[] }
 
 export type TreeNodeRow = {
@@ -31,7 +31,7 @@ export type TreeRow = TreeNodeRow | TreePlaceholderRow
 export type TreeState = {
   options: readonly TreeNode[]
   loads: ReadonlyMap<string, ChildLoad>
-  /** What the person opened (true) or closed (false) against the default. */
+  /** Nodes that the person opened (true) or closed (false) against the default. */
   toggled: ReadonlyMap<string, boolean>
   query: string
 }

@@ -16,7 +16,6 @@ export type UploadOptions<Uploaded> = UploadLimits & {
   onDiscard?: (uploaded: Uploaded) => void
   /** Files that are on the server already when the page comes. */
   initial?: readonly (FileInfo & { uploaded: Uploaded })[]
-  /** What is to be said of files at the beginning. */
   initialProblem?: string | null
 }
 

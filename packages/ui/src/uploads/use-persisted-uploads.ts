@@ -8,7 +8,7 @@ interface PersistedFiles {
   persisted: readonly AttachmentView[]
   /** Is given the files of the draft whenever they are others. */
   onChange: (files: AttachmentView[]) => void
-  /** Whether the server still has a file; by default as long as it keeps one that nobody has sent. */
+  /** Says whether the server still has a file; by default as long as it keeps one that nobody has sent. */
   isStored?: ((file: AttachmentView) => boolean) | undefined
 }
 

@@ -5,7 +5,7 @@ import { announce } from '../states/announcer.tsx'
 import { t } from '../t.ts'
 import type { UploadFunction, UploadItem } from './upload-item.ts'
 
-/** How long an upload that lost its connection waits before each try. */
+/** Waits of an upload that lost its connection, before each try. */
 const delaysMs = [2_000, 5_000, 15_000, 30_000, 30_000]
 
 /**
@@ -119,7 +119,7 @@ function resume(upload: PausedUpload): void {
   again?.()
 }
 
-/** What may be otherwise a little later, or when other files are gone. */
+/** Refusals that may no longer hold a little later, or when other files are gone. */
 const retryableCodes: readonly ErrorCode[] = [
   'stale_csrf_token',
   'too_many_requests',

@@ -10,7 +10,7 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioP
 type RadioItemProps = ComponentProps<typeof RadioPrimitive.Item> & {
   label: ReactNode
   hint?: ReactNode
-  /** What follows from this answer; drawn indented under it. */
+  /** Fields that follow from this answer, drawn indented under it. */
   children?: ReactNode
 }
 

@@ -19,11 +19,13 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
 }
 
 type TableRowProps = ComponentProps<'tr'> & {
-  /** Where the keyboard is: a dark edge. */
+  /** The row that the keyboard is on: a dark edge. */
   isCurrent?: boolean
   /** Ticked: a tinted ground with an accent edge. */
   isSelected?: boolean
-  /** How many changes, one after the other, it is highlighted for, with an outline; each highlight takes a second. */
+  /**
+   * Changes, one after the other, that it is highlighted for with an outline. Each highlight takes a second.
+   */
   highlightCount?: number
 }
 

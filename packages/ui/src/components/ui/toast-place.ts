@@ -43,7 +43,7 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true
 }
 
-/** Whether a box is more than the one pixel of what is only there for screen readers. */
+/** Leaves out boxes of one pixel, which are only there for screen readers. */
 function hasRoom({ left, top, right, bottom }: Box): boolean {
   return right - left > 1 && bottom - top > 1
 }

@@ -15,10 +15,10 @@ interface Saying {
 }
 
 export const toaster = onDemand(() => import('./sonner.tsx'))
-/** Comes once the page is idle: it is needed where nothing comes any more. */
+/** Loaded once the page is idle: it is needed when the network is gone. */
 const placed = onDemand(() => import('./placed.tsx'))
 
-/** What was said before the code that shows toasts has come, and whether it does not come. */
+/** Sayings from before the code that shows toasts has come; `isMissing` once it does not come. */
 const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
   sayings: [],
   isMissing: false,

@@ -60,7 +60,7 @@ function choosePlace(present: Position | null): Position | null {
   return present?.left === left && present.top === top ? present : { left, top }
 }
 
-/** Where the page is full, its foot moves up for as long as toasts are shown. */
+/** Moves the foot of a full page up for as long as toasts are shown. */
 function makeRoom(height: number): void {
   const { style } = document.documentElement
   if (height > 0) style.setProperty('--toast-room', `${height}px`)

@@ -86,7 +86,7 @@ function formatApology(deadline: DeadlineView, { closed }: DeadlineReading, now:
     : t('ui.sla.requester.sorryBack', { when: formatUntil(closed.until, now) })
 }
 
-/** Whether the deadline stands still for the student or someone else, on time or late. */
+/** Includes a breached deadline that stands still for the student or someone else. */
 function isWaiting({ pauseReason, fulfilledAt }: DeadlineView, { tone }: DeadlineReading): boolean {
   return tone === 'paused' || (tone === 'breached' && pauseReason !== null && fulfilledAt === null)
 }

@@ -17,9 +17,12 @@ export type DeadlineReading = {
   remainingMinutes: number | null
   /** Elapsed of target in percent, may exceed 100; null without a target. */
   percent: number | null
-  /** Whether it changes by itself from now on. */
+  /** Changes by itself from now on. */
   isMoving: boolean
-  /** Set while business hours are over: when the deadline goes on, null where no opening is known. */
+  /**
+   * Set while business hours are over, with the time at which the deadline goes on; null where no opening is
+   * known.
+   */
   closed: { until: number | null } | null
 }
 

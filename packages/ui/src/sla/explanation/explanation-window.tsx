@@ -18,7 +18,7 @@ export type ExplanationPopoverProps = {
   onOpen?: () => void
   error?: unknown
   onRetry?: () => void
-  /** What is known before the deadlines are there, such as the due time. */
+  /** Words for the time before the deadlines are there, such as the due time. */
   summary?: string
   /** Words of the button; default "Why?". */
   children?: ReactNode
@@ -32,7 +32,7 @@ interface ExplanationWindowProps extends ExplanationPopoverProps {
   popover: ReturnType<typeof useExplanationPopover>
 }
 
-/** What opens beside the button of an `ExplanationPopover`. */
+/** Opens beside the button of an `ExplanationPopover`. */
 export function ExplanationWindow({ popover, ...props }: ExplanationWindowProps) {
   const { explanations, audience } = props
   return (

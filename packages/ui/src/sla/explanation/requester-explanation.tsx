@@ -15,7 +15,7 @@ import { formatRequesterExplanation, formatUsedTime } from './format-explanation
 import { segmentColours } from './segment-colours.ts'
 import { type TimelineSegment, toTimelineSegments } from './timeline-segments.ts'
 
-/** Why a deadline is due when it is, for the student: a sentence, then used, left and closed time on one line. */
+/** Explains a deadline to the student: a sentence, then used, left and closed time on one line. */
 export function RequesterExplanation({
   explanation,
   className,

@@ -14,7 +14,7 @@ type SlaRowExplanationProps = Omit<
   'audience' | 'children' | 'metric' | 'summary'
 > & {
   deadline: DeadlineView
-  /** What stands for the bar. */
+  /** Replaces the bar. */
   children?: ReactNode
 }
 

@@ -67,7 +67,7 @@ function findVisibleHours(segments: readonly TimelineSegment[], timezone: string
 
 const hourOf = (moment: Dayjs) => moment.hour() + moment.minute() / 60
 
-/** Where a segment of one day lies in its column. */
+/** Returns the place of a segment of one day in its column, in percent. */
 function positionIn(segment: TimelineSegment, date: Dayjs, hours: VisibleHours) {
   const left = percentOf((segment.from - date.valueOf()) / hourMs, hours)
   return { left, width: percentOf((segment.to - date.valueOf()) / hourMs, hours) - left }

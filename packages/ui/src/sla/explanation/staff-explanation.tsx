@@ -17,7 +17,7 @@ import {
   toTimelineSegments,
 } from './timeline-segments.ts'
 
-/** Why a deadline is due when it is, for staff: the sentence first, then one column for each local day. */
+/** Explains a deadline to staff: the sentence first, then one column for each local day. */
 export function StaffExplanation({
   explanation,
   className,
