@@ -3,7 +3,7 @@ import { beginPage, type PageBeginning } from '@lodge/ui'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { providePageForms, type RefusedForm } from './page-forms.ts'
 
-/** What a page that the server has rendered was made of, so that the app can begin with it. */
+/** The data of a page that the server has rendered, so that the app can begin with it. */
 export interface PageData {
   queries: [key: QueryKey, data: unknown][]
   page: PageBeginning

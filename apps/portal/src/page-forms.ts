@@ -2,7 +2,7 @@ import type { CodeRequested } from '@lodge/contracts'
 import { provideState } from '@lodge/ui'
 import { create } from 'zustand'
 
-/** What came of a form that was sent without the app. */
+/** A form that was sent without the app, and why it was refused. */
 export interface RefusedForm {
   name: 'sign-in' | 'code' | 'reply' | 'status'
   values: Record<string, string>

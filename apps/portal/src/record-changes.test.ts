@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { subscribeToPushes } from './live-socket.ts'
 
-/** What students choose from or read, and which kinds of records stand in it. */
+/** Queries of what students choose from or read, with the kinds of records in them. */
 const offers: Record<string, RecordKindName[]> = {
   topics: ['topic', 'department'],
   topic: ['topic', 'form', 'team', 'department', 'business-hours'],

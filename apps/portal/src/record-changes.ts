@@ -1,7 +1,9 @@
 import type { RecordKindName } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Which queries a record's change touches, by the first part of their keys. Of the other kinds the portal shows none. */
+/**
+ * Queries that a change of records touches, by the first part of their keys. The portal shows no other kinds.
+ */
 const touchedLists: Partial<Record<RecordKindName, readonly string[]>> = {
   topic: ['topics', 'topic'],
   form: ['topic'],

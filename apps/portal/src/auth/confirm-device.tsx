@@ -44,7 +44,6 @@ interface ConfirmDeviceProps {
   email: string
   isBusy: boolean
   code: string
-  /** What the form says besides. */
   hidden: ReactNode
   onConfirm: () => void
   onBack: () => void

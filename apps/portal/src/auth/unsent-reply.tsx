@@ -2,7 +2,7 @@ import { Field, Textarea } from '@lodge/ui'
 import { useRefusedForm } from '../page-forms.ts'
 import { t } from '../t.ts'
 
-/** What somebody wrote on a ticket's page and sent after they had been signed out. */
+/** The reply that somebody sent after they had been signed out. */
 export function UnsentReply() {
   const reply = useRefusedForm('reply')
   if (!reply?.values.body) return null

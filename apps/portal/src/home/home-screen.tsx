@@ -12,7 +12,7 @@ import { TopicTiles } from './topic-tiles.tsx'
 
 const myOpenTickets = onDemand(async () => (await import('./my-open-tickets.tsx')).MyOpenTickets)
 
-/** Where everyone begins: the topics, and for those who are signed in what they have open. */
+/** The first screen: the topics and, for those who are signed in, their open tickets. */
 export function HomeScreen() {
   const user = useSession((state) => state.frontendUser)
   const firstName = user ? firstNameOf(user.name) || null : null

@@ -6,7 +6,7 @@ import { t } from '../t.ts'
 
 const shownArticles = 3
 
-/** What most people come for, one press away; a phone has it further down. Without articles, how this works. */
+/** The articles that most people come for; a phone has them further down. Without any, how this works. */
 export function OftenAsked() {
   const { data: articles } = useQuery(popularArticlesQuery)
   if (!articles?.length) return <p className="mt-2 text-base text-muted-foreground">{t('home.text')}</p>

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { t } from '../t.ts'
 import { openingHoursQuery } from './queries.ts'
 
-/** Whether the help desk is open, in its own time zone, with the reader's beside it where that is another. */
+/** Opening hours in the help desk's time zone, with the reader's beside it where that is another. */
 export function OpeningHours() {
   const { data: hours } = useQuery(openingHoursQuery)
   const zone = useOwnTimezone()

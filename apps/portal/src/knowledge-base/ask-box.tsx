@@ -9,7 +9,6 @@ interface AskBoxProps {
   className?: string
 }
 
-/** What to do when no article helps: ask. */
 export function AskBox({ title, text, to, className = '' }: AskBoxProps) {
   return (
     <section

@@ -8,7 +8,9 @@ import { articleCategoriesQuery } from './queries.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { SearchResults } from './search/search-results.tsx'
 
-/** Where the knowledge base begins: its search, its categories and what is read most; or what a search finds. */
+/**
+ * The start of the knowledge base: its search, its categories and what is read most; or the hits of a search.
+ */
 export function KnowledgeBaseScreen() {
   const [params] = useSearchParams()
   const query = params.get('q')?.trim() ?? ''

@@ -6,12 +6,12 @@ import { knowledgeBaseHome } from './paths.ts'
 import { popularArticlesQuery } from './queries.ts'
 
 interface PopularArticlesProps {
-  /** Whether the heading has a link to all there is. */
+  /** Puts a link to the whole knowledge base beside the heading. */
   canBrowse?: boolean
   className?: string
 }
 
-/** What is read most. Without any it takes no room: it is an extra wherever it stands. */
+/** Takes no room where there are none: it is an extra wherever it stands. */
 export function PopularArticles({ canBrowse = false, className = '' }: PopularArticlesProps) {
   const { data: articles } = useQuery(popularArticlesQuery)
   if (!articles?.length) return null

@@ -4,13 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { searchIdFor } from './asking/search-log.ts'
 
-/** What all queries of the knowledge base begin with: who signs in may read more of it. */
+/** Begins the keys of all queries of the knowledge base: who signs in may read more of it. */
 const knowledgeBaseKey = 'knowledge-base'
 
 /** Articles are changed while a tab stays open. */
 const staleTime = 60_000
 
-/** What is at an address below `/knowledge-base/`; null where there is nothing for this reader. */
+/** The page at an address below `/knowledge-base/`; null where there is nothing for this reader. */
 export const knowledgeBasePageQuery = (address: string) =>
   queryOptions({
     queryKey: [knowledgeBaseKey, 'page', address],
@@ -46,7 +46,7 @@ export interface ArticleSearch {
   limit: number
   /** The address of a category. */
   category?: string
-  /** Whether somebody has typed it. */
+  /** Somebody has typed it. */
   isLogged?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useFormToken } from '../page-forms.ts'
 
-/** What a form says besides what is typed where it is sent without the app. */
+/** Fields that a form needs besides the typed ones where it is sent without the app. */
 export function HiddenFields({ values = {} }: { values?: Record<string, string | null> }) {
   const token = useFormToken()
   if (token === null) return null

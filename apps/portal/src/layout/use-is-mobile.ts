@@ -8,7 +8,7 @@ function onChange(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the window is narrower than the first breakpoint (specification, section 9). */
+/** Returns whether the window is narrower than the first breakpoint (specification, section 9). */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     onChange,

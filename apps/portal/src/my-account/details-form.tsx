@@ -23,7 +23,7 @@ import { t } from '../t.ts'
 import { departmentsQuery } from '../topics/queries.ts'
 import { myAccountQuery } from './queries.ts'
 
-/** What one says of oneself; the address and the courses are the university's. */
+/** Only what people say of themselves can be changed; the address and the courses are the university's. */
 export function DetailsForm({ account }: { account: MyAccountView }) {
   const { data: departments } = useQuery(departmentsQuery)
   const { form, isSaved } = useDetails(account, departments?.length !== 0)
@@ -109,7 +109,6 @@ interface LocaleFieldsProps {
 /** Stands for the language of each ticket. */
 const ofTicket = 'ticket'
 
-/** How the person is written to. */
 function LocaleFields({ account, form }: LocaleFieldsProps) {
   const timezone = form.field('timezone')
   const language = form.field('language')

@@ -5,7 +5,7 @@ import { useSaveChoices } from './use-save-choices.ts'
 
 const mailKinds = ['answered', 'waiting', 'resolved', 'rating'] as const
 
-/** Which mails one wants; each choice is saved as it is made. */
+/** Choices of mails; each is saved as it is made. */
 export function NotificationChoices({ account: { notifications } }: { account: MyAccountView }) {
   const choose = useSaveChoices()
   const { mail } = notifications

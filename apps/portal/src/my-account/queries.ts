@@ -17,6 +17,5 @@ export const endMySession = (sessionId: string | null) =>
     ? http.call(portalRoutes.endMyOtherSessions)
     : http.call(portalRoutes.endMySession, { params: { sessionId } })
 
-/** Where a copy of one's data is downloaded from. */
 export const myDataUrl = (format: 'json' | 'zip') =>
   `${http.baseUrl}${portalRoutes.exportMyData.path}?format=${format}`

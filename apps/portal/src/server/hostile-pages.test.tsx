@@ -5,7 +5,7 @@ import { buildPageRequest } from '../testing/page-request.ts'
 import { buildMessage, buildTicket, buildTicketRow, buildTicketsPage } from '../testing/ticket-factory.ts'
 import { renderPage } from './render-page.tsx'
 
-/** What somebody writes who wants a browser to run or load something, or to leave what they write in. */
+/** Texts that try to make a browser run or load something, or to leave the place that they are written in. */
 const hostile = [
   '<script>alert(1)</script><style>*{display:none}</style>',
   '"><img src=x onerror=alert(1)>',
@@ -21,7 +21,7 @@ const hostile = [
 ]
 const plain = 'plain words'
 
-/** Where a code, an address, a time or sanitised HTML stands, and no text that somebody typed. */
+/** Fields with a code, an address, a time or sanitised HTML, and no text that somebody typed. */
 const noText =
   /^(?:address|alias|updatedAt|html|id|audience|language|contentType|createdAt|timezone|auth_mode|version|status|rating|side|visibility)$/
 

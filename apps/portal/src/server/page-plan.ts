@@ -3,11 +3,10 @@ import type { Breadcrumb } from '@lodge/ui'
 import type { QueryKey } from '@tanstack/react-query'
 import type { PageData } from '../page-data.ts'
 
-/** What a page is about, for its head. */
 export interface PageSubject {
   title: string | null
   description?: string
-  /** Whether search engines may keep it: it is public, and the only one of its kind. */
+  /** Search engines may keep it: it is public, and the only one of its kind. */
   isIndexed: boolean
   article?: ArticleView
   breadcrumbs?: readonly Breadcrumb[]

@@ -63,7 +63,9 @@ async function planEmailAddress(
   return { ...planPersonal(pathname, queries), isWhole: true }
 }
 
-/** Whoever asked for a code elsewhere has its address in the link of the mail, which only the app can read. */
+/**
+ * Null where the code was asked for elsewhere: the mail's link has the address, and only the app reads it.
+ */
 function planCode({ codeRequested }: PageRequest, pathname: string): PagePlan | null {
   return codeRequested ? { ...planPersonal(pathname, []), isWhole: true } : null
 }
@@ -133,7 +135,7 @@ async function planTicket({ read }: PageRequest, { pathname, number }: TicketAdd
   return { ...planPersonal(pathname, queries, ticket), isWhole: true }
 }
 
-/** The app says so in its own words. */
+/** The app says in its own words that nothing is there. */
 function missing(status: 404 | 410): PagePlan {
   const title = status === 404 ? t('app.titles.notFound') : t('tickets.gone.title')
   return { status, subject: { title, isIndexed: false }, data: null, isPersonal: true }

@@ -25,7 +25,7 @@ import { describeRefusal } from './refused-form.ts'
 
 provideHtmlReader(readHtmlOnServer)
 
-/** Who may see what was decided as the page was planned; the guards know only who has signed in to a browser. */
+/** Has no guards, which know only who has signed in to a browser: the plan has decided who may see a page. */
 const handler = createStaticHandler(withoutLoaders(routeTable))
 
 /** Returns a page of the portal as HTML with what search engines want to know of it, or where it is now. */

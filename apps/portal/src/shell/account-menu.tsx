@@ -5,7 +5,6 @@ import { t } from '../t.ts'
 
 const loadMenu = async () => (await import('./account-items.tsx')).AccountDropdown
 
-/** Who is signed in, the theme, and the way out. */
 export function AccountMenu({ user }: { user: FrontendUser }) {
   const trigger = (
     <Button variant="ghost" className="gap-2 px-2 portal:px-2">

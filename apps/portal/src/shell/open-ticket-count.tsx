@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../t.ts'
 import { myTicketsQuery } from '../tickets/queries.ts'
 
-/** How many of one's tickets are open, live; ticks over when it changes, nothing while there are none. */
+/** The number of one's open tickets, live. It moves when it changes, and is not there while it is 0. */
 export function OpenTicketCount({ className }: { className?: string }) {
   const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
   const { data: count = 0 } = useInfiniteQuery({

@@ -9,7 +9,6 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OpenTicketCount } from './open-ticket-count.tsx'
 
-/** Where one is, where one can go, whether the page is live, and who is signed in. */
 export function SiteHeader() {
   const user = useSession((state) => state.frontendUser)
   const name = useSite((site) => site.name) || t('app.product')

@@ -71,7 +71,7 @@ export const buildMessage = (patch: Partial<MessageView> = {}): MessageView => (
   ...patch,
 })
 
-/** Who answers tickets in these fixtures. */
+/** The agent who answers tickets in these fixtures. */
 export const hannah: MessageView['author'] = {
   alias: 'hannah',
   name: 'Hannah Osei',

@@ -10,8 +10,8 @@ import { type LoadedMyTickets, myTicketKey, myTicketsKey, myTicketsKeyOf } from 
 import { matchesFilter, ticketFilters, updateCounts } from './ticket-filters.ts'
 
 /**
- * Brings a changed ticket into everything on screen. Answers and pushes both come through here. Gives the row as it
- * was known before, if it was; the same object when nothing newer came.
+ * Brings a changed ticket into everything on screen. Answers and pushes both come through here. Returns the
+ * row as it was known before, if it was; the same object when nothing newer came.
  */
 export function applyTicketPush(
   cache: QueryClient,
@@ -100,7 +100,7 @@ function applyToList(
   else if (isMisplaced) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-/** What was known of a ticket until now, from any list or its own page: the newest of them. */
+/** Returns the newest row that is known of a ticket, from any list or its own page. */
 function findKnownRow(cache: QueryClient, number: number): RequesterTicketRow | undefined {
   const lists = cache.getQueriesData<LoadedMyTickets>({ queryKey: myTicketsKey })
   const rows = lists.flatMap(([, loaded]) => (loaded ? (findRow(loaded, number) ?? []) : []))

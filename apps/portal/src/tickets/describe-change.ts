@@ -2,7 +2,10 @@ import type { MessageView, RequesterTicketRow } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { t } from '../t.ts'
 
-/** What happened between two states of a ticket, in the student's words; null when nothing they would notice. */
+/**
+ * Describes in the student's words what happened to a ticket; null where it is nothing that they would
+ * notice.
+ */
 export function describeChange(
   before: RequesterTicketRow | undefined,
   after: RequesterTicketRow,

@@ -14,7 +14,7 @@ import {
 import { t } from '../t.ts'
 import { CardHeadline } from './card-headline.tsx'
 
-/** How a resolved or closed ticket ended: the result first, then what happens next. */
+/** The end of a resolved or closed ticket: the result first, then what happens next. */
 export function EndedCard({ ticket }: { ticket: RequesterTicketDetail }) {
   const { status, sla, closesAt } = ticket
   const now = useNow('minute')

@@ -35,7 +35,7 @@ export const myTicketQuery = (number: number) =>
       loadNewest(() => http.call(portalRoutes.myTicket, { params: { number } }, { signal })),
   })
 
-/** Why the ticket's deadlines are as they are; loaded when the explanation is opened. */
+/** Loaded when the explanation is opened. */
 export const slaExplanationQuery = (number: number, version: number) =>
   queryOptions({
     queryKey: ['my-ticket-sla', number, version],

@@ -1,13 +1,12 @@
 import { useNow } from '@lodge/ui'
 import { create } from 'zustand'
 
-/** How long a change is shown beside its row, in milliseconds. */
+/** Time that a change is shown beside its row, in milliseconds. */
 const shownForMs = 60_000
 
 interface RecentChange {
-  /** What happened, in words. */
   text: string
-  /** When it came, in milliseconds of this browser's clock. */
+  /** The time at which it came, in milliseconds of this browser's clock. */
   at: number
 }
 
@@ -23,7 +22,7 @@ export const useRecentChanges = create<RecentChanges>()((set) => ({
     set((state) => ({ byNumber: { ...state.byNumber, [number]: { text, at: Date.now() } } })),
 }))
 
-/** What has just happened to a ticket; undefined when nothing has for a minute. */
+/** Returns the last change of a ticket; undefined when there was none for a minute. */
 export function useRecentChange(number: number): RecentChange | undefined {
   const change = useRecentChanges((state) => state.byNumber[number])
   useNow('minute')

@@ -17,7 +17,7 @@ import { slaExplanationQuery } from './queries.ts'
 
 const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
 
-/** When an answer may be expected, in words, with the bar, the status and why; live. */
+/** Says when an answer may be expected, with the bar, the status and the explanation; live. */
 export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) {
   if (isFinal(ticket.status))
     return (

@@ -8,7 +8,7 @@ export const ticketFilters = [
   'all',
 ] as const satisfies readonly MyTicketsFilter[]
 
-/** Whether a ticket with this status belongs under a filter; the same rule as the server's list. */
+/** Follows the same rule as the server's list. */
 export function matchesFilter(show: MyTicketsFilter, status: TicketStatus): boolean {
   if (show === 'all') return true
   if (show === 'waiting') return status === 'pending'

@@ -3,7 +3,6 @@ import { type AttachmentView, portalRoutes, portalUploads } from '@lodge/contrac
 import { useFileUploads, usePersistedUploads } from '@lodge/ui'
 import { http } from '../http.ts'
 
-/** How the portal uploads a file, and takes it back. */
 export const transfer = {
   upload: (file: File, progress: Parameters<typeof http.uploadFile>[2]) =>
     http.uploadFile(portalUploads, file, progress),

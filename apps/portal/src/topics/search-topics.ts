@@ -4,7 +4,7 @@ import { fold } from '@lodge/ui'
 
 export interface FoundTopics {
   topics: TopicNode[]
-  /** What to mark in them: the words as typed, or what they were taken for. */
+  /** The words to mark in them: as typed, or those that they were taken for. */
   terms: string[]
 }
 
@@ -73,7 +73,7 @@ function filterTopics(topics: readonly TopicNode[], wanted: readonly Wanted[], a
   })
 }
 
-/** Whether a text has a word, also in two. */
+/** Returns whether a text has a word, written as one or as two. */
 function has(text: string, word: string): boolean {
   if (text.includes(word)) return true
   const words = splitTerms(text)

@@ -73,7 +73,7 @@ function Column({
   )
 }
 
-/** What lies under a topic, however deep: links where tickets can be created, plain text where not. */
+/** Everything below a topic, however deep: links where tickets can be created, plain text where not. */
 function Branch({
   topics,
   marked,

@@ -3,7 +3,7 @@ import { http } from '../http.ts'
 
 const workerPath = '/web-push-worker.js'
 
-/** Whether this browser may show notifications of ours; `default` where it has not been asked. */
+/** Returns `default` where the browser has not been asked yet. */
 export function readPermission(): NotificationPermission | 'unsupported' {
   const isSupported = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
   return isSupported ? Notification.permission : 'unsupported'

@@ -9,7 +9,7 @@ const message = {
   id: 'event-1',
 }
 
-/** What a service worker would find: the notifications that are shown, and the windows that are open. */
+/** A service worker's world, with the notifications that are shown and the windows that are open. */
 function aScope({ shown = [], windows = [] }: { shown?: { data: unknown }[]; windows?: string[] } = {}) {
   const open = windows.map((url) => ({ url, focus: vi.fn(async () => undefined) }))
   const showNotification = vi.fn(async () => undefined)

@@ -1,6 +1,6 @@
 import type { WebPushMessage } from '@lodge/contracts'
 
-/** What of a service worker's world showing a message takes. */
+/** The part of a service worker's world that showing a message takes. */
 export interface WorkerScope {
   location: { origin: string }
   registration: {

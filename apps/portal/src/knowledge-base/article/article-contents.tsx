@@ -6,7 +6,7 @@ import { useCurrentSection } from './use-current-section.ts'
 
 interface ArticleContentsProps {
   headings: readonly ArticleHeading[]
-  /** What the headings are written in. */
+  /** The language of the headings. */
   language: string
   /** In the narrow layout: a disclosure that begins closed. */
   isClosed?: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How far below the window's top a heading counts as reached, in pixels. */
+/** Distance from the window's top at which a heading counts as reached, in pixels. */
 const reachedAt = 120
 
 /** Returns the id of the section that is being read: the last one whose heading has scrolled up, else the first. */

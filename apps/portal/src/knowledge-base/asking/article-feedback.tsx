@@ -11,7 +11,7 @@ interface ArticleFeedbackProps {
   article: { alias: string; address: string }
 }
 
-/** What the server adds to the address after a vote without scripts. */
+/** Values of `?helpful=`, which the server adds to the address after feedback without scripts. */
 const voted = new Map<string | null, boolean>([
   ['yes', true],
   ['no', false],
@@ -77,10 +77,10 @@ export function ArticleFeedback({ article: { alias, address } }: ArticleFeedback
   )
 }
 
-/** Where the forms go without scripts. */
+/** The address that the forms are sent to without scripts. */
 const formAddress = (alias: string) => `/article-feedback/${alias}`
 
-/** One optional line, sent as part of the vote that was given already. */
+/** One optional line, sent with the feedback that was given already. */
 function WhatWasMissing({ alias, address }: ArticleFeedbackProps['article']) {
   const [comment, setComment] = useState('')
   const send = useMutation({

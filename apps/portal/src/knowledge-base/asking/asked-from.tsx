@@ -34,8 +34,8 @@ const articleAtQuery = (address: string) =>
   })
 
 /**
- * What somebody did when they decided to ask: the article that they were reading (`?article=` with its address), and the
- * words that they searched for, as the beginning of a subject.
+ * Returns where somebody came from when they decided to ask: the article that they were reading (`?article=`
+ * with its address), and the words that they searched for, as the beginning of a subject.
  */
 export function useAskedFrom() {
   const [params, setParams] = useSearchParams()

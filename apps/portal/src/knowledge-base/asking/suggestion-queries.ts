@@ -2,7 +2,7 @@ import { type ArticleSuggestion, portalRoutes, type SuggestionAct } from '@lodge
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 
-/** What is typed is looked up once the typing has paused for so long, in milliseconds. */
+/** Pause in the typing after which the words are looked up, in milliseconds. */
 export const suggestionPauseMs = 250
 
 const suggestionsQuery = (topic: string, subject: string) =>

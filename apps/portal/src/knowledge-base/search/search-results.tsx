@@ -15,7 +15,6 @@ interface SearchResultsProps {
   category?: { address: string; name: string }
 }
 
-/** What a search in the address finds. */
 export function SearchResults({ query, category }: SearchResultsProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     searchArticlesQuery({

@@ -11,7 +11,7 @@ interface SearchSuggestionsProps {
   onChoose: (index: number) => void
 }
 
-/** What is found while one types, and always the way to ask instead. */
+/** Hits while somebody types, and always the way to ask instead. */
 export function SearchSuggestions({ id, state, onChoose }: SearchSuggestionsProps) {
   const { hits, isOpen, active, text, total } = state
   const option = (index: number) => ({

@@ -8,14 +8,12 @@ import { noteOpenedHit } from '../asking/search-log.ts'
 import { askPath, searchPath } from '../paths.ts'
 import { searchArticlesQuery } from '../queries.ts'
 
-/** How many articles are offered while somebody types, from how many characters on, and after which pause. */
 const suggestions = { most: 4, fromLength: 2, afterMs: 150 }
 
 export interface SearchBoxState {
   text: string
   hits: readonly ArticleHit[]
   total: number
-  /** Whether the list of suggestions is shown. */
   isOpen: boolean
   /** The chosen suggestion, counted from 0; the last one is to ask. Null when none is. */
   active: number | null

@@ -2,7 +2,7 @@ import type { DeadlineView } from '@lodge/contracts'
 import { formatTimeOfDay, formatWeekday, useDeadlineReading } from '@lodge/ui'
 import { t } from '../../t.ts'
 
-/** Why the answer to a ticket comes when it does: the office hours that count, in the reader's time zone. */
+/** Explains when the answer comes: the office hours that count, in the reader's time zone. */
 export function AnswerHours({ deadline }: { deadline: DeadlineView }) {
   const { closed } = useDeadlineReading(deadline)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

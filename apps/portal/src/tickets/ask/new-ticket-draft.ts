@@ -16,7 +16,7 @@ export interface NewTicketDraft {
    * words are never taken for a repeat.
    */
   submissionId: string
-  /** Under which articles are suggested; the same as long as the draft is. */
+  /** The draft that articles are suggested for; the same as long as there is one. */
   draftId: string
 }
 
@@ -30,7 +30,7 @@ export const createEmptyDraft = (): NewTicketDraft => ({
   draftId: crypto.randomUUID(),
 })
 
-/** What a person writes under a topic; survives a reload in this browser until it is sent. */
+/** Survives a reload in this browser until it is sent. */
 export function newTicketDraft(person: string, topic: string): FormDraft<NewTicketDraft> {
   return {
     key: getDraftKey(person, `new-ticket.${topic}`),
@@ -77,12 +77,12 @@ function isAnswers(answers: unknown): boolean {
   )
 }
 
-/** Whether there are words or files to lose. */
+/** Returns whether there are words or files to lose. */
 export function isWritten({ subject, body, files }: NewTicketDraft): boolean {
   return subject !== '' || body !== '' || files.length > 0
 }
 
-/** The fields that have appeared because of an answer. */
+/** Returns the fields that have appeared because of an answer. */
 export function findRevealedFields(
   fields: readonly FormField[],
   before: FormAnswers,

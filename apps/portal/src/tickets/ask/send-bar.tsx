@@ -4,11 +4,11 @@ import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { t } from '../../t.ts'
 
 interface SendBarProps {
-  /** When an answer may be expected if it were sent now. */
+  /** The time at which an answer may be expected if it were sent now. */
   expectedAnswerAt: string | null
-  /** When business hours begin, while they are over. */
+  /** The time at which business hours begin, while they are over. */
   closedUntil: string | null
-  /** Why the last try failed, when it was about no single field. */
+  /** The error of the last try, where it was about no single field. */
   failure: unknown
   isBusy: boolean
   isWaiting: boolean

@@ -27,7 +27,7 @@ import { NextSteps } from './next-steps.tsx'
 
 const pushOffer = onDemand(async () => (await import('../../web-push/on-demand.ts')).PushOffer)
 
-/** How long after its creation a ticket counts as just sent, in milliseconds. */
+/** Time after its creation in which a ticket counts as just sent, in milliseconds. */
 const justSentFor = 10 * 60_000
 
 /** Confirms that a ticket was created: its number, when to expect an answer, and what happens next; live. */
@@ -111,7 +111,6 @@ function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
   )
 }
 
-/** What is true of an earlier ticket: when it was created and what its status is. */
 function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
   return (
     <>

@@ -23,11 +23,11 @@ const otherReply = onDemand(async () => (await import('./other-reply.tsx')).Othe
 
 interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>
-  /** Where the text is written, so that other buttons can lead there. */
+  /** The text field, so that other buttons can lead there. */
   text: RefObject<HTMLTextAreaElement | null>
   label: string
   placeholder: string
-  /** What sending it brings about, where that is more than a reply. */
+  /** Says what sending brings about, where that is more than a reply. */
   hint: string | undefined
   isFollowUp: boolean
   sendLabel: string

@@ -18,11 +18,10 @@ interface TicketDetailsProps {
   ticket: RequesterTicketDetail
   isClosing: boolean
   onClose: () => void
-  /** What stands under the facts: the way to reopen, where it is not further up. */
+  /** Stands under the facts: the way to reopen, where it is not further up. */
   children: ReactNode
 }
 
-/** What is known of the ticket, and what its requester may do with it. */
 export function TicketDetails({ ticket, isClosing, onClose, children }: TicketDetailsProps) {
   const site = useSite()
   const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`

@@ -9,15 +9,15 @@ export interface ReplyDraft {
 
 interface ReplyTexts {
   draft: ReplyDraft
-  /** What the same person has written in another tab, and the text here does not carry on. */
+  /** A text that the same person has written in another tab, and that the text here does not carry on. */
   other: ReplyDraft | null
 }
 
 export const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.randomUUID() })
 
 /**
- * A reply as it is written, which survives a reload in this browser. Another tab's text takes no place of it: both are
- * kept until the person chooses.
+ * Keeps a reply while it is written, so that it survives a reload in this browser. Another tab's text does
+ * not replace it: both are kept until the person chooses.
  */
 export function useReplyDraft(number: number, refused: ReplyDraft | null) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
@@ -31,7 +31,7 @@ export function useReplyDraft(number: number, refused: ReplyDraft | null) {
   const latest = useRef(texts)
   latest.current = texts
 
-  /** What was written in this tab: another tab's text does not take its place. */
+  /** The text of this tab: another tab's text does not take its place. */
   const typed = useRef('')
 
   useEffect(() => {
@@ -76,7 +76,7 @@ interface StoredTexts {
   next: ReplyDraft | null
   other: ReplyDraft | null
   isOwn: boolean
-  /** What stood there before, as it was stored. */
+  /** The text that stood there before, as it was stored. */
   before: string
 }
 

@@ -3,13 +3,13 @@ import { create } from 'zustand'
 
 interface Writing {
   byNumber: Record<number, Omit<TicketWriting, 'number'>>
-  /** What is older than what is known changes nothing. */
+  /** Ignores a push that is older than what is known. */
   pushed: (push: TicketWriting) => void
   /** Nobody is known to write: the connection was lost. */
   lost: () => void
 }
 
-/** Who is writing an answer to which of one's tickets, as the server last said. */
+/** Names of those who are writing an answer, by ticket, as the server last said. */
 export const useWriting = create<Writing>()((set) => ({
   byNumber: {},
   pushed: ({ number, version, names }) =>

@@ -6,12 +6,11 @@ import { ticketFilters } from '../ticket-filters.ts'
 
 interface FilterTabsProps {
   show: MyTicketsFilter
-  /** What is searched for among them; empty for nothing. */
+  /** Words that are searched for among them; empty for none. */
   search: string
   counts: MyTicketsPage['counts'] | undefined
 }
 
-/** Which tickets are shown, with how many there are of each. */
 export function FilterTabs({ show, search, counts }: FilterTabsProps) {
   return (
     <nav aria-label={t('tickets.myTickets.filters')} className="-mx-4 flex gap-1 overflow-x-auto px-4 py-0.5">

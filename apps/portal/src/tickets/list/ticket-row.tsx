@@ -70,7 +70,7 @@ export function UnreadMark() {
   )
 }
 
-/** What one said of the answer, or that one can say it on the ticket's page; nothing while the ticket is open again. */
+/** The rating, or an invitation to rate on the ticket's page; nothing while the ticket is open again. */
 function RatingHint({ ticket: { status, rating, canRate } }: { ticket: RequesterTicketRow }) {
   if (!isFinal(status)) return null
   if (rating !== 'none')

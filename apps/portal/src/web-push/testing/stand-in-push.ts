@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
 interface PushBehaviour {
-  /** What the person answers to the browser's question. */
+  /** The person's answer to the browser's question. */
   answer?: NotificationPermission
-  /** Why the browser cannot subscribe. */
+  /** The error with which the browser cannot subscribe. */
   failure?: DOMException
 }
 
