@@ -29,7 +29,7 @@ const get = (...headers: string[]) =>
   ['GET /api/init HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n')
 const post = (body: string, ...headers: string[]) =>
   ['POST /api/auth/codes HTTP/1.1', 'Host: a', 'Connection: close', ...headers, '', body].join('\r\n')
-/** What would be a request of its own for whoever reads only as far as the other length. */
+/** A request of its own for a reader who goes only as far as the other length. */
 const smuggled = 'GET /api/backend/me HTTP/1.1\r\nHost: a\r\n\r\n'
 const type = 'Content-Type: application/json'
 

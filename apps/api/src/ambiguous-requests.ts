@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { refusal } from '@lodge/domain'
 import fp from 'fastify-plugin'
 
-/** What a request may say once: a proxy that reads the other one would mean another request. */
+/** Headers that a request may have once: a proxy that reads the other one would see another request. */
 const saidOnce = new Set(['host', 'content-length', 'content-type', 'transfer-encoding', 'origin'])
 
 /**
- * Refuses what a proxy may read otherwise than we do (request smuggling, RFC 9112): Node's parser refuses lengths that
- * contradict each other and folded headers, and takes two hosts and encodings that it does not know.
+ * Refuses requests that a proxy may read otherwise than we do (request smuggling, RFC 9112). Node's parser
+ * refuses lengths that contradict each other and folded headers, but takes two hosts and encodings that it
+ * does not know.
  */
 export const refuseAmbiguousRequests = fp(async (app) => {
   app.addHook('onRequest', async ({ raw }, reply) => {

@@ -36,7 +36,7 @@ export interface Config {
   redisPrefix: string
   host: string
   port: number
-  /** How many processes serve this port. */
+  /** Processes that serve this port. */
   processes: number
   /** The origin that browsers use, without a slash at its end. */
   appUrl: string
@@ -52,7 +52,7 @@ export interface Config {
   /** The domains from which new people may sign in where the site names none; an empty list is any, null not set. */
   signInDomains: string[] | null
   isRateLimited: boolean
-  /** Null where browsers cannot be told anything. */
+  /** Null where web push is off. */
   webPush: WebPushSettings | null
 }
 

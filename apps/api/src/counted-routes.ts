@@ -1,6 +1,9 @@
 import { type HourlyLimit, type RouteContract, routes } from '@lodge/contracts'
 
-/** What writes without being a change of its own: it is counted elsewhere, or comes by itself while somebody works. */
+/**
+ * Routes that write without a change of their own: they are counted elsewhere, or called while somebody
+ * works.
+ */
 const uncounted: readonly RouteContract[] = [
   // Whoever leaves is never stopped.
   routes.signOut,
@@ -37,8 +40,8 @@ const uncounted: readonly RouteContract[] = [
 const uncountedAddresses = new Set(uncounted.map(addressOf))
 
 /**
- * Returns what a request to a route counts as for whoever is signed in. Everything that changes something counts, so
- * that no session can be used to flood; a route that says nothing counts as a change.
+ * Returns the limit that counts a request to a route of somebody who is signed in. Everything that changes
+ * something counts, so that no session can be used to flood; a route that says nothing counts as a change.
  */
 export function countedAs(
   contract: RouteContract,

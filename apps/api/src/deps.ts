@@ -13,7 +13,7 @@ export interface Deps {
   socketRedis: Redis
   files: FileStore
   now: () => Date
-  /** Which of several processes this is. */
+  /** This process, where it is one of several. */
   apiProcess?: ApiProcess | null
 }
 

@@ -118,7 +118,7 @@ function signedInAs(kind: Kind, access: Access): Promise<TestBrowser> {
   return known
 }
 
-/** Who lacks a permission has all others, and who has it no other. */
+/** Somebody without the permission has all others, and somebody with it has no other. */
 function permissionsOf(kind: Kind, access: Access): Permission[] {
   const isNamed = permissions.some((permission) => permission === access)
   const isWith = kind === 'agent with the permission'

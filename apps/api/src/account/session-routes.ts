@@ -11,7 +11,7 @@ interface SessionContracts {
   endOthers: typeof routes.endOtherSessions | typeof routes.endMyOtherSessions
 }
 
-/** Where a person is signed in, in both areas; the same for staff and in the portal. */
+/** Serves the sessions of a person in both areas; the same for staff and in the portal. */
 export function sessionRoutes(app: FastifyInstance, { list, end, endOthers }: SessionContracts): void {
   serve(app, list, async (_ctx, { request }) => ({ items: await listSessions(request) }))
   serve(app, end, async (ctx, { params, request }) => {

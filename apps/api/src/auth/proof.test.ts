@@ -19,7 +19,7 @@ const reasonOf = (answer: Awaited<ReturnType<TestBrowser['put']>>): string | und
   answer.statusCode < 400 ? undefined : answer.json().error.reason
 const fieldsOf = (answer: Awaited<ReturnType<TestBrowser['put']>>) => Object.keys(answer.json().error.fields)
 
-/** Whether a route changes what is one's own, or lets others in. */
+/** Returns whether a route changes what is one's own, or lets others in. */
 function isOfWeight([, { method, path, area }]: [string, RouteContract]): boolean {
   if (method === 'GET' || area === 'anyone') return false
   const prefixes = ['/api/me/', '/api/backend/me/', '/api/backend/user-', '/api/backend/site-settings']

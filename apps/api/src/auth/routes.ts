@@ -14,7 +14,7 @@ import { serveArea } from '../serve-area.ts'
 import { signStaffIn } from '../sessions/admit-staff.ts'
 import { requirePendingSignIn } from '../sessions/pending-sign-in.ts'
 
-/** What staff need besides their password to get in. */
+/** New passwords and the second factor of staff. */
 export async function authRoutes(app: FastifyInstance) {
   serve(app, routes.requestPasswordReset, async (ctx, { body, request }) => {
     await limitPasswordResets(request, body.email)

@@ -17,7 +17,7 @@ import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
 const routes = await documentedRoutes(server.app)
-/** Those that take something; the archive of a term's courses would take them out of their list. */
+/** Routes that take something; the archive of a term's courses would take them out of their list. */
 const writing = routes.filter(
   ({ method, path, body }) => (method === 'POST' || method === 'PUT') && body && !path.endsWith('-terms'),
 )
@@ -96,7 +96,7 @@ const addressOf = ({ path, parameters }: DocumentedRoute) => {
   return asked.length > 0 ? `${inPath}?${query}` : inPath
 }
 
-/** What a text has to look like where the schema does not say it, by the reason of the refusal. */
+/** Texts of the right form where the schema does not say it, by the reason of the refusal. */
 const repairs: Record<string, () => unknown> = {
   not_an_alias: () => `an-alias-${made++}`,
   not_an_email: () => `person-${made++}@uni.example`,

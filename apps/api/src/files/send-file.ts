@@ -1,7 +1,7 @@
 import type { OpenedFile } from '@lodge/desk'
 import type { FastifyReply } from 'fastify'
 
-/** What browsers show in a tab without running anything; they save everything else. */
+/** Types that browsers show in a tab without running anything; they save everything else. */
 const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 
 /** Sends a file that someone else uploaded: as the type detected in its bytes, and unable to act as a page of ours. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
-/** How many attempts are allowed within a time, for all who share a key. */
+/** The attempts that are allowed within a time, for all who share a key. */
 export interface AttemptLimit {
   name: string
   key: string

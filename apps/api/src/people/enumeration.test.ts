@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every statement that this process sends to the database while it does something, in order. */
+/** Returns every statement that this process sends to the database while it does something, in order. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -33,7 +33,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** What a stranger can see and what the server does, for one address. */
+/** Returns what a stranger can see and what the server does, for one address. */
 async function askAbout(email: string, ask: (email: string) => { path: string; body: object }) {
   const visitor = await createVisitor(server)
   const { path, body } = ask(email)
@@ -60,7 +60,7 @@ describe.each([
   ],
 ])('%s', (_, ask) => {
   test('has one answer and one amount of work, whoever the address belongs to', async () => {
-    // What is prepared once in a process is prepared.
+    // The first request prepares what is prepared once in a process.
     await askAbout('first@uni.example', ask)
     const expected = await askAbout(addresses.nobody, ask)
     expect(expected.statements.length).toBeGreaterThan(0)

@@ -8,10 +8,10 @@ import { deviceIdForAccount } from '../sessions/device-cookie.ts'
 import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
 
 /**
- * How many failures are allowed within a time. Those in a browser that the account knows are counted separately, so
- * that no stranger can lock out its owner. Strangers are counted by browser, by address, and for the whole account,
- * each wider than the one before, so that one of them alone cannot use up what is left to others. A university's
- * thousands may share one address: only failures and unfinished sign-ins count against it.
+ * Failures that are allowed within a time. Those in a browser that the account knows are counted separately,
+ * so that no stranger can lock out its owner. Strangers are counted by browser, by address, and for the whole
+ * account, each wider than the one before, so that one of them alone cannot use up what is left to others. A
+ * university's thousands may share one address: only failures and unfinished sign-ins count against it.
  */
 export const signInLimits = {
   passwordsByKnownBrowser: { max: 10, timeWindow: 15 * minuteMs },

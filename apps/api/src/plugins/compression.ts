@@ -6,7 +6,10 @@ import { sessionTokenIn } from '../sessions/session-cookie.ts'
 
 const common = { encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[], threshold: 1024 }
 
-/** Of answers, which are many: two steps more make a list a tenth smaller and take three times the work. */
+/**
+ * A low quality, because answers are many: two steps more make a list a tenth smaller and take three times
+ * the work.
+ */
 export const answerCompression = { ...common, ...brotliOf(3) }
 
 function brotliOf(quality: number) {
@@ -35,8 +38,9 @@ function isWrittenJson(reply: FastifyReply, payload: unknown): boolean {
 }
 
 /**
- * What somebody is signed in for is compressed only if our own pages or the person asked for it: another site that has
- * a browser ask again and again, with words of its choice, could read off the lengths what else the answer says (BREACH).
+ * Answers to somebody who is signed in are compressed only if our own pages or the person asked for them.
+ * Another site that has a browser ask again and again, with words of its choice, could read off the lengths
+ * what else an answer says (BREACH).
  */
 function mayBeCompressed(request: FastifyRequest): boolean {
   const { config } = request.server

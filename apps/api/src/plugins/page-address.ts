@@ -5,7 +5,7 @@ type PageArea = keyof typeof pageAddresses
 
 export interface PageAddress {
   area: PageArea
-  /** Whether a screen of the app has this address. */
+  /** A screen of the app has this address. */
   isKnown: boolean
 }
 

@@ -10,7 +10,7 @@ type GiveBackPoints = (points?: number) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a request to this route counts as, once it succeeds. */
+    /** The limit that counts a request to this route, once it succeeds. */
     hourly?: HourlyLimit
   }
   interface FastifyRequest {

@@ -9,9 +9,9 @@ import { readDeviceId } from '../sessions/device-cookie.ts'
 import { findPageAddress } from './page-address.ts'
 
 /**
- * How many requests are allowed within a time. A university's thousands may share one address, so the limit by address
- * only stops floods, and a browser that somebody has signed in with counts by itself. Signing in has limits of its own
- * (`sign-in-limits.ts`).
+ * Requests that are allowed within a time. A university's thousands may share one address, so the limit by
+ * address only stops floods, and a browser that somebody has signed in with counts by itself. Signing in has
+ * limits of its own (`sign-in-limits.ts`).
  */
 export const rateLimits = {
   everythingByAddress: { max: 6_000, timeWindow: minuteMs },

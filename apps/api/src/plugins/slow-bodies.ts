@@ -3,9 +3,8 @@ import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
 interface Options {
-  /** How often a body's progress is checked. */
   everyMs?: number
-  /** How many bytes have to arrive in that time: by default 6.5 kbit/s, which the slowest phone network has. */
+  /** Bytes that have to arrive in that time: by default 6.5 kbit/s, which the slowest phone network has. */
   leastBytes?: number
 }
 

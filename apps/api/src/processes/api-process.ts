@@ -3,11 +3,11 @@ export interface ApiProcess {
   /** From 1 on; a process that takes the place of one that ended has its number. */
   number: number
   count: number
-  /** Where each listens for the others, on a socket that is named by its number. */
+  /** The folder of the sockets by which processes reach each other, each named by its number. */
   folder: string
 }
 
-/** Returns the arguments by which such a process is told which one it is. */
+/** Returns the arguments that tell a process which one it is. */
 export function toArguments({ number, count, folder }: ApiProcess): string[] {
   return [`${number}`, `${count}`, folder]
 }

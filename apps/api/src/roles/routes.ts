@@ -13,7 +13,6 @@ import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
 
-/** What each role may do: for superadmins. */
 export async function roleRoutes(app: FastifyInstance) {
   serveArea(app, {
     roles: listRoles,

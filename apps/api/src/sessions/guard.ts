@@ -25,15 +25,14 @@ declare module 'fastify' {
     /** The session that this route needs; a route without one, such as health, is open to all. */
     area?: RouteArea
     permission?: Permission | 'superadmin'
-    /** Whether it takes a proof of the last minutes that it is still the person who signed in. */
+    /** Takes a recent proof that it is still the person who signed in. */
     needsProof?: boolean
-    /** Whether it may be called before name and department are set. */
     allowsIncompleteProfile?: boolean
-    /** Whether the secret of a link is all that it goes by: no session is used, so none can be misused. */
+    /** Goes by the secret of a link alone: no session is used, so none can be misused. */
     isOpenedByLink?: boolean
-    /** The door of whoever has no session, such as the signed link of a mail. */
+    /** The door of somebody without a session, such as the signed link of a mail. */
     through?: Through
-    /** Whether it takes a form of a page, which has the anti-forgery token among its fields. */
+    /** Takes a form of a page, which has the anti-forgery token among its fields. */
     isPageForm?: boolean
   }
   interface FastifyRequest {
@@ -108,8 +107,8 @@ export function contextOf(request: FastifyRequest): FilesContext {
 }
 
 /**
- * Returns the context of a query that is given up when whoever asked goes away before the answer, as a browser does that
- * asks for something else.
+ * Returns the context of a query that is given up when the one who asked goes away before the answer, as a
+ * browser does that asks for something else.
  */
 export function contextWhileWanted(request: FastifyRequest): Context {
   const ctx = contextOf(request)

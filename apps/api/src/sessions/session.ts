@@ -7,13 +7,13 @@ export type SessionArea = 'portal' | 'admin'
 const hour = 60
 const day = 24 * hour
 
-/** How long a session lives: unused for `idle` minutes at most, and `total` minutes however much it is used. */
+/** Minutes that a session lives: `idle` without being used, and `total` however much it is used. */
 export const sessionLife = {
   portal: { idle: 14 * day, total: 90 * day },
   admin: { idle: 12 * hour, total: 7 * day },
 } as const
 
-/** How long it is known afterwards why a session ended, in seconds. */
+/** Time for which it is known afterwards why a session ended. */
 export const endedSessionSeconds = 24 * 60 * 60
 
 const StoredFields = z.object({
@@ -23,7 +23,7 @@ const StoredFields = z.object({
   seenAt: z.number(),
   /** The browser's user agent, by which people recognise their sessions. */
   userAgent: z.string().default(''),
-  /** When its person last proved who they are; signing in does. */
+  /** The last time that its person proved who they are; signing in does so. */
   provedAt: z.number().optional(),
 })
 

@@ -6,9 +6,13 @@ import { mayStayIn } from './socket-rooms.ts'
 
 type MakeAdapter = ReturnType<typeof socketAdapter>
 
-/** How many broadcasts a socket that was away is sent; a page that missed more fetches what it shows. */
+/**
+ * The most broadcasts that a socket is sent after it was away; a page that missed more fetches what it shows.
+ */
 const maxMissedBroadcasts = 500
-/** What a node has not seen itself, having just started, it looks up in Redis if it is no older. */
+/**
+ * A node that has just started looks up in Redis the broadcasts that it has not seen, if they are no older.
+ */
 const lookedUpMs = 5_000
 
 /**

@@ -5,14 +5,14 @@ import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
 import type { SessionArea } from '../sessions/session.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 
-/** Whose socket it is; never sent to the client. */
+/** Never sent to the client. */
 export interface SocketOwner {
   area: SessionArea
   sessionId: string
   personId: string
 }
 
-/** What is kept with a socket: its owner, or the wall screen that it belongs to. */
+/** The owner of a socket, or the wall screen that it belongs to. */
 export type SocketData = Partial<SocketOwner> & { wallScreenId?: string }
 
 /**

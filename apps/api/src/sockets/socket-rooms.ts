@@ -21,7 +21,7 @@ export interface SocketPlacement {
   rooms: readonly string[]
 }
 
-/** Whether a socket's session and own rooms are still right, and the tickets that it may no longer see. */
+/** Says whether a socket's session and own rooms are still right, and which tickets it may no longer see. */
 export interface SocketReview {
   mayStay: boolean
   ticketsLost: string[]

@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often that is checked: no socket outlives its access by half a minute. */
+/** Milliseconds between two reviews of the sockets: none outlives its access by half a minute. */
 const reviewEvery = 20_000
 /** A television says that it has no connection when it heard nothing for ten seconds. */
 const reviewWallsEvery = 3_000
@@ -87,7 +87,7 @@ export const socketServer = fp(async (app) => {
   app.decorate('dropWallScreen', walls.drop)
   app.decorate('reviewWalls', walls.review)
   app.addHook('onReady', async () => polling?.listen())
-  // Not awaited: it ends with the HTTP server, which begins to close when this hook is through.
+  // Not awaited: it ends with the HTTP server, which begins to close once this hook has run.
   app.addHook('preClose', async () => {
     for (const timer of reviewing) clearInterval(timer)
     presence.close()

@@ -3,7 +3,7 @@ import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 
 /** Returns, of an app's styles, those that apply to some HTML, in their order. */
 export type StylesFor = (html: string) => string
 
-/** What must be there for a selector to apply: these classes and elements, in any place. */
+/** The classes and elements that must be on the page, in any place, for a selector to apply. */
 interface Selector {
   classes: string[]
   elements: string[]

@@ -35,9 +35,9 @@ interface PageParts {
   /** In place of the template's title. */
   head?: string
   body?: string
-  /** Whether all of it stands there: then it needs its app only once it is used, or to be live. */
+  /** All of it stands there: it needs its app only once it is used, or to be live. */
   isWhole?: boolean
-  /** Whether it changes while somebody looks at it. */
+  /** It changes while somebody looks at it. */
   isLive?: boolean
 }
 

@@ -21,10 +21,10 @@ export interface AppFolders {
 }
 
 const serviceWorker = '/web-push-worker.js'
-/** It shows notifications and tells us of a new address; it loads nothing. */
+/** The service worker shows notifications and tells us of a new address; it loads nothing. */
 const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** It is opened with the secret of a link behind its #. */
+/** The wall screen is opened with the secret of a link behind its #. */
 const wallPage = /^\/admin\/wall\/?(\?|$)/
 
 const hashedName = /[\\/]assets[\\/]/
@@ -134,7 +134,7 @@ function sendPage(
   return isKnown ? reply.code(304).send() : reply.compress(html)
 }
 
-/** What concerns one person stays in no cache at all, so that nobody finds it there after them. */
+/** Keeps what concerns one person out of every cache, so that nobody finds it there after them. */
 function cachingOf(page: PageAnswer): string {
   if (page.status === 302 || ('isPersonal' in page && page.isPersonal)) return 'private, no-store'
   return page.isPublic ? 'public, no-cache' : 'private, no-cache'

@@ -1,11 +1,11 @@
 import { type Permission, type RouteArea, type routes, superadmin } from '@lodge/contracts'
 
-/** Who may call a route: those of an area, or staff with a permission. */
+/** Everybody of an area, or staff with a permission. */
 export type Access = RouteArea | Permission | typeof superadmin
 
 /**
- * Who may call each route, written down once more by hand: the contracts say it to server and clients, and a slip there
- * would otherwise be obeyed by both.
+ * The callers of each route, written down once more by hand: the contracts say it to server and clients, and
+ * both would obey a slip there.
  */
 export const expectedAccess: Record<keyof typeof routes, Access> = {
   csrfCookie: 'anyone',
@@ -368,5 +368,7 @@ export const expectedFileAccess: Partial<Record<string, Access>> = {
   'GET /api/knowledge-base/files/{fileId}/preview': 'anyone',
 }
 
-/** What a route asks for besides its contract, by what it is about: the example asks about an SLA policy. */
+/**
+ * Routes that ask for more than their contract, by what they are about: the example asks about an SLA policy.
+ */
 export const narrowedAccess: Partial<Record<string, Access>> = { subjectActivity: superadmin }

@@ -1,6 +1,6 @@
-/** What a change takes besides a session and its permission. */
+/** The proof that a change takes besides a session and its permission. */
 export type ExpectedProof =
-  /** A proof of the last minutes that it is still the person who signed in. */
+  /** A proof of the last fifteen minutes that it is still the person who signed in. */
   | 'recent proof'
   /** The same where it changes an address or gives a role, which the command decides. */
   | 'recent proof for access'

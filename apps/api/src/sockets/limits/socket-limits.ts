@@ -1,6 +1,6 @@
 /**
- * What the sockets accept from one connection, session and address. Each node counts its own, without asking Redis:
- * what a flood stops is the node that it reaches.
+ * Limits of one connection, session and address. Each node counts its own, without asking Redis: a flood is
+ * stopped by the node that it reaches.
  */
 export const socketLimits = {
   /**

@@ -8,7 +8,7 @@ interface TypingState {
   timer: NodeJS.Timeout
 }
 
-/** What a socket of this node has open, and writes, by ticket. */
+/** Tickets that a socket of this node has open, with what it writes on each. */
 interface SocketPresence {
   personId: string
   tickets: Map<number, TypingState | null>

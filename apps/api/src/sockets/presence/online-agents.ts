@@ -1,7 +1,9 @@
 import type { Redis } from 'ioredis'
 import { type AppNamespace, type SocketContext, socketOwner } from '../socket-context.ts'
 
-/** How long an agent counts as online without their node repeating so, as when that node has died. */
+/**
+ * Time for which an agent counts as online when their node stops repeating so, as a node does that has died.
+ */
 const onlineMs = 30_000
 
 /** A third of that: two may be missed. */

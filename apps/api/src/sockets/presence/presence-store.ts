@@ -3,10 +3,11 @@ import type { TicketPresence } from '@lodge/desk'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
-/** How long a browser counts as present without its node repeating so, as when that node has died. */
+/**
+ * Time for which a browser counts as present when its node stops repeating so, as a node does that has died.
+ */
 const viewingLife = 30_000
 
-/** What a browser does on a ticket. */
 export interface PresenceEntry {
   personId: string
   socketId: string
@@ -17,7 +18,7 @@ export interface PresenceEntry {
 export interface PresenceState {
   /** Redis's own time in microseconds: of two states of a ticket, the one with the higher version is the later. */
   version: number
-  /** Whether marks had expired that nobody had removed. */
+  /** Marks had expired that nobody had removed. */
   hadExpired: boolean
   present: TicketPresence[]
 }

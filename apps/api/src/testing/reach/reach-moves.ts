@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 export interface ReachMove {
   title: string
   routes: readonly RouteName[]
-  /** Returns what was answered. */
+  /** Returns the answers. */
   make: (browser: TestBrowser) => Promise<string[]>
 }
 
@@ -32,7 +32,7 @@ export function listMoves(server: TestServer, world: ReachWorld): Record<Permiss
   }
 }
 
-/** What every agent may try, whatever else they may do. */
+/** Returns the moves that are open to every agent, whatever else they may do. */
 export function listCommonMoves({ ticket, ownTicket, people, own, other, topics }: ReachWorld): ReachMove[] {
   const hidden = { number: ticket.number }
   const shown = { number: ownTicket.number }
