@@ -20,10 +20,10 @@ import { waitUntilIdle, waitUntilProcessed } from './src/product/wait-until-proc
 import { benchSeconds, benchSizes } from './src/settings.ts'
 
 /**
- * What a command costs: creations and replies in turn, 32 at once, until every consumer is done with them; the CPU of
- * each process, the transactions and the log of Postgres, and the commands of Redis. `BENCH_COST_FILE` keeps the figures
- * and prints those that it kept before beside them; with `BENCH_WITHOUT_SEARCH` nothing is written for the search, which
- * tells what that costs. Linux only.
+ * Measures what a command costs: creations and replies in turn, 32 at once, until every consumer is done with
+ * them; the CPU of each process, the transactions and the log of Postgres, and the commands of Redis.
+ * `BENCH_COST_FILE` keeps the figures and prints those that it kept before beside them.
+ * `BENCH_WITHOUT_SEARCH` writes nothing for the search, which tells what that costs. Linux only.
  */
 const concurrency = 32
 const warmingSeconds = 5

@@ -5,9 +5,9 @@ import { startProduct } from './src/product/product.ts'
 import { startServers } from './src/product/servers.ts'
 
 /**
- * Whether an answer tells that an address is known, by its words or by its time: addresses of people here and of
- * nobody, in turn, to whatever takes one without a sign-in. The noise is the difference between two halves of the same
- * addresses. Run: `BENCH_TRIES=200 node infra/bench/enumeration.ts`
+ * Compares the answers about addresses of people here and of nobody, in turn, from every route that takes one
+ * without a sign-in: neither their words nor their times may tell that an address is known. The noise is the
+ * difference between two halves of the same addresses. Run: `BENCH_TRIES=200 node infra/bench/enumeration.ts`
  */
 const tries = Number(process.env.BENCH_TRIES ?? 40)
 
@@ -33,7 +33,7 @@ try {
 
 interface Question {
   path: string
-  /** Who is known by it, in turn. */
+  /** Returns somebody who is known by it, in turn. */
   known: (place: number) => string
   body?: Record<string, string>
 }
@@ -93,7 +93,7 @@ function refusalOf(error: unknown): SessionResponse {
   return { status: error.status, json: JSON.parse(error.message.replace(/^.*? answered \d+: /, '')) }
 }
 
-/** What is said, without what is another one each time; the address that was asked about is given back. */
+/** Leaves out values that differ each time, and the address that was asked about. */
 function shapeOf(answer: unknown): string {
   return JSON.stringify(answer, (key, value) => (/^(requestId|email)$|At$/.test(key) ? typeof value : value))
 }

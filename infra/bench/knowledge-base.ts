@@ -9,9 +9,9 @@ import { startServers } from './src/product/servers.ts'
 import { pickRareWords, withTypo } from './src/search-words.ts'
 
 /**
- * Searches of the knowledge base and suggestions by ten readers at once, as the desk answers them, each beside a bare query of the same
- * index in the same run, taken in turn. BENCH_ARTICLES=10000 BENCH_SEARCHES=20 say how many articles there are and how
- * often each reader searches.
+ * Searches of the knowledge base and suggestions by ten readers at once, as the desk answers them, each
+ * beside a bare query of the same index in the same run, taken in turn. BENCH_ARTICLES=10000
+ * BENCH_SEARCHES=20 say how many articles there are and how often each reader searches.
  */
 const articles = Number(process.env.BENCH_ARTICLES ?? 10_000)
 const times = Number(process.env.BENCH_SEARCHES ?? 20)
@@ -25,10 +25,10 @@ type Ask = (ctx: Context, text: string) => Promise<number>
 interface Case {
   what: string
   q: (index: number) => string
-  /** How it is asked otherwise than as a search. */
+  /** Asks in another way than by a search. */
   ask?: Ask
   askPlainly?: (db: Database, text: string) => Promise<unknown>
-  /** Whether the aim is for it: what is misspelt asks the index more than once. */
+  /** False where the aim is not for it: what is misspelt asks the index more than once. */
   isAimedAt?: false
 }
 

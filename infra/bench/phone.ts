@@ -82,7 +82,10 @@ function addressOf(): string {
   return `http://127.0.0.1:${address.port}/`
 }
 
-/** What a student of the demo reads and writes: their tickets, the one with the longest conversation, and a new one. */
+/**
+ * Pages that a student of the demo reads and writes: their tickets, the one with the longest conversation,
+ * and a new one.
+ */
 async function findOwnPages(portal: string, mailApi: string): Promise<Record<string, PhonePage>> {
   const { items: people } = await (await fetch(`${portal}/api/auth/demo-people`)).json()
   const session = await signInStudent(portal, mailApi, DemoPerson.parse(people[0]).email)

@@ -17,7 +17,7 @@ import { percentilesOf, printTable } from './src/percentiles.ts'
  */
 const rounds = Number(process.argv[2] ?? 200)
 const warmingRounds = 10
-/** What follows from a reply (mails, deadlines, reports) is over by then, so that the next one does not wait for it. */
+/** Mails, deadlines and reports of a reply are done by then, so that the next one does not wait for them. */
 const everyMs = Number(process.env.BENCH_REPLY_EVERY_MS ?? 250)
 /** A thread that grew by every reply would measure how long a browser takes to show two hundred messages. */
 const repliesOfTicket = 10

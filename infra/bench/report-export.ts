@@ -14,7 +14,7 @@ import { type BenchServers, startServers } from './src/product/servers.ts'
  * BENCH_EXPORT_TICKETS says how many tickets there are, over three years.
  */
 const tickets = Number(process.env.BENCH_EXPORT_TICKETS ?? 1_000_000)
-/** How much more the API may hold for the largest export than for the smallest. */
+/** Memory that the API may hold for the largest export beyond that for the smallest. */
 const aimedMiB = 100
 const lookEveryMs = 100
 

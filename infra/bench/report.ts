@@ -54,7 +54,7 @@ interface Case {
   asked: TicketReportAddress
   /** The condition of the plain question on what happened. */
   plain: string
-  /** Whose teams' tickets are counted alone. */
+  /** Counts the tickets of these teams alone. */
   teamIds?: readonly string[]
 }
 

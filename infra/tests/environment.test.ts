@@ -51,7 +51,7 @@ test('no default names a machine or an address that only the one who wrote it ha
   expect(compose).not.toMatch(/:-[^}]*localhost/)
 })
 
-/** What is required stands without a value; what is not is commented out, with its default. */
+/** A required variable stands without a value; an optional one is commented out, with its default. */
 function toEntry(name: string, type: z.ZodType): string {
   const { success: isOptional, data: value } = type.safeParse(undefined)
   return `# ${type.description}\n${isOptional ? '# ' : ''}${name}=${value ?? ''}`

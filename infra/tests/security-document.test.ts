@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './workspaces.ts'
 
-/** How many items of levels 1 and 2 each section of a chapter has, in ASVS 5.0.0; they are numbered from 1. */
+/**
+ * Counts of the items of levels 1 and 2 in each section of a chapter of ASVS 5.0.0; items are numbered from
+ * 1.
+ */
 const standard: Record<number, Record<number, number>> = {
   1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
   2: { 1: 3, 2: 3, 3: 4, 4: 1 },

@@ -40,7 +40,7 @@ function numberIn(info: string, name: string): number {
   return Number(new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1])
 }
 
-/** Those that scripts call too, which `total_commands_processed` leaves out. */
+/** Counts the commands that scripts call too, which `total_commands_processed` leaves out. */
 function commandsIn(info: string): number {
   const calls = [...info.matchAll(/^cmdstat_[^:]+:calls=(\d+)/gm)]
   return calls.reduce((sum, [, count]) => sum + Number(count), 0)
@@ -52,7 +52,6 @@ export const countingStatements = {
   'pg_stat_statements.track_planning': 'on',
 }
 
-/** What one kind of statement took. */
 export interface StatementCost {
   statement: string
   calls: number

@@ -2,7 +2,7 @@ import { QueueCounts, type RequesterTicketPush, type TeamQueueCount, type Ticket
 import type { BrowserSession } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 
-/** What an open page knows from pushes, as its stores apply them: the higher version wins. */
+/** The state of an open page, from pushes that it applies as the stores do: the higher version wins. */
 export interface ConnectedPage {
   statusOf: (number: number) => string | undefined
   countOf: (team: string) => TeamQueueCount | undefined

@@ -70,7 +70,7 @@ export async function countAcknowledged(
   return countEvents(replies, `published_at IS NOT NULL AND '${consumer}' <> ALL(pending_consumers)`)
 }
 
-/** Whether a consumer has done what an event asks of it. */
+/** Conditions by which a consumer has done what an event asks of it. */
 const isDone = {
   activity: 'EXISTS (SELECT FROM activity WHERE event_id = event.id)',
   email: `EXISTS (SELECT FROM email_delivery WHERE event_id = event.id AND state = 'sent')`,
@@ -104,9 +104,9 @@ export interface Outcome {
   mailed: number
   /** The deadlines of its ticket. */
   deadlines: string[]
-  /** How often its ticket's deadlines have changed. */
+  /** Times that its ticket's deadlines have changed. */
   changes: number
-  /** How many replies it is the outcome of. */
+  /** Replies that it is the outcome of. */
   replies: number
 }
 

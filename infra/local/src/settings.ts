@@ -16,9 +16,9 @@ export interface LauncherSettings {
   smtpUrl: string | undefined
   mode: 'demo' | 'production'
   demoPassword: string
-  /** The processes that do what is not done while somebody waits: all of it in one, or each worker in its own. */
+  /** The worker processes: all workers in one, or each in its own. */
   workers: readonly string[]
-  /** Whether a changed source takes effect at once, as in `npm run dev`. */
+  /** A changed source takes effect at once, as in `npm run dev`. */
   watches: boolean
 }
 

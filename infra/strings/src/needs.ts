@@ -1,6 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** What a message has to be given: each value's name and its TypeScript type, by name. Throws for broken ICU. */
+/**
+ * Returns the values that a message needs, each by its name and its TypeScript type, sorted by name. Throws
+ * for broken ICU.
+ */
 export function needsOf(message: string): [name: string, type: string][] {
   const found = new Map<string, string>()
   for (const [name, type] of needsIn(parse(message)))

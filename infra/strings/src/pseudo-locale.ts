@@ -22,7 +22,7 @@ export function pseudoMessage(message: string): string {
   return `[${printAST(elements)}${paddingOf(Math.ceil(lengthOf(elements) * growth))}]`
 }
 
-/** Whether a text on a screen is one of the pseudo-locale, or has nothing to translate. */
+/** Returns whether a text on a screen is one of the pseudo-locale, or has nothing to translate. */
 export function isPseudo(text: string): boolean {
   const rest = text.replace(/\[[^[\]]*\]/g, '')
   return rest === text ? !/[a-z]{2}/i.test(text) : isPseudo(rest)

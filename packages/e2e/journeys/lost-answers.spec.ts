@@ -46,7 +46,7 @@ test('what is sent while the connection breaks stays on the screen, and arrives 
         button: 'Send reply',
         lose: () => loseAnswer(studentPage, `**/api/tickets/${number}/replies`),
       })
-      // What a ticket opens with has been seen: an answer to what has not would be stopped.
+      // Opened again, so that the newest messages are seen: unseen ones would stop the reply.
       await agentPage.goto(`/admin/tickets/${number}/detail`)
       await expect(articleWith(agentPage, `says ${device}`)).toBeVisible()
       await expectReplySentOnce(agentPage, {
@@ -54,7 +54,7 @@ test('what is sent while the connection breaks stays on the screen, and arrives 
         words: `We look at it, says ${device}.`,
         label: 'Reply',
         button: 'Send',
-        // Of one that the server has, the push takes the text away by itself.
+        // Where the server has the reply, the push takes the text away by itself.
         lose: () => loseRequest(agentPage, `**/api/backend/tickets/${number}/replies`),
       })
     })
@@ -109,7 +109,7 @@ async function expectReplySentOnce(page: Page, { size, words, label, button, los
 
 const articleWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-/** What stands in a field or in an editor. */
+/** Returns the text in a field or in an editor. */
 const contentOf = (text: Locator) =>
   text.evaluate((element) =>
     (element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '')).trim(),
@@ -123,13 +123,13 @@ const expectFailure = (page: Page) =>
       .first(),
   ).toBeVisible()
 
-/** The server has the next one that is posted there, and the browser never learns so. */
+/** The server gets the next request that is posted there, and the browser never learns so. */
 const loseAnswer = (page: Page, address: string) =>
   loseFirst(page, address, async (route) => {
     await route.fetch()
   })
 
-/** The next one that is posted there never reaches the server. */
+/** The next request that is posted there never reaches the server. */
 const loseRequest = (page: Page, address: string) => loseFirst(page, address, async () => undefined)
 
 async function loseFirst(

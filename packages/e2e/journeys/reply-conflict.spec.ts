@@ -179,7 +179,7 @@ async function sendHtml(page: Page, number: number, html: string): Promise<void>
   expect(status).toBe(201)
 }
 
-/** What came meanwhile may stop a reply or may have been read; either way it goes out. */
+/** Newer messages may stop the reply or may have been read; either way it goes out. */
 async function sendAnyway(page: Page): Promise<void> {
   const isSent = page.getByLabel('Reply', { exact: true }).filter({ hasText: /^$/ })
   const anyway = page.getByRole('button', { name: 'Send anyway' })

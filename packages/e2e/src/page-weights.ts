@@ -2,17 +2,19 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What a first visit of a page loads, in kilobytes of compressed JavaScript, beside what it is to be. */
+/**
+ * Kilobytes of compressed JavaScript that a first visit of a page loads, beside those that it should load.
+ */
 export interface PageWeight {
   page: string
   /** All that its screen needs; what comes at the first touch of something on it is not counted. */
   kilobytes: number
-  /** What comes before the page can be read: the script in it and, where it has no text without it, its app. */
+  /** Loaded before the page can be read: the script in it and, where it has no text without it, its app. */
   toRead: number
   aim: number
-  /** What it may weigh at most. It goes up only for what its readers gain, by a commit that says what. */
+  /** The most that it may weigh. It goes up only for what its readers gain, by a commit that says what. */
   budget: number
-  /** The same, of what comes before it can be read. */
+  /** The same for what is loaded before it can be read. */
   budgetToRead: number
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What the launcher writes down of a running product: its addresses, and its processes by name. */
+/** The launcher's record of a running product: its addresses, and its processes by name. */
 export interface RunRecord {
   portal: string
   admin: string

@@ -1,4 +1,4 @@
-/** What a browser holds of one sign-in: its cookies, and requests that carry them with the anti-forgery token. */
+/** A sign-in as a browser holds it: its cookies, and requests that carry them with the anti-forgery token. */
 export interface BrowserSession {
   cookie: () => string
   token: () => string

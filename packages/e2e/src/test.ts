@@ -4,9 +4,9 @@ import { watchDialogs } from './browser/watch-dialogs.ts'
 export { expect }
 
 /**
- * How late a screen may show what has happened elsewhere before it counts as not having noticed. What is promised is
- * one second for a colleague and two for a breach; how it is kept is in a journey's annotation, for a loaded machine
- * must not fail the suite.
+ * Time in which a screen has to show what has happened elsewhere, or it counts as not having noticed.
+ * Promised are one second for a colleague and two for a breach. The times that were taken are in a journey's
+ * annotation, for a loaded machine must not fail the suite.
  */
 export const toleranceMs = 12_000
 

@@ -1,4 +1,7 @@
-/** What the build makes of an app's catalogues: one chunk per language, with English where a translation lacks a text. */
+/**
+ * Catalogues of an app as the build makes them: one chunk per language, with English where a translation
+ * lacks a text.
+ */
 declare module 'virtual:strings' {
   import type { Catalogue } from '@lodge/strings'
 

@@ -11,7 +11,7 @@ setUpRealtimeFixture((created) => {
 })
 
 type Pushed = SubscribedBy<'realtime'>
-/** What happens to the fixture's ticket, or to a person who works on it; a missing event is a type error. */
+/** Happenings to the fixture's ticket, or to a person who works on it; a missing event is a type error. */
 type Happenings = { [Type in Pushed]: () => Promise<EventInput<Type>> | EventInput<Type> }
 
 const onTicket = () => ({ ticketId: fixture.ticket.id })
@@ -127,7 +127,7 @@ const happenings: Happenings = {
   'person.notifications_read': () => ({ personId: fixture.agent.id, notificationIds: null }),
 }
 
-/** They tell nobody anything: they hang up on a person. */
+/** Events that tell nobody anything: they hang up on a person. */
 const silent: readonly string[] = ['person.signed_out', 'person.access_changed']
 
 async function happen<Type extends Pushed>(type: Type) {
@@ -137,7 +137,10 @@ async function happen<Type extends Pushed>(type: Type) {
   fixture.context.agents.flush()
 }
 
-/** Those who may know of the ticket, and those who may not: the last has just left its team, with the ticket open. */
+/**
+ * Returns those who may know of the ticket, and those who may not: the last has just left its team, with the
+ * ticket open.
+ */
 async function everybody() {
   const { agent, otherAgent, team, otherTeam, supervisor, requester, ticket, screens } = fixture
   const open = rooms.ticket(ticket.number)

@@ -1,7 +1,7 @@
 import type { Handlers } from '@lodge/events'
 import type { ReportsContext } from './reports-context.ts'
 
-/** What reports count of a ticket follows from its whole history, so each of its events has it worked out anew. */
+/** Each event of a ticket has its report facts worked out anew, since they follow from its whole history. */
 export const handlers: Handlers<'reports', ReportsContext> = {
   'ticket.created': refresh,
   'ticket.replied': refresh,

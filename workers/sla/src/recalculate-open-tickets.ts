@@ -5,7 +5,7 @@ import type { SlaContext } from './sla-context.ts'
 /** A pause between pages, so that people's work is not delayed. */
 const pauseBetweenPagesMs = 10
 
-/** Wherever it is stopped, the event is retried and the work continues. */
+/** Continues where it was stopped: the event is retried. */
 export async function recalculateOpenTickets(ctx: SlaContext, { id }: { id: string }): Promise<void> {
   const errors: unknown[] = []
   for (let isFinished = false; !isFinished; ) {

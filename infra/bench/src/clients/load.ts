@@ -13,7 +13,7 @@ interface LoadOptions {
   goesOn?: () => boolean
   /** Returns the next request of a connection. */
   request: (connection: number) => HttpRequest
-  /** How many requests a second at most, over all connections. */
+  /** Requests a second, over all connections. */
   atMost?: number
 }
 

@@ -14,12 +14,12 @@ export interface PageVisit {
   longestTaskMs: number
   /** The sum of the layout shifts. */
   shift: number
-  /** What came over the network, compressed. */
+  /** All that came over the network, compressed. */
   bytes: number
 }
 
 declare global {
-  /** What a page under measurement records of itself. */
+  /** Times that a page under measurement records of itself. */
   var pageTimes: { read: number; busyUntil: number; longestTask: number; shift: number }
 }
 
@@ -34,7 +34,7 @@ const cpuSlowdown = 4
 
 export interface PhonePage {
   address: string
-  /** Who opens it; a visitor without. */
+  /** The session of the person who opens it; a visitor without. */
   session?: BrowserSession
 }
 

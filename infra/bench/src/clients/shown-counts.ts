@@ -1,10 +1,10 @@
-/** What one connected agent shows of the queues, and how often it was pushed. */
+/** Counts of the queues as one connected agent shows them, with the pushes that it got. */
 export interface ShownCounts {
   cookie: string
   /** Open tickets by team. */
   open: Record<string, number>
   pushes: number
-  /** How often its connection broke off. */
+  /** Times that its connection broke off. */
   drops: number
   mostInASecond: number
 }

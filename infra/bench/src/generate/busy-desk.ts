@@ -58,7 +58,7 @@ const resolveByNow = `
   UPDATE ticket SET resolved_at = created_at + (now() - created_at) * random(), closed_at = now()
   WHERE resolved_at > now()`
 
-/** Those of closed tickets end when their ticket was resolved, one in ten late. */
+/** Deadlines of closed tickets end when their ticket was resolved, one in ten late. */
 const endDeadlines = `
   INSERT INTO deadline (id, ticket_id, team_id, metric, state, fulfilled_at, breached_at, evaluation, evaluated_at)
   SELECT gen_random_uuid(), ticket.id, ticket.team_id, metric, CASE WHEN number % 10 = 0 THEN 'breached' ELSE 'met' END,

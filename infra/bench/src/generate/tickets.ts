@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { sentenceCount, titleCount } from './sentences.ts'
 import { commonWord, rareWord } from './vocabulary.ts'
 
-/** How many tickets there are in all, how many of them are not closed, and how many requesters. */
+/** Numbers of all tickets, of those that are not closed, and of requesters. */
 export interface TicketSpread {
   tickets: number
   open: number

@@ -1,7 +1,9 @@
 import { createDatabase, timeLimits } from '@lodge/database'
 import { createDiskStore, processNextImport, runImport, systemContext } from '@lodge/desk'
 
-/** How long an import took in a process of its own, as in a worker, and what that process had resident at most. */
+/**
+ * Times of an import in a process of its own, as in a worker, and the most that this process had resident.
+ */
 export interface ImportTimes {
   checkMs: number
   writeMs: number

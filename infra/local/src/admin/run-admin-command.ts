@@ -18,7 +18,7 @@ import type { Installation } from './find-installation.ts'
 import type { AdminCommand } from './parse-admin-command.ts'
 import { setupLinkFor, setupLinkText } from './setup-link.ts'
 
-/** What a command has done: a sentence or more for people, and the same facts for programs. */
+/** The outcome of a command: a sentence or more for people, and the same facts for programs. */
 interface Outcome {
   text: string
   facts: unknown

@@ -6,7 +6,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts'
 import { readJson, writeJson } from '../json-file.ts'
 import type { LauncherSettings } from '../settings.ts'
 
-/** Who may sign in to the demo, and the password of its staff. */
+/** People who may sign in to the demo, and the password of its staff. */
 export type SignIns = DemoSignIns & { password: string }
 
 export interface PreparedDatabase {

@@ -4,7 +4,7 @@ import { root } from '../settings.ts'
 
 export interface CommandResult {
   code: number | null
-  /** What it printed, when it was not shown at once. */
+  /** Empty where it was shown at once. */
   output: string
 }
 

@@ -2,7 +2,6 @@ import { relative } from 'node:path'
 import { readJson, writeJson } from '../json-file.ts'
 import { journeysIn, listIn, textIn } from './reports.ts'
 
-/** How many runs the ledger remembers. */
 const rememberedRuns = 10
 
 /** Returns the names of vitest's tests in these files that failed, as `file › title`. */

@@ -1,6 +1,5 @@
 import { listIn, numberIn, textIn, valueIn } from './reports.ts'
 
-/** How many checks of one runner passed, and how many failed. */
 export interface Tally {
   passed: number
   failed: number
@@ -39,7 +38,7 @@ export function tallyOfSomeTests(report: unknown, code: number | null): Tally {
   return code === 0 && ranNothing ? { passed: 0, failed: 0 } : tallyOfVitest(report, code)
 }
 
-/** How many tests of a runner may need a second try: what a busy machine explains. */
+/** The most second tries of a runner that a busy machine explains. */
 const maxSecondTries = 2
 
 /**

@@ -4,7 +4,7 @@ import { explainError, LauncherError } from '../launcher-error.ts'
 import { identifyProcess } from '../processes/process-identity.ts'
 import { isLockOwnerAlive } from './lock-owner.ts'
 
-/** Where a running copy keeps everything: one folder, one launcher at a time. */
+/** The folder in which a running copy keeps everything; one launcher at a time uses it. */
 export interface DataFolder {
   path: string
   file: (name: string) => string

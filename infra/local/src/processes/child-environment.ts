@@ -1,6 +1,6 @@
 import type { LauncherSettings } from '../settings.ts'
 
-/** What Lodge runs on, and where. */
+/** Services that the launcher provides, and where they are. */
 export interface ProvidedServices {
   ports: { web: number }
   secrets: { session: string; vapidPublic: string; vapidPrivate: string }

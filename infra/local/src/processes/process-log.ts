@@ -3,7 +3,6 @@ import { createWriteStream, renameSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Where output goes. */
 export interface LogOutput {
   logsDir: string
   /** Shows one line to the person at the console. */

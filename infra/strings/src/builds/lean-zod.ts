@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const source = /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
 
-/** What zod loads for JSON schema, English messages and data that refers to itself. Browsers ask for none of them. */
+/**
+ * Parts of zod for JSON schema, English messages and data that refers to itself. Browsers ask for none of
+ * them.
+ */
 const unused: readonly [part: RegExp, instead: string][] = [
   [/^import \* as processors from .*;$/m, ''],
   [

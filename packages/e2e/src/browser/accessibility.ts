@@ -12,7 +12,7 @@ const everyRule: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
-/** What depends on colours alone. */
+/** Rules that depend on colours alone. */
 const rulesOfColours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 const phoneWidth = 390
 /** The dark theme has the elements of the light one in other colours, so only these are checked anew. */
@@ -53,8 +53,9 @@ export async function expectAccessible(
 }
 
 /**
- * How far the window, or any box in it that is there to scroll down, scrolls sideways; and how far it scrolls down where
- * the content scrolls by itself. Boxes that are made to scroll sideways say so by their class; tables and code do too.
+ * Returns how far the window, or any box in it that is there to scroll down, scrolls sideways; and how far it
+ * scrolls down where the content scrolls by itself. Boxes that are made to scroll sideways say so by their
+ * class; tables and code do too.
  */
 async function measureOverhang(page: Page): Promise<{ sideways: number; beside: number }> {
   return page.evaluate(() => {

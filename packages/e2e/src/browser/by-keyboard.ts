@@ -11,7 +11,7 @@ export interface Keyboard {
   keepsFocus: (after: string) => Promise<void>
 }
 
-/** How somebody without a mouse uses a page. */
+/** Uses a page as somebody without a mouse does. */
 export function byKeyboard(page: Page): Keyboard {
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()
@@ -51,7 +51,7 @@ function hasFocus(element: Element): boolean {
   return element === document.activeElement
 }
 
-/** Whether it, its label or the box around it has an outline or a ring. */
+/** Returns whether it, its label or the box around it has an outline or a ring. */
 function showsFocus(element: Element): boolean {
   const places = [
     element,

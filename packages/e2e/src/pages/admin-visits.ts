@@ -5,7 +5,7 @@ import type { Visit } from './visits.ts'
 
 type AdminAddress = (typeof pageAddresses.admin)[number]
 
-/** How each page of the admin area is reached before one has signed in; the others need a session. */
+/** Visits of the pages of the admin area that one can reach before signing in; the others need a session. */
 export const signedOutVisits = {
   '/admin/auth/login': '/admin/auth/login',
   '/admin/auth/invitation': '/admin/auth/invitation',
@@ -18,7 +18,7 @@ export const signedOutVisits = {
   '/admin/wall': '/admin/wall',
 } as const satisfies Partial<Record<AdminAddress, Visit>>
 
-/** How each other page of the admin area is reached in the demo by somebody who may see all of them. */
+/** Visits of the other pages of the admin area, in the demo by somebody who may see all of them. */
 export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOutVisits>, Visit> = {
   '/admin': null,
   '/admin/dashboard': '/admin/dashboard',
@@ -83,7 +83,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/import-courses/:id': (page) => uploadImport(page, 'Code;Title\r\nCS1;Logic'),
 }
 
-/** Those that are laid out in a way of their own on a phone. The others repeat the parts of these. */
+/** Pages that are laid out in a way of their own on a phone. The others repeat the parts of these. */
 export const differentOnPhone: ReadonlySet<string> = new Set<AdminAddress>([
   '/admin/auth/login',
   '/admin/dashboard',

@@ -10,7 +10,9 @@ type PortalAddress = (typeof pageAddresses.portal)[number]
 
 const article = '/knowledge-base/it-wifi/wifi/connect-to-eduroam.html'
 
-/** How somebody new comes to each page of the portal, one after the other: they read, sign in, ask and follow. */
+/**
+ * Visits of each page of the portal by somebody new, one after the other: they read, sign in, ask and follow.
+ */
 export function portalVisitsOf(student: Student): Record<PortalAddress, Visit> {
   return {
     '/': '/',

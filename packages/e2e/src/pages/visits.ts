@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
-/** Where a page is, or how one comes to it; `null` for an address that only leads to another one. */
+/** The address of a page, or the way to it; `null` for an address that only leads to another one. */
 export type Visit = string | ((page: Page) => Promise<unknown>) | null
 
-/** How a page is opened by its address. */
 export type OpenAddress = (page: Page, address: string) => Promise<unknown>
 
 /** Opens a page and waits until all of it is there. */
