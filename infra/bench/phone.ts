@@ -126,7 +126,7 @@ function report(isReached: boolean, sentence: string): void {
   console.log(`${isReached ? 'reached ' : 'MISSED  '} ${sentence}`)
 }
 
-/** As the server sends it. */
+/** Compresses as the server does. */
 function brotliKilobytes(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1_000
 }

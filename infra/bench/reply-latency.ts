@@ -11,9 +11,9 @@ import { signInStaff, signInStudent } from './src/clients/session.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 
 /**
- * From the agent's POST being answered to the student's badge changing in a real browser, with 1 and with 500 connected
- * clients who all receive the push, beside the same on bare Socket.IO with the same adapter. Run: `node
- * infra/bench/reply-latency.ts [ROUNDS]`
+ * Measures the time from the answer to the agent's POST until the student's badge changes in a real browser,
+ * with 1 and with 500 connected clients who all receive the push, beside the same on bare Socket.IO with the
+ * same adapter. Run: `node infra/bench/reply-latency.ts [ROUNDS]`
  */
 const rounds = Number(process.argv[2] ?? 200)
 const warmingRounds = 10
@@ -120,7 +120,10 @@ async function measureBare(redis: string, crowd: number): Promise<number[]> {
   return sample
 }
 
-/** Some rounds to warm up, then the measured ones, each after the last has been seen and its time is over. */
+/**
+ * Runs some rounds to warm up, then the measured ones, each after the last has been seen and its time is
+ * over.
+ */
 async function repeat(
   change: (round: number) => Promise<{ answeredAt: number; seen: () => Promise<number> }>,
   prepare: (round: number) => Promise<void> = async () => {},

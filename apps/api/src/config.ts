@@ -43,7 +43,7 @@ export interface Config {
   isHttps: boolean
   secret: string
   filesDir: string
-  /** In bytes. */
+  /** Bytes. */
   filesReserve: number
   /** The address of the virus scanner; null where files are not scanned. */
   clamdUrl: string | null

@@ -10,7 +10,7 @@ export interface UnrecordedReply {
 
 interface RepliedTickets {
   count: number
-  /** Of a policy that is in force for it alone. */
+  /** The alias of a topic with a policy of its own. */
   topic: string
   assignee: string
 }

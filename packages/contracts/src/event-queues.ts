@@ -4,7 +4,6 @@ import { keysOf } from './object-keys.ts'
 interface EventQueue {
   /** The workspace below `workers` that handles it. */
   worker: string
-  /** Events that one process handles at once. */
   concurrency: number
   /** Starts its events at once; all other queues give pushes, which people watch for, a head start. */
   goesFirst?: true

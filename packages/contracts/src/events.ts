@@ -122,7 +122,7 @@ export const domainEvents = {
       /** The time that the ticket is snoozed until. */
       until: Instant.optional(),
       because: StatusReason.optional(),
-      /** Of an automatic closing: how many days the ticket had stayed resolved. */
+      /** Days that the ticket had stayed resolved, for an automatic closing. */
       afterDays: z.number().int().optional(),
     }),
     consumers: ['realtime', 'sla', 'email', 'web-push', 'activity', 'reports'],
@@ -192,7 +192,7 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
-  /** For good, so many months after it was closed; nothing else of it is left. */
+  /** Deleted for good, so many months after it was closed; nothing else of it is left. */
   'ticket.deleted': {
     payload: OnTicket.extend({ number: z.number().int(), closedAt: Instant, afterMonths: z.number().int() }),
     consumers: ['activity'],
@@ -300,7 +300,9 @@ export const domainEvents = {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
     consumers: ['realtime', 'activity'],
   },
-  /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
+  /**
+   * Changed by somebody who manages accounts; what people change of their own is `person.account_changed`.
+   */
   'person.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'archived', 'restored', 'anonymised']) }),
     consumers: ['realtime', 'urgent-email', 'activity'],
@@ -376,7 +378,7 @@ export const domainEvents = {
     payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
     consumers: ['activity'],
   },
-  /** Of many records at once, which have no events of their own. */
+  /** Many records at once, which have no events of their own. */
   'import.finished': {
     payload: z.object({
       importId: z.uuid(),
@@ -409,7 +411,7 @@ export const domainEvents = {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
     consumers: ['activity'],
   },
-  /** It was ended by the link of its mail. */
+  /** Ended by the link of its mail. */
   'report_subscription.unsubscribed': {
     payload: z.object({ recordId: z.uuid(), subject: z.string() }),
     consumers: ['activity'],
@@ -473,7 +475,7 @@ export const domainEvents = {
     consumers: ['urgent-email', 'activity'],
     mails: ['invitation'],
   },
-  /** For any address: whether it is a member of staff's is decided where the mail is written. */
+  /** Asked for with any address: whether it is a member of staff's is decided where the mail is written. */
   'password_reset.requested': {
     payload: z.object({ passwordResetId: z.uuid() }),
     consumers: ['urgent-email'],

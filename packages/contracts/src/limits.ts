@@ -19,7 +19,7 @@ export const limits = {
   formLabelLength: 300,
   formPatternLength: 40,
   siteLanguages: 20,
-  /** Of one field of a form. */
+  /** Files of one field of a form. */
   filesPerAnswer: 10,
   answerFileMegabytes: 10,
   nameLength: 80,
@@ -43,11 +43,11 @@ export const limits = {
   ratingLinkDays: 30,
   /** The most that a site may allow; it may allow less. */
   filesPerMessage: 5,
-  /** In bytes; the most that a site may allow. */
+  /** Bytes; the most that a site may allow. */
   fileSize: 10 * megabyte,
-  /** In bytes; what is larger is sent in parts of this size, so that no more is sent twice. */
+  /** Bytes; what is larger is sent in parts of this size, so that no more is sent twice. */
   uploadPartSize: 256 * kilobyte,
-  /** In bytes; no part but the last is smaller, so that their number is bounded. */
+  /** Bytes; no part but the last is smaller, so that their number is bounded. */
   leastUploadPart: 64 * kilobyte,
   fileNameLength: 120,
   unusedFileHours: 24,
@@ -58,7 +58,7 @@ export const limits = {
   /** Width times height. Decoding takes about ten bytes of memory for each, and twice that for a HEIC. */
   picturePixels: 50_000_000,
   heicPixels: 25_000_000,
-  /** Of a WebP that moves: finding out how many there are takes as long as their square. */
+  /** Pictures of a WebP that moves: finding out how many there are takes as long as their square. */
   pictureFrames: 1_000,
   /** The longer side of a preview, in pixels. */
   previewEdge: 640,
@@ -110,7 +110,6 @@ export const limits = {
   maxHandOverPeople: 500,
   coursesPerPerson: 200,
   pageSize: 50,
-  /** Rows of an export that are read at once. */
   exportPageSize: 500,
   /** Report exports that one process reads at once: each holds a connection meanwhile. */
   reportExportsAtOnce: 2,
@@ -122,11 +121,10 @@ export const limits = {
   maxSavedViews: 100,
   reportSubscriptionNameLength: 80,
   reportSubscriptions: 20,
-  /** Beyond this a view's count reads "99+". */
+  /** A view's count beyond this reads "99+". */
   maxCountedInSavedView: 99,
   maxBulkTickets: 1_000,
   bulkUpdateHours: 24,
-  /** Time after its end in which a bulk update can be undone. */
   bulkUndoMinutes: 30,
   atRiskPercent: 80,
   /** The share of deadlines that a site aims to meet where it has not chosen its own, in percent. */

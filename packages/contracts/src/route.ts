@@ -17,7 +17,7 @@ export type KeylessBecause = 'reads' | 'repeats' | 'submission' | 'upload' | 'se
 
 export interface RouteContract {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** In Fastify's notation: `/api/tickets/:number`. */
+  /** Fastify's notation: `/api/tickets/:number`. */
   path: string
   area: RouteArea
   permission?: Permission | 'superadmin'

@@ -25,7 +25,7 @@ export type TicketAccessLost = z.infer<typeof TicketAccessLost>
 
 export const serverToAdmin = {
   hello: ServerHello,
-  /** In the order in which they changed; several at once when there are many. */
+  /** Tickets in the order in which they changed; several at once when there are many. */
   'tickets.changed': z.array(TicketPush),
   /** The ticket went to a team whose tickets this agent does not see. */
   'ticket.access_lost': TicketAccessLost,
@@ -36,7 +36,7 @@ export const serverToAdmin = {
   'bulk_update.progressed': BulkUpdateView,
   /** Views that this agent may see have changed. */
   'saved_views.changed': z.object({}),
-  /** To those who may read what lists them. */
+  /** Pushed to those who may read what lists them. */
   'records.changed': RecordsChanged,
   /** Somebody has opened the admin area, or left it. */
   'agents.online_changed': z.object({}),
@@ -52,14 +52,14 @@ export const serverToPortal = {
   'message.added': MessageView,
   'ticket.stale': TicketStale,
   'ticket.writing': TicketWriting,
-  /** Of the kinds that requesters choose from or read. */
+  /** Pushed for the kinds that requesters choose from or read. */
   'records.changed': RecordsChanged,
 } as const
 
 /** Pushes to a wall screen. None has a figure: the screen fetches those where its link is checked. */
 export const serverToWall = {
   hello: ServerHello,
-  /** Every few seconds, as long as the link holds. */
+  /** Pushed every few seconds, as long as the link holds. */
   'wall.alive': z.object({ now: Instant, version: z.string() }),
   /** Some of its figures are out of date. */
   'wall.changed': z.object({}),
@@ -76,7 +76,6 @@ export type ServerToWall = Listeners<typeof serverToWall>
 export const SubscribeToTicket = z.object({ number: z.number().int().positive().max(maxInteger) })
 export type SubscribeToTicket = z.infer<typeof SubscribeToTicket>
 
-/** The answer to a message that the server may refuse. */
 type SocketAnswer = { ok: true } | { ok: false; error: Refusal & { code: ErrorCode } }
 
 export interface ClientToServer {

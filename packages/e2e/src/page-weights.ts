@@ -95,7 +95,7 @@ const measuredPages: readonly MeasuredPage[] = [
   },
 ]
 
-/** Of the script in a page that the server renders. */
+/** Kilobytes of the script in a page that the server renders. */
 const mostOwnScript = 2
 
 const root = join(import.meta.dirname, '../../..')
@@ -167,7 +167,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
 }
 
-/** As it is sent: by brotli, unless it is too small for that. */
+/** Returns the size as it is sent: by brotli, unless it is too small for that. */
 function compressedSize(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }

@@ -29,7 +29,10 @@ function acceptsPage(path: string, accept = '*/*'): boolean {
 
 const known = { portal: pageAddresses.portal.map(patternOf), admin: pageAddresses.admin.map(patternOf) }
 
-/** As the routers match: a parameter is one part of the address; case and a slash at the end do not count. */
+/**
+ * Matches as the routers do: a parameter is one part of the address; case and a slash at the end do not
+ * count.
+ */
 function patternOf(address: string): RegExp {
   const pattern = address
     .replace(/\/\*$/, '(/.*)?')

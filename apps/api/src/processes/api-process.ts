@@ -1,6 +1,6 @@
 /** One of several processes that serve the API on one port. */
 export interface ApiProcess {
-  /** From 1 on; a process that takes the place of one that ended has its number. */
+  /** Counts from 1; a process that takes the place of one that ended has its number. */
   number: number
   count: number
   /** The folder of the sockets by which processes reach each other, each named by its number. */

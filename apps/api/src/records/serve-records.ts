@@ -21,7 +21,6 @@ interface RecordContracts<
   usage: RouteContract & { response: z.ZodType<RecordUsage> }
 }
 
-/** The desk's commands for each of them. */
 interface RecordCommands<Query, Page, Input, View> {
   list(ctx: Context, query: Query): Promise<Page>
   export(ctx: Context, query: Query): AsyncGenerator<string[]>

@@ -27,7 +27,7 @@ const StoredFields = z.object({
   provedAt: z.number().optional(),
 })
 
-/** One that was stored by a version without proofs was proved when it began. */
+/** A session that was stored by a version without proofs was proved when it began. */
 export const StoredSession = StoredFields.transform((session) => ({
   ...session,
   provedAt: session.provedAt ?? session.createdAt,

@@ -32,7 +32,7 @@ export function scriptSources(template: Template | null): string[] {
 }
 
 interface PageParts {
-  /** In place of the template's title. */
+  /** Replaces the template's title. */
   head?: string
   body?: string
   /** All of it stands there: it needs its app only once it is used, or to be live. */

@@ -9,7 +9,6 @@ const storage = browserStorage('sessionStorage')
 interface EmailLogin {
   /** The address that a code was sent to; null before one was asked for. */
   email: string | null
-  /** The time from which another code may be sent, as the server said. */
   resendAllowedAt: string | null
   codeSent: (answer: CodeRequested) => void
   /** The person is in, or wants another address. */

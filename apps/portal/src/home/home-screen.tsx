@@ -51,7 +51,6 @@ export function HomeScreen() {
   )
 }
 
-/** Nothing moves when they come: the room for three is kept. */
 function Unsure() {
   return (
     <section aria-labelledby="unsure" className="max-lg:order-last lg:order-3">

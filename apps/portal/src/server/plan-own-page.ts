@@ -148,7 +148,7 @@ function planPersonal(pathname: string, queries: SeededQuery[], ticket?: Request
   return { ...planOf(subject, { pathname, queries }), isPersonal: true }
 }
 
-/** As the lists of the portal keep their pages. */
+/** Reads the list in the shape in which the portal's own queries keep it. */
 export async function readMyTickets(
   read: PageRequest['read'],
   show: MyTicketsFilter,

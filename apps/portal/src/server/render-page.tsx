@@ -64,7 +64,7 @@ function withoutLoaders(routes: RouteObject[]): RouteObject[] {
   )
 }
 
-/** From here to the rendered page no other request gets its turn. */
+/** Fills the stores for one page. Until it is rendered no other request gets its turn. */
 function provideStores(
   { init, formToken }: PageRequest,
   plan: PagePlan,

@@ -8,7 +8,10 @@ export interface PageVisit {
   readMs: number
   /** The page stands and its last task over 50 ms is done. */
   usableMs: number
-  /** From the first letter typed into the page until its app has taken it over; null where nothing can be typed. */
+  /**
+   * Time from the first letter typed into the page until its app has taken it over; null where nothing can be
+   * typed.
+   */
   firstUseMs: number | null
   /** The longest task up to then: for how long a touch may have waited. */
   longestTaskMs: number

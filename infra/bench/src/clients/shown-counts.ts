@@ -4,7 +4,6 @@ export interface ShownCounts {
   /** Open tickets by team. */
   open: Record<string, number>
   pushes: number
-  /** Times that its connection broke off. */
   drops: number
   mostInASecond: number
 }

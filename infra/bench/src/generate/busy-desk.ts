@@ -40,7 +40,7 @@ export async function countDesk(db: Database): Promise<BusyDesk> {
   return counts ?? { tickets: 0, open: 0 }
 }
 
-/** Each copy is a little later than the last, so that few are due at the same moment. */
+/** Makes each copy a little later than the last, so that few are due at the same moment. */
 const copyOpenTickets = `
   WITH old AS (
     SELECT ticket.*::ticket AS row, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS size FROM ticket
@@ -67,7 +67,7 @@ const endDeadlines = `
   WHERE resolved_at > now() - interval '40 days'
   ON CONFLICT (ticket_id, metric, cycle) DO NOTHING`
 
-/** Two to each ticket that was resolved since yesterday, and to one in ten of the open ones. */
+/** Replies twice to each ticket that was resolved since yesterday, and to one in ten of the open ones. */
 const replyToday = `
   INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
   SELECT gen_random_uuid(), ticket.id, assignee_id, 'staff', 'public', 'An answer', now() - n * interval '3 hours'

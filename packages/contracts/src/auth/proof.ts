@@ -17,6 +17,6 @@ export const GiveProof = z.object({
 })
 export type GiveProof = z.infer<typeof GiveProof>
 
-/** Of requesters, who have no password: a code that is mailed to their address. */
+/** The proof of requesters, who have no password: a code that is mailed to their address. */
 export const GiveProofByCode = z.object({ code: CodeDigits })
 export type GiveProofByCode = z.infer<typeof GiveProofByCode>

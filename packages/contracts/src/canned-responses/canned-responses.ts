@@ -8,7 +8,7 @@ import { Alias, Instant, listOf, NamedRef, pageOf, Revision } from '../shared.ts
 /** The attribute by which an element of rich text is a filled placeholder; its value is the placeholder's name. */
 export const placeholderAttribute = 'data-placeholder'
 
-/** Without teams it is offered to every team. */
+/** A response without teams is offered to every team. */
 export const SaveCannedResponse = z.object({
   title: OneLine.min(1, because('title_required')).max(limits.subjectLength),
   /** Rich text; elements that are not allowed are dropped. */
@@ -51,7 +51,7 @@ export const ListCannedResponses = z.object({
 })
 export type ListCannedResponses = z.infer<typeof ListCannedResponses>
 
-/** With the number of each kind for the same search and team. */
+/** Counts each kind for the same search and team. */
 export const CannedResponsesPage = pageOf(CannedResponseRow).extend({
   counts: z.object({ active: z.number().int(), archived: z.number().int() }),
 })

@@ -70,7 +70,6 @@ const EmailTemplateVariable = z.object({
   name: z.string(),
   about: z.string(),
   sample: z.string(),
-  /** The body cannot do without it. */
   isRequired: z.boolean(),
 })
 export type EmailTemplateVariable = z.infer<typeof EmailTemplateVariable>

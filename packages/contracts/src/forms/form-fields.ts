@@ -67,7 +67,10 @@ export type FormField = z.infer<typeof FormField>
 const FormAnswer = z.union([z.string(), z.boolean(), z.array(z.string()).max(limits.formChoices)])
 export type FormAnswer = z.infer<typeof FormAnswer>
 
-/** By the keys of the fields. A number is kept as its digits, several choices as a list, files as their ids. */
+/**
+ * Answers by the keys of the fields. A number is kept as its digits, several choices as a list, files as
+ * their ids.
+ */
 export const FormAnswers = z.record(z.string(), FormAnswer)
 export type FormAnswers = z.infer<typeof FormAnswers>
 
@@ -76,7 +79,7 @@ export const FormAnswerView = z.object({
   key: z.string(),
   label: z.string(),
   answer: z.string(),
-  /** Of a file field; the answer is their names. */
+  /** The files of a file field; the answer is their names. */
   files: z.array(AttachmentView).optional(),
   /** The answer is in words, because there was nothing to choose from. */
   isUnlisted: z.literal(true).optional(),

@@ -51,7 +51,7 @@ export const csvSeparators = [',', ';', '\t', '|'] as const
 export const CsvSeparator = z.enum(csvSeparators)
 export type CsvSeparator = z.infer<typeof CsvSeparator>
 
-/** By the names that the Encoding Standard gives them. */
+/** Names of the Encoding Standard. */
 export const csvEncodings = [
   'utf-8',
   'windows-1252',

@@ -43,7 +43,7 @@ export const ArticleRecord = z.object({
   ...recordFields,
   id: z.uuid(),
   status: ArticleStatus,
-  /** Below `/knowledge-base/`. */
+  /** The path below `/knowledge-base/`. */
   address: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -108,10 +108,10 @@ export const ListArticles = ListRecords.extend({
   audience: Audience.optional(),
   /** The alias of whoever published the newest version. */
   author: Alias.optional(),
-  /** Only those whose review date has come. */
+  /** Narrows to articles whose review date has come. */
   isReviewDue: z.stringbool().optional(),
   language: LanguageTag.optional(),
-  /** Only translations that are older than their originals. */
+  /** Narrows to translations that are older than their originals. */
   isOutdated: z.stringbool().optional(),
 })
 export type ListArticles = z.infer<typeof ListArticles>

@@ -14,13 +14,16 @@ export const pathOfAddress = (address: string) => `${knowledgeBasePath}${address
 /** Returns the path of a file of an article, for whoever may read the article. */
 export const articleFilePath = (fileId: string) => `/api/knowledge-base/files/${fileId}`
 
-/** Below `/knowledge-base/`: `it-wifi/wifi` of a category, `it-wifi/wifi/connect-to-eduroam.html` of an article. */
+/**
+ * The path below `/knowledge-base/`: `it-wifi/wifi` of a category, `it-wifi/wifi/connect-to-eduroam.html` of
+ * an article.
+ */
 const KnowledgeBaseAddress = z.string().max(1_000)
 
 export const PageLink = z.object({ address: z.string(), name: z.string() })
 export type PageLink = z.infer<typeof PageLink>
 
-/** For the table of contents: `id` is the heading's in the page. */
+/** A line of the table of contents: `id` is the heading's in the page. */
 export const ArticleHeading = z.object({
   id: z.string(),
   text: z.string(),
@@ -132,9 +135,9 @@ export type ArticleCategoryView = z.infer<typeof ArticleCategoryView>
 export const KnowledgeBasePage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('article'), article: ArticleView }),
   z.object({ kind: z.literal('category'), category: ArticleCategoryView }),
-  /** It is at another address for good. */
+  /** The page is at another address for good. */
   z.object({ kind: z.literal('moved'), address: z.string() }),
-  /** It was here and is no more. */
+  /** The page was here and is no more. */
   z.object({ kind: z.literal('gone') }),
 ])
 export type KnowledgeBasePage = z.infer<typeof KnowledgeBasePage>
@@ -171,7 +174,7 @@ export type ArticleHit = z.infer<typeof ArticleHit>
 export const ArticleHits = z.object({
   items: z.array(ArticleHit),
   total: z.number().int(),
-  /** Nothing matched: these have titles that are spelt like it. */
+  /** True where nothing matched: these have titles that are spelt like it. */
   isSimilar: z.boolean(),
 })
 export type ArticleHits = z.infer<typeof ArticleHits>

@@ -58,6 +58,6 @@ export const SaveMyDetails = CompleteProfile.extend({
 })
 export type SaveMyDetails = z.infer<typeof SaveMyDetails>
 
-/** As JSON alone, or in a ZIP archive with the files. */
+/** JSON alone, or a ZIP archive with the files. */
 export const ExportMyData = z.object({ format: z.enum(['json', 'zip']) })
 export type ExportMyData = z.infer<typeof ExportMyData>

@@ -44,7 +44,7 @@ export type NotificationsPage = z.infer<typeof NotificationsPage>
 export const NotificationPush = z.object({ notification: NotificationView, unread: UnreadCount })
 export type NotificationPush = z.infer<typeof NotificationPush>
 
-/** These were read on some device; without ids, all up to a moment. */
+/** Notifications that were read on some device; without ids, all up to a moment. */
 export const NotificationsReadPush = z.object({
   ids: z.array(z.uuid()).nullable(),
   upTo: Instant,

@@ -77,7 +77,6 @@ export type AuthUser = z.infer<typeof AuthUser>
 export const SecondFactorNeed = z.enum(['code', 'enrolment'])
 export type SecondFactorNeed = z.infer<typeof SecondFactorNeed>
 
-/** The person who has signed in, or the step that is still missing. */
 export const StaffSignIn = z.union([AuthUser, z.object({ secondFactor: SecondFactorNeed })])
 export type StaffSignIn = z.infer<typeof StaffSignIn>
 
@@ -150,7 +149,7 @@ export const BackendInit = SiteInit.extend({
   user: AuthUser.nullable(),
   agent_data: AgentData.nullable(),
   session_ended,
-  /** Only for staff. */
+  /** Present for staff alone. */
   compliance_targets: ComplianceTargets.optional(),
 })
 export type BackendInit = z.infer<typeof BackendInit>

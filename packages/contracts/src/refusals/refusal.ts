@@ -4,10 +4,10 @@ import { Params } from './problem.ts'
 
 /** A refusal, or what is wrong with one field, as it is sent. A newer server may know more reasons than this client. */
 export const Refusal = z.object({
-  /** One of `refusals`, for programs. */
+  /** A key of `refusals`, for programs. */
   reason: z.string(),
   params: Params.optional(),
-  /** In English, for whoever does not know the reason. */
+  /** English, for a client that does not know the reason. */
   message: z.string(),
 })
 export type Refusal = z.infer<typeof Refusal>

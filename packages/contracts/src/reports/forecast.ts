@@ -7,7 +7,6 @@ export type ForecastQuery = z.infer<typeof ForecastQuery>
 
 const ForecastDay = z.object({
   date: z.iso.date(),
-  /** Tickets that are likely to be created. */
   expected: z.number().int(),
   /** Four days of five were between these in the past. */
   low: z.number().int(),

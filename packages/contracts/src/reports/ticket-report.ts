@@ -21,7 +21,7 @@ export const RelativeReportRange = z.enum([
 ])
 export type RelativeReportRange = z.infer<typeof RelativeReportRange>
 
-/** From one day to another, both included, in the site's time zone: `2026-10-01..2026-10-31`. */
+/** A range from one day to another, both included, in the site's time zone: `2026-10-01..2026-10-31`. */
 export const ReportDays = z
   .string()
   .transform((text) => text.split('..'))
@@ -86,7 +86,7 @@ export type ReportRange = z.infer<typeof ReportRange>
 const ReportStep = ReportRange.extend({
   created: z.number().int(),
   resolved: z.number().int(),
-  /** Unresolved at its end. */
+  /** Tickets that are unresolved at its end. */
   backlog: z.number().int(),
 })
 
@@ -103,7 +103,7 @@ export const TicketReport = z.object({
   /** The first day of a week, 1 for Monday to 7 for Sunday. */
   weekStartsOn: z.number().int().min(1).max(7),
   range: ReportRange,
-  /** As many days right before. */
+  /** The same number of days right before. */
   before: ReportRange,
   figures: ReportFigures,
   figuresBefore: ReportFigures,
@@ -123,7 +123,7 @@ export type TicketReport = z.infer<typeof TicketReport>
 /** The tickets behind one figure: of the whole report, of one step, of one row of a group, or of one hour of the week. */
 export const ListReportTickets = TicketReportQuery.extend({
   measure: ReportMeasure,
-  /** Only what happened on these days; they lie within the range. */
+  /** Narrows to what happened on these days; they lie within the range. */
   days: ReportDays.optional(),
   group: ReportGroup.optional(),
   /** The alias of a row of `group`; `none` is the row without one. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NamedRef, pageOf } from '../shared.ts'
 import { TicketRow } from '../tickets/tickets.ts'
 
-/** Beyond this a search says "more than". */
+/** The count beyond which a search says "more than". */
 export const maxSearchCount = 500
 export const searchTextLength = 400
 
@@ -10,7 +10,7 @@ export const SearchSort = z.enum(['relevance', 'newest'])
 export type SearchSort = z.infer<typeof SearchSort>
 
 export const SearchTickets = z.object({
-  /** As typed: words, `"phrases"`, `-exclusions` and filters such as `status:open`. */
+  /** The search as typed: words, `"phrases"`, `-exclusions` and filters such as `status:open`. */
   q: z.string().max(searchTextLength).default(''),
   sort: SearchSort.default('relevance'),
   size: z.coerce.number().int().min(1).max(50).default(20),
@@ -47,9 +47,12 @@ export const SearchProblem = z.object({
 export type SearchProblem = z.infer<typeof SearchProblem>
 
 export const SearchPage = pageOf(SearchHit).extend({
-  /** Beyond the cap `count` is the cap and `isExact` false. Null on all pages but the first. */
+  /**
+   * The number of hits; beyond the cap `count` is the cap and `isExact` false. Null on all pages but the
+   * first.
+   */
   total: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
-  /** While there are any, nothing was searched. */
+  /** Problems of the search as typed. While there are any, nothing was searched. */
   problems: z.array(SearchProblem),
   /** Words that occur in no ticket that the agent sees, with what was searched for instead. */
   corrections: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),

@@ -8,7 +8,7 @@ import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
 import { LanguageTag } from '../tickets/ticket-values.ts'
 
-/** In a list of domains: everybody may sign in. */
+/** Stands in a list of domains where everybody may sign in. */
 export const anyDomain = 'any'
 
 const Domain = z
@@ -62,7 +62,7 @@ export type SetupMailStatus = z.infer<typeof SetupMailStatus>
 
 export const CompleteSetup = z.object({
   token: LinkToken,
-  /** Of the test mail: that it is known here shows that mail arrives. */
+  /** The code of the test mail: that it is known here shows that mail arrives. */
   code: z
     .string()
     .trim()

@@ -51,9 +51,7 @@ export const SaveSiteSettings = z.object({
   senderAddress: Email.nullable(),
   /** The address that undeliverable mails are returned to; null for the sender. */
   bounceAddress: Email.nullable().default(null),
-  /** Days in which a closed ticket can be reopened. */
   reopenDays: Days,
-  /** Days that a ticket stays resolved before it is closed automatically. */
   autoCloseDays: Days,
   /** The colour of main buttons; null for Lodge's own. */
   primaryColor: PrimaryColor.nullable(),
@@ -96,7 +94,7 @@ export const SiteSettings = z.object({
   bounceAddress: z.string().nullable(),
   timezone: z.string(),
   locale: z.string(),
-  /** Before this moment no ticket is deleted; null where none is. */
+  /** The moment before which no ticket is deleted; null where none is. */
   ticketsDeletedFrom: Instant.nullable(),
   revision: z.number().int(),
 })

@@ -15,10 +15,8 @@ export const SavedFields = z.object({
   revision: z.number().int(),
   archivedAt: Instant.nullable(),
   updatedAt: Instant,
-  /** Open tickets that it applies to. */
   openTickets: z.number().int(),
 })
 
-/** Shown before it is saved. */
 export const SaveImpact = z.object({ openTickets: z.number().int() })
 export type SaveImpact = z.infer<typeof SaveImpact>

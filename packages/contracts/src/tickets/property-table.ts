@@ -97,7 +97,7 @@ export const ticketProperties = {
     isForced: true,
     event: 'ticket.team_changed',
   },
-  /** As a filter, `me` is whoever asks and `nobody` no assignee. */
+  /** A filter takes `me` for whoever asks and `nobody` for no assignee. */
   assignee: {
     value: NamedRef.nullable(),
     filter: reference,
@@ -133,7 +133,7 @@ export const ticketProperties = {
     column: 'optional',
     event: 'ticket.tags_changed',
   },
-  /** As a filter, a language takes its narrower ones with it: `en` is also `en-GB`. */
+  /** A filter by a language takes its narrower ones with it: `en` is also `en-GB`. */
   language: {
     value: LanguageTag.nullable(),
     filter: { kind: 'label', schema: anyOf(LanguageTag) },
@@ -148,7 +148,7 @@ export const ticketProperties = {
     column: 'optional',
     event: 'ticket.rated',
   },
-  /** By its time, it is how long the requester has waited for an answer. */
+  /** Sorted by the time for which the requester has waited for an answer. */
   unanswered: {
     value: TicketUnanswered,
     filter: choice(TicketUnanswered),

@@ -43,7 +43,7 @@ export type RelatedTickets = z.infer<typeof RelatedTickets>
 /** Tickets to merge or link with; without text the requester's others and recent ones. */
 export const SuggestTickets = z.object({
   q: z.string().trim().max(120).default(''),
-  /** Only tickets of the same requester, as a merge needs. */
+  /** Narrows to tickets of the same requester, as a merge needs. */
   sameRequester: z.stringbool().default(false),
 })
 export type SuggestTickets = z.infer<typeof SuggestTickets>

@@ -17,7 +17,6 @@ export const RequesterTicketRow = z.object({
   topic: NamedRef,
   team: z.string(),
   assignee: z.string().nullable(),
-  /** The time at which a ticket on hold opens by itself. */
   snoozedUntil: Instant.nullable(),
   /** The time at which a resolved ticket closes by itself. */
   closesAt: Instant.nullable(),
@@ -57,7 +56,7 @@ export const RequesterTicketPush = z.object({
   row: RequesterTicketRow,
   can: RequesterTicketDetail.shape.can,
   followedBy: RequesterTicketDetail.shape.followedBy,
-  /** Only where it has changed. */
+  /** Present where it has changed. */
   form: RequesterTicketForm.optional(),
 })
 export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>

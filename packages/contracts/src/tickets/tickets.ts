@@ -105,7 +105,7 @@ export const ThreadEventView = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   at: Instant,
-  /** Of an escalation step: the metric, the moment and what it did. */
+  /** The metric and the moment of an escalation step, and what it did. */
   step: z
     .object({
       metric: SlaMetric,
@@ -113,10 +113,10 @@ export const ThreadEventView = z.object({
       did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
     })
     .nullish(),
-  /** Of a change of status: the time that the ticket is snoozed until, and why Lodge itself changed it. */
+  /** The time that a change of status snoozes the ticket until, and why Lodge itself changed it. */
   until: Instant.nullish(),
   because: StatusReason.nullish(),
-  /** Of an automatic closing: how many days the ticket had stayed resolved. */
+  /** Days that the ticket had stayed resolved, for an automatic closing. */
   afterDays: z.number().int().nullish(),
 })
 export type ThreadEventView = z.infer<typeof ThreadEventView>
@@ -155,7 +155,7 @@ export const TicketDetail = TicketRow.extend({
     email: z.string(),
     department: z.string().nullable(),
     courses: z.array(CourseView),
-    /** Up to one more than `limits.maxCountedEarlierTickets`. */
+    /** Counted up to one more than `limits.maxCountedEarlierTickets`. */
     earlierTickets: z.number().int(),
   }),
   can: z.object({
@@ -171,7 +171,7 @@ export const TicketPush = z.object({
   deadlines: z.array(DeadlineView),
   event: ThreadEventView.nullable(),
   changeStatus: z.array(TicketStatus),
-  /** Only where they have changed. */
+  /** Present where they have changed. */
   formAnswers: z.array(FormAnswerView).optional(),
 })
 export type TicketPush = z.infer<typeof TicketPush>

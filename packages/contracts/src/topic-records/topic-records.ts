@@ -24,18 +24,16 @@ export const SaveTopic = z.object({
     .regex(/^[a-z0-9-]+$/, because('unknown_team')),
   /** Tickets of students whose department a team serves go to that team instead. */
   usesDepartmentTeam: z.boolean().default(false),
-  /** The priority that its tickets start with. */
   priority: TicketPriority,
   form: Alias.nullable(),
   /** Every ticket under it needs a course, whatever its form asks. */
   needsCourse: z.boolean(),
-  /** Only students of these departments and of those below them see it; with none everybody does. */
+  /** Departments whose students, and those of departments below, see it; with none everybody does. */
   departments: z.array(Alias).max(limits.topicDepartments),
-  /** On a phone the topics below it are in sight at once. */
+  /** Shows the topics below it at once on a phone. */
   isDefaultExpanded: z.boolean(),
   /** The last day on which it is marked as new. */
   newUntil: EnteredDate.nullable(),
-  /** The reason why it takes no tickets for now; null while it does. */
   disabledBecause: OneLine.min(1, because('reason_required')).max(limits.topicDescriptionLength).nullable(),
 })
 export type SaveTopic = z.infer<typeof SaveTopic>
@@ -73,14 +71,14 @@ export const TopicRow = TopicRecord.omit({ revision: true, title: true, descript
 })
 export type TopicRow = z.infer<typeof TopicRow>
 
-/** All of the tree in one answer, each topic after the one above it and in its order. */
+/** The whole tree in one answer, each topic after the one above it and in its order. */
 export const TopicRecords = listOf(TopicRow).extend({
   counts: z.object({ active: z.number().int(), archived: z.number().int() }),
 })
 export type TopicRecords = z.infer<typeof TopicRecords>
 
 export const ListTopicRecords = ListRecords.pick({ search: true, show: true }).extend({
-  /** Only topics whose tickets go to this team. */
+  /** Narrows to topics whose tickets go to this team. */
   team: Alias.optional(),
 })
 export type ListTopicRecords = z.infer<typeof ListTopicRecords>

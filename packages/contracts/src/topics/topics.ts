@@ -31,7 +31,7 @@ export const TopicNode: z.ZodType<TopicNode> = z.object({
   alsoCalled: z.string().optional(),
 })
 
-/** As this person would see the topics; without one as they are. */
+/** Shows the topics as this person would see them; without one as they are. */
 export const ListStaffTopics = z.object({ requester: Alias.optional() })
 export type ListStaffTopics = z.infer<typeof ListStaffTopics>
 

@@ -19,7 +19,7 @@ export const SaveUser = z.object({
   externalId: OneLine.min(1).max(limits.externalIdLength).nullable(),
   /** The name of a role; null for a student. */
   role: RoleName.nullable(),
-  /** For staff alone; a student is in none. */
+  /** Teams of staff; a student is in none. */
   teams: z.array(Alias).max(limits.teamsPerPerson),
   department: Alias.nullable(),
   courses: z.array(Alias).max(limits.coursesPerPerson),

@@ -27,13 +27,12 @@ export const WallTeam = NamedRef.extend({
 })
 export type WallTeam = z.infer<typeof WallTeam>
 
-/** All that a wall screen shows. */
 export const WallBoard = z.object({
   name: z.string(),
   site: z.string(),
   asOf: Instant,
   timezone: z.string(),
-  /** Of the server: a screen that was loaded from another one loads itself anew. */
+  /** The server's version: a screen that was loaded from another one loads itself anew. */
   version: z.string(),
   secondsPerPage: z.number().int(),
   teams: z.array(WallTeam),

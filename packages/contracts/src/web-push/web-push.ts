@@ -48,7 +48,6 @@ export type WebPushView = z.infer<typeof WebPushView>
 export const PushDeviceParams = z.object({ deviceId: z.uuid() })
 export type PushDeviceParams = z.infer<typeof PushDeviceParams>
 
-/** A message that a browser gets encrypted, and shows. */
 export const WebPushMessage = z.object({
   title: z.string(),
   body: z.string(),

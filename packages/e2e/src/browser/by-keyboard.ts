@@ -11,7 +11,6 @@ export interface Keyboard {
   keepsFocus: (after: string) => Promise<void>
 }
 
-/** Uses a page as somebody without a mouse does. */
 export function byKeyboard(page: Page): Keyboard {
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()

@@ -109,13 +109,13 @@ async function openNewWallScreen(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'New wall screen' })).toBeVisible()
 }
 
-/** From the list before. */
+/** Begins at the list that was visited before. */
 async function openFirstTicket(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByLabel('Reply', { exact: true })).toBeVisible()
 }
 
-/** From the list of imports before. */
+/** Begins at the list of imports that was visited before. */
 async function uploadImport(page: Page, text: string): Promise<void> {
   await page
     .getByLabel('Choose files')

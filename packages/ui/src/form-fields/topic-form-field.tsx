@@ -111,7 +111,7 @@ function getCourseHint(field: FormField, { hasFailed, onRetry, hint, loadFailed 
   return field.hint ?? hint
 }
 
-/** Few answers are all in sight, with what follows from each under it; many are a list. */
+/** Shows up to so many answers at once, with what follows from each under it; more of them are a list. */
 const maxRadioChoices = 7
 
 /** A list's code is as much as the rest of the form, so it comes only where a form has a list. */

@@ -16,7 +16,6 @@ interface AnswerFilesOptions extends Pick<UploadOptions<AttachmentView>, 'upload
 
 interface FieldUploads {
   isUploading: boolean
-  /** Files that were not uploaded. */
   failed: number
 }
 

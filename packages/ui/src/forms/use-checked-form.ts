@@ -49,9 +49,9 @@ export interface SchemaForm<Values extends FieldValues, Output = unknown> {
   /** Takes back every change, or begins anew with other values; a draft is forgotten. */
   reset: (values?: Values) => void
   focus: (path: string) => void
-  /** For the element around the fields where that is no `form`. */
+  /** Goes to the element around the fields where that is no `form`. */
   ref: (element: HTMLElement | null) => void
-  /** For the `form` around the fields: Enter and Ctrl+Enter submit. */
+  /** Go to the `form` around the fields: Enter and Ctrl+Enter submit. */
   props: ReturnType<typeof useFormPage>['props']
 }
 

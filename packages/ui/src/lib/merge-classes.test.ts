@@ -4,7 +4,7 @@ import { extendTailwindMerge } from 'tailwind-merge'
 import { expect, test } from 'vitest'
 import { mergeClasses } from './merge-classes.ts'
 
-/** With everything that Tailwind has. */
+/** Knows everything that Tailwind has. */
 const mergeAny = extendTailwindMerge({
   extend: { theme: { text: ['body', 'meta'], spacing: ['control', 'gutter'] } },
 })

@@ -1,8 +1,7 @@
-/** A text, or an element with the parts in it. */
 export type HtmlPart = string | HtmlElement
 
 export interface HtmlElement {
-  /** In small letters. */
+  /** Lower case. */
   name: string
   attributes: Readonly<Record<string, string>>
   parts: readonly HtmlPart[]

@@ -11,7 +11,7 @@ import { findElements, type HtmlElement, type HtmlPart, readHtml, textOf } from 
 type RichTextProps = {
   html: string
   fileUrl: (fileId: string) => string
-  /** For paper, where nothing can be unfolded: every quotation and picture is there from the beginning. */
+  /** Shows every quotation and picture from the beginning, for paper, where nothing can be unfolded. */
   isWhole?: boolean
   /** The files of the message, whose pictures have their room before they have come. */
   files?: readonly AttachmentView[]
@@ -134,7 +134,7 @@ function InlineImage({ attributes, reading }: InlineImageProps) {
   return <a {...link} href={fileUrl(fileId)} target="_blank" rel="noreferrer" />
 }
 
-/** As high as the style sheet lets pictures be. */
+/** The greatest height of pictures in the style sheet, in pixels. */
 const mostHeight = 320
 
 /** The room of a picture that has not come yet. */

@@ -4,7 +4,7 @@ export interface LinkPart {
   address: string | null
 }
 
-/** Only these schemes, and only where they are written out: nothing is guessed to be an address. */
+/** Takes these schemes alone, and only where they are written out: nothing is guessed to be an address. */
 const candidates = /(?:https?:\/\/|mailto:)[^\s<>"“”«»]+/giu
 const closers = { ')': '(', ']': '[', '}': '{' }
 /** Signs that do not show or turn the direction of writing, and could make an address look like another. */

@@ -61,7 +61,7 @@ const contracts: readonly Group[] = [
  */
 export const codeSplitting = { groups: inOrder(groups) } satisfies CodeSplitting
 
-/** As `codeSplitting`, for an app whose first page checks nothing by a schema. */
+/** Divides as `codeSplitting` does, for an app whose first page checks nothing by a schema. */
 export const codeSplittingWithoutSchemas = {
   groups: inOrder([...contracts, ...groups]),
 } satisfies CodeSplitting

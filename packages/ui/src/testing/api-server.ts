@@ -10,7 +10,6 @@ export interface RecordedRequest {
   token: string | undefined
 }
 
-/** Handlers by route, such as `POST /api/tickets`. */
 export type RouteHandlers = Record<string, (seen: RecordedRequest, response: ServerResponse) => unknown>
 
 /**

@@ -21,16 +21,16 @@ interface JsdomElement {
   firstChild: unknown
   hasAttributeNS: (namespace: null, name: string) => boolean
 }
-/** With the parsed selector, which is the same for every element. */
+/** Has the parsed selector, which is the same for every element. */
 interface Answer {
   match: boolean
 }
 type Condition = (element: JsdomElement) => boolean
 
 interface Glance {
-  /** Without it, an element is not meant. */
+  /** False where an element is not meant. */
   mayBeMeant: Condition
-  /** With one of these names, it is. */
+  /** Names of elements that are meant. */
   names: ReadonlySet<string>
   answer?: Answer
 }

@@ -1,7 +1,6 @@
 import type { TreeNode } from '@lodge/contracts'
 import { fold } from '../text-search/match-ranges.ts'
 
-/** The state of children that load later. */
 export type ChildLoad = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; children: TreeNode[] }
 
 export type TreeNodeRow = {

@@ -35,7 +35,7 @@ export function usePersistedUploads({
   return uploads
 }
 
-/** As long as the server keeps a file that no message carries. */
+/** Holds as long as the server keeps a file that no message carries. */
 function isStillStored({ createdAt }: AttachmentView): boolean {
   return Date.now() - Date.parse(createdAt) < limits.unusedFileHours * hourMs
 }

@@ -14,13 +14,14 @@ export const socketLimits = {
   bytes: { burst: 32_768, perSecond: 4_096 },
   /** Events of all sockets of one session: fifty tabs that come back together each subscribe to their ticket again. */
   eventsOfSession: { burst: 200, perSecond: 20 },
-  /** Open at once in one session; nobody keeps track of fifty tabs. */
+  /** Sockets that are open at once in one session; nobody keeps track of fifty tabs. */
   socketsOfSession: 50,
   /** Entries of one session: all its tabs at once after a restart, and a reload every second. */
   entriesOfSession: { burst: 100, perSecond: 1 },
   /**
-   * Open at once from one address, and begun from it. Behind one address may be a whole campus: these stop a machine
-   * that does nothing else and let ten thousand people come back within a minute of a restart.
+   * Connections that are open at once from one address, and begun from it. Behind one address may be a whole
+   * campus: these stop a machine that does nothing else and let ten thousand people come back within a minute
+   * of a restart.
    */
   connectionsOfAddress: 10_000,
   handshakesOfAddress: { burst: 500, perSecond: 200 },

@@ -6,9 +6,8 @@ import { useCurrentSection } from './use-current-section.ts'
 
 interface ArticleContentsProps {
   headings: readonly ArticleHeading[]
-  /** The language of the headings. */
   language: string
-  /** In the narrow layout: a disclosure that begins closed. */
+  /** The narrow layout: a disclosure that begins closed. */
   isClosed?: boolean
   className: string
 }

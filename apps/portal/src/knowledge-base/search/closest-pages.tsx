@@ -7,7 +7,6 @@ import { searchArticlesQuery } from '../queries.ts'
 import { MarkedText } from './marked-text.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The most pages that are offered. */
 export const closestPages = 3
 
 /** Articles whose words are in an address that leads nowhere, and the search. */

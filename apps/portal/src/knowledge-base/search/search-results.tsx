@@ -11,7 +11,7 @@ export const shownHits = 30
 
 interface SearchResultsProps {
   query: string
-  /** Only what is in it and below it. */
+  /** Narrows the search to a category and those below it. */
   category?: { address: string; name: string }
 }
 

@@ -4,7 +4,6 @@ import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { t } from '../../t.ts'
 
 interface SendBarProps {
-  /** The time at which an answer may be expected if it were sent now. */
   expectedAnswerAt: string | null
   /** The time at which business hours begin, while they are over. */
   closedUntil: string | null

@@ -125,7 +125,7 @@ function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
   )
 }
 
-/** Below everything else, so that nothing moves when it comes. */
+/** Stands below everything else, so that nothing moves when it comes. */
 function Offer() {
   const [mayOffer] = useState(mayOfferPush)
   return mayOffer ? <LazyPart part={pushOffer} given={{}} isOptional /> : null

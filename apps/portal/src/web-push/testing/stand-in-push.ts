@@ -1,9 +1,7 @@
 import { vi } from 'vitest'
 
 interface PushBehaviour {
-  /** The person's answer to the browser's question. */
   answer?: NotificationPermission
-  /** The error with which the browser cannot subscribe. */
   failure?: DOMException
 }
 

@@ -45,6 +45,5 @@ export type LinkingArticles = z.infer<typeof LinkingArticles>
 export const ReplaceArticleLinks = z.object({ replacement: Alias })
 export type ReplaceArticleLinks = z.infer<typeof ReplaceArticleLinks>
 
-/** `articles` is the number that was changed. */
 export const ReplacedArticleLinks = z.object({ articles: z.number().int() })
 export type ReplacedArticleLinks = z.infer<typeof ReplacedArticleLinks>

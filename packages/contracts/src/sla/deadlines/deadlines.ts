@@ -31,7 +31,6 @@ export const DeadlineView = z.object({
 })
 export type DeadlineView = z.infer<typeof DeadlineView>
 
-/** Explains a deadline by its segments, in words and on a timeline. */
 export const DeadlineExplanationView = z.object({
   deadline: DeadlineView,
   timezone: z.string(),

@@ -10,7 +10,6 @@ export const EscalationMoment = z.discriminatedUnion('kind', [
 ])
 export type EscalationMoment = z.infer<typeof EscalationMoment>
 
-/** Reasons why a step that was due did nothing. */
 export const EscalationSkip = z.enum([
   'nobody_assigned',
   'no_team_lead',

@@ -4,7 +4,10 @@ import { RichHtml } from '../../rich-text/rich-text.ts'
 import { Instant, NamedRef, Revision } from '../../shared.ts'
 import { MessageView, TicketParams, Visibility } from '../tickets.ts'
 
-/** With `newer_messages`: what others wrote after the newest message that the author had seen, oldest first. */
+/**
+ * Comes with `newer_messages`: what others wrote after the newest message that the author had seen, oldest
+ * first.
+ */
 export const NewerMessages = z.object({ messages: z.array(MessageView) })
 export type NewerMessages = z.infer<typeof NewerMessages>
 

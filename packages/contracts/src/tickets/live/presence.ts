@@ -32,12 +32,11 @@ export const AnnounceTyping = z.object({
 })
 export type AnnounceTyping = z.infer<typeof AnnounceTyping>
 
-/** In milliseconds. */
 export const presenceTimings = {
   /** A browser announces typing at most this often. */
   typingThrottleMs: 2_000,
-  /** Without a key for this long, the agent has stopped typing. */
+  /** Time without a key after which the agent has stopped typing. */
   typingIdleMs: 3_000,
-  /** Without an announcement for this long, nobody is typing there. */
+  /** Time without an announcement after which nobody is typing there. */
   typingExpiresMs: 6_000,
 } as const

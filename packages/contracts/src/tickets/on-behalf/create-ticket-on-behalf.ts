@@ -9,7 +9,7 @@ import { Tags } from '../properties/ticket-properties.ts'
 import { TicketPriority } from '../ticket-values.ts'
 import { CreateTicket } from '../tickets.ts'
 
-/** Either a known person, by alias, or a new one, by address and name. */
+/** A known person, by alias, or a new one, by address and name. */
 const TicketRequester = z.union(
   [
     z.object({ alias: Alias }),

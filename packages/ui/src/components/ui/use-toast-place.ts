@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { findPressableBoxes, findToastPlace, isFree, toasterSelector } from './toast-place.ts'
 
-/** Between two toasts, in pixels. */
+/** Pixels between two toasts. */
 export const toastGap = 14
 const checkedEveryMs = 100
 const shownToasts = '[data-visible="true"][data-removed="false"], [data-plain-toaster] > *'

@@ -107,7 +107,7 @@ function formatOpenTime(
   return `${start} – ${hasDate ? formatClockTime(to, zone.timeZone) : formatTimeOfDay(to, zone)}`
 }
 
-/** Neighbouring segments of the same sort (open or not) drawn as one. */
+/** Joins neighbouring segments of the same sort, open or not, into one. */
 function groupSegments(segments: readonly TimelineSegment[]): SegmentGroup[] {
   const groups: SegmentGroup[] = []
   for (const segment of segments) {

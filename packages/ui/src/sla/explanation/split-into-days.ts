@@ -55,7 +55,10 @@ function segmentsOn(date: Dayjs, segments: readonly TimelineSegment[]): Timeline
     .map((segment) => ({ ...segment, from: Math.max(segment.from, from), to: Math.min(segment.to, to) }))
 }
 
-/** From an hour before the earliest opening to an hour after the latest closing; whole days with night shifts. */
+/**
+ * Returns hours from one before the earliest opening to one after the latest closing; whole days with night
+ * shifts.
+ */
 function findVisibleHours(segments: readonly TimelineSegment[], timezone: string): VisibleHours {
   const open = segments.filter(({ kind }) => kind !== 'closed' && kind !== 'holiday')
   const starts = open.map(({ from }) => hourOf(toLocalTime(from, timezone)))
