@@ -31,8 +31,8 @@ import {
 } from './tickets/broadcast-ticket.ts'
 
 /**
- * Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. It is through when
- * Redis has the pushes.
+ * Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. Resolves
+ * once Redis has the pushes.
  */
 export async function handle<Type extends SubscribedBy<'realtime'>>(
   ctx: RealtimeContext,

@@ -1,9 +1,7 @@
 import type { Redis } from 'ioredis'
 import { type AppNamespace, type SocketContext, socketOwner } from '../socket-context.ts'
 
-/**
- * Time for which an agent counts as online when their node stops repeating so, as a node does that has died.
- */
+/** Life of an agent's mark, which their node renews; a node that has died leaves it to expire. */
 const onlineMs = 30_000
 
 /** A third of that: two may be missed. */

@@ -3,9 +3,7 @@ import type { TicketPresence } from '@lodge/desk'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
-/**
- * Time for which a browser counts as present when its node stops repeating so, as a node does that has died.
- */
+/** Life of a browser's mark, which its node renews; a node that has died leaves it to expire. */
 const viewingLife = 30_000
 
 export interface PresenceEntry {

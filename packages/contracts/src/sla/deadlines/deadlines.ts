@@ -12,8 +12,8 @@ export const SlaStatus = z.enum(['on_track', 'at_risk', 'breached', 'paused', 'm
 export type SlaStatus = z.infer<typeof SlaStatus>
 
 /**
- * One deadline as a screen needs it. Elapsed at a later moment is `elapsedMinutes` plus the minutes of `ahead` before
- * that moment; `ahead` is empty unless the deadline is running.
+ * A deadline as a screen needs it. Elapsed at a later moment is `elapsedMinutes` plus the minutes of
+ * `upcomingSegments` before that moment; these are empty unless the deadline is running.
  */
 export const DeadlineView = z.object({
   metric: SlaMetric,

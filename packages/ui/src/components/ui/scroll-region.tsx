@@ -6,7 +6,9 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/** A scrolling box in which nothing takes the focus. It takes it itself, so that the arrow keys scroll it. */
+/**
+ * A scrolling box with nothing in it to focus. It takes the focus itself, so that the arrow keys scroll it.
+ */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus

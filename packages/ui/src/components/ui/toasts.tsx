@@ -18,7 +18,7 @@ export const toaster = onDemand(() => import('./sonner.tsx'))
 /** Loaded once the page is idle: it is needed when the network is gone. */
 const placed = onDemand(() => import('./placed.tsx'))
 
-/** Sayings from before the code that shows toasts has come; `isMissing` once it does not come. */
+/** Sayings that wait for the code that shows toasts; `isMissing` where that does not come. */
 const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
   sayings: [],
   isMissing: false,

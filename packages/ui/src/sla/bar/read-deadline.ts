@@ -27,8 +27,9 @@ export type DeadlineReading = {
 }
 
 /**
- * Returns what a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus
- * the minutes of `ahead` since. It is breached the moment the target is used up, without waiting for a push.
+ * Returns what a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent
+ * with plus the minutes of `upcomingSegments` since. It is breached the moment the target is used up, without
+ * waiting for a push.
  */
 export function readDeadline(deadline: DeadlineView, now: number): DeadlineReading {
   const elapsedMinutes = deadline.elapsedMinutes + minutesPassed(deadline.upcomingSegments, now)
