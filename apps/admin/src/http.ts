@@ -4,10 +4,10 @@ import { type AttachmentView, routes, staffUploads } from '@lodge/contracts'
 /** This app's one HTTP client. */
 export const http = withProof(withCsrfRetry(createHttpClient({ area: 'admin' })))
 
-/** Where an attachment is read; the session decides whether it may be. */
+/** Returns the address of an attachment; the session decides whether it may be read. */
 export const fileUrl = (fileId: string) => `${http.baseUrl}/api/backend/files/${fileId}`
 
-/** How staff upload a file, and take it back. What stays behind is cleared away in time. */
+/** Uploads and discards a file of staff. A discard may fail: the server clears such files away in time. */
 export const staffTransfer = {
   upload: (file: File, progress: Parameters<typeof http.uploadFile>[2]) =>
     http.uploadFile(staffUploads, file, progress),

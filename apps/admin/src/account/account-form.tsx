@@ -73,7 +73,7 @@ function TimeZoneField({ account, field }: TimeZoneFieldProps) {
   )
 }
 
-/** What the account has that only others may change. */
+/** The parts of an account that only others may change. */
 function AccountFacts({ account }: { account: AccountView }) {
   return (
     <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">

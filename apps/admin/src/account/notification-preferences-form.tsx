@@ -8,7 +8,7 @@ import { accountQuery } from './queries.ts'
 
 const channels = ['bell', 'mail'] as const
 
-/** What one hears of under the bell and by mail; each choice is saved as it is made. */
+/** The kinds of notifications to get under the bell and by mail. Each choice is saved at once. */
 export function NotificationPreferencesForm({ account }: { account: AccountView }) {
   const { chosen, choose } = useNotificationPreferences(account)
   return (
@@ -59,8 +59,8 @@ export function NotificationPreferencesForm({ account }: { account: AccountView 
 type NotificationPreferenceValues = AccountView['notifications']
 
 /**
- * A choice stands at once, until the account says otherwise, and is taken back where it could not be saved. One save
- * follows the other, so that the last one stays.
+ * Shows a choice at once, until the account has other ones, and takes it back where it could not be saved.
+ * Saves run one after the other, so that the last one stays.
  */
 function useNotificationPreferences({ notifications }: AccountView) {
   const cache = useQueryClient()

@@ -1,7 +1,6 @@
 import { type BeginSecondFactor, type ProveSecondFactor, routes } from '@lodge/contracts'
 import { http } from '../http.ts'
 
-/** What the account asks the server about its second factor. */
 export const secondFactorCalls = {
   begin: (body: BeginSecondFactor) => http.call(routes.beginSecondFactor, { body }),
   confirm: (code: string) => http.call(routes.confirmSecondFactor, { body: { code } }),

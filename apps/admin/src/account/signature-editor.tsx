@@ -6,7 +6,7 @@ import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
 import { tidyPastedHtml } from '../rich-text/paste/tidy-pasted-html.ts'
 import { t } from '../t.ts'
 
-/** What a signature may hold: words, bold, italic and links. The server keeps no more. */
+/** The formats of a signature: bold, italic and links. The server keeps no others. */
 const listExtensions = () => [
   StarterKit.configure({
     heading: false,
@@ -36,7 +36,6 @@ interface SignatureEditorProps {
   onChange: (html: string) => void
 }
 
-/** Writes what stands under one's replies. */
 export function SignatureEditor({ html, error, onChange }: SignatureEditorProps) {
   const editor = useEditor({
     extensions: listExtensions(),

@@ -10,7 +10,6 @@ import { ActivityTable } from './activity-table.tsx'
 import { activityQuery } from './queries.ts'
 import { toParams, useActivityFilter } from './use-activity-filter.ts'
 
-/** Who did what to what, when, from where, and how it was before and after. */
 export function ActivityScreen() {
   const [filter, setFilter] = useActivityFilter()
   const shown = useDeferredValue(filter)

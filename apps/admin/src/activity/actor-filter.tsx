@@ -15,7 +15,7 @@ interface ActorFilterProps {
   onChange: (choice: ActorChoice) => void
 }
 
-/** Whose doing is listed: anyone's, a person's, that of Lodge itself, or that of visitors. */
+/** Narrows the log to a person, to Lodge itself or to visitors. */
 export function ActorFilter({ value, name, onChange }: ActorFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const choose = (choice: ActorChoice) => {

@@ -2,7 +2,7 @@ import { ActivityFilter } from '@lodge/contracts'
 import { pageLanguage } from '@lodge/strings'
 import { useSearchParams } from 'react-router'
 
-/** What the log is narrowed to, kept in the address; what an address says without sense narrows nothing. */
+/** Keeps the log's filter in the address and ignores parameters that make no sense. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams()
   const change = (next: ActivityFilter) => setParams(toParams(next), { replace: true })
@@ -16,7 +16,7 @@ function readFilter(params: URLSearchParams): ActivityFilter {
   return ActivityFilter.parse(Object.fromEntries(sensible.map(([name]) => [name, params.get(name)])))
 }
 
-/** Returns what the log is asked for as a file: the filter, and the reader's language. */
+/** Returns the parameters of the log as a file: the filter and the page's language. */
 export function toFileParams(filter: ActivityFilter): Record<string, string> {
   return { ...toParams(filter), language: pageLanguage() }
 }

@@ -9,7 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { useLinkToken } from './use-link-token.ts'
 import { useStaffSignedIn } from './use-staff-signed-in.ts'
 
-/** Who was invited by mail sets their first password here, and is signed in. */
+/** Lets somebody who was invited by mail set their first password, and signs them in. */
 export function InvitationScreen() {
   usePageTitle(t('users.invitation.title'), [])
   const token = useLinkToken()

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
 interface NewPasswordFormProps {
-  /** Whose password it is, for password managers. */
+  /** The account's address, for password managers. */
   email: string
   name?: string
   text: string

@@ -6,7 +6,7 @@ import { t } from '../t.ts'
 
 interface PasswordStrengthProps {
   password: string
-  /** Whose password it is, as far as it is known here; the server knows more, and decides. */
+  /** The person's address and names, as far as they are known here. The server knows more, and decides. */
   ownWords: readonly string[]
 }
 

@@ -12,7 +12,6 @@ import { forgotPasswordPath, signInPath } from './route-guards.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Who has forgotten their password and got a link by mail sets another one here. */
 export function ResetPasswordScreen() {
   const [isDone, setIsDone] = useState(false)
   return isDone ? <PasswordSet /> : <SetPassword onDone={() => setIsDone(true)} />

@@ -2,10 +2,9 @@ import { mayEnter, type RouteAccess, saveRedirect, useSession } from '@lodge/cli
 import { type LoaderFunction, redirect } from 'react-router'
 
 export const adminHome = '/admin/dashboard'
-/** Where `/admin/settings` leads (specification, section 2). */
+/** The page that `/admin/settings` leads to (specification, section 2). */
 export const settingsHome = '/admin/settings/roles'
 export const signInPath = '/admin/auth/login'
-/** Where a sign-in goes on that needs more than the password. */
 export const secondFactorPaths = {
   code: '/admin/auth/second-factor',
   enrolment: '/admin/auth/second-factor-setup',
@@ -21,8 +20,9 @@ export const requireStaff: LoaderFunction = ({ request }) => {
 }
 
 /**
- * Sends those without the permission or role to admin-home (specification, section 4). Who is not signed in is left
- * to `staffOnly` above it: guards of one address run together, and the innermost redirect would win.
+ * Sends those without the permission or role to admin-home (specification, section 4). Leaves those who are
+ * not signed in to `staffOnly` above it: guards of one address run together, and the innermost redirect would
+ * win.
  */
 export function requireAccess(access: RouteAccess): LoaderFunction {
   return () => {

@@ -9,7 +9,7 @@ interface SignInFrameProps {
   title: string
   text?: string
   children: ReactNode
-  /** What stands below the card; null for nothing. By default the way back to the sign-in. */
+  /** Content below the card, by default the way back to the sign-in; null for nothing. */
   below?: ReactNode
 }
 

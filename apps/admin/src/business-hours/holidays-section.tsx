@@ -70,7 +70,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
 }
 
 interface HolidaysHeadingProps {
-  /** How many holidays are still to come. */
+  /** Number of holidays that are still to come. */
   ahead: number
   isAdding: boolean
   onImport: () => void

@@ -18,7 +18,6 @@ import { countOpenMinutes } from './weekly-windows.ts'
 
 type BusinessHoursRecord = SettingsRecord<BusinessHoursView, SaveBusinessHours, SaveBusinessHours>
 
-/** What a part of the page of business hours gets. */
 export type BusinessHoursPart = RecordPart<BusinessHoursView, SaveBusinessHours>
 
 const nineToFive: [string, string][] = [['09:00', '17:00']]

@@ -44,7 +44,7 @@ export interface WindowSegment extends WindowPosition {
   isIntoAfter: boolean
 }
 
-/** What a day's lane shows: its own windows and the end of one that began the day before. */
+/** Returns a day's own windows and the end of one that began the day before, in order of their start. */
 export function listSegments(weekly: WeeklySchedule, day: Weekday): WindowSegment[] {
   const before = dayAfter(day, -1)
   const spilled = weekly[before].flatMap((window, index): WindowSegment[] => {
@@ -73,7 +73,7 @@ function dayAfter(day: Weekday, days: number): Weekday {
   return weekdays[(weekdays.indexOf(day) + days + weekdays.length) % weekdays.length] ?? day
 }
 
-/** Whether a window could lie there without meeting another one; `except` is the window itself. */
+/** Returns whether a window there would meet no other one; `except` is the window itself. */
 function isFree(
   weekly: WeeklySchedule,
   day: Weekday,
@@ -93,14 +93,14 @@ function isFree(
   )
 }
 
-/** Adds a window; gives the week as it was when there is no room. */
+/** Adds a window; returns the week as it was when there is no room. */
 export function addWindow(weekly: WeeklySchedule, day: Weekday, from: number, to: number): WeeklySchedule {
   const span = { from, length: to - from }
   if (span.length < stepMinutes || !isFree(weekly, day, span)) return weekly
   return { ...weekly, [day]: [...weekly[day], toWindow(from, span.length)] }
 }
 
-/** Where a new window would go: nine to five where that is free, else the first free hour. */
+/** Returns nine to five for a new window where that is free, else the first free hour; null for none. */
 export function findFreeSpan(weekly: WeeklySchedule, day: Weekday): { from: number; to: number } | null {
   if (isFree(weekly, day, { from: 540, length: 480 })) return { from: 540, to: 1020 }
   for (let from = 0; from + 60 <= dayMinutes; from += stepMinutes)
@@ -112,7 +112,7 @@ export function removeWindow(weekly: WeeklySchedule, { day, index }: WindowPosit
   return { ...weekly, [day]: weekly[day].filter((_, place) => place !== index) }
 }
 
-/** Moves an edge, or the whole window, by minutes; gives the week as it was where that is not possible. */
+/** Moves an edge, or the whole window, by minutes; returns the week as it was where that is not possible. */
 export function moveWindow(
   weekly: WeeklySchedule,
   place: WindowPosition,
@@ -162,7 +162,7 @@ function replaceWindow(
   }
 }
 
-/** A day's windows given to other days as well. */
+/** Gives a day's windows to other days as well. */
 export function copyWindows(weekly: WeeklySchedule, day: Weekday, days: readonly Weekday[]): WeeklySchedule {
   return { ...weekly, ...Object.fromEntries(days.map((other) => [other, weekly[day]])) }
 }
@@ -175,7 +175,6 @@ export function formatShortTime(minutes: number): string {
   return `${hour % 12 || 12}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}${half}`
 }
 
-/** Where a minute of the day lies in its lane. */
 export function toLanePercent(minutes: number): string {
   return `${(minutes / 1440) * 100}%`
 }

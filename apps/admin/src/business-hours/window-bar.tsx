@@ -114,7 +114,7 @@ function handleWindowKey(
   }
 }
 
-/** What there is room for in a bar: its times in short, and whence it comes over midnight. */
+/** Returns the short text of a bar: its times, and the day before where the window began there. */
 function describeSegment({ day, from, to, isFromBefore, isIntoAfter }: WindowSegment): string {
   if (isFromBefore)
     return `→ ${formatShortTime(to)}, ${t('sla-settings.businessHours.from', { day: t(`sla-settings.businessHours.days.${day}`) })}`

@@ -6,7 +6,6 @@ import { shortenHtml, toPlainText } from '../rich-text/shorten-html.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import { t } from '../t.ts'
 
-/** What is entered for a canned response, of all that is known of it. */
 export function toCannedResponseInput({ title, html, teams }: CannedResponseView): SaveCannedResponse {
   return { title, html, teams: teams.map(({ alias }) => alias) }
 }

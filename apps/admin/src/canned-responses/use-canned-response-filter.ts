@@ -4,7 +4,7 @@ import type { CannedResponseFilter } from './queries.ts'
 
 const CannedResponseFilterParams = ListCannedResponses.omit({ cursor: true })
 
-/** What the list shows, kept in the address; an address that says nothing sensible shows all in use. */
+/** Keeps the list's filter in the address. An invalid address shows all that are in use. */
 export function useCannedResponseFilter(): [CannedResponseFilter, (filter: CannedResponseFilter) => void] {
   const [params, setParams] = useSearchParams()
   const read = CannedResponseFilterParams.safeParse(Object.fromEntries(params))

@@ -36,7 +36,7 @@ export function CommandPalette() {
   )
 }
 
-/** What was typed before it came is gone on with, and not typed over. */
+/** Keeps text that was typed before the field was there, and puts the caret behind it. */
 function handleOpened(event: Event) {
   const field = event.target instanceof Element ? event.target.querySelector('input') : null
   if (!field || field.value === '') return
@@ -45,7 +45,7 @@ function handleOpened(event: Event) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** Leads back to where one was, unless the focus has been taken further meanwhile. */
+/** Returns the focus to where it was, unless something else has taken it meanwhile. */
 function handleClosed(event: Event) {
   event.preventDefault()
   const { isOpen, cameFrom } = useCommandPalette.getState()

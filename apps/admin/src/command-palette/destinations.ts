@@ -52,7 +52,7 @@ export interface Destination {
   count?: number
 }
 
-/** Where this agent can go: what the sidebar lists, the teams' queues with their counts. */
+/** Returns the places that this agent can go to: the sidebar's, and the teams' queues with their counts. */
 export function useDestinations(): Destination[] {
   const user = useSession((state) => state.authUser)
   const { data } = useQuery(queuesQuery)

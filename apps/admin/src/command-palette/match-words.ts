@@ -1,8 +1,8 @@
 import { fold } from '@lodge/ui'
 
 /**
- * Whether every word of `query` begins a word of `text`; case, accents and spaces or hyphens within a word make no
- * difference.
+ * Returns whether every word of `query` begins a word of `text`. Case, accents, and spaces or hyphens within
+ * a word make no difference.
  */
 export function matchesWords(text: string, query: string): boolean {
   const words = splitWords(text)
@@ -16,13 +16,13 @@ export function matchesWords(text: string, query: string): boolean {
   )
 }
 
-/** Whether `query` is the whole name, also with other spaces or hyphens, or one more or fewer than named. */
+/** Returns whether `query` is the whole name. Spaces, hyphens and an s at the end make no difference. */
 export function isNamed(name: string, query: string): boolean {
   const typed = squeeze(query)
   return typed !== '' && squeeze(name) === typed
 }
 
-/** A word and the next as one. */
+/** Returns a word and the next as one. */
 const joinAt = (words: readonly string[], index: number) => words.slice(index, index + 2).join('')
 
 const squeeze = (text: string) => splitWords(text).join('').replace(/s$/, '')
@@ -31,7 +31,7 @@ function splitWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}#]+/gu) ?? []
 }
 
-/** Where the words of `query` begin words of `text`, for marking. */
+/** Returns the parts of `text` to mark, as start and end: the beginnings of words that `query` has. */
 export function findMatches(text: string, query: string): [number, number][] {
   const wanted = splitWords(query)
   return [...text.matchAll(/[\p{L}\p{M}\p{N}#]+/gu)].flatMap(({ 0: word, index }): [number, number][] => {

@@ -29,7 +29,7 @@ interface PaletteGroupsProps {
 const ticketUrl = (number: number) => `/admin/tickets/${number}/detail`
 const searchUrl = (q: string) => `/admin/search?q=${encodeURIComponent(q)}`
 
-/** What stands first in the list, and is meant until the arrows are used. */
+/** Returns the first item of the list, which is chosen until the arrows are used. */
 export function firstItemValue({
   named,
   recent,
@@ -53,7 +53,7 @@ export function firstItemValue({
   return q === '' ? '' : 'search'
 }
 
-/** Everything that was found: what is called exactly so, then by kind: tickets, what can be done, where one can go, people. */
+/** Everything that was found: exact names, then tickets, actions, places, articles and people. */
 export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) {
   const { q, named, recent, articles, actions, places, people, isSearching, error } = items
   const showsTickets = q !== '' && (kind === 'all' || kind === 'tickets')

@@ -8,9 +8,9 @@ interface PaletteState {
   isOpen: boolean
   /** Counts the openings: each has a palette of its own, though the last one may still be fading. */
   opening: number
-  /** What had the focus before, and gets it back. */
+  /** The element that had the focus before, and gets it back. */
   cameFrom: Element | null
-  /** What was typed while it was open and not there yet. */
+  /** Text that was typed after the palette was opened and before it was there. */
   early: string
   opened: () => void
   closed: () => void
@@ -41,7 +41,7 @@ function currentFocus(): Element | null {
 export function usePaletteKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', handleOpening)
-    // Before anyone else hears of it.
+    // Before any other listener.
     window.addEventListener('keydown', handleStrayKey, true)
     return () => {
       window.removeEventListener('keydown', handleOpening)

@@ -18,7 +18,7 @@ export interface PaletteAction {
   run: () => void
 }
 
-/** What a screen offers, and on what: "Act on #48213", "Act on 2 selected tickets". */
+/** Actions of a screen. The heading says what they act on: "Act on #48213", "Act on 2 selected tickets". */
 export interface PaletteActions {
   heading: string
   actions: readonly PaletteAction[]

@@ -30,7 +30,7 @@ export interface PaletteItems {
   total: SearchPage['total']
   articles: readonly ArticleHit[]
   problems: SearchPage['problems']
-  /** How the words were taken, where no ticket has them as they were typed. */
+  /** Sentences that say how the words were taken, where no ticket has them as they were typed. */
   reading: readonly string[]
   actions: readonly ActionGroup[]
   places: readonly Destination[]
@@ -42,7 +42,7 @@ export interface PaletteItems {
 }
 
 const debounceMs = 120
-/** How many of each, alone and among the others. */
+/** Items of each kind, alone and among the others. */
 const maxItems = {
   all: { tickets: 5, articles: 3, actions: 6, places: 5, people: 4 },
   alone: { tickets: 20, articles: 20, actions: 50, places: 50, people: 8 },
@@ -75,7 +75,7 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
     ({ number }) => !pathname.endsWith(`/${number}/detail`),
   )
   const isAnswered = settled === q
-  // Whoever types "business hours" wants the place, not tickets with one of the words.
+  // A search for "business hours" means the place, not tickets with one of the words.
   const answer = isAnswered && !found.data?.isPartialMatch ? found.data : undefined
   const items = {
     named: {
@@ -120,7 +120,7 @@ export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems 
   }
 }
 
-/** What the screen offers, then what every screen does. */
+/** Returns the actions of the screen, then those of every screen. */
 function useMatchingActions(q: string): ActionGroup[] {
   const offered = useActionRegistry((state) => state.offered)
   const everywhere = useCreateActions()
@@ -132,7 +132,7 @@ function useMatchingActions(q: string): ActionGroup[] {
   })
 }
 
-/** Joins what the parts of a screen offer on the same thing, what is offered unasked before what has to be typed. */
+/** Joins the actions under one heading; minor ones, which show once something is typed, come last. */
 function joinByHeading(offered: Record<string, PaletteActions>): ActionGroup[] {
   const groups = Map.groupBy(Object.entries(offered), ([, { heading }]) => heading)
   return [...groups].map(([heading, parts]) => ({

@@ -12,7 +12,7 @@ interface DashboardControlsProps {
 /** No team has this alias. */
 const all = ':all'
 
-/** Which team the dashboard is about, for who sees several, and how many days it looks back. */
+/** Chooses the dashboard's team, for those who see several, and how many days it looks back. */
 export function DashboardControls({ choice, onChoose }: DashboardControlsProps) {
   const { data } = useQuery(queuesQuery)
   const teams = data?.teams ?? []

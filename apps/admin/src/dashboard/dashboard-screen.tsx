@@ -13,7 +13,6 @@ import { UnansweredPanel } from './unanswered-panel.tsx'
 import { useDashboardChoice } from './use-dashboard-choice.ts'
 import { WorkloadPanel } from './workload/workload-panel.tsx'
 
-/** What needs attention now, the workload, and how many deadlines were met: of one team or of all. */
 export function DashboardScreen() {
   const [choice, choose] = useDashboardChoice()
   const { data, isPending, error, refetch, isRefetching } = useDashboard(choice)

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { myTicketsCountQuery } from '../queues/my-tickets.ts'
 
-/** Which dashboard: one team's or, with null, that of all teams in sight; and how far it looks back. */
+/** One team's dashboard or, with null, that of all teams in sight, and the days that it looks back. */
 export interface DashboardChoice {
   team: string | null
   days: DashboardDays
@@ -12,7 +12,7 @@ export interface DashboardChoice {
 
 const inQuery = (team: string | null) => (team === null ? {} : { team })
 
-/** The whole of it, with the days that are over, each minute. */
+/** The whole dashboard with the days that are over, read anew each minute. */
 const dashboardQuery = ({ team, days }: DashboardChoice) =>
   queryOptions({
     queryKey: ['dashboard', team, days],
@@ -23,7 +23,7 @@ const dashboardQuery = ({ team, days }: DashboardChoice) =>
 
 const nowKey = 'dashboard-now'
 
-/** What events change; read anew when a push tells of one. Loading the dashboard has brought it the first time. */
+/** Figures that events change: first the loaded dashboard's, read anew when a push tells of an event. */
 const dashboardNowQuery = (team: string | null, loaded: Dashboard | undefined, loadedAt: number) =>
   queryOptions({
     queryKey: [nowKey, team],
@@ -43,10 +43,10 @@ export function useDashboard(choice: DashboardChoice) {
   return { ...whole, data: isNewer ? { ...whole.data, ...now } : whole.data }
 }
 
-/** At most so often, however many pushes come. */
+/** The shortest time between two refreshes, however many pushes come. */
 const refreshEveryMs = 1_000
 
-/** Returns what reads the figures of an open dashboard anew: at once, and once more after a burst. */
+/** Returns a function that reads an open dashboard's figures anew: at once, and once more after a burst. */
 export function throttleDashboard(cache: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
@@ -64,7 +64,7 @@ export function throttleDashboard(cache: QueryClient): () => void {
   }
 }
 
-/** How many open tickets the agent has, in one team or in all. */
+/** The number of the agent's open tickets, in one team or, with null, in all. */
 export const myTicketsOfTeamQuery = (team: string | null) =>
   team === null
     ? myTicketsCountQuery

@@ -22,7 +22,7 @@ const places: Record<ChecklistStep, string> = {
   staff: '/admin/users',
 }
 
-/** What is left to set up, for superadmins, until all is done or they put it away. */
+/** Shows superadmins the steps of the set-up until all are done or the list is dismissed. */
 export function SetupChecklist() {
   const isSuperadmin = useSession((state) => hasRole(state.authUser, superadmin))
   const { data } = useQuery({ ...setupChecklistQuery, enabled: isSuperadmin })

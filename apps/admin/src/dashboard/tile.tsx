@@ -12,7 +12,7 @@ interface TileProps {
   count: number | null
   to: string
   tone?: string
-  /** What the figure is made of, or how it compares. */
+  /** The parts of the figure, or a comparison. */
   hint?: string | null
 }
 

@@ -2,7 +2,7 @@ import { type ListDeliveries, routes } from '@lodge/contracts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-/** Of everything about mails that were not sent. */
+/** The key of all queries about mails that were not sent. */
 export const deliveriesKey = ['deliveries']
 
 export const deliveriesQuery = (filter: Omit<ListDeliveries, 'cursor'>) =>
@@ -19,7 +19,7 @@ export const deliveriesQuery = (filter: Omit<ListDeliveries, 'cursor'>) =>
     staleTime: 0,
   })
 
-/** How many mails have failed, asked every minute. */
+/** The number of mails that have failed, read every minute. */
 export const failedDeliveriesQuery = queryOptions({
   queryKey: [...deliveriesKey, 'failed'],
   queryFn: ({ signal }) => http.call(routes.failedDeliveries, {}, { signal }),

@@ -11,7 +11,7 @@ interface Named {
 interface DepartmentFieldProps {
   field: FormFieldState<string | null>
   label: string
-  /** The one that is saved, which may be archived. */
+  /** The saved department, which may be archived. */
   saved: Named | null | undefined
 }
 
@@ -33,7 +33,7 @@ interface DepartmentsFieldProps {
   field: FormFieldState<string[]>
   label: string
   hint: string
-  /** Those that are saved, which may be archived. */
+  /** The saved departments, which may be archived. */
   saved: readonly Named[] | undefined
 }
 

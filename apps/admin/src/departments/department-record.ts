@@ -7,7 +7,7 @@ import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
 import { departmentQuery, departmentTreeQuery } from './queries.ts'
 
-/** What is entered for a department; the domains are typed as one text. */
+/** The form values of a department; the domains are typed as one text. */
 export interface DepartmentValues {
   [field: string]: unknown
   name: string

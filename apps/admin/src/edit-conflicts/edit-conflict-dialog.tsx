@@ -106,7 +106,7 @@ function Version({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** What only they have changed is kept. */
+/** The fields that only the other person has changed, which are kept. */
 function TakenFields({ fields }: { fields: readonly FieldDifference[] }) {
   if (fields.length === 0) return null
   return (

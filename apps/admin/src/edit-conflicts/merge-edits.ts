@@ -1,8 +1,7 @@
 import type { FieldChange, FieldChanges } from '@lodge/ui'
 
-/** What two people made of the same record. */
 export interface TwoEdits<Values> {
-  /** What both began with. */
+  /** The record that both began with. */
   base: Values
   mine: Values
   theirs: Values
@@ -18,13 +17,13 @@ export interface FieldDifference {
   theirs: string
 }
 
-/** The same where it was changed here too, to something else. */
+/** A field that was changed here too, to something else. */
 export interface FieldConflict extends FieldDifference {
   yours: string
 }
 
 export interface EditDifference {
-  /** Only they have changed these. */
+  /** Fields that only they have changed. */
   taken: FieldDifference[]
   conflicts: FieldConflict[]
 }

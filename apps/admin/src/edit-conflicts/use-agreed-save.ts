@@ -9,7 +9,7 @@ export interface AgreedSaveOptions<View, Values extends FormValues, Output>
   extends Pick<SchemaFormOptions<Values, Output>, 'schema' | 'toInput' | 'check'> {
   /** The saved record; null for a new one. */
   view: View | null
-  /** What is entered for it, or what a new one begins with. */
+  /** Returns the form values of the record, or those that a new one begins with. */
   toValues: (view: View | null) => Values
   /** Names the fields that differ from the saved record, by path; the views give words for what they refer to. */
   listChanges: (views: readonly View[]) => (saved: Values, values: Values) => FieldChanges
@@ -19,7 +19,7 @@ export interface AgreedSaveOptions<View, Values extends FormValues, Output>
   read: () => Promise<View>
 }
 
-/** What somebody is asked whose record was saved by somebody else meanwhile. */
+/** The question to somebody whose record was saved by another person meanwhile. */
 export interface ConflictQuestion extends EditDifference {
   /** From `changedBy`. */
   changed: ReturnType<typeof changedBy>
@@ -96,7 +96,7 @@ const maxTries = 5
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edit_conflict'
 
-/** What each of two people may save alone may be wrong together: that stands at its fields then. */
+/** Checks a merge: two valid edits may be invalid together. The problems then stand at their fields. */
 function validateMerged<View, Values extends FormValues, Output>(
   options: AgreedSaveOptions<View, Values, Output>,
   values: Values,

@@ -48,7 +48,7 @@ export function EmailPreviewPanel({ view, text }: EmailPreviewPanelProps) {
   )
 }
 
-/** What is entered, once the typing pauses; null while it is no mail. */
+/** Returns the entered mail once the typing pauses; null while it is not valid. */
 function useDraft(
   { language }: EmailTemplateView,
   text: EmailTemplateText,

@@ -17,7 +17,7 @@ export const emailTemplateQuery = (code: string, language: string) =>
     staleTime: 0,
   })
 
-/** How a text that need not be saved looks as a mail. */
+/** The mail that a text makes; the text need not be saved. */
 export const emailPreviewQuery = (code: string, draft: DraftEmail) =>
   queryOptions({
     queryKey: ['email-preview', code, draft],

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
 
-/** Which language's text is edited; another one is added by its tag. */
+/** Chooses the language whose text is edited; another one is added by its tag. */
 export function TemplateLanguage({ view: { language, languages } }: { view: EmailTemplateView }) {
   const [, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')

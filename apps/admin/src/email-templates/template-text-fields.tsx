@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
 
-/** What is entered for a mail. */
 export interface TextValues {
   [field: string]: unknown
   subject: string
@@ -104,7 +103,7 @@ interface Entered {
   onChange: (value: string) => void
 }
 
-/** The caret comes to stand behind what was written. */
+/** Leaves the caret behind the new text. */
 function insertAtCaret(
   element: HTMLInputElement | HTMLTextAreaElement,
   { value, onChange }: Entered,

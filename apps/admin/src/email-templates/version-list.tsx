@@ -12,7 +12,7 @@ interface VersionListProps {
   onRestore: (text: EmailTemplateText) => void
 }
 
-/** What the text was before, by whom, and a way back to each version. */
+/** The versions of the text, with who wrote each and a way back to it. */
 export function VersionList({ versions, onRestore }: VersionListProps) {
   return (
     <FormSection title={t('email-templates.versions')} text={t('email-templates.versionsText')}>

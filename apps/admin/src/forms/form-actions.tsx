@@ -11,7 +11,6 @@ import { t } from '../t.ts'
 import type { FormPart } from './form-record.ts'
 import { formQuery } from './queries.ts'
 
-/** What can be done with a saved form besides changing it. */
 export function FormActions({ form, view }: { form: FormPart['form']; view: FormRecord }) {
   const navigate = useNavigate()
   const { run, isBusy } = useFormCommand(view.alias)

@@ -7,7 +7,6 @@ import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { t } from '../t.ts'
 import { formQuery } from './queries.ts'
 
-/** What is entered for a form. */
 export interface FormValues {
   [field: string]: unknown
   name: string

@@ -15,7 +15,7 @@ interface FormVersionsProps {
   onRestore: (version: FormVersionView) => void
 }
 
-/** What students were asked at each time: to be looked at, and to be taken into the draft. */
+/** The published versions of a form, to look at and to take into the draft. */
 export function FormVersions({ view, fields, onRestore }: FormVersionsProps) {
   const query = useInfiniteQuery(formVersionsQuery(view.alias, view.revision))
   return (

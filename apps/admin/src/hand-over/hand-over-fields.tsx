@@ -9,7 +9,7 @@ interface HandOverFieldsProps {
   onChange: (to: HandOverRule | null) => void
 }
 
-/** How many open tickets are handed over, and the choice of to whom. */
+/** Chooses who gets the open tickets, and says how many there are. */
 export function HandOverFields({ preview: { openTickets, agents }, value, onChange }: HandOverFieldsProps) {
   const rule = value?.rule ?? 'agent'
   return (

@@ -15,7 +15,7 @@ export interface PeopleRequest extends Question {
   answer: (to: HandOverRule | null) => void
 }
 
-/** Where the work of a team goes that is being archived. */
+/** Asks which team gets the work of one that is being archived. */
 export interface TeamRequest extends Question {
   kind: 'team'
   alias: string

@@ -20,7 +20,7 @@ interface ImportColumnsFormProps {
 
 const none = 'none'
 
-/** Which column of the file holds what, beside its first lines. */
+/** Assigns the file's columns to fields, beside its first lines. */
 export function ImportColumnsForm({ view, onChecked }: ImportColumnsFormProps) {
   const [columns, setColumns] = useState<ImportColumns>(view.columns)
   const { check } = useImportActions(view)

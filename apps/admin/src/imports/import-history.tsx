@@ -8,7 +8,6 @@ import { importKinds } from './import-kind.ts'
 
 const columns = ['file', 'state', 'created', 'updated', 'refused', 'by', 'when'] as const
 
-/** The imports that there were, a row each. */
 export function ImportHistory({ kind, items }: { kind: ImportKind; items: readonly ImportRow[] }) {
   const heads = columns.map((name) => <TableHead key={name}>{t(`imports.columns.${name}`)}</TableHead>)
   const muted = 'text-muted-foreground tabular-nums'
@@ -54,7 +53,6 @@ const looks: Record<ImportState, Look> = {
   cancelled: { icon: Ban, tone: 'neutral' },
 }
 
-/** What became of an import, as icon, word and colour. */
 export function ImportStateBadge({ state }: { state: ImportState }) {
   const { icon: Icon, tone } = looks[state]
   return (

@@ -1,7 +1,7 @@
 import { type ImportKind, routes } from '@lodge/contracts'
 import { t } from '../t.ts'
 
-/** What differs between the imports of users and of courses. */
+/** The differences between the imports of users and of courses. */
 export const importKinds = {
   users: {
     path: '/admin/import-users',

@@ -16,7 +16,7 @@ interface ImportOutcomeProps {
 
 const numbers = ['created', 'updated', 'unchanged', 'refused'] as const
 
-/** What a checked import would do or a finished one has done, and the lines that are left out. */
+/** The changes that a checked import would make or a finished one has made, and the lines left out. */
 export function ImportOutcome({ view, onChangeColumns }: ImportOutcomeProps) {
   const { kind, state, lines, refused } = view
   const isChecked = state === 'checked'

@@ -1,7 +1,7 @@
 import type { ImportView } from '@lodge/contracts'
 import { t } from '../t.ts'
 
-/** How far the background job is; the page may be left. */
+/** The progress of the background job, which goes on when the page is left. */
 export function ImportProgress({ view: { state, percent, lines, isWaiting } }: { view: ImportView }) {
   const label = isWaiting
     ? t('imports.progress.waiting')

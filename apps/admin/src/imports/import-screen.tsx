@@ -68,7 +68,6 @@ function LoadedImport({ view }: { view: ImportView }) {
 
 const steps = ['upload', 'columns', 'check', 'import'] as const
 
-/** Where the import is among its steps. */
 function ImportSteps({ view: { state } }: { view: ImportView }) {
   if (state === 'failed' || state === 'cancelled') return null
   const present = { uploaded: 1, checking: 2, checked: 2, running: 3, finished: 4 }[state]

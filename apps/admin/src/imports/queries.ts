@@ -33,7 +33,7 @@ export const importQuery = (kind: ImportKind, id: string) =>
     staleTime: 0,
   })
 
-/** What can be done with an import; its answer is shown at once. */
+/** Returns the changes that can be made to an import; the answer of each is shown at once. */
 export function useImportActions({ kind, id }: ImportView) {
   const cache = useQueryClient()
   const show = (view: ImportView) => cache.setQueryData(oneKey(kind, id), view)

@@ -4,7 +4,7 @@ import { t } from '../t.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
-/** Whether the list of keys is shown; a menu may open it as well. */
+/** A store, since a menu may open the list as well. */
 export const useShortcutsDialog = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
 /** The list of keys, opened by its own key on every screen. */

@@ -8,7 +8,7 @@ interface HotkeyOptions {
 
 /**
  * Runs on a key that is pressed while nothing lies over the screen, and outside of text fields; null or undefined
- * listens to none. Whoever hears a key first has it.
+ * listens to none. The first listener keeps a key from the others.
  */
 export function useHotkey(
   key: string | null | undefined,
@@ -35,14 +35,13 @@ function isPressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, wanted: str
   return isCommand ? key.toLowerCase() === wanted : key === wanted
 }
 
-/** Whether a key press belongs to a text field and is no command. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }
 
-/** Whether a key press is for something that lies over the screen, or for a text field. */
+/** Returns whether a key press is for something that lies over the screen, or for a text field. */
 export function belongsElsewhere({ target }: Event, isCommand = false): boolean {
   const isFading = target instanceof Element && target.closest(closingOverlays) !== null
   return isOverlayOpen() || (!isCommand && (isFading || isTyping(target)))

@@ -4,12 +4,11 @@ import { t } from '../../t.ts'
 import { describeSignInFailure } from '../describe-sign-in-failure.ts'
 
 interface CodeFormProps {
-  /** Whether the six digits of the app are asked for, or a recovery code. */
+  /** The six digits of the app, or a recovery code. */
   kind: 'app' | 'recovery'
   submitLabel: string
   onSubmit: (code: string) => Promise<void>
   autoFocus?: boolean
-  /** By default there is no way back but the page's own. */
   onCancel?: () => void
 }
 

@@ -9,7 +9,7 @@ import {
   useNow,
 } from '@lodge/ui'
 
-/** What is left of a deadline in business time, second by second; outside business hours until when it rests. */
+/** The business time that a deadline has left, by the second; outside business hours, until when it rests. */
 export function DueCountdown({ deadline }: { deadline: DeadlineView }) {
   const now = useNow('second')
   const reading = readDeadline(deadline, now)

@@ -15,10 +15,10 @@ interface HoursPanelProps {
   team: string | null
 }
 
-/** The working day, which is shown whether or not something happened in it; other hours where something did. */
+/** The working day, which is always shown. Other hours are shown where something happened in them. */
 const usual = { from: 7, to: 18 }
 
-/** What is new above the line and what is resolved below it, hour by hour, with the figures as a table behind them. */
+/** New tickets above the line and resolved ones below it, by the hour, with a table of the figures behind. */
 export function HoursPanel({ today, team }: HoursPanelProps) {
   const { hours, newToday, resolvedToday } = today
   const timeZone = useSite((site) => site.timezone || 'UTC')

@@ -6,7 +6,6 @@ const swatches = {
   unassigned: 'before:hatched before:text-accent',
 }
 
-/** What the colours of a chart stand for. */
 export function Legend({ items }: { items: readonly (readonly [keyof typeof swatches, string])[] }) {
   return (
     <span className="flex gap-3">

@@ -14,7 +14,7 @@ interface AgentsWorkloadProps {
 
 const shownAgents = 5
 
-/** What each agent has open, how much of it is at risk and what they have answered today, the fullest first. */
+/** Each agent's open tickets, those of them at risk and today's answers, the fullest first. */
 export function AgentsWorkload({ agents, online, team }: AgentsWorkloadProps) {
   const most = Math.max(1, ...agents.map(({ open }) => open))
   return (

@@ -9,7 +9,7 @@ interface ConditionFieldsProps extends Pick<FieldPanelProps, 'fields' | 'index' 
   field: FormField
 }
 
-/** When a field is shown: always, or while earlier answers are such. */
+/** The condition of a field: always shown, or only while earlier answers pass its tests. */
 export function ConditionFields({ field, fields, index, errorAt, onChange }: ConditionFieldsProps) {
   const causes = fields.slice(0, index).filter(isAnsweredField)
   const { match = 'all', tests = [] } = field.visibleWhen ?? {}

@@ -1,7 +1,7 @@
 import { type FormField, type FormFieldType, limits } from '@lodge/contracts'
 import { rulesOf } from '@lodge/domain'
 
-/** What a new field says at first; a choice has one option. */
+/** The first texts of a new field; a choice has one option. */
 interface FirstWords {
   label: string
   option: string

@@ -1,6 +1,5 @@
 import type { FormField } from '@lodge/contracts'
 
-/** What the parts of a field's panel get. */
 export interface FieldPanelProps {
   fields: readonly FormField[]
   index: number

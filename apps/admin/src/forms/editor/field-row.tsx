@@ -20,7 +20,7 @@ type Draggable = ReturnType<typeof useDraggable>
 interface FieldRowProps {
   field: FormField
   index: number
-  /** How many fields a section has. */
+  /** Number of fields that a section has. */
   below: number
   isSelected: boolean
   isDragged: boolean
@@ -28,7 +28,7 @@ interface FieldRowProps {
   error: string | undefined
   onSelect: () => void
   onStep: (step: -1 | 1) => void
-  /** What stands in the row below all else. */
+  /** Content at the bottom of the row. */
   children: ReactNode
 }
 

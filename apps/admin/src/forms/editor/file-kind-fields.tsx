@@ -10,7 +10,6 @@ interface FileKindFieldProps {
   onChange: (patch: Pick<FormField, 'fileKind' | 'extensions'>) => void
 }
 
-/** Which files a field takes. */
 export function FileKindField({ field, onChange }: FileKindFieldProps) {
   return (
     <Field label={t('forms.rules.fileKind')}>
@@ -31,7 +30,7 @@ interface ExtensionsFieldProps {
   onChange: (extensions: FormField['extensions']) => void
 }
 
-/** The kinds of files that `listed` means, by what their names end in. */
+/** The extensions of the files that a field of the kind `listed` takes. */
 export function ExtensionsField({ field, error, onChange }: ExtensionsFieldProps) {
   if (field.fileKind !== 'listed') return null
   const chosen = field.extensions ?? []

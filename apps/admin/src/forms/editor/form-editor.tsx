@@ -12,7 +12,7 @@ import { FieldList } from './field-list.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { type FieldHistory, useUndoKeys } from './use-field-history.ts'
 
-/** What of the editor outlives a save. */
+/** The state of the editor that outlives a save. */
 export interface EditorState {
   history: FieldHistory
   selected: number | null

@@ -6,14 +6,14 @@ type Fields = readonly FormField[]
 interface History {
   past: readonly Fields[]
   future: readonly Fields[]
-  /** What was typed into last: a run of letters is taken back at once. */
+  /** The text that was typed into last: a run of letters is undone in one step. */
   typing: string | null
 }
 
 const maxSteps = 100
 const none: History = { past: [], future: [], typing: null }
 
-/** What was done to the fields, to be taken back step by step. It outlives a save. */
+/** Keeps the changes of the fields, to undo them step by step. They outlive a save. */
 export function useFieldHistory() {
   const [history, setHistory] = useState<History>(none)
   return {

@@ -5,7 +5,6 @@ import { ExternalLink } from 'lucide-react'
 import { t } from '../../t.ts'
 import { ArticleStatusBadge } from './article-status-badge.tsx'
 
-/** What an article is at present, and when it became so. */
 export function ArticleFacts({ view }: { view: ArticleRecord }) {
   const timeZone = useSite((site) => site.timezone)
   const moments = [

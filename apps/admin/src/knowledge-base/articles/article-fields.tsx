@@ -13,7 +13,6 @@ import { activeCategoriesQuery } from '../queries.ts'
 import { OriginalField } from '../translations/original-field.tsx'
 import type { ArticlePart } from './article-record.ts'
 
-/** Where the article is found. */
 export function AddressFields({ form, view }: ArticlePart) {
   const { data } = useQuery(activeCategoriesQuery)
   const category = form.field('category')
@@ -51,7 +50,7 @@ export function AddressFields({ form, view }: ArticlePart) {
   )
 }
 
-/** Who may read it, and how it is found. */
+/** The article's audience, language, original and keywords. */
 export function ReaderFields({ form, view }: ArticlePart) {
   const keywords = form.field('keywords')
   return (
@@ -106,7 +105,7 @@ function ReaderDepartments({ form, view }: ArticlePart) {
   )
 }
 
-/** When it ends, and when somebody reads it over. */
+/** The end of the article's publication, and its review date. */
 export function PublishingFields({ form }: ArticlePart) {
   return (
     <FormSection title={t('knowledge-base.publishing')} text={t('knowledge-base.publishingText')}>

@@ -29,7 +29,7 @@ const address = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
 interface ArticleHtmlProps {
   html: string
-  /** Where the text is read and not only written: the path of the page that a link leads to, null for any other site's. */
+  /** Returns the path of the page that a link leads to; null for another site. Left out in a preview. */
   toPath?: (href: string) => string | null
 }
 
@@ -91,7 +91,7 @@ interface TextLinkProps {
   children: ReactNode
 }
 
-/** Leads away from what is not saved yet only into another tab; from what is read, to the page or the place itself. */
+/** Opens another tab from an unsaved text, which would be lost; from a text that is read, the page itself. */
 function TextLink({ link, toPath, children }: TextLinkProps) {
   const href = link.getAttribute('href') ?? ''
   const path = toPath?.(href) ?? null

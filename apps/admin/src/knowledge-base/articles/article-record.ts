@@ -91,7 +91,7 @@ function toInput({ alias, attachments, category, audience, keywords, expiresAt, 
   }
 }
 
-/** What the schema lets pass: an editor without a word still has its paragraph, and nothing chosen is no alias. */
+/** Finds missing fields that the schema passes or names badly: an empty editor still has a paragraph. */
 function checkArticle({ html, category, audience, departments }: ArticleValues): FieldErrors {
   const isEmpty = toPlainText(html) === '' && !html.includes('<img')
   return Object.fromEntries([

@@ -12,7 +12,6 @@ const looks: Record<ArticleStatus, { icon: LucideIcon; tone: ComponentProps<type
   archived: { icon: Archive, tone: 'neutral' },
 }
 
-/** What an article is at present, as icon, word and colour. */
 export function ArticleStatusBadge({ status }: { status: ArticleStatus }) {
   const { icon: Icon, tone } = looks[status]
   return (

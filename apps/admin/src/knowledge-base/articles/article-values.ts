@@ -2,7 +2,6 @@ import { useSite } from '@lodge/client'
 import type { ArticleAttachment, ArticleRecord, Audience } from '@lodge/contracts'
 import { parseWallClock, toLocalTime } from '@lodge/ui'
 
-/** What is entered for an article. */
 export interface ArticleValues {
   [field: string]: unknown
   title: string

@@ -7,7 +7,7 @@ import { t } from '../../t.ts'
 
 interface AttachmentsFieldProps {
   field: FormFieldState<ArticleAttachment[]>
-  /** Those of the article as it is saved, which the server keeps. */
+  /** The files of the saved article, which the server keeps. */
   saved: readonly ArticleAttachment[]
 }
 
