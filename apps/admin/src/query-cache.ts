@@ -6,7 +6,7 @@ export const queryCache = new QueryClient({
   defaultOptions: { queries: queryDefaults, mutations: { networkMode: 'always' } },
 })
 
-/** What is loaded and the connection come together, as a rule; then nothing is asked for twice. */
+/** The time between a page load and its connection in which nothing is loaded twice. */
 const longGapMs = 1_000
 
 /**

@@ -2,7 +2,7 @@ import { routes } from '@lodge/contracts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-/** All that shows articles; what changes one reads it anew. */
+/** The key of all queries that show articles; a change of an article reads them anew. */
 export const articlesKey = ['article-records'] as const
 
 export const articleQuery = (alias: string) =>
@@ -45,7 +45,7 @@ export const articleVersionQuery = (alias: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** All that shows categories; what changes one reads it anew. */
+/** The key of all queries that show categories; a change of a category reads them anew. */
 export const categoriesKey = ['article-category-records'] as const
 
 export const categoryListQuery = (filter: { show: 'active' | 'archived'; search?: string }) =>
@@ -65,7 +65,7 @@ export const categoryQuery = (alias: string) =>
     staleTime: 0,
   })
 
-/** What a category holds, and how many addresses change with its own. */
+/** The contents of a category, and the number of addresses that change with its own. */
 export const categoryUsageQuery = (alias: string) =>
   queryOptions({
     queryKey: [...categoriesKey, alias, 'usage'],

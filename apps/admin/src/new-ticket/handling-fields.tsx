@@ -13,7 +13,6 @@ const topicPriorityOption = 'topic'
 /** No alias has an underscore. */
 const nobodyOption = '_nobody'
 
-/** How urgent it is and who takes it on. */
 export function HandlingFields({ form, known }: NewTicket) {
   const assignees = useAssignees(known?.team.alias)
   const [priority, assignee] = [form.field('priority'), form.field('assignee')]

@@ -44,7 +44,7 @@ export const createBlankDraft = (): NewTicketDraft => ({
   submissionId: crypto.randomUUID(),
 })
 
-/** What an agent takes down for somebody; survives a reload in this browser until it is sent or discarded. */
+/** Returns the draft of a ticket for somebody; this browser keeps it until it is sent or discarded. */
 export const newTicketDraft = (agent: string): FormDraft<NewTicketDraft> => ({
   key: `lodge.draft.${agent}.new-ticket`,
   schema: Draft,
@@ -52,7 +52,7 @@ export const newTicketDraft = (agent: string): FormDraft<NewTicketDraft> => ({
   amend: (draft) => ({ ...draft, submissionId: crypto.randomUUID() }),
 })
 
-/** Whether there is anything to lose. */
+/** Returns whether there is anything to lose. */
 export function hasBegun({ requester, topic, subject, body, tags, files }: NewTicketDraft): boolean {
   const isWritten = subject !== '' || body !== '' || tags.length + files.length > 0
   return requester !== null || topic !== null || isWritten

@@ -15,7 +15,7 @@ interface RequesterPickerProps {
   errorAt: (path: string) => string | undefined
 }
 
-/** Who asks: someone known, found by name or address, or someone new. */
+/** Chooses a known requester, found by name or address, or a new one. */
 export function RequesterPicker({ requester, onChange, errorAt }: RequesterPickerProps) {
   if (requester?.kind === 'known')
     return (

@@ -9,7 +9,6 @@ import { validateFormAnswers } from '@lodge/domain'
 import { filesById } from '@lodge/ui'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
 
-/** What is sent for a draft. */
 export function toCreateTicketInput({
   requester,
   files,

@@ -2,14 +2,13 @@ import type { NotificationPush, UnreadCount } from '@lodge/contracts'
 import { create } from 'zustand'
 
 interface UnreadState extends UnreadCount {
-  /** What came last by push: the ticket that it is about, and itself. */
+  /** The last notification that came by push: its ticket's number, and its own id. */
   latest: { number: number; id: string } | null
   /** An answer or a push: the higher version wins, so stragglers and repeats are harmless. */
   counted: (count: UnreadCount) => void
   added: (push: NotificationPush) => void
 }
 
-/** How many notifications wait to be read. */
 export const useUnreadCount = create<UnreadState>()((set) => ({
   count: 0,
   version: 0,

@@ -3,19 +3,19 @@ import { dashboardFilters } from '@lodge/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-/** Where the agent's own open tickets are. */
+/** The path of the agent's own open tickets. */
 export const myTicketsPath = '/admin/tickets/all?show=mine'
 
-/** How many open tickets the agent has. */
+/** The number of open tickets that the agent has. */
 export const myTicketsCountQuery = queryOptions({
   queryKey: ['my-tickets-count'],
   queryFn: ({ signal }) => http.call(routes.ticketCount, { query: dashboardFilters.mine }, { signal }),
 })
 
-/** Between two counts, however many pushes come. */
+/** The shortest time between two counts, however many pushes come. */
 const countEveryMs = 3_000
 
-/** Returns what has the agent's own tickets counted again soon after tickets have changed. */
+/** Returns a function that has the agent's own tickets counted again, soon after tickets have changed. */
 export function throttleMyTicketsCount(cache: QueryClient): () => void {
   let isDue = false
   const count = () => {

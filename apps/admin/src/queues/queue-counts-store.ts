@@ -9,7 +9,7 @@ interface QueueCountState {
   counted: (push: QueueCounts) => void
 }
 
-/** How many tickets wait, team by team. Totals are derived, never stored. */
+/** The counts of each team. Totals are derived, never stored. */
 export const useQueueCounts = create<QueueCountState>()((set) => ({
   byTeam: {},
   loaded: (counts) => set((state) => ({ byTeam: { ...keepNewerCounts({}, state.byTeam, counts) } })),
@@ -31,7 +31,7 @@ function keepNewerCounts(
 
 const zeroCounts: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
 
-/** The sum over all teams that the agent sees. */
+/** Returns the sum over all teams that the agent sees. */
 export function sumCounts(byTeam: QueueCountState['byTeam']): TeamQueueCount {
   return Object.values(byTeam).reduce<TeamQueueCount>(
     (sum, count) => ({

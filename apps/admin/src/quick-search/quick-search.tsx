@@ -15,11 +15,11 @@ interface QuickSearchProps<Item> {
   keyOf: (item: Item) => string
   renderItem: (item: Item) => ReactNode
   onChoose: (item: Item) => void
-  /** What to say when nothing was found. */
+  /** Content for when nothing was found. */
   empty: ReactNode
   listLabel: string
   placeholder?: string
-  /** Whether there is anything to list yet. */
+  /** Has something to list; true by default. */
   isOpen?: boolean
   autoFocus?: boolean
 }

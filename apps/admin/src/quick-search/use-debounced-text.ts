@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const debounceMs = 200
 
-/** What was typed, once the typing has paused for a moment. */
+/** Returns what was typed, once the typing has paused for a moment. */
 export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

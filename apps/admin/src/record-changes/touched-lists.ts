@@ -2,8 +2,8 @@ import type { RecordKindName } from '@lodge/contracts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
- * Which queries a record's change touches, by the first part of their keys: everything that lists, offers or names
- * records of the kind. They are read anew where they are on the screen, and the others when they are next needed.
+ * Queries that a record's change touches, by the first part of their keys: all that list, offer or name
+ * records of the kind. The ones on the screen are read anew at once, the others when they are next needed.
  */
 const touchedLists: Record<RecordKindName, readonly string[]> = {
   team: [

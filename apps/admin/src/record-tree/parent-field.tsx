@@ -8,13 +8,13 @@ interface ParentFieldProps {
   hint: string
   /** All that are in use; null until they are there. */
   options: readonly TreeNode[] | null
-  /** What to say where it stands at the top. */
+  /** Text for a record at the top. */
   placeholder: string
   /** The record as it is saved; null for a new one. */
   view: { alias: string; parent: { alias: string; name: string } | null } | null
 }
 
-/** Which record another one belongs to: neither itself nor one of its own is offered. */
+/** Chooses the parent of a record. Neither the record itself nor one below it is offered. */
 export function ParentField({ field, options, view, ...parts }: ParentFieldProps) {
   const saved = view?.parent
   return (

@@ -13,7 +13,6 @@ const dropLines = {
   under: 'shadow-[inset_0_-2px_0_var(--accent)]',
 }
 
-/** How the records of a tree are listed. */
 export interface RecordTreeDescription<Item extends TreeRecord> {
   /** Names the table. */
   label: string
@@ -23,7 +22,7 @@ export interface RecordTreeDescription<Item extends TreeRecord> {
   /** Names the button that hides what is below a record. */
   nameBranch: (name: string) => string
   countBelow: (count: number) => string
-  /** What the row says besides the name. */
+  /** Renders the cells besides the name. */
   renderCells: (row: Row<Item>) => ReactNode
 }
 
@@ -31,9 +30,9 @@ interface RecordTreeRowProps<Item extends TreeRecord> {
   tree: RecordTreeDescription<Item>
   row: Row<Item>
   isCollapsed: boolean
-  /** It is dragged, or is below the one that is. */
+  /** Is dragged, or is below the record that is. */
   isInDraggedBranch: boolean
-  /** At which of its edges a dragged record would be dropped. */
+  /** The edge at which a dragged record would be dropped. */
   drop: keyof typeof dropLines | null
   onToggle: () => void
   onStep: (step: TreeStep) => void

@@ -11,7 +11,7 @@ import { useDragRow } from './use-drag-row.ts'
 interface RecordTreeTableProps<Item extends TreeRecord> {
   tree: RecordTreeDescription<Item>
   records: readonly Item[]
-  /** Whether a record is on its way to another place. */
+  /** Is saving a move. */
   isMoving: boolean
   onMove: (alias: string, place: TreeTarget) => void
 }

@@ -7,7 +7,7 @@ export interface TreeRecord {
   parent: { alias: string; name: string } | null
 }
 
-/** Where a record goes: below which one, and before which of those there; last where that is null. */
+/** The place that a record goes to: below `parent`, before the record `before` or, with null, last. */
 export interface TreeTarget {
   parent: string | null
   before: string | null
@@ -84,7 +84,7 @@ export function findStep(records: readonly TreeRecord[], alias: string, step: Tr
   return { parent: above.parent, before: above.siblings[above.index + 1] ?? null }
 }
 
-/** Returns where a record is: below which one, and at what index of those there. */
+/** Returns a record's parent, its siblings, and its index among them. */
 export function placeOf(records: readonly TreeRecord[], alias: string) {
   const parentOf = readParents(records)
   const parent = parentOf(alias)

@@ -21,7 +21,7 @@ interface TreeListPage<Item> {
   counts: Record<'active' | 'archived', number>
 }
 
-/** What the list's route takes: no more than `show` where all in use are wanted. */
+/** The query of the list's route: `show` alone where all in use are wanted. */
 interface TreeListQuery extends Record<string, string> {
   show: 'active' | 'archived'
 }
@@ -38,14 +38,14 @@ interface TreeListDescription<Item extends TreeItem, Key extends QueryKey> {
   renderCells: (item: Item) => ReactNode
   renderTree: (items: readonly Item[]) => ReactNode
   empty: { title: string; text: string; icon: ReactNode }
-  /** What stands over the page, such as the tabs of its area. */
+  /** Content above the page, such as the tabs of its area. */
   above?: ReactNode
   /** More filters, by the name of their parameter in the address. */
   moreFilters?: readonly string[]
   renderFilters?: (filter: RecordFilter, change: (next: RecordFilter) => void) => ReactNode
 }
 
-/** Records as a tree that is ordered in place; what a filter finds, and the archived ones, as a list with their paths. */
+/** Records as a tree that is ordered in place. Found and archived ones are a list, with their paths. */
 export function TreeListScreen<Item extends TreeItem, Key extends QueryKey>(
   list: TreeListDescription<Item, Key>,
 ) {

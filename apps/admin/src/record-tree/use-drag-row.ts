@@ -16,7 +16,7 @@ import {
   withoutBranch,
 } from './record-tree.ts'
 
-/** How much further right each level of the tree stands, and a dragged record goes to be one level deeper. */
+/** Indentation of each level, and the distance that a dragged record goes right to be one level deeper. */
 export const indentPx = 24
 
 interface Drag {
@@ -29,7 +29,7 @@ interface Drag {
 
 const silent = () => undefined
 
-/** Dragging a row of the tree by mouse, pen or finger. Escape leaves it where it was. */
+/** Drags a row of the tree by mouse, pen or finger. Escape leaves it where it was. */
 export function useDragRow(
   rows: readonly RecordTreeRow[],
   onMove: (alias: string, place: TreeTarget) => void,
@@ -90,7 +90,7 @@ function dragTo(drag: Drag, rows: readonly RecordTreeRow[], { active, over, delt
   return { ...drag, gap, place: findPlace(drag.rest, gap, depth) }
 }
 
-/** Where the dragged record is while it is not yet dropped. */
+/** Returns the place that the dragged record comes from. */
 function findPresentPlace(rows: readonly RecordTreeRow[], { alias, rest }: Drag): TreeTarget {
   const { parent, before } = findPlace(
     rest,

@@ -17,12 +17,12 @@ interface RecordMove {
 }
 
 interface MoveOptions<Item extends TreeRecord> {
-  /** Where the cache has the records of the tree. */
+  /** The key of the tree's records in the cache. */
   queryKey: QueryKey
-  /** Whose lists are read anew afterwards. */
+  /** The kind of record whose lists are read anew afterwards. */
   kind: RecordKindName
   send: (alias: string, place: TreeTarget) => Promise<unknown>
-  /** What else a move means for the one that the record went below. */
+  /** Says what else a move means for the new parent; null for nothing. */
   describeEffect?: (before: readonly Item[], parent: Item) => string | null
 }
 

@@ -12,13 +12,13 @@ export type SpotKind = 'article-category' | 'department' | 'team' | 'business-ho
 
 interface OnTheSpotProps {
   kind: SpotKind
-  /** What there is to choose from; undefined until it is loaded. */
+  /** The choices; undefined until they are loaded. */
   options: readonly unknown[] | undefined
   /** Is given the alias of the new record, to choose it. */
   onCreated: (alias: string) => void
 }
 
-/** Where a choice is empty: creates its first record by name, or says who can. What is being written stays. */
+/** Creates the first record of an empty choice by name, or says who can. The form around it stays. */
 export function CreateOnTheSpot({ kind, options, onCreated }: OnTheSpotProps) {
   const mayCreate = useSession(({ authUser }) => mayCreateOf(authUser, kind))
   const { isBusy, create } = useCreateOnTheSpot(kind, onCreated)

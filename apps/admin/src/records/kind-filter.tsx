@@ -6,12 +6,12 @@ type Kind = 'active' | 'archived'
 interface KindFilterProps {
   show: Kind
   counts: Record<Kind, number> | undefined
-  /** Where a kind of record has words of its own for being archived. */
+  /** The label of archived records, for a kind of record that has words of its own. */
   archivedLabel?: string | undefined
   onChange: (show: Kind) => void
 }
 
-/** Those in use, or the archived ones, with how many there are of each. */
+/** Chooses between the records in use and the archived ones, with the count of each. */
 export function KindFilter({ show, counts, archivedLabel, onChange }: KindFilterProps) {
   const kinds = (['active', 'archived'] as const).map((value) => ({
     value,

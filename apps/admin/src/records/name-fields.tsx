@@ -7,7 +7,7 @@ interface NameFieldsProps {
   alias: FormFieldState<string>
 }
 
-/** What a record is called, and what it is called in addresses: the first two fields of its grid. */
+/** The first two fields of a record's grid. */
 export function NameFields({ name, alias }: NameFieldsProps) {
   return (
     <>

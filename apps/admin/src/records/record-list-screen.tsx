@@ -13,7 +13,6 @@ import { RecordNameCell } from './record-name-cell.tsx'
 import { recordSorts, SortFilter } from './sort-filter.tsx'
 import { type RecordFilter, toListQuery, useRecordFilter } from './use-record-filter.ts'
 
-/** What every row of a list of records has. */
 export interface RecordRow {
   alias: string
   updatedAt: string
@@ -41,20 +40,20 @@ export interface RecordListDescription<Row extends RecordRow, Page extends Recor
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<Page>
   /** The address of the whole list as CSV. */
   csv: string
-  /** Where records of this kind are imported from a file, if they are. */
+  /** The path of the import, for a kind of record that has one. */
   importTo?: string
   toPath: (row: Row) => string
   nameOf: (row: Row) => string
   /** A second line under the name. */
   detailOf?: (row: Row) => string
   columns: readonly RecordColumn<Row>[]
-  /** By default whether it is in use or archived. */
+  /** Renders the status, which by default is in use or archived. */
   renderStatus?: (row: Row) => ReactNode
-  /** What there is to say where nothing is there yet. */
+  /** The message while there are no records yet. */
   empty: { title: string; text: string; icon: ReactNode }
-  /** Where a kind of record has words of its own for being archived. */
+  /** The words for archived records, for a kind of record that has its own. */
   archived?: { badge: string; filter: (count: number | undefined) => string; empty: string }
-  /** What stands over the page, such as the tabs of its area. */
+  /** Content above the page, such as the tabs of its area. */
   above?: ReactNode
   /** More filters, by the name of their parameter in the address. */
   moreFilters?: readonly string[]

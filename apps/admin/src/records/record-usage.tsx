@@ -29,13 +29,13 @@ type UsageKind = (typeof kinds)[number]
 interface RecordUsagePanelProps {
   queryKey: readonly string[]
   read: (signal: AbortSignal) => Promise<RecordUsage>
-  /** Where a kind is listed, if it is. */
+  /** Paths of the lists of the kinds, as far as there are any. */
   links?: Partial<Record<UsageKind, string>>
-  /** What is said under the numbers, where a kind has words of its own. */
+  /** Sentences under the numbers, in place of the general ones. */
   notes?: { unused: string; used: string }
 }
 
-/** Where a record is used: how many of each kind name it. */
+/** The number of things of each kind that name a record. */
 export function RecordUsagePanel({ queryKey, read, links = {}, notes }: RecordUsagePanelProps) {
   const query = useQuery({
     queryKey: [...queryKey, 'usage'],

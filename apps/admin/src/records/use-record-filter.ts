@@ -3,16 +3,15 @@ import { useSearchParams } from 'react-router'
 
 const RecordFilterParams = ListRecords.omit({ cursor: true })
 
-/** What a list of records is narrowed to and sorted by. */
 export interface RecordFilter {
   search?: string | undefined
   show: 'active' | 'archived'
   sort: 'name' | 'updated'
-  /** What only some kinds can be narrowed to, such as the term of courses. */
+  /** Conditions that only some kinds have, such as the term of courses. */
   more: Readonly<Record<string, string>>
 }
 
-/** What the list shows, kept in the address; an address that says nothing sensible shows all in use. */
+/** Keeps the list's filter in the address. An invalid address shows all that are in use. */
 export function useRecordFilter(moreNames: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const given = Object.fromEntries(params)

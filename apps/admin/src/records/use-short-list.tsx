@@ -9,14 +9,14 @@ type Params = Record<string, string>
 type ShortListFilter = Params & { search: string; show: string }
 
 interface ShortListRules<Row, Filter extends ShortListFilter> {
-  /** What the list can be narrowed to; it is kept in the address, and what makes no sense there shows what comes first. */
+  /** The filter, which is kept in the address. An invalid address shows the schema's defaults. */
   schema: z.ZodType<Filter>
   narrow: (all: readonly Row[], filter: Filter) => NarrowedList<Row, Filter['show']>
 }
 
 /**
- * Returns what a list that is sent as a whole shows, how it is narrowed, as its file takes that (empty for everything in
- * its first order), and what its frame needs.
+ * Filters in the browser a list that is sent as a whole. `query` is the filter as the list's file takes it,
+ * without defaults; `frame` is for the list's frame.
  */
 export function useShortList<Row, Filter extends ShortListFilter>(
   list: UseQueryResult<{ items: Row[] }>,

@@ -6,9 +6,9 @@ import { t } from '../t.ts'
 interface VersionRowProps {
   version: number
   at: string
-  /** Whoever made it, if that is known. */
+  /** The person who made it, if that is known. */
   by: string | null
-  /** What marks it among the others, such as the one that is in use. */
+  /** The mark of a special version, such as the one that is in use. */
   badge: ReactNode
   view: { label: string; isShown: boolean; onToggle: () => void }
   /** Null while it cannot be restored. */

@@ -37,12 +37,11 @@ interface SavedReportRef {
   query: TicketReportAddress
 }
 
-/** What an address means. */
 export interface ReportUrl {
   report: TicketReportAddress
   /** The saved report that it began from. */
   savedId: string | null
-  /** Whether the report is no longer as it was saved. */
+  /** Differs from the report as it was saved. */
   isChanged: boolean
   /** The figure whose tickets are shown in place of the report. */
   counted: CountedFigure | null

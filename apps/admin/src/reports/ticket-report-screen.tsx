@@ -18,7 +18,7 @@ import { savedReportsQuery } from './saved-reports/queries.ts'
 import { SavedReportMenu } from './saved-reports/saved-report-menu.tsx'
 import { percentPrepared } from './until-prepared.ts'
 
-/** How many tickets came and went in some days, and how well they were answered. Its address is the whole report. */
+/** Shows the report that its address describes. */
 export function TicketReportScreen() {
   const [search] = useSearchParams()
   const { data, isPending, error, refetch, isRefetching } = useQuery(savedReportsQuery)
@@ -87,11 +87,11 @@ function ReportDays({ report }: { report: TicketReport }) {
 interface ReportContentProps {
   report: TicketReport | undefined
   filter: ReportFilterTexts
-  /** Whether these are the figures of another range or filter, until those asked for are there. */
+  /** Shows the figures of another range or filter until the new ones are there. */
   isStale: boolean
   query: {
     error: Error | null
-    /** Why the last try failed, while another one is to come. */
+    /** The error of the last try, while another try is to come. */
     failureReason: Error | null
     isRefetching: boolean
     refetch: () => unknown
@@ -132,13 +132,13 @@ function ReportContent({ report, filter, isStale, query }: ReportContentProps) {
   )
 }
 
-/** What is wrong with a condition of the address, in the words of its field. */
+/** Returns what is wrong with a condition of the address, in the words of its field. */
 function whatIsWrong(error: Error | null): string | undefined {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
   return first
 }
 
-/** To ask the same again would be of no use. */
+/** Offers no second try, which would fail as well. */
 function WrongReport({ text }: { text: string }) {
   return (
     <EmptyState title={t('reports.wrong')} text={text} className="mx-gutter max-lg:mx-4">

@@ -10,7 +10,7 @@ export function percentPrepared(error: Error | null): number | null {
   return Number(error.params.percent ?? 0)
 }
 
-/** How figures are read: while they are being prepared they are asked for again, and `failureReason` says how far that is. */
+/** Asks again for figures that are being prepared; `failureReason` says how far that is. */
 export const untilPrepared = {
   retry: (failures: number, error: Error) =>
     percentPrepared(error) !== null || queryDefaults.retry(failures, error),

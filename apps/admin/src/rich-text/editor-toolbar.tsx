@@ -20,10 +20,10 @@ type Format = keyof typeof formats
 
 interface EditorToolbarProps {
   editor: Editor
-  /** Those that the editor's extensions have; a link can always be set. */
+  /** The formats that the editor's extensions have; a link can always be set. */
   formats: readonly Format[]
   className?: string
-  /** Whatever else is put beside them. */
+  /** More buttons beside the formats. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 interface FormatButtonProps extends ComponentProps<typeof Button> {
   label: string
   icon: LucideIcon
-  /** Whether the text under the cursor has the format; left out where the button only does something. */
+  /** Says that the text under the cursor has the format. Left out where the button is no toggle. */
   isActive?: boolean
 }
 

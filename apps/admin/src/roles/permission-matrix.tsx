@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../t.ts'
 
-/** How many people are named at the head of a column. */
+/** Number of people who are named at the head of a column. */
 const namedPeople = 2
 
 /** Permissions down, roles across. */

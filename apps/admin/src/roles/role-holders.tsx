@@ -2,7 +2,6 @@ import type { RoleView } from '@lodge/contracts'
 import { Avatar } from '@lodge/ui'
 import { t } from '../t.ts'
 
-/** Who has a role. */
 export function RoleHolders({
   role: { holders, people, deactivatedPeople, isFixed },
 }: {

@@ -9,7 +9,6 @@ import { t } from '../t.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { rolesQuery } from './queries.ts'
 
-/** What each role allows and who has it. */
 export function RoleListScreen() {
   const { data, error, isPending, refetch } = useQuery(rolesQuery)
   return (

@@ -5,7 +5,7 @@ import { http } from '../http.ts'
 import { t } from '../t.ts'
 import { type RoleRecord, roleQuery, toRoleRecord } from './queries.ts'
 
-/** Whether those who have a role need a second factor: counts at once, apart from the form. */
+/** Requires a second factor of those who have a role. It is saved at once, apart from the form. */
 export function RoleSecondFactor({ role }: { role: RoleRecord }) {
   const dialogs = useDialogs()
   const change = useRequireSecondFactor(role)

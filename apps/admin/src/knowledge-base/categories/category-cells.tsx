@@ -17,7 +17,7 @@ export function CategoryHeads() {
   )
 }
 
-/** What the list says of a category besides its name; `articles` counts those below it too. */
+/** The cells besides the name; `articles` also counts those of the categories below. */
 export function CategoryCells({ category, articles }: { category: ArticleCategoryRow; articles: number }) {
   return (
     <>

@@ -8,7 +8,6 @@ import type { RecordPart } from '../../settings-form/settings-record-screen.tsx'
 import { t } from '../../t.ts'
 import { activeCategoriesQuery, categoryQuery } from '../queries.ts'
 
-/** What is entered for a category. */
 export interface CategoryValues {
   [field: string]: unknown
   name: string

@@ -52,7 +52,7 @@ function CategoryFields({ form, view }: CategoryPart) {
   )
 }
 
-/** What becomes of the addresses below a category when it moves, said before it does. */
+/** Says before a category moves how many addresses will redirect. */
 function AddressNote({ form: { values }, view }: CategoryPart) {
   const { data: categories } = useQuery(activeCategoriesQuery)
   const { data: usage } = useQuery({ ...categoryUsageQuery(view?.alias ?? ''), enabled: view !== null })

@@ -19,7 +19,7 @@ const periods = [7, 30, 90, 365] as const
 const figures = ['drafts', 'confirmed', 'possible', 'askedLater', 'sent', 'left', 'undecided'] as const
 const columns = ['shown', 'opened', 'confirmed', 'possible', 'ticketAnyway', 'helpful', 'notHelpful'] as const
 
-/** What came of the articles that were suggested to people who were asking; each figure with what it counts. */
+/** Figures of the articles that were suggested to people who were asking, each with what it counts. */
 export function ArticlesThatAnswered() {
   const [days, setDays] = useState<number>(30)
   const { data, error, refetch } = useQuery(deflectionQuery(days))

@@ -18,7 +18,7 @@ interface ArticleEditorProps {
   onChange: (html: string) => void
 }
 
-/** What is asked over the text. */
+/** The dialog that lies over the text. */
 type Question =
   | { kind: 'link' }
   | { kind: 'video' }

@@ -17,7 +17,7 @@ const HeadingIds = Extension.create({
   ],
 })
 
-/** What an article may contain: exactly what the server keeps. */
+/** Returns the extensions for what an article may contain: exactly what the server keeps. */
 export function articleExtensions(placeholder: string): Extensions {
   return [
     StarterKit.configure({ heading: { levels: [...headingLevels] }, link: webLinkOptions }),

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react'
 /** The web, mail, telephones, a part of this article, and other pages of this site. */
 const linkAddress = /^(https?:\/\/|mailto:|tel:|#[a-z0-9]|\/(?![/\\]))/i
 
-/** What links are like that lead to no article. */
+/** Options of links that lead to no article. */
 export const webLinkOptions = {
   openOnClick: false,
   autolink: true,
@@ -26,14 +26,14 @@ export const ArticleLink = Mark.create({
       parseHTML: ({ dataset }) => dataset.article ?? null,
       renderHTML: ({ article }) => ({ 'data-article': article }),
     },
-    // Where it leads at present, by the server.
+    // The article's present address, set by the server.
     href: { default: null },
   }),
   parseHTML: () => [{ tag: 'a[data-article]', priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** What a link leads to, and what is written where nothing is selected. The server knows the articles of this site. */
+/** A link's target, and its text where nothing is selected. The server recognises articles of this site. */
 export interface LinkTarget {
   href: string
   text: string

@@ -3,7 +3,6 @@ import { t } from '../../t.ts'
 import { headingLevels } from './article-extensions.ts'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 
-/** Whether a paragraph is text or a heading, and of which level. */
 export function BlockStyleMenu({ editor }: { editor: Editor }) {
   const present = useEditorState({
     editor,

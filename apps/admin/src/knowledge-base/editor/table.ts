@@ -14,7 +14,7 @@ import {
 } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
 
-/** What the library for tables calls each kind of node. */
+/** The table library's names for the kinds of nodes. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -88,7 +88,7 @@ const commands = {
   deleteTable,
 }
 export type TableChange = keyof typeof commands
-/** What can be done with a table, in the order of its menu. */
+/** The changes of a table, in the order of its menu. */
 export const tableChanges = [
   'addRowBefore',
   'addRowAfter',

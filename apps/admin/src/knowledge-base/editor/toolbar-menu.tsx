@@ -20,14 +20,14 @@ interface ToolbarMenuItem {
 interface ToolbarMenuProps {
   editor: Editor
   label: string
-  /** What the button shows: an icon, or words. */
+  /** Content of the button: an icon, or words. */
   icon?: LucideIcon
   text?: string
   isActive?: boolean
   items: readonly ToolbarMenuItem[]
 }
 
-/** A button of the toolbar that opens a menu. What is chosen acts upon the text once the menu has let go of the focus. */
+/** A button of the toolbar that opens a menu. A choice acts once the menu has let go of the focus. */
 export function ToolbarMenu({ editor, label, icon: Icon, text, isActive, items }: ToolbarMenuProps) {
   const chosen = useRef<ToolbarMenuItem | null>(null)
   return (

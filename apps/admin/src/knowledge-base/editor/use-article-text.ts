@@ -7,7 +7,7 @@ import { articleExtensions } from './article-extensions.ts'
 import { takePictures } from './article-image.ts'
 import { readHtml, replaceHtml, writeAgain } from './editor-html.ts'
 
-/** What the page does with what happens in the text. */
+/** The page's handlers for what happens in the text. */
 export interface TextListeners {
   onChange: (html: string) => void
   onPictures: (files: File[]) => void
@@ -80,7 +80,7 @@ function describeEditor(memory: TextMemory): UseEditorOptions {
       transformPastedHTML: tidyPastedHtml,
       handlePaste: (_, { clipboardData }) => handPictures(clipboardData, memory),
       handleDrop: (view, event, _slice, isMoved) => {
-        // What is moved within the text is the editor's own.
+        // Moves within the text are left to the editor.
         if (isMoved || !handPictures(event.dataTransfer, memory)) return false
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
         const { tr } = view.state

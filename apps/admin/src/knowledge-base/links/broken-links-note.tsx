@@ -21,7 +21,6 @@ export function BrokenLinksNote({ view: { brokenLinks } }: { view: Pick<ArticleR
   )
 }
 
-/** What is linked, where it should lead, and why it does not. */
 export function BrokenLinkList({ links }: { links: readonly BrokenLink[] }) {
   return (
     <ul className="mt-1">

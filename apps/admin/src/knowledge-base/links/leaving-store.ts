@@ -2,13 +2,12 @@ import { type LinkingArticle, routes } from '@lodge/contracts'
 import { create } from 'zustand'
 import { http } from '../../http.ts'
 
-/** What an editor decided about an article that others link to. */
+/** An editor's decision about an article that others link to. */
 export type LeavingAnswer = 'no links' | 'go on' | 'cancelled'
 
 interface LeavingArticle {
   alias: string
   title: string
-  /** What happens to it then. */
   step: 'archive' | 'unpublish'
 }
 

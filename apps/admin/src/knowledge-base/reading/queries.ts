@@ -2,7 +2,7 @@ import { routes } from '@lodge/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 
-/** What is published changes while nobody tells this client. */
+/** No push tells this client when an article is published. */
 const staleTime = 0
 
 const readingKey = ['knowledge-base'] as const

@@ -1,7 +1,7 @@
 import { knowledgeBasePath } from '@lodge/contracts'
 import { http } from '../../http.ts'
 
-/** Where staff read the knowledge base. */
+/** The path of the knowledge base as staff read it. */
 export const staffHome = '/admin/knowledge-base'
 
 /** Returns the path at which staff read what has an address in the knowledge base. */

@@ -9,7 +9,7 @@ import { t } from '../../t.ts'
 import type { ArticlePart } from '../articles/article-record.ts'
 import { articleChoicesQuery } from '../queries.ts'
 
-/** Which article this one translates, found by its title. */
+/** Chooses the article that this one translates, by its title. */
 export function OriginalField({ form, view }: ArticlePart) {
   const field = form.field('translationOf')
   const [text, setText] = useState('')

@@ -13,7 +13,7 @@ interface OriginalTextProps {
 
 const onlySideHasRoom = '(min-width: 1280px) and (max-width: 1535.98px)'
 
-/** What readers see of the original, for whoever translates it; of an original that they do not see, its draft. */
+/** The published version of the original, for its translator; the draft of one that is not published. */
 export function OriginalText({ alias, place }: OriginalTextProps) {
   const isHere = useMediaQuery(onlySideHasRoom) === (place === 'side')
   return isHere && <ShownOriginal alias={alias} />

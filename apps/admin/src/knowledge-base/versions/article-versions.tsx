@@ -12,11 +12,11 @@ import { CompareVersions } from './compare-versions.tsx'
 
 interface ArticleVersionsProps {
   view: ArticleRecord
-  /** What is being written is not lost to an earlier version. */
+  /** Has unsaved changes, which a restored version would overwrite. */
   isDirty: boolean
 }
 
-/** What readers read at each time: who published it, how it differs from another, and the way back to it. */
+/** The published versions: who published each, how it differs from another, and the way back to it. */
 export function ArticleVersions({ view, isDirty }: ArticleVersionsProps) {
   const query = useInfiniteQuery({
     ...articleVersionsQuery(view.alias, view.revision),

@@ -9,14 +9,14 @@ import { VersionDifference } from './version-difference.tsx'
 interface CompareVersionsProps {
   view: ArticleRecord
   version: ArticleVersionRow
-  /** Those that it can be compared with. */
+  /** The versions that it can be compared with. */
   versions: readonly ArticleVersionRow[]
 }
 
 /** Stands for the draft among the versions. */
 const draft = 'draft'
 
-/** How a version differs from another one, or from the text as it is saved. The older one comes first. */
+/** Compares a version with another one, or with the text as it is saved. The older one comes first. */
 export function CompareVersions({ view, version: { version }, versions }: CompareVersionsProps) {
   const others = versions.map((other) => other.version).filter((other) => other !== version)
   const [other, setOther] = useState(String(others.find((one) => one < version) ?? draft))

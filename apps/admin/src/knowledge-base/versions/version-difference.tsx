@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react'
 import { t } from '../../t.ts'
 import { listLines } from './list-lines.ts'
 
-/** What two versions are compared by. */
+/** The parts of a version that are compared. */
 interface VersionText {
   title: string
   summary: string
@@ -16,7 +16,7 @@ interface VersionDifferenceProps {
   after: VersionText
 }
 
-/** What was taken out of a version and what was put in, word by word. What stayed is shortened. */
+/** Marks the words that were removed and those that were added. Unchanged parts are shortened. */
 export function VersionDifference({ label, before, after }: VersionDifferenceProps) {
   const parts = useMemo(() => diffWordsWithSpace(toLines(before), toLines(after)), [before, after])
   const isSame = parts.every(({ added, removed }) => !added && !removed)
@@ -24,7 +24,7 @@ export function VersionDifference({ label, before, after }: VersionDifferencePro
     <section
       aria-label={label}
       className="mt-3 max-h-[32rem] overflow-y-auto rounded-md border border-border bg-background p-3 text-sm break-words whitespace-pre-wrap"
-      // What is longer than its box is scrolled by keys as well.
+      // A text that is longer than its box is scrolled by keys as well.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
       tabIndex={0}
     >
@@ -66,7 +66,7 @@ function ComparedPart({ value, added, removed, isFirst, isLast }: ComparedPartPr
   return shorten(value, { isFirst, isLast })
 }
 
-/** How many unchanged lines stand before and after a change. */
+/** Unchanged lines that stand before and after a change. */
 const around = 2
 
 /** Leaves out the lines of an unchanged part that are far from any change. */

@@ -20,7 +20,7 @@ const workQuery = queryOptions<ArticleWork>({
   staleTime: 0,
 })
 
-/** What is to be written or looked over. */
+/** The texts that are to be written or reviewed. */
 export function WorkListScreen() {
   const { data, isPending, error, refetch } = useQuery(workQuery)
   return (

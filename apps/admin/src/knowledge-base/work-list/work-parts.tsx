@@ -13,7 +13,7 @@ import { BrokenLinkList } from '../links/broken-links-note.tsx'
 
 interface WorkPartProps {
   title: string
-  /** What is counted. */
+  /** Says what the figures count. */
   text: string
   isEmpty: boolean
   children: ReactNode

@@ -4,7 +4,7 @@ interface ChartLegendProps {
   entries: readonly { name: string; color: string }[]
 }
 
-/** What the colours of a chart mean; the period before has the same ones, dashed. */
+/** The colours of a chart. The period before has the same ones, dashed. */
 export function ChartLegend({ entries }: ChartLegendProps) {
   return (
     <span className="flex flex-wrap gap-x-3">

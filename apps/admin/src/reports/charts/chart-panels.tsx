@@ -39,7 +39,6 @@ export function StepsPanel({ report }: { report: TicketReport }) {
   )
 }
 
-/** How many deadlines were met. */
 export function CompliancePanel({ report }: { report: TicketReport }) {
   const { charts, isMissing } = useCharts()
   return (

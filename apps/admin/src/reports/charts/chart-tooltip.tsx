@@ -3,7 +3,7 @@ interface ChartTooltipProps {
   rows: readonly { name: string; value: string }[]
 }
 
-/** What a chart says of the place that the pointer or the arrow keys are at. */
+/** The values at the place where the pointer or the arrow keys are. */
 export function ChartTooltip({ title, rows }: ChartTooltipProps) {
   return (
     <div className="rounded-md border border-border bg-popover px-3 py-2 text-xs shadow-menu">

@@ -8,7 +8,7 @@ import { useGridFocus } from './use-grid-focus.ts'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When tickets come: a table of the week's hours, the busier the darker. The arrow keys walk through it. */
+/** A table of the tickets that come in each hour of the week, which the arrow keys walk through. */
 export function HoursPanel({ report }: { report: TicketReport }) {
   const { hours, weekStartsOn, timezone } = report
   const weekdays = listWeekdays(weekStartsOn)

@@ -16,7 +16,7 @@ import { Link } from 'react-router'
 import { t } from '../../t.ts'
 import { useRowNavigation } from '../../ticket-list/use-row-navigation.ts'
 
-/** What a figure counted, one line each; `j` and `k` walk through them. */
+/** The tickets that a figure counted, one line each. `j` and `k` walk through them. */
 export function CountedTable({ tickets }: { tickets: readonly ReportTicket[] }) {
   const body = useRef<HTMLTableSectionElement>(null)
   // A ticket that was counted twice has two lines: they are told apart by their place.
@@ -89,7 +89,6 @@ function CountedRow({ counted, place, isCurrent, onFocus }: CountedRowProps) {
   )
 }
 
-/** What came of it: met or missed, how long it took, how it was rated. */
 function CountedResult({ counted: { isMet, seconds, rating } }: { counted: ReportTicket }) {
   return (
     <span className="flex flex-col text-sm tabular-nums">

@@ -14,7 +14,7 @@ interface FigureChangeProps {
 const icons = { up: ArrowUp, down: ArrowDown, same: Minus }
 const tones = { good: 'text-success', bad: 'text-destructive', neutral: 'text-muted-foreground' }
 
-/** How a figure differs from that of the period before, in words and with its sign. */
+/** The difference from the period before, in words and with its sign. */
 export function FigureChange({ measure, now, before, className }: FigureChangeProps) {
   const change = describeChange(measure, now.value, before.value)
   if (!change)

@@ -8,7 +8,7 @@ import { formatFigure } from './format-figure.ts'
 interface FigureLinkProps {
   figure: ReportFigure
   counted: CountedFigure
-  /** Whose or which figure it is, where no heading beside it says so to a screen reader. */
+  /** Names the figure for screen readers, where no heading beside it does. */
   label?: (value: string) => string
   className?: string
 }

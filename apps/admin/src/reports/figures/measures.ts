@@ -1,6 +1,6 @@
 import { ReportMeasure, type TicketReport } from '@lodge/contracts'
 
-/** How a figure is written, and which direction of it is welcome. */
+/** The form of a figure, and the direction that is welcome; null for neither. */
 interface MeasureKind {
   kind: 'tickets' | 'share' | 'time'
   better: 'more' | 'less' | null

@@ -13,7 +13,7 @@ import { t } from '../../t.ts'
 import { formatDays } from '../figures/report-dates.ts'
 
 interface RangeMenuProps {
-  /** As it stands in the address, whether or not it can be read. */
+  /** The range as it stands in the address, which may be invalid. */
   range: string
   /** The days that are shown now, which the dates begin with. */
   shown: ReportRange | undefined
@@ -70,7 +70,7 @@ function describeRange(range: string): string {
 
 const Dates = z.object({ from: EnteredDate, to: EnteredDate })
 
-/** What is wrong with two days that are days. */
+/** Checks two valid days as a range. */
 function checkDays({ from, to }: z.infer<typeof Dates>): FieldErrors {
   if (!Dates.safeParse({ from, to }).success) return {}
   const { error } = ReportDays.safeParse(`${from}..${to}`)

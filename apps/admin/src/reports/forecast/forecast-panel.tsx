@@ -7,7 +7,7 @@ import { useCharts } from '../charts/use-charts.ts'
 import { ForecastTable } from './forecast-table.tsx'
 import { forecastQuery } from './queries.ts'
 
-/** What the coming week is likely to bring; nothing where that cannot be said any better than by last week's numbers. */
+/** The forecast of the coming week. Shows nothing where last week's numbers would do as well. */
 export function ForecastPanel({ filter }: { filter: ReportFilterTexts }) {
   const { data } = useQuery(forecastQuery(filter))
   const { charts, isMissing } = useCharts()

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { untilPrepared } from '../until-prepared.ts'
 
-/** What the coming days are likely to bring, of the tickets that a report's filter names. */
+/** The forecast for tickets that match a report's filter. */
 export const forecastQuery = (filter: ReportFilterTexts) =>
   queryOptions({
     queryKey: ['report-forecast', filter],

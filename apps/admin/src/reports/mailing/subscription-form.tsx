@@ -8,7 +8,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 interface SubscriptionFormProps {
-  /** What it begins with; one without an id is new. */
+  /** The values that the form begins with; without an id for a new subscription. */
   initial: SaveReportSubscription & { id?: string; revision: number }
   timezone: string
   onSaved: () => void

@@ -4,7 +4,7 @@ import { changedBy } from '../../changed-by.ts'
 import { t } from '../../t.ts'
 import { findConflictingReport, useUpdateSavedReport } from './queries.ts'
 
-/** How saving went: it is saved, or somebody else was faster and one looks at theirs or stays with one's own. */
+/** The outcome of a save. Where somebody else was faster, it shows their report or stays with one's own. */
 interface SaveReportResult {
   outcome: 'saved' | 'theirs' | 'stayed'
   report: SavedReport

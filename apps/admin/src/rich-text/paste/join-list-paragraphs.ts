@@ -5,7 +5,6 @@ interface ListItem {
   start: number
   /** Tells one list from the next. */
   list: string
-  /** What the item says. */
   content: ChildNode[]
 }
 

@@ -17,7 +17,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { staffTransfer } from '../../../http.ts'
 import { t } from '../../../t.ts'
 
-/** What kinds of pictures an article may show. */
+/** Kinds of pictures that an article may show. */
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
 
 interface NewImageDialogProps {
@@ -26,7 +26,7 @@ interface NewImageDialogProps {
   onClose: () => void
 }
 
-/** Uploads a picture while its words are written; it goes into the text with both. */
+/** Uploads a picture while its alternative text is written, then inserts both. */
 export function NewImageDialog({ file, onInsert, onClose }: NewImageDialogProps) {
   const { maxBytes, extensions } = useUploadLimits()
   const uploads = useFileUploads<AttachmentView>({
@@ -65,7 +65,7 @@ function Picture({ file }: { file: File }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  // What it shows is only being written.
+  // Its alternative text is only being written.
   return address && <img src={address} alt="" className="max-h-60 self-center rounded-md object-contain" />
 }
 
@@ -75,7 +75,7 @@ interface AltTextDialogProps {
   onClose: () => void
 }
 
-/** Changes the words of a picture that is in the text already. */
+/** Changes the alternative text of a picture that is in the text already. */
 export function AltTextDialog({ alt, onSave, onClose }: AltTextDialogProps) {
   return (
     <ImageDialog
