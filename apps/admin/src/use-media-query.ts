@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Where the layout's steps are, as in Tailwind's `lg` and `xl`. */
+/** The breakpoints of the layout, as in Tailwind's `lg` and `xl`. */
 export const widths = { lg: '(min-width: 64rem)', xl: '(min-width: 80rem)' } as const
 
 /** Returns whether the window is as a media query says, also when it changes. */

@@ -13,9 +13,9 @@ interface PagedSectionProps<Item> {
   title: string
   text: string
   query: PagedQuery<Item>
-  /** What to say where there is nothing. */
+  /** Text for an empty list. */
   empty: string
-  /** What fetches the next page. */
+  /** Label of the button that fetches the next page. */
   more: string
   children: (items: readonly Item[]) => ReactNode
 }

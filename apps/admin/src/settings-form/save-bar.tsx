@@ -15,11 +15,11 @@ interface SaveBarProps {
     question: ConflictQuestion | null
   }
   saveLabel: string
-  /** What saving does besides, such as how many tickets it moves. */
+  /** Says what else saving does, such as how many tickets it moves. */
   note?: ReactNode
 }
 
-/** Comes with the first change: names the fields, says what saving does besides, saves and discards. */
+/** Comes with the first change: names the changed fields, says what else saving does, saves and discards. */
 export function SaveBar({ form: { changes, isNew, ...form }, saveLabel, note }: SaveBarProps) {
   const names = [...new Set(Object.values(changes).map(({ label }) => label))]
   if (names.length === 0 && !isNew) return null

@@ -16,7 +16,7 @@ interface SettingsActivityProps {
   revision: number
 }
 
-/** What was done to a record, newest first: the last section of its page. */
+/** The changes of a record, newest first: the last section of its page. */
 export function SettingsActivity({ kind, alias, revision }: SettingsActivityProps) {
   const query = useInfiniteQuery({
     ...settingsActivityQuery(kind, alias, revision),

@@ -9,7 +9,7 @@ interface SettingsFormFrameProps {
   /** Null for a kind of record that is never archived. */
   isArchived: boolean | null
   isNew: boolean
-  /** What the record is at present, where that is more than being in use or archived. */
+  /** The record's status, where that is more than in use or archived. */
   badge?: ReactNode
   about: string
   /** Null where the record cannot be archived. */
@@ -17,7 +17,7 @@ interface SettingsFormFrameProps {
   /** Buttons beside the title, besides archiving. */
   actions?: ReactNode
   archiveWords?: ArchiveWords | undefined
-  /** What stands over the page, such as the tabs of its area. */
+  /** Content above the page, such as the tabs of its area. */
   above?: ReactNode
   children: ReactNode
   /** Takes the element around the fields. */
@@ -83,7 +83,7 @@ export function SettingsFormFrame({
   )
 }
 
-/** Whether a record is in use, as icon, word and colour. */
+/** Says by icon, word and colour that a record is in use or archived. */
 export function ArchivedBadge({
   isArchived,
   archivedLabel = t('settings-form.archived'),

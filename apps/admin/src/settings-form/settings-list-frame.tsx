@@ -19,9 +19,9 @@ interface SettingsListFrameProps {
   title: string
   text: string
   count: number | undefined
-  /** Where a new one is created; by default nowhere. */
+  /** The link to the page that creates a new record; by default there is none. */
   create?: { to: string; label: string }
-  /** What the search looks for; by default anything. */
+  /** Says what the search looks for; by default in general words. */
   searchLabel?: string
   search: string
   onSearch: (text: string) => void
@@ -30,11 +30,11 @@ interface SettingsListFrameProps {
   onRetry: () => void
   isEmpty: boolean
   keys?: string
-  /** What stands over the page, such as the tabs of its area. */
+  /** Content above the page, such as the tabs of its area. */
   above?: ReactNode
-  /** Beside the search. */
+  /** Content beside the search. */
   filters?: ReactNode
-  /** What to say where there is nothing and nothing was searched for. */
+  /** The message for an empty list while nothing is searched for. */
   empty?: ReactNode
   /** A list that is read a page at a time. */
   more?: NextPage
@@ -95,7 +95,7 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
   )
 }
 
-/** The list itself, or what stands in its place. */
+/** The list itself, or the message in its place. */
 function ListBody(props: SettingsListFrameProps) {
   if (props.isPending) return <SkeletonRows rows={6} className="px-gutter" />
   if (props.error) return <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
@@ -109,7 +109,7 @@ function ListBody(props: SettingsListFrameProps) {
   )
 }
 
-/** What is in the box: an address that follows the typing late takes no letter of it away. */
+/** Keeps each letter in the box while somebody types, even where the address follows late. */
 function useTypedText(
   search: string,
   onSearch: (text: string) => void,

@@ -12,7 +12,6 @@ import { type SettingsRecord, type SettingsView, useArchiveRecord, useRecordForm
 import { useHeldView } from './use-held-view.ts'
 import type { useSettingsForm } from './use-settings-form.ts'
 
-/** What the parts of a record's page get. */
 export interface RecordPart<View, Values extends FormValues> {
   form: ReturnType<typeof useSettingsForm<unknown, Values, unknown>>
   /** The record as it is saved; null for a new one. */
@@ -23,17 +22,17 @@ interface RecordScreenProps<View extends SettingsView, Values extends FormValues
   record: SettingsRecord<View, Values, Output>
   /** The sections of its page. */
   children: (part: RecordPart<View, Values>) => ReactNode
-  /** Beside the sections, such as a preview. */
+  /** Content beside the sections, such as a preview. */
   side: (part: RecordPart<View, Values>) => ReactNode
-  /** What stands over the page, such as the tabs of its area. */
+  /** Content above the page, such as the tabs of its area. */
   above?: ReactNode
-  /** What saving does besides, such as how many tickets it moves. */
+  /** Says what else saving does, such as how many tickets it moves. */
   note?: (part: RecordPart<View, Values>) => ReactNode
-  /** By default it is saved, or created. */
+  /** Labels the button that saves or creates, in place of the usual words. */
   saveLabel?: (part: RecordPart<View, Values>) => string
   /** Buttons beside the title, besides archiving. */
   actions?: (part: RecordPart<View, Values>) => ReactNode
-  /** By default whether it is in use or archived. */
+  /** Renders the status, which by default is in use or archived. */
   badge?: (view: View) => ReactNode
   /** The part of the address that names the record; by default its alias. */
   param?: string
@@ -48,7 +47,7 @@ export function NewRecordScreen<View extends SettingsView, Values extends FormVa
   return <RecordForm {...page} view={null} latest={null} onHold={() => undefined} />
 }
 
-/** The page of the record that the address names: its shape, or why it does not come, then the record. */
+/** The page of the record that the address names, with a skeleton or an error until the record is there. */
 export function RecordScreen<View extends SettingsView, Values extends FormValues, Output>(
   page: RecordScreenProps<View, Values, Output>,
 ) {
@@ -62,7 +61,7 @@ export function RecordScreen<View extends SettingsView, Values extends FormValue
   )
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isMissing) return <NotFoundScreen />
-  // What fails later, behind a record that somebody may be changing, changes nothing on the page.
+  // A later failure changes nothing on the page: somebody may be changing the record.
   if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
   if (data.alias !== alias && name !== null) return <Navigate to={page.record.path(data.alias)} replace />
   return <HeldRecord {...page} key={alias} latest={data} />
@@ -102,7 +101,7 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
   const part = { form, view }
   return (
     <SettingsFormFrame
-      // As it is written, else as it is saved, else that it is new.
+      // The name as it is typed, else as it is saved, else the title of a new record.
       title={record.nameOf(form.values).trim() || (view && record.nameOf(view)) || record.createTitle}
       isNew={form.isNew}
       isArchived={record.archive ? latest?.archivedAt != null : null}

@@ -7,17 +7,16 @@ import { type ArchiveQuestion, type ArchiveWords, useArchive } from './use-archi
 import { useHold } from './use-held-view.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What every record of the settings has. */
 export interface SettingsView {
   alias: string
   revision: number
   archivedAt: string | null
 }
 
-/** A kind of record: how it is read, filled in, validated, saved and put aside. Its screen follows from that. */
+/** A kind of record: how it is read, filled in, validated, saved and archived. Its screen follows. */
 export interface SettingsRecord<View extends SettingsView, Values extends FormValues, Output>
   extends Pick<SchemaFormOptions<Values, Output>, 'schema' | 'toInput' | 'check'> {
-  /** Under which the log of activity knows it. */
+  /** The kind under which the activity log knows it. */
   kind: ActivitySubjectKind
   query: (alias: string) => UseQueryOptions<View, Error, View, string[]> & { queryKey: QueryKey }
   /** The address of its page. */
@@ -27,9 +26,8 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   nameOf: (record: View | Values) => string
   /** One sentence under its name. */
   about: (view: View) => string
-  /** What a new one begins with. */
+  /** Returns the values that a new record begins with. */
   blank: () => Values
-  /** What is entered for it, of all that is known of it. */
   toValues: (view: View) => Values
   /** Names what differs from the saved record; the views, none of a new one, give words for what they refer to. */
   listChanges: (views: readonly View[]) => (saved: Values, values: Values) => FieldChanges
@@ -37,13 +35,13 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   update: (alias: string, output: Output & { revision: number }) => Promise<View>
   /** Asks before it is saved where that is due. */
   confirm?: (values: Values, view: View | null) => Promise<boolean>
-  /** Only where this kind of record can be archived. */
+  /** Left out for a kind of record that cannot be archived. */
   archive?: (alias: string, isArchived: boolean) => Promise<View>
-  /** By default it is archived and restored. */
+  /** Replaces the usual words for archiving and restoring. */
   archiveWords?: ArchiveWords
-  /** What is asked before it is archived or taken back; null where there is nothing to ask, false where it is not to be. */
+  /** Returns the question before archiving or restoring; null for none, false to leave it undone. */
   askToArchive?: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null | false>
-  /** Whether it can be archived; by default it can. */
+  /** Returns whether this record can be archived; by default it can. */
   canArchive?: (view: View) => boolean
 }
 
@@ -88,7 +86,7 @@ export function useRecordForm<View extends SettingsView, Values extends FormValu
   return form
 }
 
-/** Archives a record or takes it back; null where that is not offered. */
+/** Archives or restores a record; null where that is not offered. */
 export function useArchiveRecord<View extends SettingsView, Values extends FormValues, Output>(
   record: SettingsRecord<View, Values, Output>,
   view: View | null,
@@ -115,7 +113,7 @@ function useKeepRecord<View extends SettingsView, Values extends FormValues, Out
   return async (view: View): Promise<void> => {
     const { queryKey } = query(view.alias)
     cache.setQueryData(queryKey, view)
-    // What is on the screen besides comes when it comes: the record is saved.
+    // Not waited for: the record is saved.
     void applyRecordsChanged(cache, kind, queryKey)
   }
 }

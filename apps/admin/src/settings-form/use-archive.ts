@@ -8,7 +8,7 @@ export interface ArchiveQuestion {
   isRefused?: boolean
 }
 
-/** How a kind of record says that it is archived, where it has words of its own. */
+/** The words for archiving, for a kind of record that has its own. */
 export interface ArchiveWords {
   archive: string
   restore: string
@@ -18,7 +18,7 @@ export interface ArchiveWords {
 interface ArchiveOptions {
   isArchived: boolean
   words: ArchiveWords | undefined
-  /** What is asked before; null where there is nothing to ask, false where the answer was no. */
+  /** Returns the question to ask before; null for none, false where the answer was no already. */
   question: (willBeArchived: boolean) => Promise<ArchiveQuestion | null | false>
   send: (isArchived: boolean) => Promise<void>
 }
@@ -29,7 +29,7 @@ export const defaultArchiveWords = (): ArchiveWords => ({
   archived: t('settings-form.archived'),
 })
 
-/** Archives a record or takes it back, having asked where that is due. */
+/** Archives or restores a record, and asks before where that is due. */
 export function useArchive({
   isArchived,
   words = defaultArchiveWords(),

@@ -4,7 +4,7 @@ import { t } from '../t.ts'
 
 interface MailStatusLineProps {
   status: SetupMailStatus
-  /** Whom the mail goes to. */
+  /** The address that the mail goes to. */
   email: string
 }
 

@@ -42,7 +42,7 @@ interface SetupFormProps {
   mailedTo: string | null
 }
 
-/** What the help desk is called and for whom it is, its first superadmin, and the first of everything. */
+/** Fields for the site, its first superadmin, and its first department, team and topic. */
 export function SetupForm({ token, view, mailedTo }: SetupFormProps) {
   const form = useSetup(token, view)
   return (

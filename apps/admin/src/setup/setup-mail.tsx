@@ -8,12 +8,12 @@ import { SetupSection } from './setup-section.tsx'
 
 interface SetupMailProps {
   token: string
-  /** Whom the newest test mail went to. */
+  /** The address that the newest test mail went to. */
   mailedTo: string | null
   onSent: (email: string) => void
 }
 
-/** The first step: who mails come from, and a test mail whose code shows that they arrive. */
+/** The first step: the sender of mails, and a test mail whose code shows that they arrive. */
 export function SetupMail({ token, mailedTo, onSent }: SetupMailProps) {
   const form = useSchemaForm({
     schema: SendSetupMail,

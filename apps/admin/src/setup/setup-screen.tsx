@@ -13,7 +13,7 @@ import { SetupMail } from './setup-mail.tsx'
 /** The assistant that sets up an empty help desk, for whoever opened the set-up link. */
 export function SetupScreen() {
   usePageTitle(t('setup.title'), [])
-  // What follows the # is not sent to the server and stands in no log.
+  // The part behind the # is not sent to the server and stands in no log.
   const [token] = useState(() => window.location.hash.slice(1))
   const query = useQuery({
     queryKey: ['setup', token],
@@ -49,7 +49,7 @@ function isSpentLink(error: Error): boolean {
   return error instanceof ApiError && ['setup_link_invalid', 'invalid_input'].includes(error.code)
 }
 
-/** What to do where the link was used, has expired or was cut off. */
+/** Says what to do where the link was used, has expired or was cut off. */
 function SpentLink() {
   return (
     <section className="rounded-lg border border-border bg-card p-6">

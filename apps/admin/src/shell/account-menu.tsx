@@ -21,7 +21,6 @@ import { useShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
 import { queryCache } from '../query-cache.ts'
 import { t } from '../t.ts'
 
-/** Who is signed in, the theme, and the way out. */
 export function AccountMenu() {
   const user = useSession((state) => state.authUser)
   const signOut = useSignOut()

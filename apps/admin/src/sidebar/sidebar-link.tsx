@@ -8,7 +8,7 @@ interface SidebarLinkProps {
   icon: LucideIcon
   label: string
   isCollapsed: boolean
-  /** Whether it is the current place; by default the path decides. */
+  /** Is the current place; by default the path decides. */
   isCurrent?: boolean
   /** Said after the label, such as "41 tickets, 2 breached". */
   spoken?: string

@@ -108,7 +108,7 @@ interface ManagedPlace {
   mayEnter: boolean
 }
 
-/** What only some may manage. */
+/** The places that only some staff may enter. */
 function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSession((state) => state.authUser)
   const isSuperadmin = hasRole(user, superadmin)

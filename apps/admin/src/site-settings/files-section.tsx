@@ -6,7 +6,6 @@ import type { SiteValues } from './site-values.ts'
 
 const maxMegabytes = toMegabytes(limits.fileSize)
 
-/** How much may be attached, and what may not. */
 export function FilesSection({ form }: { form: Pick<SchemaForm<SiteValues>, 'field'> }) {
   const kinds = FileKind.options.map((kind) => ({
     value: kind,

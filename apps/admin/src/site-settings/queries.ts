@@ -10,7 +10,7 @@ export const siteSettingsQuery = queryOptions({
 
 const pollMs = 1_500
 
-/** How far a test mail is, asked until it is known. */
+/** The state of a test mail, read again until it is sent or has failed. */
 export const testMailQuery = (id: string) =>
   queryOptions({
     queryKey: ['test-mail', id],

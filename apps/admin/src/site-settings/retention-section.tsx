@@ -9,7 +9,7 @@ interface RetentionSectionProps {
   view: SiteSettings
 }
 
-/** How long closed tickets are kept, and from when on older ones are deleted. */
+/** The months that closed tickets are kept, and the time from which older ones are deleted. */
 export function RetentionSection({ form, view: { ticketsDeletedFrom, timezone } }: RetentionSectionProps) {
   const isAhead = ticketsDeletedFrom !== null && Date.parse(ticketsDeletedFrom) > Date.now()
   return (

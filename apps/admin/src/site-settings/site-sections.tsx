@@ -9,7 +9,7 @@ interface SectionProps {
   form: Pick<SchemaForm<SiteValues>, 'field' | 'values'>
 }
 
-/** What the help desk is called, what tabs say, and who may sign in. */
+/** Sections for the help desk's name, the titles of tabs, and sign-in. */
 export function SiteSections({ form }: SectionProps) {
   const timezone = form.field('timezone')
   return (
@@ -83,7 +83,7 @@ function SignInSection({ form }: SectionProps) {
   )
 }
 
-/** Who mails come from, which can be tried before it is saved. */
+/** The sender of mails, which can be tried before it is saved. */
 export function MailSection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.mail.title')} text={t('site-settings.mail.text')}>
@@ -117,7 +117,7 @@ export function MailSection({ form }: SectionProps) {
   )
 }
 
-/** When tickets close by themselves, and until when they can be reopened. */
+/** The days until tickets close by themselves, and those in which they can be reopened. */
 export function TicketSection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.tickets.title')} text={t('site-settings.tickets.text')}>
@@ -141,7 +141,7 @@ export function TicketSection({ form }: SectionProps) {
   )
 }
 
-/** The share of deadlines that is to be met, which the dashboard, reports and their mails show beside what was. */
+/** Compliance targets, which the dashboard, reports and their mails show beside the share that was met. */
 export function TargetsSection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.targets.title')} text={t('site-settings.targets.text')}>
@@ -160,7 +160,7 @@ export function TargetsSection({ form }: SectionProps) {
   )
 }
 
-/** How long the activity log is kept. */
+/** The months that the activity log is kept. */
 export function ActivitySection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.activity.title')} text={t('site-settings.activity.text')}>

@@ -3,7 +3,7 @@ import { describeChanges } from '../settings-form/list-changes.ts'
 import { nameOfLanguage } from '../setup/languages-field.tsx'
 import { t } from '../t.ts'
 
-/** What is entered for the site; domains and days are typed as text. */
+/** The form values of the site; domains and days are typed as text. */
 export interface SiteValues {
   [field: string]: unknown
   name: string

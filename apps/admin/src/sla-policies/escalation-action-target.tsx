@@ -13,7 +13,7 @@ interface EscalationActionTargetProps {
   onChange: (action: EscalationAction) => void
 }
 
-/** Whom or what a step is about, where its action needs one. */
+/** Chooses the target of a step, such as a team or a priority, where its action needs one. */
 export function EscalationActionTarget({ action, label, onChange }: EscalationActionTargetProps) {
   const { data: staff } = useQuery(staffQuery)
   const { data: options } = useQuery(scopeOptionsQuery)

@@ -7,7 +7,7 @@ const statuses = ['pending', 'on_hold'] as const
 const reopenModes = ['resume', 'restart'] as const
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
-/** When clocks pause, what reopening gives, and when to warn. */
+/** Fields for pauses, reopening and warnings. */
 export function PauseFields({ form }: Pick<PolicyPart, 'form'>) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -34,7 +34,7 @@ export function PauseFields({ form }: Pick<PolicyPart, 'form'>) {
   )
 }
 
-/** Percents as a list; what is no number from 1 to 99 is told at once and cannot be saved. */
+/** Percents as a list. Anything but numbers from 1 to 99 is refused at once and cannot be saved. */
 function WarningPercents({ field }: { field: FormFieldState<number[]> }) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = field.value.some((percent) => Number.isNaN(percent))

@@ -13,7 +13,6 @@ import { t } from '../t.ts'
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const
 export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
 
-/** What is entered for a policy, of all that is known of it. */
 export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
   const { name, businessHours, usesTeamHours, targets, scope, escalation } = view
   const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = view
@@ -128,7 +127,7 @@ function describeAliases(names: Record<string, string>, kind: string, aliases: r
   return aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
 }
 
-/** What the schema says in words of its own: what was not understood is no number, and a step may lack its target. */
+/** Finds problems that the schema words badly: durations that were not understood, steps without a target. */
 export function checkPolicy({
   businessHours,
   targets,

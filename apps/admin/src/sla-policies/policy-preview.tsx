@@ -3,7 +3,7 @@ import { t } from '../t.ts'
 import { useOfferedBusinessHours } from './use-offered-business-hours.ts'
 import type { PolicyPart } from './use-policy-record.ts'
 
-/** What the policy on the page would promise, once it has business hours. */
+/** The preview of the policy on the page, once it has business hours. */
 export function PolicyPreview({ form, view }: PolicyPart) {
   const { name, targets, businessHours } = form.values
   const hours = useOfferedBusinessHours().find(({ alias }) => alias === businessHours)

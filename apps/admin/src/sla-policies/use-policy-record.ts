@@ -16,7 +16,6 @@ import { checkPolicy, listPolicyChanges, toPolicyInput } from './policy-changes.
 
 type PolicyRecord = SettingsRecord<SlaPolicyView, SaveSlaPolicy, SaveSlaPolicy>
 
-/** What a part of a policy's page gets. */
 export type PolicyPart = RecordPart<SlaPolicyView, SaveSlaPolicy>
 
 /** SLA policies as a kind of record. */

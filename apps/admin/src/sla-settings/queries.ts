@@ -86,7 +86,7 @@ export const businessHoursComparisonQuery = (body: CompareBusinessHours) =>
 
 const isRunning = ({ finishedAt }: SlaRecalculationView) => finishedAt === null
 
-/** How often the progress of recalculations is read: every second while tickets are being recalculated. */
+/** Returns the milliseconds between two looks at the progress; false while nothing is being recalculated. */
 export const whileRunning = (items: readonly SlaRecalculationView[] | undefined) =>
   items?.some(isRunning) ? 1_000 : false
 

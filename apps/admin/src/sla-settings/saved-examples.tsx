@@ -71,7 +71,7 @@ interface SavedExampleRowProps {
   example: SavedExample
   timezone: string
   onRemove: () => void
-  /** When the example is due. */
+  /** The due times of the example. */
   children: ReactNode
 }
 

@@ -23,7 +23,7 @@ interface SlaPreviewPanelProps {
     version: number
     targets: Record<PriorityName, SlaTargets>
   }[]
-  /** Whether the page has errors, so that nothing can be counted by it yet. */
+  /** Says that the page has errors, so that no due time can be counted by it yet. */
   isBroken: boolean
   /** Saves an example, to be compared after a change. */
   onSaveExample?: (example: { at: string; targetMinutes: number }) => void
@@ -31,7 +31,7 @@ interface SlaPreviewPanelProps {
   savedExamples?: ReactNode
 }
 
-/** When a ticket opened at any moment would be due, and why, counted with what is on the page. */
+/** The due time, with an explanation, of a ticket opened at any moment, counted by the values on the page. */
 export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
   const { timezone, policies } = props
   const [wall, setWall] = useState(() => toWallTime(serverNow(), timezone))

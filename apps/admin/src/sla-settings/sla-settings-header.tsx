@@ -1,7 +1,7 @@
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { RecalculationProgress } from './recalculation-progress.tsx'
 
-/** What stands over every page of the SLA's settings: the tabs, and tickets that are being recalculated. */
+/** The head of every page of the SLA's settings: the tabs, and the progress of recalculations. */
 export function SlaSettingsHeader() {
   return (
     <>

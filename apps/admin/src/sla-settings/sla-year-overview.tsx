@@ -4,7 +4,7 @@ import { CalendarClock } from 'lucide-react'
 import { t } from '../t.ts'
 import { toWallTime } from './zoned-time.ts'
 
-/** What is out of the ordinary in the year of a preview: the nights when clocks change, and the holidays. */
+/** The nights of a preview's year on which clocks change, and its holidays. */
 export function SlaYearOverview({
   preview: { year, daylightSavingChanges: clockChanges, holidays },
   timezone,

@@ -1,5 +1,5 @@
 import { dayMs } from '@lodge/contracts'
-/** `YYYY-MM-DDTHH:mm` of an instant on the walls of a zone. */
+/** Returns an instant as `YYYY-MM-DDTHH:mm` by the clocks of a zone. */
 export function toWallTime(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -14,7 +14,10 @@ export function toWallTime(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** The instant of a wall time in a zone, the first of two where the clocks go back, moved on where they go forward; null for what is no time. */
+/**
+ * Returns the instant of a wall time in a zone; null for what is no time. It is the first of two where the
+ * clocks go back, and moved on where they go forward.
+ */
 export function fromWallTime(wall: string, timeZone: string): string | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN
   if (Number.isNaN(local)) return null
@@ -25,7 +28,7 @@ export function fromWallTime(wall: string, timeZone: string): string | null {
   return new Date(isLate ? late : early).toISOString()
 }
 
-/** Whether the browser knows the zone by this name. */
+/** Returns whether the browser knows the zone by this name. */
 export function isKnownTimeZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''

@@ -11,7 +11,7 @@ import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
 import { agentsQuery, teamHoursQuery, teamQuery, teamRecalculationsKey } from './queries.ts'
 
-/** What is entered for a team; leads are those of the members who are ticked. */
+/** The form values of a team; `leads` are the members who are ticked as such. */
 export interface TeamValues {
   [field: string]: unknown
   name: string
@@ -30,7 +30,7 @@ export interface TeamValues {
 
 /** Teams as a kind of record. */
 export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam> {
-  // Where the team's work goes, once that was asked.
+  // The team that gets the work, once that was asked.
   let moveTo: string | undefined
   return {
     kind: 'team',

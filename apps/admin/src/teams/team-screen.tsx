@@ -34,7 +34,7 @@ export const TeamScreen = () => (
   />
 )
 
-/** How far the team's open tickets are recalculated after its hours were changed. */
+/** The progress of recalculating the team's open tickets after its hours were changed. */
 function TeamRecalculations() {
   const { alias = '' } = useParams()
   const { data } = useQuery(teamRecalculationsQuery(alias))
@@ -113,7 +113,7 @@ function HoursField({ form, view }: TeamPart) {
   )
 }
 
-/** Who the requesters' mails come from, and where replies and returned mails go. */
+/** The sender of mails to requesters, and the addresses for replies and for returned mails. */
 function MailFields({ form }: Pick<TeamPart, 'form'>) {
   return (
     <FormSection title={t('teams.mail.title')} text={t('teams.mail.text')}>

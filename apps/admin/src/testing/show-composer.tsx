@@ -27,7 +27,7 @@ export const buildDraft = (parts: Partial<DraftView> = {}): DraftView => ({
 
 interface ComposerOptions extends Partial<ComposerView> {
   ticket?: Partial<TicketDetail>
-  /** What the server answers otherwise than by saving drafts and taking replies. */
+  /** Answers of the server besides saving drafts and taking replies, or in place of these. */
   answers?: Parameters<typeof serve>[0]
 }
 

@@ -29,5 +29,4 @@ export function showTicket(part: (ticket: TicketDetail) => ReactNode, parts: Par
   return { router, user: userEvent.setup() }
 }
 
-/** What an agent may do with a ticket that they only read. */
 export const readOnly: TicketDetail['can'] = { reply: false, assign: false, changeStatus: [] }

@@ -17,7 +17,7 @@ export const londonHours: BusinessHoursInput = {
   holidays: [],
 }
 
-/** Why a deadline of four hours is due on the afternoon of 15 October 2026. */
+/** Returns the explanation of a four-hour deadline, due in the afternoon of 15 October 2026. */
 export function buildExplanation(
   metric: Metric = 'first_response',
   deadline: Partial<DeadlineExplanationView['deadline']> = {},

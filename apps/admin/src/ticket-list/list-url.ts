@@ -10,7 +10,6 @@ export interface SavedViewRef {
   query: { filter: TicketFilterQuery; sort: TicketSort }
 }
 
-/** What an address means. */
 export interface ListUrl {
   list: TicketList
   /** The conditions that may be changed; those of the queue are not among them. */
@@ -18,7 +17,7 @@ export interface ListUrl {
   show: BuiltInView | null
   /** The saved view that the list began from. */
   viewId: string | null
-  /** Whether the list is no longer as the view has it. */
+  /** Differs from the list as the view has it. */
   isChanged: boolean
 }
 

@@ -22,7 +22,7 @@ export function useTicketCommand<Input>(number: number, send: (input: Input) => 
   })
 }
 
-/** What every refused change does: it shows what the ticket has become, be it out of sight, and says why. */
+/** Handles a refused change: shows what the ticket has become, be it out of sight, and says why. */
 export function useCommandError(number: number): (error: Error) => void {
   const cache = useQueryClient()
   return (error) => {

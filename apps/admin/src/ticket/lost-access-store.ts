@@ -1,7 +1,7 @@
 import type { TicketAccessLost } from '@lodge/contracts'
 import { create } from 'zustand'
 
-/** How a ticket went out of sight. `team` is null where nobody has said where it is now. */
+/** A ticket that went out of sight. `team` is null where nobody has said where it is now. */
 export type LostAccess = Omit<TicketAccessLost, 'team'> & { team: TicketAccessLost['team'] | null }
 
 interface LostAccessState {
@@ -16,7 +16,7 @@ export const useLostAccess = create<LostAccessState>()((set) => ({
   lost: (departure) =>
     set(({ byTicket }) => {
       const known = byTicket[departure.number]
-      // Whoever says where it went knows more than whoever only misses it.
+      // A push that says where it went knows more than a request that does not find it.
       if (known?.team && (!departure.team || departure.version < known.version)) return { byTicket }
       return { byTicket: { ...byTicket, [departure.number]: departure } }
     }),

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 interface PushedRows {
   /** The newest pushed state of each ticket. */
   rows: Record<number, TicketRow>
-  /** Rows that are highlighted at this moment for a change, and for how many of them since they began to. */
+  /** Rows that are highlighted at this moment, with the number of changes since they began to be. */
   highlighted: Record<number, number>
   /** The version at which a ticket went out of sight: what is told of it late is older. */
   gone: Record<number, number>
@@ -14,10 +14,10 @@ interface PushedRows {
 
 /** A little longer than the highlight, so that its end is seen. */
 const highlightMs = 1_100
-/** At a time so many rows are highlighted. When everything highlights it says nothing, and wears the page out. */
+/** Most rows that are highlighted at a time. To highlight all says nothing and slows the page down. */
 const maxHighlights = 8
 
-/** What pushes have said of tickets: highlighted rows, and tickets that a loaded list may lack. */
+/** The rows that pushes have brought, which a loaded list may lack, and their highlights. */
 export const usePushedRows = create<PushedRows>()((set) => ({
   rows: {},
   highlighted: {},
@@ -45,7 +45,7 @@ export const usePushedRows = create<PushedRows>()((set) => ({
     }),
 }))
 
-/** Those that have not been highlighted anew meanwhile are done. */
+/** Removes the rows that have not been highlighted anew meanwhile. */
 function withoutFinished(
   glowing: PushedRows['highlighted'],
   done: readonly (readonly [number: number, highlights: number])[],
@@ -55,7 +55,7 @@ function withoutFinished(
   return left
 }
 
-/** For how many changes, one after the other, a row highlights at this moment; 0 when it does not. */
+/** Returns the number of changes, one after the other, that a row is highlighted for; 0 for none. */
 export function useHighlightCount(number: number): number {
   return usePushedRows((state) => state.highlighted[number] ?? 0)
 }

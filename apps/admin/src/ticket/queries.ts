@@ -14,7 +14,7 @@ export const ticketQuery = (number: number) =>
     queryFn: ({ signal }) => loadNewest(() => http.call(routes.ticket, { params: { number } }, { signal })),
   })
 
-/** Why each clock of a ticket stands as it does; asked for when the explanation is opened. */
+/** The explanations of a ticket's deadlines, read when one is opened. */
 export const slaExplanationQuery = (number: number, version: number) =>
   queryOptions({
     queryKey: ['sla-explanation', number, version],
@@ -59,10 +59,10 @@ export const courseSuggestionsQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What is needed to write on a ticket, with the moment at which it was asked for. */
+/** Drafts, signature and agents for a composer, with the moment at which they were asked for. */
 export type LoadedComposer = ComposerView & { askedAt: number }
 
-/** Asked for anew with each visit: other devices write too. */
+/** Reads the composer anew with each visit, as other devices write too. */
 export const composerQuery = (number: number) =>
   queryOptions<LoadedComposer>({
     queryKey: ['composer', number],

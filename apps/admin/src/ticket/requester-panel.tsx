@@ -2,7 +2,6 @@ import { limits, type TicketDetail } from '@lodge/contracts'
 import { Avatar } from '@lodge/ui'
 import { t } from '../t.ts'
 
-/** Who asks. */
 export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
   const { requesterCard: card } = ticket
   return (

@@ -31,14 +31,14 @@ function useDetectLostAccess(
   }, [cache, number, data, error])
 }
 
-/** How long the room may take before the ticket is loaded without it, in milliseconds. */
+/** The time that the room may take before the ticket is loaded without it. */
 const subscribeTimeoutMs = 1_500
 
 function useTicketSubscription(number: number): boolean {
   const socket = useSocket((state) => state.socket)
   const cache = useQueryClient()
   const [watched, setWatched] = useState<number | null>(null)
-  // Who goes out of sight of a ticket is put out of its room, and joins again on coming back.
+  // An agent who loses access to a ticket is put out of its room, and joins again on coming back.
   const isAway = useLostAccess((state) => number in state.byTicket)
 
   useEffect(() => {

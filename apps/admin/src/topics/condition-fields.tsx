@@ -5,7 +5,7 @@ import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { t } from '../t.ts'
 import type { TopicValues } from './topic-record.ts'
 
-/** Who sees the topic, how it is shown, and whether one can ask under it now. */
+/** Fields for who sees the topic, how it is shown, and whether one can ask under it now. */
 export function ConditionFields({ form, view }: RecordPart<TopicRecord, TopicValues>) {
   const isDisabled = form.field('isDisabled')
   return (

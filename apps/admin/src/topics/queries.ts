@@ -2,7 +2,7 @@ import { type ListTopicRecords, routes } from '@lodge/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-/** All that shows topics; what changes one reads it anew. */
+/** The key of all queries that show topics; a change of a topic reads them anew. */
 const topicsKey = ['topics'] as const
 
 /** The tree as staff keep it, or what of it a search finds. */
@@ -23,7 +23,7 @@ export const topicQuery = (alias: string) =>
     staleTime: 0,
   })
 
-/** Which SLA policy its tickets get, for students of a department or of none. */
+/** The SLA policy that a topic's tickets get, for students of a department or, with null, of none. */
 export const topicPolicyQuery = (alias: string, department: string | null) =>
   queryOptions({
     queryKey: ['topic-record', alias, 'policy', department],

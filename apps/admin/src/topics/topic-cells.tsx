@@ -18,7 +18,7 @@ export function TopicHeads() {
   )
 }
 
-/** What the list says of a topic besides its name. */
+/** The cells of a topic besides its name. */
 export function TopicCells({ topic, openTickets }: { topic: TopicRow; openTickets: number }) {
   return (
     <>

@@ -66,7 +66,7 @@ function BasicFields({ form, view }: TopicPart) {
   )
 }
 
-/** Where the topic goes; a topic that gets its first one below it takes no new tickets any more, which is said. */
+/** Chooses the topic's parent. Warns that a parent takes no new tickets once it has a topic below it. */
 function TopicParentField({ form, view }: TopicPart) {
   const { data } = useQuery(activeTopicsQuery)
   const field = form.field('parent')

@@ -16,7 +16,6 @@ import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
 import { activeTopicsQuery, topicFormsQuery, topicQuery } from './queries.ts'
 
-/** What is entered for a topic. */
 export interface TopicValues {
   [field: string]: unknown
   name: string
@@ -143,7 +142,7 @@ function listTopicChanges(views: readonly TopicRecord[]) {
   ])
 }
 
-/** By what else it goes, what students see of it, and when it can be asked under. */
+/** Describes the fields that decide who gets the tickets, what students see, and when they can ask. */
 function describeConditions(views: readonly TopicRecord[]): DescribedField<TopicValues>[] {
   const departments = listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items)
   const yesOrNo = (isSo: boolean) => (isSo ? t('topics.yes') : t('topics.no'))

@@ -9,13 +9,12 @@ export const userQuery = (alias: string) =>
     staleTime: 0,
   })
 
-/** What can be chosen for a person. */
 export const userOptionsQuery = queryOptions({
   queryKey: ['user-options'],
   queryFn: ({ signal }) => http.call(routes.userOptions, {}, { signal }),
 })
 
-/** Which open tickets a person would leave behind. */
+/** The open tickets that a person would leave behind. */
 export const deactivationPreviewQuery = (alias: string) =>
   queryOptions({
     queryKey: ['user-records', alias, 'hand-over'],

@@ -9,7 +9,7 @@ import { userOptionsQuery } from './queries.ts'
 import { UserInvitation } from './user-invitation.tsx'
 import { noRole, type UserValues } from './user-record.ts'
 
-/** What a person may do: their role, and as staff their teams. */
+/** A person's role and, for staff, their teams. */
 export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
   const { data: options } = useQuery(userOptionsQuery)
   return (
@@ -40,7 +40,7 @@ export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
   )
 }
 
-/** Those that whoever asks may give, and those that the person has. */
+/** Returns the teams that one may give, and those that the person has. */
 function listTeams({ teams }: UserOptions, view: UserRecord | null) {
   const isHeld = (alias: string) => view?.teams.some((team) => team.alias === alias)
   return teams
@@ -48,7 +48,7 @@ function listTeams({ teams }: UserOptions, view: UserRecord | null) {
     .map(({ alias, name }) => ({ id: alias, label: name }))
 }
 
-/** None, those that whoever asks may give, and the one that the person has. */
+/** Returns the choice of no role, the roles that one may give, and the one that the person has. */
 function listRoles(options: UserOptions | undefined, view: UserRecord | null) {
   const offered = (options?.roles ?? []).filter(({ name, mayGive }) => mayGive && name !== view?.role?.name)
   return [

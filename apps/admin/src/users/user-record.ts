@@ -13,7 +13,6 @@ import { userOptionsQuery, userQuery } from './queries.ts'
 /** Stands for having no role where a role is chosen. */
 export const noRole = ':student'
 
-/** What is entered for a person. */
 export interface UserValues {
   [field: string]: unknown
   name: string
@@ -71,7 +70,7 @@ export function describeUsers(): SettingsRecord<UserRecord, UserValues, SaveUser
   }
 }
 
-/** Whoever has open tickets hands them over. */
+/** Asks who gets the person's open tickets, where there are any. */
 async function askToDeactivate({ alias, name, email }: UserRecord, willBeArchived: boolean) {
   if (!willBeArchived) return null
   const question = {

@@ -44,7 +44,7 @@ interface AssignableAgent {
   label: string
 }
 
-/** Those who can take all of them come first. */
+/** Returns the agents, first those who can take all of the tickets. */
 function listAssignableAgents(
   agents: readonly AgentRef[],
   rows: readonly TicketRow[],

@@ -27,7 +27,7 @@ interface BulkBarProps {
   selection: TicketSelection
   rows: readonly TicketRow[]
   filter: TicketFilterQuery
-  /** Whether the list has more than is loaded. */
+  /** Says that the list has more tickets than are loaded. */
   isMore: boolean
   /** Gives the focus to the list: the bar goes, and what had it with the bar. */
   onGone: () => void

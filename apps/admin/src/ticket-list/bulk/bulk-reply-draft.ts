@@ -15,7 +15,7 @@ export const replyStatuses = ReplyStatus.options
 
 export const blankBulkReply: BulkReplyInput = { html: '', visibility: 'public', statusAfterwards: keepStatus }
 
-/** What is being written on many tickets: its text stays when its dialog is closed, and through a reload. */
+/** The draft of a reply to many tickets. Its text stays when the dialog is closed, and through a reload. */
 export const bulkReplyDraft = (): FormDraft<BulkReplyInput> => ({
   key: 'lodge.bulkReplyDraft',
   storage: sessionStorage,

@@ -19,7 +19,7 @@ interface BulkUpdateReportProps {
   onClose: () => void
 }
 
-/** Which tickets a change could not change, and why, one by one. */
+/** The tickets that a bulk update could not change, each with the reason. */
 export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) {
   const query = useInfiniteQuery(bulkUpdateFailuresQuery(run.id))
   const isReply = run.change.kind === 'reply'

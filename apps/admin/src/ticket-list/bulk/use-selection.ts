@@ -13,7 +13,7 @@ export interface TicketSelection {
 
 const emptySelection: ReadonlySet<number> = new Set()
 
-/** Which rows of a list are ticked; a row that leaves the list leaves the selection. */
+/** Keeps the ticked rows of a list. A row that leaves the list leaves the selection. */
 export function useSelection(loaded: readonly number[]): TicketSelection {
   const [ticked, setTicked] = useState(emptySelection)
   const [last, setLast] = useState<number | null>(null)

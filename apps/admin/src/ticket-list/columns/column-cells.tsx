@@ -16,7 +16,7 @@ import { t } from '../../t.ts'
 import { SlaCell } from './sla-cell.tsx'
 
 interface ColumnCell {
-  /** Of head and cells alike. */
+  /** Classes of head and cells alike. */
   className: string
   /** The narrowest window that has room for it, next to what is always shown. */
   from: 'md' | 'lg' | 'xl'
@@ -26,7 +26,7 @@ interface ColumnCell {
 const text = 'max-w-34 truncate text-sm'
 const quiet = 'text-right text-xs whitespace-nowrap text-muted-foreground'
 
-/** What each column shows; the subject is the row's own. */
+/** The cell of each column but the subject, which is the row's own. */
 export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCell> = {
   ...fromKeys(valueProperties, valueCell),
   number: {

@@ -10,7 +10,7 @@ interface ColumnsMenuProps {
   onChange: (columns: readonly TicketListColumn[]) => void
 }
 
-/** Which columns a list has, and in which order. */
+/** Chooses the columns of a list and their order. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   const { narrow, hidden } = useVisibleColumns(columns)
   const left = TicketListColumn.options.filter((column) => !columns.includes(column))

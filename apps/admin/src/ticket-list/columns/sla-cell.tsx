@@ -7,7 +7,7 @@ import { slaExplanationQuery } from '../../ticket/queries.ts'
 interface SlaCellProps {
   row: TicketRow
   className?: string
-  /** What stands for the bar. */
+  /** Content in place of the bar. */
   children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface ColumnState {
   unsaved: Record<string, readonly TicketListColumn[]>
   chosen: (viewId: string | null, columns: readonly TicketListColumn[]) => void
   saved: (viewId: string) => void
-  /** Whether all columns are shown where they do not fit, in a list that scrolls sideways. */
+  /** Shows all columns where they do not fit, in a list that scrolls sideways. */
   showsAll: boolean
   allShown: (showsAll: boolean) => void
 }

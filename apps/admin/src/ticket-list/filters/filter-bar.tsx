@@ -15,9 +15,9 @@ interface FilterBarProps {
   /** Fields that the queue itself decides. */
   fixed: readonly FilterField[]
   onChange: (filter: TicketFilterQuery) => void
-  /** What fields are called here, where that is not their usual name. */
+  /** Names of fields, where they differ here from the usual ones. */
   names?: FilterNames
-  /** What comes before the conditions. */
+  /** Content before the conditions. */
   lead?: ReactNode
   /** Order and columns, at the right. */
   children?: ReactNode
@@ -34,7 +34,7 @@ function useFilterName(): (field: FilterField) => string {
 
 const noNames: FilterNames = {}
 
-/** What a list is narrowed to, one chip per field; `f` adds another. */
+/** The filter conditions of a list, one chip per field; `f` adds another. */
 export function FilterBar({ filter, fixed, onChange, names = noNames, lead, children }: FilterBarProps) {
   const fields = filterFields.filter((field) => !fixed.includes(field))
   const set = (field: FilterField) => (text: string | undefined) => {

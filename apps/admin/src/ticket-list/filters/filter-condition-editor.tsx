@@ -20,7 +20,7 @@ interface FilterConditionEditorProps {
   onChange: (text: string | undefined) => void
 }
 
-/** What a field is narrowed to; every choice counts at once. */
+/** Changes the condition of a field; every choice counts at once. */
 export function FilterConditionEditor({ field, text, onChange }: FilterConditionEditorProps) {
   if (isPeriodField(field)) return <PeriodEditor field={field} text={text} onChange={onChange} />
   const given = parseFilterValues(text)

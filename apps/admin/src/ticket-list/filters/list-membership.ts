@@ -3,7 +3,7 @@ import { effectiveSort, priorityRank } from '@lodge/domain'
 import type { TicketList } from '../list-url.ts'
 import { type FilterContext, matchesFilter } from './matches-filter.ts'
 
-/** Whether a ticket belongs on a list, by the same rules as the server's query. */
+/** Returns whether a ticket belongs on a list, by the same rules as the server's query. */
 export function belongsToList(
   { sort: _sort, ...filter }: TicketList,
   row: TicketRow,

@@ -12,7 +12,7 @@ import {
 } from '@lodge/contracts'
 import { parsePeriod, widerLanguages } from '@lodge/domain'
 
-/** Who looks at a list, when, and the zone in which dates are days: the site's. */
+/** The agent who looks at a list, the moment, and the zone in which dates are days: the site's. */
 export interface FilterContext {
   alias: string
   now: number

@@ -15,13 +15,12 @@ export const savedViewsQuery = queryOptions({
 
 export const savedViewCountsKey = ['saved-view-counts'] as const
 
-/** How many tickets each view has. */
 export const savedViewCountsQuery = queryOptions({
   queryKey: savedViewCountsKey,
   queryFn: ({ signal }) => http.call(routes.savedViewCounts, {}, { signal }),
 })
 
-/** Between two counts, however many pushes come. */
+/** The shortest time between two counts, however many pushes come. */
 const countEveryMs = 5_000
 
 /** Has the views counted again some seconds after tickets have changed. */
@@ -58,7 +57,7 @@ function useSavedViewMutation<Input, Output>(send: (input: Input) => Promise<Out
   })
 }
 
-/** The view as it is now, where a change of it came too late. */
+/** Returns the view as it is now, where a change of it came too late. */
 export function findConflictingView(error: unknown): SavedView | null {
   const isLost = error instanceof ApiError && error.code === 'edit_conflict'
   return isLost ? (SavedView.safeParse(error.present).data ?? null) : null

@@ -14,7 +14,7 @@ import { useSavedViewDialog } from './use-saved-view-dialog.ts'
 interface TicketListTabsProps {
   address: ListUrl
   team: string | undefined
-  /** Whether this is the list of all tickets, which has the saved views. */
+  /** Is the list of all tickets, which has the saved views. */
   isAll: boolean
   isUnassigned: boolean
   views: readonly SavedView[]

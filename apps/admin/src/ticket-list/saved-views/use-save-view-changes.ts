@@ -4,7 +4,7 @@ import { changedBy } from '../../changed-by.ts'
 import { t } from '../../t.ts'
 import { findConflictingView, useUpdateSavedView } from './queries.ts'
 
-/** How saving a view went: it is saved, or somebody else was faster and the agent looks at theirs or stays. */
+/** The outcome of a save. Where somebody else was faster, the agent looks at their view or stays. */
 interface SaveViewResult {
   outcome: 'saved' | 'theirs' | 'stayed'
   view: SavedView

@@ -117,7 +117,7 @@ function useLiveRows(list: TicketList, isHeld: boolean, scroller: RefObject<HTML
 interface ListFooterProps {
   /** Says how many rows are shown; null while that is not known. */
   loaded: string | null
-  /** How many rows the next page has; null where there is none. */
+  /** Number of rows of the next page; null where there is none. */
   next: number | null
   isLoading: boolean
   onLoadMore: () => void
@@ -153,13 +153,13 @@ function useReportTotal(total: TicketsCount | null, onTotal: LiveTicketTableProp
   useEffect(() => onTotal(count === null ? null : { count, isMore }), [count, isMore, onTotal])
 }
 
-/** What the list shows is what next and previous go through on a ticket's page. */
+/** Remembers the tickets of the list, which next and previous go through on a ticket's page. */
 function useRememberList(numbers: readonly number[], isMore: boolean): void {
   const shown = useLastList((state) => state.shown)
   useEffect(() => shown(numbers, isMore), [shown, numbers, isMore])
 }
 
-/** Where filters leave nothing, the way out is one press away. */
+/** Offers to clear the filters where there are any. */
 function NoTickets() {
   const { search } = useLocation()
   return (
@@ -184,7 +184,7 @@ interface ListErrorProps {
   isRetrying: boolean
 }
 
-/** Filters that cannot be read are said to be so, each by its field; anything else may be tried again. */
+/** Names the filters that cannot be read, each by its field; any other failure may be tried again. */
 function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
   if (!(error instanceof ApiError) || error.status !== 422)
     return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} className="m-gutter" />

@@ -8,11 +8,11 @@ const countEveryMs = 30_000
 interface ListTotal {
   /** Null until it is known. */
   total: TicketsCount | null
-  /** How many the next page will bring. */
+  /** Number of tickets that the next page will bring. */
   next: number
 }
 
-/** How many tickets a list has: those that are shown where it is loaded whole, else as the server counts them. */
+/** Returns the number of tickets of a list: those shown where it is loaded whole, else the server's count. */
 export function useListTotal(
   { sort: _sort, ...filter }: TicketList,
   shown: number,

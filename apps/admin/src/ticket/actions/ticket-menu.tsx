@@ -27,7 +27,6 @@ interface TicketMenuProps {
   onDialog: (dialog: TicketDialog | null) => void
 }
 
-/** What can be done with a ticket as a whole. */
 export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
   // A dialog opens once the menu has given the focus back, and gives it back to the same place in its turn.
   const chosen = useRef<TicketDialog | null>(null)

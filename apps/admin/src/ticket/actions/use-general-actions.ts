@@ -9,13 +9,12 @@ import { useSetWatching, watchersQuery } from '../watchers/queries.ts'
 import type { TicketDialog } from './ticket-menu.tsx'
 import { copyTicketUrl, printUrl } from './ticket-url.ts'
 
-/** What these actions lead to on the screen of the ticket. */
 export interface GeneralActionHandlers {
   openDialog: (dialog: TicketDialog) => void
   addTag: () => void
 }
 
-/** What can be done with a ticket as a whole: what its menu offers, watching it, and its tags. */
+/** Returns the actions on a ticket as a whole: those of its menu, watching it, and its tags. */
 export function useGeneralActions(
   ticket: TicketDetail,
   { openDialog: join, addTag: tag }: GeneralActionHandlers,
@@ -77,7 +76,7 @@ function useTagActions({ number, tags, can }: TicketDetail, onAdd: () => void): 
   ]
 }
 
-/** Nothing while it is not known whether the agent watches. */
+/** Returns no action while it is not known whether the agent watches. */
 function useWatchActions(number: number): PaletteAction[] {
   const me = useSession((state) => state.authUser?.alias)
   const { data } = useQuery(watchersQuery(number))

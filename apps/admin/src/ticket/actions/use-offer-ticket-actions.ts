@@ -14,7 +14,6 @@ import { type GeneralActionHandlers, useGeneralActions } from './use-general-act
 const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 const priorities = ['urgent', 'high', 'normal', 'low'] as const
 
-/** What the actions lead to on the screen of the ticket. */
 interface TicketScreenHandlers extends GeneralActionHandlers {
   write: (visibility: Visibility) => void
 }

@@ -7,13 +7,13 @@ import { PickerSearch } from '../pickers/picker-search.tsx'
 import { articleSearchQuery } from './queries.ts'
 
 interface ArticlePickerProps {
-  /** What is looked for while nothing is typed. */
+  /** Text to search for while nothing is typed. */
   subject: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** Enter or a click on an article; the focus is then the caller's to set. */
   onChoose: (article: ArticleHit) => void
-  /** What can be done with the article that the list stands on. */
+  /** Renders the actions on the current article of the list. */
   renderActions?: (article: ArticleHit, close: () => void) => ReactNode
 }
 

@@ -7,7 +7,6 @@ import { tidyPastedHtml } from '../../rich-text/paste/tidy-pasted-html.ts'
 import { composerExtensions } from './composer-extensions.ts'
 import { mentionListId, useMentions } from './use-mentions.tsx'
 
-/** What others may do with the text. */
 export interface ComposerEditorHandle {
   focus: () => void
   /** Puts rich text where the cursor is. */
@@ -31,12 +30,12 @@ interface ComposerEditorProps {
   onPasteImages: (files: File[]) => void
   /** The slash in an empty text. */
   onSlash: () => void
-  /** What stands below the text and acts on it. */
+  /** Renders the controls below the text, which act on it. */
   children: (editor: Editor) => ReactNode
   className?: string
 }
 
-/** Writes rich text; what it gives is empty as long as nothing is written. */
+/** Writes rich text; its HTML is empty as long as nothing is written. */
 export function ComposerEditor(props: ComposerEditorProps) {
   const { label, placeholder, html, replaced, isReadOnly, agents, children, className } = props
   const latest = useRef(props)

@@ -15,7 +15,7 @@ interface ComposerExtensionOptions {
   suggestion: MentionSuggestion | null
 }
 
-/** What an agent may write: exactly what the server keeps. */
+/** Returns the extensions for what an agent may write: exactly what the server keeps. */
 export function composerExtensions({ placeholder, suggestion }: ComposerExtensionOptions): Extensions {
   const kit = StarterKit.configure({
     heading: false,
@@ -35,7 +35,7 @@ export function composerExtensions({ placeholder, suggestion }: ComposerExtensio
   return suggestion ? [...writing, createMention(suggestion)] : writing
 }
 
-/** What a canned response has filled in by itself; tinted until it is sent. */
+/** Text that a canned response has filled in by itself; tinted until it is sent. */
 const PlaceholderMark = Mark.create({
   name: 'filled',
   inclusive: false,

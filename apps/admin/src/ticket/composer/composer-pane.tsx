@@ -102,7 +102,7 @@ function describeText(isNote: boolean) {
     : { label: t('ticket-thread.composer.reply'), placeholder: t('ticket-thread.composer.replyPlaceholder') }
 }
 
-/** What stands between the text and the buttons: signature, files, and what is in the way of sending. */
+/** The part between the text and the buttons: signature, files, and obstacles to sending. */
 function ComposerNotices({ pane, signature }: { pane: ComposerPaneState; signature: string | null }) {
   const { draft, uploads, reply, isClosed } = pane
   return (

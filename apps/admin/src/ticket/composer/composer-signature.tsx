@@ -1,7 +1,6 @@
 import { htmlToText } from '@lodge/ui'
 import { t } from '../../t.ts'
 
-/** What will stand under the reply. */
 export function ComposerSignature({ html }: { html: string }) {
   if (html === '') return null
   const signature = htmlToText(html)

@@ -15,7 +15,6 @@ import type { ComposerTicket } from './use-composer-pane.ts'
 
 const kinds = ['public', 'internal'] as const
 
-/** What others may do with the composer. */
 export interface ComposerHandle {
   /** Leads into the text of a reply or a note. */
   start: (visibility: Visibility) => void

@@ -8,7 +8,6 @@ import { type StatusAfterSend, useStatusAfterSend } from './send-button.tsx'
 import { useReplyFiles } from './use-reply-files.ts'
 import { useSendReply } from './use-send-reply.ts'
 
-/** What writing on a ticket needs to know of it. */
 export type ComposerTicket = Pick<
   TicketDetail,
   'number' | 'subject' | 'status' | 'requester' | 'messages' | 'can'

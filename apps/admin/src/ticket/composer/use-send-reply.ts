@@ -12,7 +12,7 @@ import { useSeenMessages } from '../thread/seen-messages-store.ts'
 
 export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
 
-/** What came while the agent wrote, and the reply that it stopped. */
+/** A reply, and the newer messages that stopped it. */
 interface StaleReply {
   reply: ReplyInput
   newMessages: readonly MessageView[]

@@ -91,7 +91,7 @@ export class DraftAutosave {
     this.#apply({ type: 'cutOff' })
   }
 
-  /** Lets nothing be on its way any more, so that sending comes last. */
+  /** Waits for a save that is on its way and starts no other, so that sending comes last. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#flight

@@ -6,14 +6,14 @@ import type { useDraft } from './use-draft.ts'
 
 const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }
 
-/** Where what was typed is safe. */
+/** Says where the typed text is safe: on the server or in this browser. */
 export function DraftStatus({ state }: { state: AutosaveStatus }) {
   const Icon = state === 'empty' ? null : icons[state]
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted-foreground">
       {Icon && <Icon aria-hidden className="size-4" />}
       {state !== 'empty' && t(`ticket-thread.draft.${state}`)}
-      {/* That all goes well is not worth an interruption at each pause. */}
+      {/* Success is not worth an interruption at each pause. */}
       <span role="status" className="sr-only">
         {state === 'kept' && t('ticket-thread.draft.kept')}
       </span>

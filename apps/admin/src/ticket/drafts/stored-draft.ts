@@ -3,7 +3,6 @@ import { AttachmentView, type DraftView } from '@lodge/contracts'
 import { htmlToText } from '@lodge/ui'
 import { z } from 'zod'
 
-/** What is written, with the files that are to go along. */
 export interface DraftContent {
   html: string
   attachments: readonly AttachmentView[]
@@ -24,7 +23,7 @@ export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   return one.html === other.html && ids(one) === ids(other)
 }
 
-/** Whether a text carries on all that another one says and has attached. */
+/** Returns whether `whole` has all the words and files of `part`. */
 export function isContained(part: DraftContent, whole: DraftContent): boolean {
   const ids = new Set(whole.attachments.map(({ id }) => id))
   const words = ({ html }: DraftContent) => htmlToText(html).replace(/\s+/g, ' ').trim()
@@ -50,7 +49,7 @@ export function openStoredDraft(key: string, storage: Storage) {
   const other: DraftContent | null = readOther(storage, otherKey)
   let ownOther = other
 
-  /** Whether what lies in this browser is of this page: another tab, or a later visit, may have put it there. */
+  /** Returns whether this page put the text into the browser: another tab or a later visit may have. */
   function isOwn(): boolean {
     const present = readStoredDraft(key, storage)
     return own !== null && present !== null && isSameContent(own, present)

@@ -12,7 +12,7 @@ import { DraftAutosave } from './draft-autosave.ts'
 
 const device = crypto.randomUUID()
 
-/** Where this browser keeps what the server has not got, or will not take. */
+/** Returns the key under which this browser keeps a text that the server has not got, or will not take. */
 export const draftKey = (person: string, number: number, visibility: Visibility) =>
   `lodge.staffDraft.${person}.${number}.${visibility}`
 

@@ -10,7 +10,7 @@ import { TicketSummary } from '../merging/ticket-picker.tsx'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
-/** What the ticket has to do with others: its links, and the tickets that were merged into it. */
+/** The ticket's links, and the tickets that were merged into it. */
 export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
   const [isLinking, setIsLinking] = useState(false)
   const { data, error, refetch } = useQuery(relatedTicketsQuery(ticket.number))

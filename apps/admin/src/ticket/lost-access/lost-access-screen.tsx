@@ -27,7 +27,7 @@ export function LostAccessScreen({ departure }: { departure: LostAccess }) {
   const [unsentTexts] = useState(() => readUnsentTexts(me, number))
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Into the text where there is one: whoever is typing at this moment types no commands.
+    // Into the text where there is one, so that letters typed at this moment are no commands.
     const [text, heading] = ['textarea', 'h1'].map((name) => screen.current?.querySelector<HTMLElement>(name))
     const place = text ?? heading
     place?.focus()
@@ -64,7 +64,7 @@ export function LostAccessScreen({ departure }: { departure: LostAccess }) {
   )
 }
 
-/** What this browser keeps of the agent's reply and note. */
+/** Returns the agent's reply and note as far as this browser keeps them. */
 function readUnsentTexts(person: string, number: number): { kind: Visibility; content: DraftContent }[] {
   return kinds.flatMap((kind) => {
     const content = readStoredDraft(draftKey(person, number, kind))

@@ -93,7 +93,7 @@ function guessTarget(rows: readonly TicketRow[]): number {
   return Math.min(...most.map(({ number }) => number))
 }
 
-/** What becomes of a ticket: the one that stays has no candidate. */
+/** Says what becomes of a ticket. The one that stays has no candidate. */
 function MergeOutcomeText({ into, candidate }: { into: number; candidate: MergeCandidate | undefined }) {
   if (!candidate) return t('ticket.several.stays')
   const { preview, problem } = candidate

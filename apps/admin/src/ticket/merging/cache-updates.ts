@@ -4,7 +4,7 @@ import { linkedArticlesKey } from '../articles/queries.ts'
 import { ticketKey } from '../queries.ts'
 import { relatedTicketsKey } from './queries.ts'
 
-/** What is on screen of a ticket is out of date: it is loaded again, with what it is joined to. */
+/** Loads a ticket again, with its related tickets and linked articles. */
 export function refetchTicket(cache: QueryClient, { number }: { number: number }): void {
   void cache.invalidateQueries({ queryKey: ticketKey(number) })
   void cache.invalidateQueries({ queryKey: [...relatedTicketsKey, number] })

@@ -10,11 +10,11 @@ import { mergePreviewQuery, relatedTicketsKey } from './queries.ts'
 export interface MergeCandidate {
   number: number
   preview: MergePreview | undefined
-  /** Why it cannot, or why that could not be found out. */
+  /** The reason why it cannot be merged, or why that could not be found out. */
   problem: string | null
 }
 
-/** What merging each of the tickets into one would do. */
+/** Returns what it would do to merge each of the tickets into one. */
 export function useMergePreviews(numbers: readonly number[], into: number): MergeCandidate[] {
   return useQueries({
     queries: numbers.map((number) => mergePreviewQuery(number, into)),

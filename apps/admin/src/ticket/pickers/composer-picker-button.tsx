@@ -2,7 +2,7 @@ import { Button } from '@lodge/ui'
 import type { ReactNode } from 'react'
 
 interface ComposerPickerButtonProps {
-  /** What it is called; `children` is what there is room for. */
+  /** The full name; `children` is the part that there is room for. */
   label: string
   icon: ReactNode
   isOpen: boolean

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 
 interface PickerPopoverProps {
   label: string
-  /** How wide it is. */
+  /** Sets the width. */
   className: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

@@ -6,11 +6,11 @@ interface PickerSearchProps<Item extends { alias: string }> {
   placeholder: string
   search: string
   onSearch: (search: string) => void
-  /** What was found; undefined until it is there. */
+  /** The items that were found; undefined until they are there. */
   items: readonly Item[] | undefined
   error: unknown
   onRetry: () => void
-  /** What to say where nothing was found. */
+  /** Text for when nothing was found. */
   nothing: string
   renderItem: (item: Item) => ReactNode
   onChoose: (item: Item) => void

@@ -8,7 +8,7 @@ import { listOtherViewers, usePresence } from './presence-store.ts'
 
 const maxShown = 3
 
-/** Who else has this ticket open, and who is typing; nothing while one is alone or cannot know. */
+/** The other viewers of a ticket, and those of them who type. Shows nothing while none are known. */
 export function PresenceIndicator({ number }: { number: number }) {
   const others = useOtherViewers(number)
   useAnnounceViewers(others)

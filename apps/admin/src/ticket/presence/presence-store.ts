@@ -9,7 +9,7 @@ interface PresenceState {
   left: (number: number) => void
 }
 
-/** Who has which ticket open, as far as this browser is told. */
+/** The viewers of each ticket, as far as this browser is told. */
 export const usePresence = create<PresenceState>()((set) => ({
   byTicket: {},
   updated: (push) =>
@@ -28,7 +28,6 @@ export const usePresence = create<PresenceState>()((set) => ({
 
 const nobody: readonly Viewer[] = []
 
-/** Those who are on a ticket besides oneself. */
 export function listOtherViewers(presence: TicketPresence | undefined, me: string): readonly Viewer[] {
   return presence?.viewers.filter(({ alias }) => alias !== me) ?? nobody
 }

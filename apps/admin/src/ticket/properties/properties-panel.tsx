@@ -18,7 +18,7 @@ import { AssigneeMenu, TeamMenu } from './team-and-assignee-menus.tsx'
 import { TextPropertyControl } from './text-property.tsx'
 import { TopicProperty } from './topic-property.tsx'
 
-/** How each property is changed; a missing one is a type error, and a text has the one of all texts. */
+/** The control of each property. A missing one is a type error; all texts share one. */
 const controls: Record<Exclude<SettableProperty, TextProperty>, (ticket: TicketDetail) => ReactNode> = {
   priority: (ticket) => <PriorityMenu ticket={ticket} />,
   team: (ticket) => <TeamMenu ticket={ticket} />,
@@ -28,7 +28,7 @@ const controls: Record<Exclude<SettableProperty, TextProperty>, (ticket: TicketD
   course: (ticket) => <CourseProperty ticket={ticket} />,
 }
 
-/** What the ticket is and who has it; each can be changed where it stands. */
+/** The ticket's properties, each of which can be changed in place. */
 export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: TagInputState }) {
   return (
     <section aria-labelledby="properties" className="flex flex-col gap-1 p-4">
@@ -67,7 +67,7 @@ interface RatingOfTicketProps {
   comment: string | null
 }
 
-/** What the requester says of the answer; only they can change it. */
+/** The requester's rating, which only they can change. */
 function RatingOfTicket({ rating, comment }: RatingOfTicketProps) {
   return (
     <div className="min-w-0 py-1.5">

@@ -7,11 +7,10 @@ import { propertyTriggerClasses } from './property-menu.tsx'
 
 interface PropertyPopoverProps {
   number: number
-  /** Which property of the ticket it is. */
   property: string
   label: string
   isDisabled: boolean
-  /** What the property may be set to; it is given a way to close. */
+  /** Renders the choices; `close` closes the popover. */
   children: (close: () => void) => ReactNode
   value: ReactNode
 }

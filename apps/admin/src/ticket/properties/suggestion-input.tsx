@@ -14,9 +14,9 @@ interface SuggestionInputProps {
   error?: string | null
   text: string
   suggestions: readonly Suggestion[]
-  /** Whether they are those of an earlier text, of which Enter takes none. */
+  /** Says that the suggestions are those of an earlier text. Enter takes none of them. */
   isStale?: boolean
-  /** What to say when there are none. */
+  /** Text for when there are no suggestions. */
   nothing?: string
   onText: (text: string) => void
   onChoose: (value: string) => void
@@ -25,7 +25,7 @@ interface SuggestionInputProps {
 /** Before anything is typed Enter takes nothing. */
 const noneActive = -1
 
-/** A line to type in with what it may mean below: arrows move, Enter takes the one that is marked. */
+/** A line to type in, with suggestions below: arrows move, Enter takes the one that is marked. */
 export function SuggestionInput(props: SuggestionInputProps) {
   const { suggestions, text, onText, onChoose } = props
   const listId = useId()

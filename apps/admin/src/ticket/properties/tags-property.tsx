@@ -3,7 +3,7 @@ import { t } from '../../t.ts'
 import { useChangeTags } from './property-commands.ts'
 import { AddTag, TagList } from './tag-input.tsx'
 
-/** Whether the line for another tag is open; the command palette opens it too. */
+/** The line for another tag, which the command palette opens too. */
 export interface TagInputState {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

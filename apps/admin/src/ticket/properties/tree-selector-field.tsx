@@ -6,7 +6,7 @@ interface TreeSelectorFieldProps {
   label: string
   tree: LoadedTree
   value: string | null
-  /** What to call a value that the tree does not hold any more. */
+  /** The name of a value that the tree does not have any more. */
   known: string | undefined
   isLeafOnly?: boolean
   isClearable?: boolean

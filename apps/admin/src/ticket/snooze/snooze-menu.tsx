@@ -15,14 +15,14 @@ import { listSnoozeOptions } from './snooze-options.ts'
 
 interface SnoozeMenuProps {
   status: TicketStatus
-  /** Whether a time is set, that can be taken away. */
+  /** Has a time, which can be taken away. */
   isSnoozed: boolean
   onChoose: (until: string | null) => void
-  /** For a date and time of one's own. */
+  /** Asks for a date and time of one's own. */
   onAskForTime: () => void
 }
 
-/** Until when a ticket waits: a few times at hand, or one's own. */
+/** Chooses the time until which a ticket is snoozed: one of a few, or one's own. */
 export function SnoozeMenu({ status, isSnoozed: isTimed, onChoose, onAskForTime: onAsk }: SnoozeMenuProps) {
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)

@@ -8,7 +8,7 @@ export interface SnoozeOption {
 
 const snoozeHours = 3
 
-/** What is offered as "until": some hours on while the day lasts, tomorrow at nine and Monday at nine, in the site's zone. */
+/** Returns the times to offer: some hours on while the day lasts, tomorrow at nine and Monday at nine. */
 export function listSnoozeOptions(now: number, timeZone: string): SnoozeOption[] {
   const here = toLocalTime(now, timeZone)
   const later = new Date(Math.ceil((now + snoozeHours * hourMs) / hourMs) * hourMs)

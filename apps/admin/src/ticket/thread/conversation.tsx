@@ -51,7 +51,7 @@ function scrollToEnd(element: HTMLElement | null): void {
   if (element) element.scrollTop = element.scrollHeight
 }
 
-/** How many messages of others have come that this screen has not shown yet. */
+/** Returns the number of messages of others that this screen has not shown yet. */
 function useUnseenCount({ number, messages }: TicketDetail): number {
   const me = useSession((state) => state.authUser?.alias)
   const seen = useSeenMessages((state) => state.byTicket[number])

@@ -5,7 +5,7 @@ import { t } from '../../t.ts'
 
 type MessageSource = Pick<MessageView, 'author' | 'visibility'>
 
-/** Whose side a message is from and who sees it, by icon and words. */
+/** Says by icon and words which side a message is from and who sees it. */
 export function MessageKind({ message: { author, visibility } }: { message: MessageSource }) {
   if (visibility === 'internal')
     return (

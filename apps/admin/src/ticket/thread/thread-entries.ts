@@ -12,7 +12,7 @@ export interface ThreadDay {
   entries: ThreadEntry[]
 }
 
-/** What lies between the first message and the newest ones, while nobody has asked for it. */
+/** The entries between the first message and the newest ones, by time; `until` is not among them. */
 export interface FoldRange {
   from: string
   until: string
@@ -51,7 +51,7 @@ export function groupByDay(entries: readonly ThreadEntry[]): ThreadDay[] {
   return days
 }
 
-/** What a thread of these messages folds; null where it is short. */
+/** Returns the part that a thread of these messages folds; null where the thread is short. */
 export function findFold(messages: readonly MessageView[]): FoldRange | null {
   const [second, firstOpen] = [messages[1], messages.at(-unfoldedCount)]
   if (messages.length <= foldThreshold || !second || !firstOpen) return null

@@ -2,9 +2,9 @@ import { minuteMs } from '@lodge/contracts'
 import { toLocalTime } from '@lodge/ui'
 
 interface Loaded {
-  /** How long ago the page was loaded. */
+  /** Time since the page was loaded. */
   forMs: number
-  /** The server's version when it was. */
+  /** The server's version at that time. */
   version: string | null
 }
 

@@ -50,7 +50,7 @@ export function useWallBoard(): Wall {
   return { clock, board, version: version ?? board?.version ?? null, isFailed: isError }
 }
 
-/** What has ended replaces the figures that are there; any other failure leaves them, to be greyed. */
+/** Returns null where the link has ended. Any other failure throws and leaves the figures, to be greyed. */
 async function readBoard(): Promise<WallBoard | null> {
   try {
     await enter()

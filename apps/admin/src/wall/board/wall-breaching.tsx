@@ -4,7 +4,7 @@ import { t } from '../../t.ts'
 import type { WallPage } from './wall-pages.ts'
 import { WallPanel } from './wall-panel.tsx'
 
-/** What is late and what soon will be, with the time that is left. */
+/** Tickets that are late or soon will be, with the time that is left. */
 export function WallBreaching({ tickets, now }: { tickets: WallPage['breaching']; now: number }) {
   return (
     <WallPanel title={t('wall.board.breaching')} aside={t('wall.board.dueOrder')}>

@@ -7,7 +7,7 @@ interface WallLoadProps {
   isByTeam: boolean
 }
 
-/** How many open tickets each team or agent has, drawn as bars. */
+/** The open tickets of each team or agent, drawn as bars. */
 export function WallLoad({ load, isByTeam }: WallLoadProps) {
   const most = Math.max(1, ...load.map(({ open }) => open))
   return (

@@ -12,13 +12,13 @@ export type WallFigure = (typeof wallFigures)[number]
 
 const maxBreaching = 7
 
-/** What a screen shows at a time: all teams together, or one of them. */
+/** The page that a screen shows at a time: all teams together, or one of them. */
 export interface WallPage {
   /** Null for all teams together. */
   team: string | null
   figures: Record<WallFigure, number>
   breaching: (WallTicket & { team: string | null })[]
-  /** How many open tickets each has: teams on the page of all, else agents; null where names are left out. */
+  /** Open tickets of each team on the page of all, else of each agent; null where names are left out. */
   load: (NamedRef & { open: number })[] | null
 }
 
