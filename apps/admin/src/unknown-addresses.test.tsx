@@ -11,7 +11,7 @@ const { routeTable } = await import('./router.tsx')
 
 const named = pageAddresses.admin.filter((address) => /:|\*/.test(address))
 
-/** Refuses whatever a page reads, but for the teams of the sidebar, by which a team's list knows its name. */
+/** Refuses all that a page reads but the sidebar's teams, by which a team's list knows its name. */
 function refuseAll(status: number, code: string): RouteHandlers {
   const known: RouteHandlers = {
     'GET /api/backend/queues': () => ({ version: 1, byTeam: {}, teams: [] }),

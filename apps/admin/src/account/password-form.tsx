@@ -65,7 +65,7 @@ function useOwnWords(): string[] {
   return [...(user ? [user.name, user.alias] : []), siteName]
 }
 
-/** Without a second factor there is no code; the server says where one is missing. */
+/** The code may be empty, as without a second factor there is none. The server refuses a missing one. */
 const PasswordChange = ChangePassword.extend({ code: z.string() })
 
 function useChangePassword(asksForCode: boolean) {

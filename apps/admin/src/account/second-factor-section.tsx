@@ -14,7 +14,7 @@ type Step =
   | { kind: 'setUp'; created: SecondFactorSecret }
   | { kind: 'codes'; codes: string[] }
 
-/** Two-step verification of one's own account: turned on, given new recovery codes, and turned off. */
+/** Turns the second factor of one's own account on and off, and makes new recovery codes. */
 export function SecondFactorSection() {
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const refresh = useRefresh()
@@ -96,7 +96,7 @@ function SecondFactorState({ onStep }: { onStep: (step: 'begin' | 'renew' | 'tur
   )
 }
 
-/** Turning it on or off ends the other sessions. */
+/** Reads the sessions anew as well: turning it on or off ends the others. */
 function useRefresh() {
   const cache = useQueryClient()
   return async () => {

@@ -20,7 +20,7 @@ interface ActivityFiltersProps {
   onChange: (filter: ActivityFilter) => void
 }
 
-/** Beside the search: who, what, through which door, which ticket or record, when, and all of it as a file. */
+/** The filters by actor, kind, door, ticket, time and record, and the export of the log. */
 export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProps) {
   const { actor, by, ...others } = filter
   return (

@@ -6,8 +6,8 @@ import { http } from '../http.ts'
 import { t } from '../t.ts'
 
 /**
- * Returns what asks for the agent's present rights and, where they are others, runs the guards again: they lead away
- * from a page that is no longer allowed, and a notice says why.
+ * Returns a function that reads the agent's rights and, where they have changed, runs the guards again. These
+ * lead away from a page that is no longer allowed, and a notice says why.
  */
 export function useReloadAccess(): () => Promise<void> {
   const { revalidate } = useRevalidator()

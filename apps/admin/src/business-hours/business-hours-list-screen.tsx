@@ -50,7 +50,7 @@ export function BusinessHoursListScreen() {
   )
 }
 
-/** Between a phone's cards and a wide table these columns leave their room to the names. */
+/** Hides columns between a phone's cards and a wide table, where the names need their room. */
 const roomy = 'lg:max-xl:hidden'
 
 function BusinessHoursHeads() {

@@ -15,7 +15,7 @@ interface Grip {
   weekly: WeeklySchedule
 }
 
-/** Dragging on a day's lane: a new window on free ground, an edge, or a whole window, in steps of a quarter hour. */
+/** Drags a new window, an edge or a whole window on a day's lane, in steps of a quarter hour. */
 export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
   const grip = useRef<Grip | null>(null)
   const [fresh, setFresh] = useState<{ start: number; from: number; to: number } | null>(null)

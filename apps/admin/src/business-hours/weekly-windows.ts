@@ -39,7 +39,7 @@ function toWindow(from: number, length: number): [string, string] {
 export interface WindowSegment extends WindowPosition {
   from: number
   to: number
-  /** It goes on from the day before, or into the day after. */
+  /** Goes on from the day before, or into the day after. */
   isFromBefore: boolean
   isIntoAfter: boolean
 }
@@ -60,7 +60,7 @@ export function listSegments(weekly: WeeklySchedule, day: Weekday): WindowSegmen
   return [...spilled, ...own].toSorted((one, other) => one.from - other.from)
 }
 
-/** Open minutes within a day, when no clock changes. */
+/** Returns the open minutes within a day on which no clock changes. */
 export function countOpenMinutesOn(weekly: WeeklySchedule, day: Weekday): number {
   return listSegments(weekly, day).reduce((sum, { from, to }) => sum + (to - from), 0)
 }

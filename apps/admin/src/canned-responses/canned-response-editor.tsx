@@ -9,7 +9,7 @@ import { PlaceholderMenu } from './placeholder-menu.tsx'
 
 interface CannedResponseEditorProps {
   html: string
-  /** By default it is the text of a canned response. */
+  /** Names the text; by default as that of a canned response. */
   label?: string
   error: string | undefined
   onChange: (html: string) => void

@@ -13,7 +13,7 @@ interface CannedResponseFiltersProps {
 const everyTeam = 'any'
 const sorts = ['title', 'updated'] as const
 
-/** Beside the search: which kind, of which team, in which order. */
+/** The filters by kind and team, and the order of the list. */
 export function CannedResponseFilters({ filter, counts, onChange }: CannedResponseFiltersProps) {
   const teams = useTeamOptions()
   const kinds = (['active', 'archived'] as const).map((value) => ({

@@ -62,7 +62,7 @@ function handleOpening(event: KeyboardEvent) {
   flushSync(() => useCommandPalette.getState().opened())
 }
 
-/** While the palette is open whatever is typed is meant for it, wherever the focus happens to be. */
+/** Leads typed letters into the open palette, wherever the focus is. */
 function handleStrayKey(event: KeyboardEvent) {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
   const { isOpen } = useCommandPalette.getState()

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Something that can be done with what is on screen. */
+/** An action on something that is on screen. */
 export interface PaletteAction {
   /** Names the action among those of its screen. */
   id: string
@@ -13,7 +13,7 @@ export interface PaletteAction {
   keywords?: string
   /** The shortcut that does the same outside of the palette. */
   shortcut?: HotkeyName
-  /** Kept back until something is typed, as one of very many. */
+  /** Shows only once something is typed, as one of very many. */
   isMinor?: boolean
   run: () => void
 }

@@ -47,7 +47,7 @@ export function usePalette(onDone: () => void) {
   return { text, type, kind, takeNextKind, items, list: { ...list, onKeyDown: handleKey }, go, run }
 }
 
-/** The item that the arrows or the pointer have moved to; until then the first is meant, whatever it comes to be. */
+/** The item that the arrows or the pointer have moved to; until then it is the first of the moment. */
 function useMovedTo(first: string) {
   const [moved, setMoved] = useState<string | null>(null)
   const isByHand = useRef(false)

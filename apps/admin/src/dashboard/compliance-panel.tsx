@@ -89,7 +89,7 @@ function ComplianceRate({ days, met, evaluated, target, from }: ComplianceRatePr
   )
 }
 
-/** So many teams are named; the others are counted together. */
+/** Number of teams that are named; the others are counted together. */
 const namedTeams = 2
 
 function Missed({ missed, days }: { missed: Dashboard['missed']; days: DashboardDays }) {

@@ -58,7 +58,7 @@ export function DeliveriesScreen() {
   )
 }
 
-/** Kept in the address. */
+/** Keeps the filter in the address. */
 function useFilter() {
   const [params, setParams] = useSearchParams()
   const state = DeliveryState.safeParse(params.get('state')).data

@@ -17,7 +17,7 @@ export function findName(alias: string | null, ...lists: (readonly MaybeNamed[] 
   return alias
 }
 
-/** The same of several, one after the other. */
+/** Returns the names of several, with commas between them. */
 export function findNames(
   aliases: readonly string[],
   ...lists: (readonly MaybeNamed[] | undefined)[]

@@ -21,7 +21,7 @@ export interface AgreedSaveOptions<View, Values extends FormValues, Output>
 
 /** The question to somebody whose record was saved by another person meanwhile. */
 export interface ConflictQuestion extends EditDifference {
-  /** From `changedBy`. */
+  /** The result of `changedBy`. */
   changed: ReturnType<typeof changedBy>
   /** Takes the paths of the fields that are theirs from now on; null saves nothing. */
   answer: (fromTheirs: ReadonlySet<string> | null) => void
@@ -34,8 +34,8 @@ interface Attempt<View, Values, Output> {
 }
 
 /**
- * Saves a record until it agrees with what others have saved meanwhile: what does not collide is merged, and what does
- * is asked. `base` is what the form starts from by now.
+ * Saves a record until it agrees with what others have saved meanwhile: it merges edits that do not collide
+ * and asks about those that do. `base` is the record that the form starts from now.
  */
 export function useAgreedSave<View, Values extends FormValues, Output>(
   options: AgreedSaveOptions<View, Values, Output>,

@@ -23,7 +23,7 @@ interface TextFormProps {
   onHold: (view: EmailTemplateView | null) => void
 }
 
-/** Holds the text that somebody is changing, whatever others save meanwhile. */
+/** Holds the text that somebody is changing, even when others save meanwhile. */
 export function EmailTemplateForm({ latest }: { latest: EmailTemplateView }) {
   const { view, hold } = useHeldView(latest)
   return <HeldTextForm key={view.revision} view={view} onHold={hold} />

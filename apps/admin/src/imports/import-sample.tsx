@@ -62,7 +62,7 @@ export function ImportSample({ view }: { view: ImportView }) {
   )
 }
 
-/** In which encoding the file is read; what comes of it is shown at once. */
+/** Chooses the encoding by which the file is read; the first lines change at once. */
 function EncodingField({ view }: { view: ImportView }) {
   const { setEncoding } = useImportActions(view)
   return (

@@ -19,7 +19,7 @@ export function UserImportScreen() {
   return <ImportScreen kind="users" />
 }
 
-/** The same of courses. */
+/** One import of courses, from its columns to its report. */
 export function CourseImportScreen() {
   return <ImportScreen kind="courses" />
 }

@@ -18,13 +18,13 @@ const Draft = z.object({
   priority: TicketPriority.nullable(),
   assignee: z.string().nullable(),
   tags: z.array(z.string()).default([]),
-  /** Uploaded and not sent yet: the server has them for a day. */
+  /** Files that are uploaded and not sent yet. The server keeps them for a day. */
   files: z.array(AttachmentView).default([]),
-  /** The same, of the answers of the form. */
+  /** The answer files, kept in the same way. */
   answerFiles: z.array(AttachmentView).default([]),
   /**
-   * Kept with the words, so that a repeat after a reload opens no second ticket; new with every change, so that other
-   * words are never taken for a repeat.
+   * Stays with the draft, so that a repeat after a reload creates no second ticket. Each change makes a new
+   * one, so that another text is never taken for a repeat.
    */
   submissionId: z.uuid(),
 })

@@ -92,7 +92,7 @@ export function placeOf(records: readonly TreeRecord[], alias: string) {
   return { parent, siblings, index: siblings.indexOf(alias) }
 }
 
-/** One whose parent is not among the records stands at the top. */
+/** Puts a record at the top when its parent is not among the records. */
 function readParents(records: readonly TreeRecord[]): (alias: string) => string | null {
   const byAlias = new Map(records.map((record) => [record.alias, record]))
   return (alias) => byAlias.get(byAlias.get(alias)?.parent?.alias ?? '')?.alias ?? null

@@ -5,7 +5,7 @@ import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
 import { t } from '../t.ts'
 import { moveInTree, placeOf, type TreeRecord, type TreeTarget } from './record-tree.ts'
 
-/** One move at a time: the toast of the next one takes the place of the last. */
+/** One id for all moves: the toast of the next one takes the place of the last. */
 const toastId = 'record-moved'
 const undoMs = 12_000
 

@@ -9,7 +9,7 @@ import { GroupTable } from './groups/group-table.tsx'
 
 const groups: readonly ReportGroup[] = ['team', 'agent', 'topic']
 
-/** From where a table of deadlines has room beside its chart. */
+/** Puts a table of deadlines beside its chart where both have room. */
 const sideBySide =
   'grid gap-3 min-[1400px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3'
 

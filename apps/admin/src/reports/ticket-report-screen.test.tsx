@@ -107,7 +107,7 @@ test('figures that are being prepared say how far that is, and follow by themsel
   expect(screen.queryByText(/being prepared/)).toBeNull()
 }, 60_000)
 
-/** It is asked for again after some seconds. */
+/** Waits longer, as figures are asked for again after some seconds. */
 const waiting = { timeout: 25_000 }
 
 test('an address that cannot be a report says what is wrong with it', async () => {

@@ -1,10 +1,10 @@
 import { ApiError } from '@lodge/client'
 import { queryDefaults } from '@lodge/ui'
 
-/** Well below what one person may ask of reports in a few minutes, with all that one screen asks for. */
+/** Stays well below the limit for one person's report requests, with all that one screen asks for. */
 const askAgainAfterMs = 5_000
 
-/** Returns how much of the figures is prepared, in percent; null where something else went wrong, or nothing. */
+/** Returns how much of the figures is prepared, in percent; null for another error or none. */
 export function percentPrepared(error: Error | null): number | null {
   if (!(error instanceof ApiError) || error.code !== 'being_prepared') return null
   return Number(error.params.percent ?? 0)

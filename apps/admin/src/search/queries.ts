@@ -21,7 +21,7 @@ export const searchQuery = (q: string, sort: SearchSort) =>
     staleTime,
   })
 
-/** The first few, for the palette. */
+/** The first few hits, for the command palette. */
 export const topHitsQuery = (q: string, size: number) =>
   queryOptions({
     queryKey: [...searchKey, 'first', q, size],

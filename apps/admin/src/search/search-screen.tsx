@@ -123,7 +123,7 @@ interface SearchHitsProps extends Pick<SearchPage, 'total'> {
   sort: SearchSort
   hits: SearchPage['items']
   more: NextPage
-  /** Still what was found before, while the answer is on its way. */
+  /** Shows the hits of the search before, while the answer is on its way. */
   isOutdated: boolean
 }
 

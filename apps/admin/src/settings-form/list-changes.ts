@@ -6,7 +6,7 @@ export interface DescribedField<Values> {
   path: string
   label: string
   of: (values: Values) => unknown
-  /** By default the value as it is. Nothing is said as "none". */
+  /** Returns the saved value in words; by default the value itself. An empty text becomes "none". */
   was?: (saved: Values) => string
   /** A list whose order says nothing. */
   isUnordered?: boolean

@@ -12,7 +12,7 @@ type SettingsActivityEntry = SubjectActivityPage['items'][number]
 interface SettingsActivityProps {
   kind: ActivitySubjectKind
   alias: string
-  /** With a new one the log is read anew. */
+  /** A new revision has the log read anew. */
   revision: number
 }
 

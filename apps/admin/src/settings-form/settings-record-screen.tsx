@@ -67,7 +67,7 @@ export function RecordScreen<View extends SettingsView, Values extends FormValue
   return <HeldRecord {...page} key={alias} latest={data} />
 }
 
-/** Holds the record that somebody is changing, whatever others save meanwhile. */
+/** Holds the record that somebody is changing, even when others save meanwhile. */
 function HeldRecord<View extends SettingsView, Values extends FormValues, Output>({
   latest,
   ...page

@@ -104,7 +104,7 @@ export function useArchiveRecord<View extends SettingsView, Values extends FormV
   return canArchive ? () => void archive() : null
 }
 
-/** Puts an answer where the page reads it, and reads anew what lists or offers such records. */
+/** Puts an answer into the page's query, and reads anew the queries that list or offer such records. */
 function useKeepRecord<View extends SettingsView, Values extends FormValues, Output>({
   query,
   kind,

@@ -4,7 +4,7 @@ import { t } from '../t.ts'
 export interface ArchiveQuestion {
   title: string
   text: string
-  /** It cannot be done now; the text says why. */
+  /** Cannot be archived now; the text says why. */
   isRefused?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the record that a form begins with: the newest, but while somebody is writing the one that they began with,
- * whatever others save. What they typed is asked about when they save.
+ * Returns the record that a form begins with: the newest, or while somebody is writing, the one that they
+ * began with. Conflicts with others are asked about when they save.
  */
 export function useHeldView<View extends { revision: number }>(latest: View) {
   const [held, hold] = useState<View | null>(null)

@@ -10,7 +10,7 @@ import { t } from '../t.ts'
 import { SetupForm } from './setup-form.tsx'
 import { SetupMail } from './setup-mail.tsx'
 
-/** The assistant that sets up an empty help desk, for whoever opened the set-up link. */
+/** The assistant that sets up an empty help desk, for somebody who has opened the set-up link. */
 export function SetupScreen() {
   usePageTitle(t('setup.title'), [])
   // The part behind the # is not sent to the server and stands in no log.

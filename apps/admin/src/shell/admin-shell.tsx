@@ -77,7 +77,7 @@ function TopBar() {
   )
 }
 
-/** On a phone the sidebar lies behind a button. */
+/** The sidebar behind a button, for phones. */
 function SidebarDrawer() {
   const [isOpen, setIsOpen] = useState(false)
   return (

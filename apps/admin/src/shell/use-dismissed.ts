@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 
 const Dismissed = z.array(z.string())
-/** Only the last ones matter: older ones are not shown any more. */
+/** Most ids that are remembered: older lines are not shown any more. */
 const maxRemembered = 20
 
 /** Returns which lines of a list were dismissed in this browser, and how to dismiss one; stored under `key`. */

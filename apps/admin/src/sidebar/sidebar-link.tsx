@@ -10,7 +10,7 @@ interface SidebarLinkProps {
   isCollapsed: boolean
   /** Is the current place; by default the path decides. */
   isCurrent?: boolean
-  /** Said after the label, such as "41 tickets, 2 breached". */
+  /** Text for screen readers after the label, such as "41 tickets, 2 breached". */
   spoken?: string
   children?: ReactNode
 }

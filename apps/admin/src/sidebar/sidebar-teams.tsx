@@ -42,7 +42,7 @@ function SidebarTeamLinks({ teams, isCollapsed }: SidebarTeamsProps) {
   return teams.map((team) => <SidebarTeamLink key={team.alias} {...team} isCollapsed={isCollapsed} />)
 }
 
-/** Folded until it is opened; the team on screen is shown all the same. */
+/** Teams that are folded until somebody opens them; the team on screen is shown all the same. */
 function SidebarOtherTeams({ title, teams, isCollapsed }: SidebarTeamsProps & { title: string }) {
   const { isOpen, toggle } = useOtherTeams()
   const { teamAlias } = useParams()

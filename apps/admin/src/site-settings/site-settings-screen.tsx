@@ -37,7 +37,7 @@ interface SiteSettingsFormProps {
   onHold: (view: SiteSettings | null) => void
 }
 
-/** Holds the settings that somebody is changing, whatever others save meanwhile. */
+/** Holds the settings that somebody is changing, even when others save meanwhile. */
 function HeldSettings({ latest }: { latest: SiteSettings }) {
   const { view, hold } = useHeldView(latest)
   return <SiteSettingsForm key={view.revision} view={view} onHold={hold} />
@@ -95,7 +95,7 @@ function useSiteForm({ view, onHold }: SiteSettingsFormProps) {
   return form
 }
 
-/** This browser shows the new settings without being loaded anew, in its other tabs too. */
+/** Shows the new settings in all tabs of this browser, without a reload. */
 function showAtOnce(saved: SiteSettings) {
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix } = saved
   const { timezone, reopenDays, autoCloseDays, primaryColor, logo, footerLinks } = saved

@@ -20,7 +20,7 @@ export interface SiteValues {
   bounceAddress: string
   reopenDays: string
   autoCloseDays: string
-  /** Empty for Lodge's own. */
+  /** Lodge's own colour where it is empty. */
   primaryColor: string
   logo: string | null
   footerLinks: FooterLink[]

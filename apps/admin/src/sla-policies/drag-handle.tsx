@@ -5,7 +5,7 @@ interface DragHandleProps {
   name: string
   onDragStart: () => void
   onDragEnd: () => void
-  /** By one place, up or down. */
+  /** Moves it one place up or down. */
   onStep: (step: -1 | 1) => void
 }
 

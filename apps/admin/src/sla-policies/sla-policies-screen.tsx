@@ -102,7 +102,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
   )
 }
 
-/** Between a phone's cards and a wide table these columns leave their room to the names. */
+/** Hides columns between a phone's cards and a wide table, where the names need their room. */
 const roomy = 'lg:max-xl:hidden'
 
 function PolicyTableHeads() {

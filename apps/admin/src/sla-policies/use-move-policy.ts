@@ -5,7 +5,7 @@ import { http } from '../http.ts'
 import { orderImpactQuery, policiesQuery, recalculationsQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
 
-/** One move at a time: the toast of the next one takes the place of the last. */
+/** One id for all moves: the toast of the next one takes the place of the last. */
 const toastId = 'policy-moved'
 const undoMs = 12_000
 

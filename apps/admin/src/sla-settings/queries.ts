@@ -63,7 +63,7 @@ export const policyImpactQuery = (alias: string | null, policy: SaveSlaPolicy) =
   })
 }
 
-/** Counted again each time: tickets come and go. */
+/** Counts anew each time, as tickets come and go. */
 export const orderImpactQuery = (alias: string, query: PreviewSlaPolicyOrder) =>
   queryOptions({
     queryKey: ['settings', 'order-impact', alias, query],

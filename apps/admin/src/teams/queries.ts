@@ -16,7 +16,7 @@ export const teamHoursQuery = queryOptions({
   queryFn: ({ signal }) => http.call(routes.teamHoursOptions, {}, { signal }),
 })
 
-/** Counted again each time: tickets come and go. Null is the hours of the policies. */
+/** Counts anew each time, as tickets come and go. Null stands for the hours of the policies. */
 export const teamHoursImpactQuery = (alias: string, businessHours: string | null) =>
   queryOptions({
     queryKey: ['team-hours-impact', alias, businessHours],

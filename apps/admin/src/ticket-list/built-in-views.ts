@@ -15,7 +15,7 @@ export const builtInViews = {
 
 export type BuiltInView = keyof typeof builtInViews
 
-/** Unknown names are no view. */
+/** Returns null for an unknown name. */
 export function parseBuiltInView(name: string | null): BuiltInView | null {
   return name !== null && isBuiltIn(name) ? name : null
 }

@@ -21,7 +21,7 @@ export function applyTicketPushes(cache: QueryClient, pushes: readonly TicketPus
   for (const row of rows) refetchReturnedTicket(cache, row)
 }
 
-/** A ticket that had gone out of sight is told of again: whoever has its page open may see it again. */
+/** Loads a ticket again that had gone out of sight and is pushed again, as the agent may see it again. */
 function refetchReturnedTicket(cache: QueryClient, { number, version }: TicketRow): void {
   const departure = useLostAccess.getState().byTicket[number]
   if (!departure || version <= departure.version) return
@@ -30,7 +30,7 @@ function refetchReturnedTicket(cache: QueryClient, { number, version }: TicketRo
   void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }))
 }
 
-/** The same for a row alone, as commands answer it. */
+/** Brings in a row alone, as commands answer it. */
 export function applyTicketRow(cache: QueryClient, row: TicketRow): void {
   applyRowsToLists(cache, [row])
   cache.setQueryData<TicketDetail>(
@@ -53,7 +53,7 @@ export function applyConflict(cache: QueryClient, error: unknown): void {
   if (present?.success) applyTicketRow(cache, present.data)
 }
 
-/** The ticket went where this agent does not see it: whatever shows it lets go of it, and an open one says so. */
+/** Takes a ticket that this agent has lost access to off the screen. Its open page says so. */
 export function applyTicketLeft(cache: QueryClient, departure: LostAccess): void {
   const { number } = departure
   // First, so that what is being written on it is kept before its screen goes.
@@ -67,7 +67,7 @@ export function applyTicketLeft(cache: QueryClient, departure: LostAccess): void
   void cache.resetQueries({ queryKey: ticketKey(number) })
 }
 
-/** After a refusal that may mean that the ticket is out of sight: it is looked at again. */
+/** Loads the ticket again after a refusal that may mean that it is out of sight. */
 export function refetchIfNotFound(cache: QueryClient, number: number, error: unknown): void {
   if (isNotFound(error)) void cache.invalidateQueries({ queryKey: ticketKey(number) })
 }

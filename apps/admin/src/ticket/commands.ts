@@ -7,8 +7,8 @@ import { t } from '../t.ts'
 import { applyConflict, applyTicketLeft, applyTicketRow, refetchIfNotFound } from './cache-updates.ts'
 
 /**
- * Changes one property of a ticket. The answer takes the same way as a push; a conflict shows what it became,
- * and says so.
+ * Changes one property of a ticket. The answer takes the same way as a push. A conflict shows the present
+ * state and says so.
  */
 export function useTicketCommand<Input>(number: number, send: (input: Input) => Promise<TicketRow>) {
   const cache = useQueryClient()

@@ -3,7 +3,7 @@ import { formatDateTime } from '@lodge/ui'
 import { t } from '../t.ts'
 import { ChannelIcon } from './channel-icon.tsx'
 
-/** The channel and the time of a ticket's creation, and whoever created it on behalf of the requester. */
+/** The channel and the time of a ticket's creation, and the person who created it for the requester. */
 export function CreatedBy({
   ticket: { channel, createdBy, requester, createdAt },
 }: {

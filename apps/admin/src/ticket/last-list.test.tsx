@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** As a page has them that was just loaded. */
+/** Loads the modules as a new page does. */
 async function loaded() {
   const [{ TicketPager: ListNeighbours }, { useLastList }] = await Promise.all([
     import('./ticket-pager.tsx'),

@@ -6,7 +6,7 @@ interface PushedRows {
   rows: Record<number, TicketRow>
   /** Rows that are highlighted at this moment, with the number of changes since they began to be. */
   highlighted: Record<number, number>
-  /** The version at which a ticket went out of sight: what is told of it late is older. */
+  /** The version at which a ticket went out of sight. Late pushes of it have an older one. */
   gone: Record<number, number>
   changed: (rows: readonly TicketRow[]) => void
   left: (ticket: { number: number; version: number }) => void

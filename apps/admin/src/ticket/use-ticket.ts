@@ -8,8 +8,9 @@ import { usePresence } from './presence/presence-store.ts'
 import { ticketKey, ticketQuery } from './queries.ts'
 
 /**
- * A ticket that stays true: the room is joined first and the ticket loaded after the server has acknowledged, so
- * that nothing falls between. After a reconnection both happen again. Without a socket it is loaded all the same.
+ * Returns a ticket that stays true. It joins the room first and loads the ticket after the server has
+ * acknowledged, so that no push is missed. After a reconnection both happen again. Without a socket it is
+ * loaded all the same.
  */
 export function useTicket(number: number) {
   const isWatched = useTicketSubscription(number)

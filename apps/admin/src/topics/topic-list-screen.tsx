@@ -37,7 +37,7 @@ export function TopicListScreen() {
 /** Stands for all teams where one is chosen. */
 const everyTeam = ':every'
 
-/** Only the topics whose tickets go to one team. */
+/** Narrows the list to topics whose tickets go to one team. */
 function TeamFilter({ team, onChange }: { team: string; onChange: (team: string) => void }) {
   const { data } = useQuery(assignableTeamsQuery)
   const teams = (data?.items ?? []).map(({ alias, name }) => ({ value: alias, label: name }))

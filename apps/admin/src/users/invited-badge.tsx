@@ -2,7 +2,7 @@ import { Badge } from '@lodge/ui'
 import { MailQuestion } from 'lucide-react'
 import { t } from '../t.ts'
 
-/** Somebody who has been invited and has set no password yet. */
+/** Marks somebody who has been invited and has set no password yet. */
 export function InvitedBadge() {
   return (
     <Badge tone="warning">

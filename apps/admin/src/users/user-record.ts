@@ -17,7 +17,7 @@ export interface UserValues {
   [field: string]: unknown
   name: string
   email: string
-  /** Empty where there is none. */
+  /** An empty text where there is none. */
   externalId: string
   role: string
   teams: string[]

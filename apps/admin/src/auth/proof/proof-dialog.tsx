@@ -20,7 +20,7 @@ import { http } from '../../http.ts'
 import { t } from '../../t.ts'
 import { PasswordField } from '../password-field.tsx'
 
-/** Without a second factor there is no code; the server says where one is missing. */
+/** The code may be empty, as without a second factor there is none. The server refuses a missing one. */
 const PasswordAndCode = GiveProof.extend({ code: z.string() })
 
 /** Asks staff to prove that it is them, and then lets what waits for it go on. */

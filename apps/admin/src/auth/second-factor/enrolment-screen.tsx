@@ -9,7 +9,7 @@ import { useEnterAdmin } from '../use-staff-signed-in.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-/** Somebody whose role requires a second factor sets one up before anything else. */
+/** Has somebody set up a second factor that their role requires, before anything else. */
 export function EnrolmentScreen() {
   const [enrolled, setEnrolled] = useState<EnrolledSignIn | null>(null)
   const enter = useEnterAdmin()

@@ -15,8 +15,9 @@ export function writeChoices(choices: readonly FormFieldChoice[]): string {
 }
 
 /**
- * Returns the choices of lines. Who is only renamed or moved keeps the value that answers and conditions know: a line is
- * taken for the former choice of its words, else, as long as their number is the same, for the one at its place.
+ * Returns the choices of lines. A choice that is only renamed or moved keeps the value that answers and
+ * conditions know: a line is taken for the former choice with its words, else, as long as their number is the
+ * same, for the one at its place.
  */
 export function readChoices(
   text: string,

@@ -42,7 +42,7 @@ export function moveField(fields: readonly FormField[], from: number, wanted: nu
   return fields.toSpliced(from, count).toSpliced(place, 0, ...moved)
 }
 
-/** Returns the index of the field next to which one comes: a section that is taken to a field comes before or after its section. */
+/** Returns the index of the field that the moved one comes next to: for a section, an edge of a section. */
 export function findDrop(fields: readonly FormField[], from: number, wanted: number): number {
   return fields[from]?.type === 'section' ? edgeOfSection(fields, wanted, wanted < from) : wanted
 }

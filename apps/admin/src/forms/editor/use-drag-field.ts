@@ -18,7 +18,7 @@ interface Drag {
 
 const silent = () => undefined
 
-/** Dragging a field by mouse, pen or finger. Escape leaves it where it was. */
+/** Drags a field by mouse, pen or finger. Escape leaves it where it was. */
 export function useDragField(fields: readonly FormField[], onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -52,7 +52,7 @@ export function useDragField(fields: readonly FormField[], onMove: (from: number
     },
     name: drag ? (fields[drag.from]?.label ?? null) : null,
     isDragged,
-    /** At which edge of a row the dragged field would be dropped. */
+    /** Returns the edge of a row at which the dragged field would be dropped. */
     dropAt: (index: number): 'over' | 'under' | null => {
       if (!drag || isDragged(drag.over) || findDrop(fields, drag.from, drag.over) !== index) return null
       return index < drag.from ? 'over' : 'under'

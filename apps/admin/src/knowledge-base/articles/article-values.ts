@@ -14,9 +14,9 @@ export interface ArticleValues {
   translationOf: ArticleRecord['translationOf']
   audience: Audience
   departments: string[]
-  /** Typed as one text, with commas between them. */
+  /** One text, with commas between the keywords. */
   keywords: string
-  /** By the site's clock. */
+  /** A moment by the site's clock. */
   expiresAt: string
   reviewOn: string
 }

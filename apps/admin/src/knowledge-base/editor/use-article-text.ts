@@ -36,7 +36,7 @@ export function useArticleText(): ArticleText {
     html: '',
     given: { html: '', asWritten: '' },
   }))
-  // Made once: the editor would take new options for a reason to begin anew.
+  // Made once: new options would make the editor start again.
   const [options] = useState(() => describeEditor(memory))
   const editor = useEditor({ ...options, immediatelyRender: true })
   return { editor, memory }

@@ -102,7 +102,7 @@ interface ReplacementFieldProps {
   onChoose: (article: Choice) => void
 }
 
-/** Only what readers find can take the links. */
+/** Offers published articles alone, as readers find no others. */
 function ReplacementField({ besides, onChoose }: ReplacementFieldProps) {
   const [text, setText] = useState('')
   const search = useDebouncedText(text.trim())

@@ -14,7 +14,7 @@ const mostHits = 50
 
 interface SearchFieldProps {
   q: string
-  /** Only what is in it and below it. */
+  /** Narrows the search to a category and those below it. */
   category?: { name: string }
 }
 

@@ -10,7 +10,7 @@ import { KnowledgeBaseTabs } from '../knowledge-base-tabs.tsx'
 import { synonymsQuery } from '../queries.ts'
 import { useSynonyms } from './use-synonyms.ts'
 
-/** Words that mean the same to whoever searches: each group is found by all of its words. */
+/** Words that mean the same in a search: each group is found by all of its words. */
 export function SynonymsScreen() {
   const [search, setSearch] = useState('')
   const query = useQuery(synonymsQuery)

@@ -7,7 +7,7 @@ import { articleQuery, articleVersionQuery } from '../queries.ts'
 
 interface OriginalTextProps {
   alias: string
-  /** Beside the text where it has room for both, otherwise beside the page; on narrow screens below the text. */
+  /** The place beside the text where both have room, or beside the page; on narrow screens below the text. */
   place: 'text' | 'side'
 }
 

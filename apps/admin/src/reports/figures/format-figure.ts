@@ -44,7 +44,7 @@ export function describeChange(
   return { text: tone === 'neutral' || kind === 'time' ? text : describeTone(text, tone), direction, tone }
 }
 
-/** Below this the two figures read the same. */
+/** The smallest change that shows: below it the two figures read the same. */
 const smallestChange = { tickets: 1, share: 0.05, time: 60 }
 
 function describeTone(text: string, tone: 'good' | 'bad'): string {

@@ -34,7 +34,7 @@ export function SaveReportDialog({
   )
 }
 
-/** Renames or shares a saved report as it was when the dialog opened, whatever somebody else saves meanwhile. */
+/** Renames or shares a saved report as it was when the dialog opened, even when others save meanwhile. */
 export function EditReportDialog({ report, onClose }: { report: SavedReport; onClose: () => void }) {
   const save = useSaveReportChanges()
   const [shown, setShown] = useState(report)

@@ -105,7 +105,7 @@ function addItem(open: readonly OpenList[], item: ListItem, place: HTMLElement):
 
 const nameOf = ({ isOrdered }: ListItem) => (isOrdered ? 'ol' : 'ul')
 
-/** In the document of what was pasted: in the page's own its pictures would be fetched. */
+/** Creates the item in the pasted document: in the page's own its pictures would be fetched. */
 function toElement({ content }: ListItem, { ownerDocument }: HTMLElement): HTMLElement {
   const element = ownerDocument.createElement('li')
   element.append(...content)

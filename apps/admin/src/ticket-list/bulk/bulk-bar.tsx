@@ -139,7 +139,7 @@ function BulkPriorityMenu({ onChange }: BulkChangeProps) {
   )
 }
 
-/** Several tickets of one person become one. */
+/** Merges several tickets of one person. */
 function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
   const [isOpen, setIsOpen] = useState(false)
   const isTooMany = selection.numbers.size > maxMerged

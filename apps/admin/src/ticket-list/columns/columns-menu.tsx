@@ -48,7 +48,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   )
 }
 
-/** One column: whether it is shown, and where. */
+/** Shows or hides one column, and moves it. */
 function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: TicketListColumn }) {
   const others = columns.filter((other) => other !== column)
   const place = columns.indexOf(column)

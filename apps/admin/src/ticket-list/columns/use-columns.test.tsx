@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** As a page has it that was just loaded. */
+/** Loads the module as a new page does. */
 const load = () => import('./use-columns.ts')
 
 test('the columns of a list are this browser’s own and outlive a reload', async () => {

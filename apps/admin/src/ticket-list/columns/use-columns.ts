@@ -11,9 +11,9 @@ const key = 'lodge.columns'
 const allKey = 'lodge.allColumns'
 
 interface ColumnState {
-  /** Chosen in this browser for lists that are not saved views. */
+  /** The columns chosen in this browser for lists that are not saved views. */
   own: readonly TicketListColumn[]
-  /** Chosen for saved views and not saved with them yet, by view. */
+  /** The columns chosen for saved views and not saved with them yet, by view. */
   unsaved: Record<string, readonly TicketListColumn[]>
   chosen: (viewId: string | null, columns: readonly TicketListColumn[]) => void
   saved: (viewId: string) => void

@@ -71,7 +71,7 @@ interface EditSavedViewProps {
   onClose: () => void
 }
 
-/** Edits the view as it was when the dialog opened, whatever somebody else saves meanwhile. */
+/** Edits the view as it was when the dialog opened, even when somebody else saves meanwhile. */
 function EditSavedView({ Dialog, view, onClose }: EditSavedViewProps) {
   const { save } = useSaveViewChanges()
   const [shown, setShown] = useState(view)

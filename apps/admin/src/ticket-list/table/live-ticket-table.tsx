@@ -20,7 +20,7 @@ import { useTicketList } from './use-ticket-list.ts'
 interface LiveTicketTableProps {
   list: TicketList
   columns: readonly TicketListColumn[]
-  /** Called with the number of tickets of the list; null while it is unknown. */
+  /** Takes the number of tickets of the list; null while it is unknown. */
   onTotal: (total: TicketsCount | null) => void
 }
 

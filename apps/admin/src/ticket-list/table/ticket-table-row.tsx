@@ -56,7 +56,7 @@ export const TicketTableRow = memo(function TicketRow({
   )
 })
 
-/** On a phone it holds what the other columns would. */
+/** The subject; on a phone also the status and the SLA, whose columns are hidden there. */
 function SubjectCell({ row, onFocus }: { row: Row; onFocus: (number: number) => void }) {
   return (
     <TableCell className={cn('w-full min-w-64 max-w-0 py-0.5 max-md:min-w-0 max-md:px-4 max-md:py-2')}>

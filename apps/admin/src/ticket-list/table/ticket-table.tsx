@@ -18,7 +18,7 @@ interface TicketTableProps {
   onSelect: (number: number, isRange: boolean) => void
 }
 
-/** From a list one goes to a ticket. */
+/** Loads the screen that somebody on a list is likely to open next. */
 const loadTicketScreen = () => import('../../ticket/ticket-screen.tsx')
 
 /** The rows of a list under their heads. */

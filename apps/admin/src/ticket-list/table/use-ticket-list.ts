@@ -24,7 +24,7 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
     (row) => !known.has(row.number) && belongsToList(list, row, context),
   )
   const takeAll = () => setTaken(new Set(newRows.map(({ number }) => number)))
-  // What stands in the list when someone takes it in hand stays there, whatever happens to it.
+  // Rows that are in the list when someone starts to work on it stay there, even if they no longer match.
   if (!isHeld && !coversAll(taken, newRows)) takeAll()
   const arrived = isHeld ? newRows.filter(({ number }) => taken.has(number)) : newRows
   const waiting = newRows.length - arrived.length

@@ -12,7 +12,7 @@ interface ComposerArticleProps {
   subject: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Told rich text: a link to the article or its whole text. */
+  /** Takes rich text: a link to the article or its whole text. */
   onChoose: (html: string) => void
 }
 

@@ -38,7 +38,7 @@ export function LinkedArticlesPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
   )
 }
 
-/** For those who edit the knowledge base: an answer that others may need as well becomes an article. */
+/** Lets editors of the knowledge base make an article of an answer that others may need as well. */
 function WriteArticleButton({ number }: { number: number }) {
   const isEditor = useSession(({ authUser }) => hasPermission(authUser, 'manage_knowledge_base'))
   const write = useWriteArticle(number)

@@ -24,7 +24,7 @@ interface CannedResponsePickerProps {
   number: number
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Told the rich text, filled for the ticket; the focus is then the caller's to set. */
+  /** Takes the rich text, filled for the ticket. The caller then sets the focus. */
   onChoose: (html: string) => void
 }
 

@@ -8,7 +8,7 @@ interface ComposerCannedResponseProps {
   number: number
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Told the rich text, filled for the ticket. */
+  /** Takes the rich text, filled for the ticket. */
   onChoose: (html: string) => void
 }
 

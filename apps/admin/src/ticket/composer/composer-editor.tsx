@@ -41,7 +41,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
   const latest = useRef(props)
   latest.current = props
   const mentions = useMentions(agents ?? [])
-  // Made once: the editor would take new options for a reason to begin anew.
+  // Made once: new options would make the editor start again.
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: composerExtensions({ placeholder, suggestion: agents && mentions.suggestion }),
     content: html,
@@ -116,7 +116,7 @@ function handleKey(event: KeyboardEvent, isEmpty: boolean, { onSend, onSlash }: 
   return true
 }
 
-/** Pictures go into the text; other files are left to whoever takes files. */
+/** Puts pictures into the text; leaves other files to the pane, which attaches them. */
 function handlePaste({ clipboardData }: ClipboardEvent, { onPasteImages }: ComposerEditorProps): boolean {
   const files = [...(clipboardData?.files ?? [])]
   // Office programs put a picture of a text beside the text itself.

@@ -17,7 +17,7 @@ export interface ComposerPaneOptions {
   ticket: ComposerTicket
   visibility: Visibility
   composer: LoadedComposer | undefined
-  /** The text, for whoever leads there. */
+  /** The editor of the text, which others lead to. */
   text: RefObject<ComposerEditorHandle | null>
   onDraft: (hasDraft: boolean) => void
   onType: () => void

@@ -51,7 +51,7 @@ export function FormAnswersForm({ number, onDone }: FormAnswersFormProps) {
 
 interface FormAnswersEditorProps extends FormAnswersFormProps {
   form: TicketForm
-  /** Someone else was faster: what stands now is to be loaded. */
+  /** Has the present answers loaded after somebody else was faster. */
   onLost: () => void
 }
 

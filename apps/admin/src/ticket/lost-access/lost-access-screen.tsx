@@ -20,7 +20,7 @@ function describeDeparture({ team, by }: LostAccess, me: string): string {
   return t('ticket-lost-access.title.by', { name: by.name, team: team.name })
 }
 
-/** In the place of a ticket that went out of the agent's sight: where it went, and what they had written on it. */
+/** Replaces a ticket that the agent has lost access to: says where it went and shows their unsent texts. */
 export function LostAccessScreen({ departure }: { departure: LostAccess }) {
   const { number } = departure
   const me = useSession((state) => state.authUser?.alias ?? '')

@@ -18,7 +18,7 @@ import { t } from '../../t.ts'
 import { TicketSummary } from './ticket-picker.tsx'
 import { type MergeCandidate, useBulkMerge, useMergePreviews } from './use-bulk-merge.ts'
 
-/** More than anyone reads through before saying yes. */
+/** Most tickets that somebody will read through before they agree. */
 export const maxMerged = 10
 
 interface BulkMergeDialogProps {

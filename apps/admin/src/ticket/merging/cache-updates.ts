@@ -19,7 +19,7 @@ export function applyRowToRelatedTickets(cache: QueryClient, row: TicketRow): vo
   )
 }
 
-/** A ticket went out of sight: panels that name it ask anew what they may show. */
+/** Loads the panels again that name a ticket which has gone out of sight. */
 export function refetchRelatedTickets(cache: QueryClient, number: number): void {
   void cache.invalidateQueries({
     queryKey: relatedTicketsKey,

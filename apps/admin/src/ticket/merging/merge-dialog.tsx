@@ -129,7 +129,7 @@ function MergeEffects({
   )
 }
 
-/** After a merge one goes on where the conversation does; the toast takes it back. */
+/** Merges and opens the target ticket, where the conversation goes on; the toast offers the undo. */
 function useMergeAndOpen(number: number, into: number, onDone: () => void) {
   const navigate = useNavigate()
   const merge = useMergeTicket(number)

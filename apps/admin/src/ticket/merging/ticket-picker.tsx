@@ -9,7 +9,7 @@ import { ticketSuggestionsQuery } from './queries.ts'
 
 interface TicketPickerProps {
   number: number
-  /** Only tickets of this requester, as a merge needs. */
+  /** Narrows the search to tickets of this requester, as a merge needs. */
   ofRequester?: string
   onChoose: (ticket: TicketSummaryView) => void
 }

@@ -8,7 +8,7 @@ interface TicketTabsProps {
   onChoose: (part: TicketTab) => void
 }
 
-/** On a phone the conversation and the panels beside it take turns. */
+/** Switches between the conversation and the panels, which a phone shows in turn. */
 export function TicketTabs({ part, onChoose }: TicketTabsProps) {
   return (
     <nav

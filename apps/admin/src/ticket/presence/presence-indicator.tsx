@@ -53,7 +53,7 @@ function describeTyping(others: readonly Viewer[]): string | null {
     : t('ticket-presence.manyTyping', { count: typing.length })
 }
 
-/** Without a connection nobody tells who has left, so nobody is shown. */
+/** Returns nobody without a connection, as nobody would tell who has left. */
 function useOtherViewers(number: number): readonly Viewer[] {
   const me = useSession((state) => state.authUser?.alias ?? '')
   const presence = usePresence((state) => state.byTicket[number])

@@ -23,10 +23,10 @@ interface PropertyOption {
 interface PropertyMenuProps {
   label: string
   options: readonly PropertyOption[]
-  /** Further options that mean something else, under words that say what. */
+  /** Options that mean something else, under a heading of their own. */
   others?: { label: string; options: readonly PropertyOption[] }
   isDisabled?: boolean
-  /** Given where the options could not be loaded. */
+  /** Loads the options again, where they could not be loaded. */
   onRetry?: (() => void) | undefined
   /** The shortcut that opens the menu from anywhere outside of text fields. */
   hotkey?: HotkeyName

@@ -22,7 +22,7 @@ interface SuggestionInputProps {
   onChoose: (value: string) => void
 }
 
-/** Before anything is typed Enter takes nothing. */
+/** The place before anything is typed: Enter takes nothing. */
 const noneActive = -1
 
 /** A line to type in, with suggestions below: arrows move, Enter takes the one that is marked. */

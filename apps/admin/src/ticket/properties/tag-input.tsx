@@ -43,7 +43,7 @@ export function TagList({ tags, onRemove }: TagListProps) {
 interface AddTagProps {
   tags: readonly string[]
   onAdd: (tag: string) => void
-  /** Given where something else opens it too. */
+  /** State of the line, where something else opens it too. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
 }

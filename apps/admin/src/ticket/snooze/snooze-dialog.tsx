@@ -70,7 +70,7 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
 
 const EnteredMoment = z.object({ until: z.string() })
 
-/** Whatever the server refuses but the moment has been told by the command. */
+/** Checks the moment alone: the command itself reports other refusals. */
 function useSnoozeForm(snoozedUntil: string | null, now: number, send: (until: string) => Promise<void>) {
   const timeZone = useSite((site) => site.timezone)
   const suggested = snoozedUntil ?? listSnoozeOptions(now, timeZone).at(-1)?.at ?? now

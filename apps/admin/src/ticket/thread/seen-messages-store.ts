@@ -20,7 +20,7 @@ export const useSeenMessages = create<SeenMessages>()((set) => ({
     }),
 }))
 
-/** In the order in which the server keeps messages. */
+/** Compares by the order in which the server keeps messages. */
 export function isNewer(one: SeenMessage, other: SeenMessage): boolean {
   const order = one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id)
   return order > 0

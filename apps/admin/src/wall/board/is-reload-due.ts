@@ -18,7 +18,7 @@ const reloadHour = 4
 /** Two nodes of different versions must not have a screen reload at every second answer. */
 const minBetweenMs = 5 * minuteMs
 
-/** Returns whether a screen is to load itself anew: at four in the morning, and when the server's version has changed. */
+/** Returns whether a screen is to reload: at four in the morning, and for a new version of the server. */
 export function isReloadDue(loaded: Loaded, { now, timezone, version }: Present): boolean {
   if (loaded.forMs < minBetweenMs) return false
   if (loaded.version !== null && version !== null && version !== loaded.version) return true

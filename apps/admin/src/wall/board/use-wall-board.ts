@@ -16,7 +16,7 @@ interface Wall {
   board: WallBoard | null | undefined
   /** The server's latest version; null until it has said so. */
   version: string | null
-  /** The latest try to read failed, whatever there is from before. */
+  /** Says that the latest try to read failed, even where there is an older board. */
   isFailed: boolean
 }
 

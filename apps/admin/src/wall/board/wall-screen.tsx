@@ -19,7 +19,7 @@ export function WallScreen() {
   return <WallBoardView board={board} clock={clock} />
 }
 
-/** Draws the screen anew each second: its clock, its countdowns, and whether anything was heard. */
+/** Draws the screen each second: its clock, its countdowns, and the state of the connection. */
 function useEverySecond(): void {
   const [, setTicks] = useState(0)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useEverySecond(): void {
   }, [])
 }
 
-/** A page that is there is better than the browser's error page: without a connection nothing is loaded anew. */
+/** Reloads the page when due, but not while the server is lost: the browser's error page would replace it. */
 function useReload(clock: WallClock, board: WallBoard | null | undefined, version: string | null): void {
   const [loadedVersion, setLoadedVersion] = useState<string | null>(null)
   if (loadedVersion === null && version !== null) setLoadedVersion(version)
