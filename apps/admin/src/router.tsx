@@ -32,7 +32,7 @@ function screenRoute({ path, load, title, breadcrumbs, permission, roles }: Scre
     : { ...access, title: () => t('app.titles.notFound') }
   const shown = load ? { lazy: lazyScreen(load) } : { element: <NotFoundScreen /> }
   const route = { path, handle, loader: requireAccess(access), ...shown }
-  // One that waits for its code shows nothing itself, and no failure either: that is for the route around it.
+  // A route whose code is not there shows nothing, not even a failure: the route around it shows that.
   return { errorElement: <ScreenError />, children: [route] }
 }
 

@@ -45,7 +45,7 @@ function AccountSections({ account }: { account: AccountView }) {
   const { name, timezone, signature } = account
   return (
     <>
-      {/* What was saved begins a form anew. */}
+      {/* A save starts the form again with the saved values. */}
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
       <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
         <NotificationPreferencesForm account={account} />

@@ -66,7 +66,7 @@ export function CannedResponseEditor({
 }
 
 function useHtmlEditor(html: string, label: string, onChange: (html: string) => void) {
-  // The editor writes the same text a little differently: what it says at first stands for what it was given.
+  // The editor writes the same text a little differently: its first HTML stands for the one it was given.
   const given = useRef({ html, asWritten: '' })
   const emitted = useRef(html)
   const editor = useEditor({

@@ -59,7 +59,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   return (
     <Command
       label={t('search.palette.title')}
-      // Ctrl with K would move up the list, where here it opens the palette anew.
+      // With them Ctrl K would move up the list; here it opens the palette again.
       vimBindings={false}
       {...palette.list}
       className="h-full"

@@ -22,11 +22,11 @@ export function usePalette(onDone: () => void) {
   }
   const handleEnter = (event: KeyboardEvent) => {
     const to = document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.dataset.to
-    // What is called exactly so stands first, then tickets: once there are any, nothing comes before them.
+    // Exact names stand first, then tickets. Once there are any, nothing comes before them.
     const hasNamed = items.named.places.length + items.named.actions.length > 0
     const isFirstSure = !items.isSearching || items.tickets.length > 0 || hasNamed
     if (!isFirstSure && moved === null && items.q !== '' && kind === 'all') {
-      // Typed faster than answered: what was meant is not what happens to stand first.
+      // Enter came before the answer: the item that stands first now may not be the one that was meant.
       event.preventDefault()
       go(`/admin/search?q=${encodeURIComponent(items.q)}`)
     } else if ((event.ctrlKey || event.metaKey) && to) {

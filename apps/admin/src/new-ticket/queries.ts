@@ -47,7 +47,7 @@ function toTreeNode({ alias, name, children, disabledBecause, ...marks }: TopicN
     label: name,
     isDefaultExpanded: marks.isDefaultExpanded,
     isNew: marks.isNew,
-    // What groups others stays open to look into.
+    // Topics that group others can always be opened.
     isDisabled: disabledBecause !== undefined && children.length === 0,
     ...(children.length > 0 && { children: children.map(toTreeNode) }),
   }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  */
 export function useHeldView<View extends { revision: number }>(latest: View) {
   const [held, hold] = useState<View | null>(null)
-  // What is counted for it may have changed without a save.
+  // The latest one of the same revision may have newer counts.
   const view = held === null || held.revision === latest.revision ? latest : held
   return { view, hold }
 }

@@ -8,7 +8,7 @@ interface Sight {
 
 let observers: ((entries: Sight[]) => void)[] = []
 
-// What is in sight, the test says: jsdom lays nothing out.
+// The test says what is in sight, as jsdom lays nothing out.
 beforeEach(() => {
   observers = []
   vi.stubGlobal(

@@ -20,7 +20,7 @@ const { queryCache } = await import('../query-cache.ts')
 export { queryCache }
 
 afterEach(() => {
-  // A page that is still there would begin to load again what is taken from it, and the next page would wait for that.
+  // First: a page that is still there would load cleared queries again, and make the next page wait.
   cleanup()
   queryCache.clear()
 })

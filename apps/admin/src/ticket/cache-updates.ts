@@ -26,7 +26,7 @@ function refetchReturnedTicket(cache: QueryClient, { number, version }: TicketRo
   const departure = useLostAccess.getState().byTicket[number]
   if (!departure || version <= departure.version) return
   const queryKey = ticketKey(number)
-  // What is on its way was asked for before, and would be shared.
+  // A request that is on its way was sent before this, and its answer would be shared.
   void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }))
 }
 

@@ -31,7 +31,7 @@ export const ticketFormQuery = (number: number) =>
   queryOptions({
     queryKey: ['ticket-form', number],
     queryFn: ({ signal }) => http.call(routes.ticketForm, { params: { number } }, { signal }),
-    // What is edited must be what stands now.
+    // Editing must begin with the present form and answers.
     gcTime: 0,
   })
 

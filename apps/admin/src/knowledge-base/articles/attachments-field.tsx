@@ -20,7 +20,7 @@ export function AttachmentsField({ field, saved }: AttachmentsFieldProps) {
     upload: staffTransfer.upload,
     onDiscard: ({ id }) => {
       if (saved.some((file) => file.id === id)) return
-      // What stays behind is cleared away in time.
+      // A discard may fail: the server clears such files away in time.
       void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined)
     },
   })

@@ -63,7 +63,7 @@ const cellNamed = (name: string, tag: 'td' | 'th') =>
       colspan: spanOf('colspan'),
       rowspan: spanOf('rowspan'),
       colwidth: { default: null, rendered: false },
-      // Screen readers say the column's words with each cell.
+      // Makes screen readers say the column's heading with each cell.
       ...(tag === 'th' && { scope: { default: 'col' } }),
     }),
     parseHTML: () => [{ tag }],

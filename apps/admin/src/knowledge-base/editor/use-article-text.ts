@@ -25,7 +25,7 @@ interface TextMemory {
   listeners: TextListeners | null
   /** The text as the form has it. */
   html: string
-  /** The editor writes the same text a little differently: what it wrote first stands for what it was given. */
+  /** The given HTML, and the same text as the editor writes it, a little differently. */
   given: { html: string; asWritten: string }
 }
 

@@ -42,7 +42,7 @@ export function ComposerPane(props: ComposerPaneProps) {
     <div
       hidden={!isShown}
       {...dropping}
-      // A picture that the text has taken is no file beside it.
+      // A picture that was pasted into the text is not attached as well.
       onPaste={(event: ClipboardEvent) => event.isDefaultPrevented() || onPaste(event)}
       className={cn('flex min-h-0 flex-col', isOver && 'bg-accent-soft')}
     >

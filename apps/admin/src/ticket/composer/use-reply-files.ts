@@ -31,7 +31,7 @@ export function useReplyFiles(
   const restore = useEffectEvent(() => uploads.restore(content().attachments.map(toUploadFile)))
   useEffect(() => {
     restore()
-    // Whenever the draft comes from elsewhere.
+    // Also each time that the draft comes from elsewhere.
     return autosave.store.subscribe((now, before) => {
       if (now.replaced !== before.replaced) restore()
     })

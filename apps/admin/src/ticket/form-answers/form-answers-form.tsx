@@ -62,7 +62,7 @@ function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersE
   const known = () => [...asked.files, ...added.current]
   const files = useAnswerFiles({
     upload: staffTransfer.upload,
-    // What the ticket has stays its own until the answers are saved.
+    // The ticket keeps its files until the answers are saved.
     onDiscard: (file) => {
       if (asked.files.every(({ id }) => id !== file.id)) staffTransfer.onDiscard(file)
     },

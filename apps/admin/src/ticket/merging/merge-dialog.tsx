@@ -134,7 +134,7 @@ function useMergeAndOpen(number: number, into: number, onDone: () => void) {
   const navigate = useNavigate()
   const merge = useMergeTicket(number)
   const undo = useUndoMerge(number)
-  // The dialog is gone by then, and with it what would be told of success.
+  // The dialog is gone by then, and with it the callbacks of its mutations.
   const takeBack = () =>
     undo.mutateAsync(into).then(
       () => navigate(`/admin/tickets/${number}/detail`),

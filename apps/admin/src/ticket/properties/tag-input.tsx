@@ -75,7 +75,7 @@ export function TagInput({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag
   const { data } = useQuery(tagSuggestionsQuery(text.trim().slice(0, limits.tagLength)))
   const known = (data?.items ?? []).filter((tag) => !tags.includes(tag))
   const own = typed?.success && !tags.includes(typed.data) ? typed.data : null
-  // Those of an earlier text may still stand there, and Enter would add one of them.
+  // Suggestions for an earlier text may still be there, and Enter would add one of them.
   const isWrong = typed !== null && !typed.success
   const suggestions = isWrong
     ? []
@@ -85,7 +85,7 @@ export function TagInput({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag
           : []),
         ...known.map((tag) => ({ value: tag, label: tag })),
       ]
-  // What was typed whole is what Enter adds, wherever the list has it.
+  // Enter adds the tag that was typed in full, wherever the list has it.
   const inOrder = own
     ? [...suggestions].sort((a, b) => Number(b.value === own) - Number(a.value === own))
     : suggestions

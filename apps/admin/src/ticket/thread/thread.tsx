@@ -16,7 +16,7 @@ type ThreadTicket = Pick<TicketDetail, 'messages' | 'events'>
  * is folded; a link to a message in it unfolds it.
  */
 export function Thread({ ticket }: { ticket: ThreadTicket }) {
-  // What has been in sight does not fold away as more comes.
+  // Messages that have been in sight do not fold away as more come.
   const [fold, setFold] = useState(() => findFold(ticket.messages))
   const location = useLocation()
   const linkedId = linkedMessageId(location)

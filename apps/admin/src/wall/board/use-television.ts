@@ -18,7 +18,7 @@ export function useTelevision(): void {
   }, [])
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    // The browser lets go of it whenever the page is hidden.
+    // Asked for at each return: the browser releases the lock whenever the page is hidden.
     const stayAwake = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)

@@ -22,7 +22,7 @@ export function useWallSocket(isOpen: boolean, listener: WallListener): void {
     const socket = connectSocket({
       area: 'wall',
       onReconnected: () => changes.ask(),
-      // Whether the link has ended is for the figures to say; if it has not, the socket is tried again.
+      // The figures tell whether the link has ended; if it has not, the socket is tried again.
       onRefused: () => {
         changes.ask()
         retry = setTimeout(() => !isClosed && socket.connect(), reconnectMs)

@@ -9,7 +9,7 @@ export function WallBreaching({ tickets, now }: { tickets: WallPage['breaching']
   return (
     <WallPanel title={t('wall.board.breaching')} aside={t('wall.board.dueOrder')}>
       {tickets.length === 0 && <p className="py-[1rem] text-[2rem]">{t('wall.board.nothing')}</p>}
-      {/* A row that has no room whole goes to a second column, which nobody sees. */}
+      {/* A row that does not fit whole goes to a second column, which is out of sight. */}
       <ul className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden">
         {tickets.map((ticket) => (
           <li
