@@ -14,7 +14,6 @@ type Step =
   | { kind: 'setUp'; created: SecondFactorSecret }
   | { kind: 'codes'; codes: string[] }
 
-/** Turns the second factor of one's own account on and off, and makes new recovery codes. */
 export function SecondFactorSection() {
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const refresh = useRefresh()

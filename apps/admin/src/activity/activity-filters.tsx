@@ -20,7 +20,6 @@ interface ActivityFiltersProps {
   onChange: (filter: ActivityFilter) => void
 }
 
-/** The filters by actor, kind, door, ticket, time and record, and the export of the log. */
 export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProps) {
   const { actor, by, ...others } = filter
   return (

@@ -17,7 +17,6 @@ interface NewPasswordFormProps {
 
 const Input = z.object({ password: NewPassword })
 
-/** Sets a password for somebody who came by a link. */
 export function NewPasswordForm({ email, name, text, submitLabel, onSubmit }: NewPasswordFormProps) {
   const siteName = useSite((state) => state.name)
   const form = useSchemaForm({

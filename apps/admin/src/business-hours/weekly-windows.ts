@@ -39,7 +39,6 @@ function toWindow(from: number, length: number): [string, string] {
 export interface WindowSegment extends WindowPosition {
   from: number
   to: number
-  /** Goes on from the day before, or into the day after. */
   isFromBefore: boolean
   isIntoAfter: boolean
 }
@@ -162,7 +161,6 @@ function replaceWindow(
   }
 }
 
-/** Gives a day's windows to other days as well. */
 export function copyWindows(weekly: WeeklySchedule, day: Weekday, days: readonly Weekday[]): WeeklySchedule {
   return { ...weekly, ...Object.fromEntries(days.map((other) => [other, weekly[day]])) }
 }

@@ -13,7 +13,6 @@ interface CannedResponseFiltersProps {
 const everyTeam = 'any'
 const sorts = ['title', 'updated'] as const
 
-/** The filters by kind and team, and the order of the list. */
 export function CannedResponseFilters({ filter, counts, onChange }: CannedResponseFiltersProps) {
   const teams = useTeamOptions()
   const kinds = (['active', 'archived'] as const).map((value) => ({

@@ -22,7 +22,6 @@ export function isNamed(name: string, query: string): boolean {
   return typed !== '' && squeeze(name) === typed
 }
 
-/** Returns a word and the next as one. */
 const joinAt = (words: readonly string[], index: number) => words.slice(index, index + 2).join('')
 
 const squeeze = (text: string) => splitWords(text).join('').replace(/s$/, '')

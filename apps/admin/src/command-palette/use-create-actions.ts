@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { t } from '../t.ts'
 import type { PaletteActions } from './use-palette-actions.ts'
 
-/** Returns the actions that create something, which every screen offers. */
 export function useCreateActions(): PaletteActions {
   const navigate = useNavigate()
   const user = useSession((state) => state.authUser)

@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** An action on something that is on screen. */
 export interface PaletteAction {
   /** Names the action among those of its screen. */
   id: string

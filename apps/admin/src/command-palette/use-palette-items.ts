@@ -42,7 +42,6 @@ export interface PaletteItems {
 }
 
 const debounceMs = 120
-/** Items of each kind, alone and among the others. */
 const maxItems = {
   all: { tickets: 5, articles: 3, actions: 6, places: 5, people: 4 },
   alone: { tickets: 20, articles: 20, actions: 50, places: 50, people: 8 },

@@ -43,7 +43,6 @@ export function useDashboard(choice: DashboardChoice) {
   return { ...whole, data: isNewer ? { ...whole.data, ...now } : whole.data }
 }
 
-/** The shortest time between two refreshes, however many pushes come. */
 const refreshEveryMs = 1_000
 
 /** Returns a function that reads an open dashboard's figures anew: at once, and once more after a burst. */

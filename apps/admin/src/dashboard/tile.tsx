@@ -12,7 +12,6 @@ interface TileProps {
   count: number | null
   to: string
   tone?: string
-  /** The parts of the figure, or a comparison. */
   hint?: string | null
 }
 

@@ -19,7 +19,6 @@ export const deliveriesQuery = (filter: Omit<ListDeliveries, 'cursor'>) =>
     staleTime: 0,
   })
 
-/** The number of mails that have failed, read every minute. */
 export const failedDeliveriesQuery = queryOptions({
   queryKey: [...deliveriesKey, 'failed'],
   queryFn: ({ signal }) => http.call(routes.failedDeliveries, {}, { signal }),

@@ -17,7 +17,6 @@ export function findName(alias: string | null, ...lists: (readonly MaybeNamed[] 
   return alias
 }
 
-/** Returns the names of several, with commas between them. */
 export function findNames(
   aliases: readonly string[],
   ...lists: (readonly MaybeNamed[] | undefined)[]

@@ -21,7 +21,6 @@ export interface AgreedSaveOptions<View, Values extends FormValues, Output>
 
 /** The question to somebody whose record was saved by another person meanwhile. */
 export interface ConflictQuestion extends EditDifference {
-  /** The result of `changedBy`. */
   changed: ReturnType<typeof changedBy>
   /** Takes the paths of the fields that are theirs from now on; null saves nothing. */
   answer: (fromTheirs: ReadonlySet<string> | null) => void

@@ -12,7 +12,6 @@ interface VersionListProps {
   onRestore: (text: EmailTemplateText) => void
 }
 
-/** The versions of the text, with who wrote each and a way back to it. */
 export function VersionList({ versions, onRestore }: VersionListProps) {
   return (
     <FormSection title={t('email-templates.versions')} text={t('email-templates.versionsText')}>

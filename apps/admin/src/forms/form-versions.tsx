@@ -15,7 +15,6 @@ interface FormVersionsProps {
   onRestore: (version: FormVersionView) => void
 }
 
-/** The published versions of a form, to look at and to take into the draft. */
 export function FormVersions({ view, fields, onRestore }: FormVersionsProps) {
   const query = useInfiniteQuery(formVersionsQuery(view.alias, view.revision))
   return (

@@ -9,7 +9,6 @@ interface HandOverFieldsProps {
   onChange: (to: HandOverRule | null) => void
 }
 
-/** Chooses who gets the open tickets, and says how many there are. */
 export function HandOverFields({ preview: { openTickets, agents }, value, onChange }: HandOverFieldsProps) {
   const rule = value?.rule ?? 'agent'
   return (

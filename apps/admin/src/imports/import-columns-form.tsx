@@ -20,7 +20,6 @@ interface ImportColumnsFormProps {
 
 const none = 'none'
 
-/** Assigns the file's columns to fields, beside its first lines. */
 export function ImportColumnsForm({ view, onChecked }: ImportColumnsFormProps) {
   const [columns, setColumns] = useState<ImportColumns>(view.columns)
   const { check } = useImportActions(view)

@@ -1,7 +1,6 @@
 import { type ImportKind, routes } from '@lodge/contracts'
 import { t } from '../t.ts'
 
-/** The differences between the imports of users and of courses. */
 export const importKinds = {
   users: {
     path: '/admin/import-users',

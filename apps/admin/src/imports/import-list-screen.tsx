@@ -10,12 +10,10 @@ import { ImportHistory } from './import-history.tsx'
 import { importKinds, importTitle } from './import-kind.ts'
 import { importsQuery } from './queries.ts'
 
-/** Imports of users: a new one, and those that there were. */
 export function UserImportsScreen() {
   return <ImportListScreen kind="users" />
 }
 
-/** The same of courses. */
 export function CourseImportsScreen() {
   return <ImportListScreen kind="courses" />
 }

@@ -62,7 +62,6 @@ export function ImportSample({ view }: { view: ImportView }) {
   )
 }
 
-/** Chooses the encoding by which the file is read; the first lines change at once. */
 function EncodingField({ view }: { view: ImportView }) {
   const { setEncoding } = useImportActions(view)
   return (

@@ -14,12 +14,10 @@ import { ImportOutcome } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importQuery, useImportActions } from './queries.ts'
 
-/** One import of users, from its columns to its report. */
 export function UserImportScreen() {
   return <ImportScreen kind="users" />
 }
 
-/** One import of courses, from its columns to its report. */
 export function CourseImportScreen() {
   return <ImportScreen kind="courses" />
 }

@@ -52,7 +52,6 @@ export const newTicketDraft = (agent: string): FormDraft<NewTicketDraft> => ({
   amend: (draft) => ({ ...draft, submissionId: crypto.randomUUID() }),
 })
 
-/** Returns whether there is anything to lose. */
 export function hasBegun({ requester, topic, subject, body, tags, files }: NewTicketDraft): boolean {
   const isWritten = subject !== '' || body !== '' || tags.length + files.length > 0
   return requester !== null || topic !== null || isWritten

@@ -15,7 +15,6 @@ interface RequesterPickerProps {
   errorAt: (path: string) => string | undefined
 }
 
-/** Chooses a known requester, found by name or address, or a new one. */
 export function RequesterPicker({ requester, onChange, errorAt }: RequesterPickerProps) {
   if (requester?.kind === 'known')
     return (

@@ -3,7 +3,6 @@ import { dashboardFilters } from '@lodge/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-/** The path of the agent's own open tickets. */
 export const myTicketsPath = '/admin/tickets/all?show=mine'
 
 /** The number of open tickets that the agent has. */
@@ -12,7 +11,6 @@ export const myTicketsCountQuery = queryOptions({
   queryFn: ({ signal }) => http.call(routes.ticketCount, { query: dashboardFilters.mine }, { signal }),
 })
 
-/** The shortest time between two counts, however many pushes come. */
 const countEveryMs = 3_000
 
 /** Returns a function that has the agent's own tickets counted again, soon after tickets have changed. */

@@ -15,7 +15,6 @@ interface QuickSearchProps<Item> {
   keyOf: (item: Item) => string
   renderItem: (item: Item) => ReactNode
   onChoose: (item: Item) => void
-  /** Content for when nothing was found. */
   empty: ReactNode
   listLabel: string
   placeholder?: string

@@ -53,7 +53,7 @@ const offers: Record<string, RecordKindName[]> = {
   'setup-checklist': ['site', 'team', 'topic', 'department', 'user', 'business-hours', 'sla-policy'],
 }
 
-/** Queries that offer no records: tickets, figures, files, one's own account, and what is read each time. */
+/** Queries that offer no records: tickets, figures, files, one's own account, and those read each visit. */
 const offerNone = [
   'saved-view-counts',
   'tickets',

@@ -30,7 +30,6 @@ interface RecordTreeRowProps<Item extends TreeRecord> {
   tree: RecordTreeDescription<Item>
   row: Row<Item>
   isCollapsed: boolean
-  /** Is dragged, or is below the record that is. */
   isInDraggedBranch: boolean
   /** The edge at which a dragged record would be dropped. */
   drop: keyof typeof dropLines | null

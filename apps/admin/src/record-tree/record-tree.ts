@@ -84,7 +84,6 @@ export function findStep(records: readonly TreeRecord[], alias: string, step: Tr
   return { parent: above.parent, before: above.siblings[above.index + 1] ?? null }
 }
 
-/** Returns a record's parent, its siblings, and its index among them. */
 export function placeOf(records: readonly TreeRecord[], alias: string) {
   const parentOf = readParents(records)
   const parent = parentOf(alias)

@@ -11,7 +11,6 @@ interface KindFilterProps {
   onChange: (show: Kind) => void
 }
 
-/** Chooses between the records in use and the archived ones, with the count of each. */
 export function KindFilter({ show, counts, archivedLabel, onChange }: KindFilterProps) {
   const kinds = (['active', 'archived'] as const).map((value) => ({
     value,

@@ -35,7 +35,6 @@ interface RecordUsagePanelProps {
   notes?: { unused: string; used: string }
 }
 
-/** The number of things of each kind that name a record. */
 export function RecordUsagePanel({ queryKey, read, links = {}, notes }: RecordUsagePanelProps) {
   const query = useQuery({
     queryKey: [...queryKey, 'usage'],

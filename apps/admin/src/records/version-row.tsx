@@ -6,7 +6,6 @@ import { t } from '../t.ts'
 interface VersionRowProps {
   version: number
   at: string
-  /** The person who made it, if that is known. */
   by: string | null
   /** The mark of a special version, such as the one that is in use. */
   badge: ReactNode

@@ -16,7 +16,6 @@ export const ticketReportQuery = (report: TicketReportAddress) =>
 
 export type CountedAddress = Omit<z.input<typeof ListReportTickets>, 'cursor'>
 
-/** The tickets that one figure of a report counted. */
 export const countedTicketsQuery = (counted: CountedAddress) =>
   infiniteQueryOptions({
     queryKey: ['report-tickets', counted],

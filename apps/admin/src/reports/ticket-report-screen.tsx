@@ -18,7 +18,6 @@ import { savedReportsQuery } from './saved-reports/queries.ts'
 import { SavedReportMenu } from './saved-reports/saved-report-menu.tsx'
 import { percentPrepared } from './until-prepared.ts'
 
-/** Shows the report that its address describes. */
 export function TicketReportScreen() {
   const [search] = useSearchParams()
   const { data, isPending, error, refetch, isRefetching } = useQuery(savedReportsQuery)

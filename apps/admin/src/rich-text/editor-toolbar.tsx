@@ -23,7 +23,6 @@ interface EditorToolbarProps {
   /** The formats that the editor's extensions have; a link can always be set. */
   formats: readonly Format[]
   className?: string
-  /** More buttons beside the formats. */
   children?: ReactNode
 }
 

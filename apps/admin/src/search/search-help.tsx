@@ -3,7 +3,6 @@ import { Kbd } from '@lodge/ui'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '../t.ts'
 
-/** The parts of a search that could not be used, why, and what to write in their place. */
 export function SearchProblems({ problems }: Pick<SearchPage, 'problems'>) {
   return (
     <div role="alert">

@@ -13,7 +13,6 @@ interface PagedSectionProps<Item> {
   title: string
   text: string
   query: PagedQuery<Item>
-  /** Text for an empty list. */
   empty: string
   /** Label of the button that fetches the next page. */
   more: string

@@ -16,7 +16,6 @@ interface SettingsActivityProps {
   revision: number
 }
 
-/** The changes of a record, newest first: the last section of its page. */
 export function SettingsActivity({ kind, alias, revision }: SettingsActivityProps) {
   const query = useInfiniteQuery({
     ...settingsActivityQuery(kind, alias, revision),

@@ -19,9 +19,7 @@ interface SettingsListFrameProps {
   title: string
   text: string
   count: number | undefined
-  /** The link to the page that creates a new record; by default there is none. */
   create?: { to: string; label: string }
-  /** Says what the search looks for; by default in general words. */
   searchLabel?: string
   search: string
   onSearch: (text: string) => void
@@ -32,7 +30,6 @@ interface SettingsListFrameProps {
   keys?: string
   /** Content above the page, such as the tabs of its area. */
   above?: ReactNode
-  /** Content beside the search. */
   filters?: ReactNode
   /** The message for an empty list while nothing is searched for. */
   empty?: ReactNode
@@ -95,7 +92,6 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
   )
 }
 
-/** The list itself, or the message in its place. */
 function ListBody(props: SettingsListFrameProps) {
   if (props.isPending) return <SkeletonRows rows={6} className="px-gutter" />
   if (props.error) return <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />

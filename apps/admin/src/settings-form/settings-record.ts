@@ -26,7 +26,6 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   nameOf: (record: View | Values) => string
   /** One sentence under its name. */
   about: (view: View) => string
-  /** Returns the values that a new record begins with. */
   blank: () => Values
   toValues: (view: View) => Values
   /** Names what differs from the saved record; the views, none of a new one, give words for what they refer to. */

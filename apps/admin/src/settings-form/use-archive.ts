@@ -29,7 +29,6 @@ export const defaultArchiveWords = (): ArchiveWords => ({
   archived: t('settings-form.archived'),
 })
 
-/** Archives or restores a record, and asks before where that is due. */
 export function useArchive({
   isArchived,
   words = defaultArchiveWords(),

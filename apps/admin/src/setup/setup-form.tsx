@@ -42,7 +42,6 @@ interface SetupFormProps {
   mailedTo: string | null
 }
 
-/** Fields for the site, its first superadmin, and its first department, team and topic. */
 export function SetupForm({ token, view, mailedTo }: SetupFormProps) {
   const form = useSetup(token, view)
   return (

@@ -9,7 +9,6 @@ interface RetentionSectionProps {
   view: SiteSettings
 }
 
-/** The months that closed tickets are kept, and the time from which older ones are deleted. */
 export function RetentionSection({ form, view: { ticketsDeletedFrom, timezone } }: RetentionSectionProps) {
   const isAhead = ticketsDeletedFrom !== null && Date.parse(ticketsDeletedFrom) > Date.now()
   return (

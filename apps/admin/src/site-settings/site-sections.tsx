@@ -117,7 +117,6 @@ export function MailSection({ form }: SectionProps) {
   )
 }
 
-/** The days until tickets close by themselves, and those in which they can be reopened. */
 export function TicketSection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.tickets.title')} text={t('site-settings.tickets.text')}>

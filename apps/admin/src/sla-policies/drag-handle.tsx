@@ -5,7 +5,6 @@ interface DragHandleProps {
   name: string
   onDragStart: () => void
   onDragEnd: () => void
-  /** Moves it one place up or down. */
   onStep: (step: -1 | 1) => void
 }
 

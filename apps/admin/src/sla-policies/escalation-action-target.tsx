@@ -13,7 +13,6 @@ interface EscalationActionTargetProps {
   onChange: (action: EscalationAction) => void
 }
 
-/** Chooses the target of a step, such as a team or a priority, where its action needs one. */
 export function EscalationActionTarget({ action, label, onChange }: EscalationActionTargetProps) {
   const { data: staff } = useQuery(staffQuery)
   const { data: options } = useQuery(scopeOptionsQuery)

@@ -86,7 +86,7 @@ export const businessHoursComparisonQuery = (body: CompareBusinessHours) =>
 
 const isRunning = ({ finishedAt }: SlaRecalculationView) => finishedAt === null
 
-/** Returns the milliseconds between two looks at the progress; false while nothing is being recalculated. */
+/** Returns how often the progress is read, in milliseconds; false while nothing is being recalculated. */
 export const whileRunning = (items: readonly SlaRecalculationView[] | undefined) =>
   items?.some(isRunning) ? 1_000 : false
 

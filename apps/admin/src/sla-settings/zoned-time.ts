@@ -28,7 +28,6 @@ export function fromWallTime(wall: string, timeZone: string): string | null {
   return new Date(isLate ? late : early).toISOString()
 }
 
-/** Returns whether the browser knows the zone by this name. */
 export function isKnownTimeZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''

@@ -34,7 +34,6 @@ export const TeamScreen = () => (
   />
 )
 
-/** The progress of recalculating the team's open tickets after its hours were changed. */
 function TeamRecalculations() {
   const { alias = '' } = useParams()
   const { data } = useQuery(teamRecalculationsQuery(alias))
@@ -113,7 +112,6 @@ function HoursField({ form, view }: TeamPart) {
   )
 }
 
-/** The sender of mails to requesters, and the addresses for replies and for returned mails. */
 function MailFields({ form }: Pick<TeamPart, 'form'>) {
   return (
     <FormSection title={t('teams.mail.title')} text={t('teams.mail.text')}>

@@ -29,7 +29,6 @@ export function connectFakeSocket() {
     push: <Name extends keyof ServerToAdmin>(name: Name, ...what: Parameters<ServerToAdmin[Name]>) =>
       act(() => void pushes.emit(name, ...what)),
     reconnect: () => act(() => void pushes.emit('connect')),
-    /** Returns how many parts of the screen listen for a push. */
     countListeners: (name: keyof ServerToAdmin) => pushes.listenerCount(name),
   }
 }

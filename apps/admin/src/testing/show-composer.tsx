@@ -27,7 +27,7 @@ export const buildDraft = (parts: Partial<DraftView> = {}): DraftView => ({
 
 interface ComposerOptions extends Partial<ComposerView> {
   ticket?: Partial<TicketDetail>
-  /** Answers of the server besides saving drafts and taking replies, or in place of these. */
+  /** The server's other answers, or replacements for saving drafts and taking replies. */
   answers?: Parameters<typeof serve>[0]
 }
 

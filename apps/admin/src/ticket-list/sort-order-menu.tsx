@@ -11,7 +11,6 @@ import { t } from '../t.ts'
 
 interface SortOrderMenuProps<Name extends string> {
   order: Name
-  /** The orders that may be chosen, as the menu lists them. */
   names: readonly Name[]
   describe: (name: Name) => string
   onChoose: (name: string) => void

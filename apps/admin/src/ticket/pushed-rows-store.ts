@@ -14,7 +14,7 @@ interface PushedRows {
 
 /** A little longer than the highlight, so that its end is seen. */
 const highlightMs = 1_100
-/** Most rows that are highlighted at a time. To highlight all says nothing and slows the page down. */
+/** The most rows highlighted at a time. Highlights everywhere say nothing and slow the page down. */
 const maxHighlights = 8
 
 /** The rows that pushes have brought, which a loaded list may lack, and their highlights. */

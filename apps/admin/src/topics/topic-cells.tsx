@@ -18,7 +18,6 @@ export function TopicHeads() {
   )
 }
 
-/** The cells of a topic besides its name. */
 export function TopicCells({ topic, openTickets }: { topic: TopicRow; openTickets: number }) {
   return (
     <>

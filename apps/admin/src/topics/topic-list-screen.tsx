@@ -37,7 +37,6 @@ export function TopicListScreen() {
 /** Stands for all teams where one is chosen. */
 const everyTeam = ':every'
 
-/** Narrows the list to topics whose tickets go to one team. */
 function TeamFilter({ team, onChange }: { team: string; onChange: (team: string) => void }) {
   const { data } = useQuery(assignableTeamsQuery)
   const teams = (data?.items ?? []).map(({ alias, name }) => ({ value: alias, label: name }))

@@ -9,7 +9,6 @@ import { userOptionsQuery } from './queries.ts'
 import { UserInvitation } from './user-invitation.tsx'
 import { noRole, type UserValues } from './user-record.ts'
 
-/** A person's role and, for staff, their teams. */
 export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
   const { data: options } = useQuery(userOptionsQuery)
   return (

@@ -28,7 +28,6 @@ interface BreachingRowProps extends ComponentProps<'li'> {
   due: ReactNode
 }
 
-/** A ticket of the list, with its assignee and its deadline. */
 export function BreachingRow({ row, assignee, due, className, ...item }: BreachingRowProps) {
   return (
     <li {...item} className={cn(columns, 'items-center border-t border-border py-1.5', className)}>

@@ -9,7 +9,7 @@ import {
   useNow,
 } from '@lodge/ui'
 
-/** The business time that a deadline has left, by the second; outside business hours, until when it rests. */
+/** The business time that a deadline has left, by the second; outside business hours, when it goes on. */
 export function DueCountdown({ deadline }: { deadline: DeadlineView }) {
   const now = useNow('second')
   const reading = readDeadline(deadline, now)

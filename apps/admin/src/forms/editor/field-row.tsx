@@ -28,7 +28,6 @@ interface FieldRowProps {
   error: string | undefined
   onSelect: () => void
   onStep: (step: -1 | 1) => void
-  /** Content at the bottom of the row. */
   children: ReactNode
 }
 

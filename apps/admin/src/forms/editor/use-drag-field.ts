@@ -52,7 +52,6 @@ export function useDragField(fields: readonly FormField[], onMove: (from: number
     },
     name: drag ? (fields[drag.from]?.label ?? null) : null,
     isDragged,
-    /** Returns the edge of a row at which the dragged field would be dropped. */
     dropAt: (index: number): 'over' | 'under' | null => {
       if (!drag || isDragged(drag.over) || findDrop(fields, drag.from, drag.over) !== index) return null
       return index < drag.from ? 'over' : 'under'

@@ -50,7 +50,6 @@ export function AddressFields({ form, view }: ArticlePart) {
   )
 }
 
-/** The article's audience, language, original and keywords. */
 export function ReaderFields({ form, view }: ArticlePart) {
   const keywords = form.field('keywords')
   return (
@@ -105,7 +104,6 @@ function ReaderDepartments({ form, view }: ArticlePart) {
   )
 }
 
-/** The end of the article's publication, and its review date. */
 export function PublishingFields({ form }: ArticlePart) {
   return (
     <FormSection title={t('knowledge-base.publishing')} text={t('knowledge-base.publishingText')}>

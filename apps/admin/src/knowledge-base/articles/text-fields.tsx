@@ -11,7 +11,6 @@ import { ArticlePreview } from './article-preview.tsx'
 import type { ArticlePart } from './article-record.ts'
 import { AttachmentsField } from './attachments-field.tsx'
 
-/** The text that readers read, in the editor or as a preview. */
 export function TextFields({ form, view, text }: ArticlePart & { text: ArticleText }) {
   const [isPreview, setIsPreview] = useState(false)
   const html = form.field('html')

@@ -18,7 +18,6 @@ interface ArticleEditorProps {
   onChange: (html: string) => void
 }
 
-/** The dialog that lies over the text. */
 type Question =
   | { kind: 'link' }
   | { kind: 'video' }

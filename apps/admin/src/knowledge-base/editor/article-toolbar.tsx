@@ -130,7 +130,7 @@ function StepButtons({ editor, canUndo, canRedo }: StepButtonsProps) {
   )
 }
 
-/** Returns to the text, unless Escape is for something that it closes first, such as a menu. */
+/** Returns to the text, unless Escape closes something else first, such as a menu. */
 function handleEscape({ key, target, currentTarget }: KeyboardEvent, editor: Editor): void {
   const isWithin = target instanceof Element && currentTarget.contains(target)
   if (key === 'Escape' && isWithin) editor.view.focus()

@@ -20,7 +20,6 @@ interface ToolbarMenuItem {
 interface ToolbarMenuProps {
   editor: Editor
   label: string
-  /** Content of the button: an icon, or words. */
   icon?: LucideIcon
   text?: string
   isActive?: boolean

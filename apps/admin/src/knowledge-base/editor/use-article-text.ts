@@ -7,7 +7,6 @@ import { articleExtensions } from './article-extensions.ts'
 import { takePictures } from './article-image.ts'
 import { readHtml, replaceHtml, writeAgain } from './editor-html.ts'
 
-/** The page's handlers for what happens in the text. */
 export interface TextListeners {
   onChange: (html: string) => void
   onPictures: (files: File[]) => void

@@ -85,7 +85,6 @@ export function SearchField({ q, category }: SearchFieldProps) {
 const toParams = (text: string) =>
   text.trim() === '' ? new URLSearchParams() : new URLSearchParams({ q: text.trim() })
 
-/** The hits of a search, the best first. */
 export function FoundArticles({ q, category }: { q: string; category?: string }) {
   const query = useQuery(staffSearchQuery(q, mostHits, category))
   const summary = query.data && t('knowledge-base.reading.results', { count: query.data.total, q })

@@ -9,7 +9,6 @@ import { FoundArticles, SearchField } from './article-search.tsx'
 import { popularArticlesQuery } from './queries.ts'
 import { ReadingLayout } from './reading-layout.tsx'
 
-/** The staff's first page of the knowledge base: a search, the categories and the most popular articles. */
 export function HomePage({ q }: { q: string }) {
   const isEditor = useSession(({ authUser }) => hasPermission(authUser, 'manage_knowledge_base'))
   return (

@@ -9,7 +9,6 @@ import { t } from '../../t.ts'
 import type { ArticlePart } from '../articles/article-record.ts'
 import { articleChoicesQuery } from '../queries.ts'
 
-/** Chooses the article that this one translates, by its title. */
 export function OriginalField({ form, view }: ArticlePart) {
   const field = form.field('translationOf')
   const [text, setText] = useState('')

@@ -9,7 +9,6 @@ import { VersionDifference } from './version-difference.tsx'
 interface CompareVersionsProps {
   view: ArticleRecord
   version: ArticleVersionRow
-  /** The versions that it can be compared with. */
   versions: readonly ArticleVersionRow[]
 }
 

@@ -3,7 +3,6 @@ import { Fragment, useMemo } from 'react'
 import { t } from '../../t.ts'
 import { listLines } from './list-lines.ts'
 
-/** The parts of a version that are compared. */
 interface VersionText {
   title: string
   summary: string

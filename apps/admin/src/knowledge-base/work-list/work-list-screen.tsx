@@ -20,7 +20,6 @@ const workQuery = queryOptions<ArticleWork>({
   staleTime: 0,
 })
 
-/** The texts that are to be written or reviewed. */
 export function WorkListScreen() {
   const { data, isPending, error, refetch } = useQuery(workQuery)
   return (

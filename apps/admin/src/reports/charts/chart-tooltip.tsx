@@ -3,7 +3,6 @@ interface ChartTooltipProps {
   rows: readonly { name: string; value: string }[]
 }
 
-/** The values at the place where the pointer or the arrow keys are. */
 export function ChartTooltip({ title, rows }: ChartTooltipProps) {
   return (
     <div className="rounded-md border border-border bg-popover px-3 py-2 text-xs shadow-menu">

@@ -6,7 +6,6 @@ import { FigureChange } from './figure-change.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { deadlineMeasures } from './measures.ts'
 
-/** The time that answers and resolutions took, in business time. */
 export function BusinessTimes({ report }: { report: TicketReport }) {
   return (
     <ReportPanel title={t('reports.times.title')}>

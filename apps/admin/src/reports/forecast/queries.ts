@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { untilPrepared } from '../until-prepared.ts'
 
-/** The forecast for tickets that match a report's filter. */
 export const forecastQuery = (filter: ReportFilterTexts) =>
   queryOptions({
     queryKey: ['report-forecast', filter],

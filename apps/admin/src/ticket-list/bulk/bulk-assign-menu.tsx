@@ -44,7 +44,7 @@ interface AssignableAgent {
   label: string
 }
 
-/** Returns the agents, first those who can take all of the tickets. */
+/** Puts those who can take most of the tickets first, and leaves out those who can take none. */
 function listAssignableAgents(
   agents: readonly AgentRef[],
   rows: readonly TicketRow[],

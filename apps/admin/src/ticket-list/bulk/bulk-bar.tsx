@@ -139,7 +139,6 @@ function BulkPriorityMenu({ onChange }: BulkChangeProps) {
   )
 }
 
-/** Merges several tickets of one person. */
 function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
   const [isOpen, setIsOpen] = useState(false)
   const isTooMany = selection.numbers.size > maxMerged

@@ -10,7 +10,6 @@ interface ColumnsMenuProps {
   onChange: (columns: readonly TicketListColumn[]) => void
 }
 
-/** Chooses the columns of a list and their order. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   const { narrow, hidden } = useVisibleColumns(columns)
   const left = TicketListColumn.options.filter((column) => !columns.includes(column))
@@ -48,7 +47,6 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   )
 }
 
-/** Shows or hides one column, and moves it. */
 function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: TicketListColumn }) {
   const others = columns.filter((other) => other !== column)
   const place = columns.indexOf(column)

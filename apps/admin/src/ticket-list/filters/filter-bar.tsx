@@ -17,7 +17,6 @@ interface FilterBarProps {
   onChange: (filter: TicketFilterQuery) => void
   /** Names of fields, where they differ here from the usual ones. */
   names?: FilterNames
-  /** Content before the conditions. */
   lead?: ReactNode
   /** Order and columns, at the right. */
   children?: ReactNode

@@ -20,7 +20,6 @@ export const savedViewCountsQuery = queryOptions({
   queryFn: ({ signal }) => http.call(routes.savedViewCounts, {}, { signal }),
 })
 
-/** The shortest time between two counts, however many pushes come. */
 const countEveryMs = 5_000
 
 /** Has the views counted again some seconds after tickets have changed. */

@@ -159,7 +159,6 @@ function useRememberList(numbers: readonly number[], isMore: boolean): void {
   useEffect(() => shown(numbers, isMore), [shown, numbers, isMore])
 }
 
-/** Offers to clear the filters where there are any. */
 function NoTickets() {
   const { search } = useLocation()
   return (

@@ -30,7 +30,6 @@ interface ComposerEditorProps {
   onPasteImages: (files: File[]) => void
   /** The slash in an empty text. */
   onSlash: () => void
-  /** Renders the controls below the text, which act on it. */
   children: (editor: Editor) => ReactNode
   className?: string
 }

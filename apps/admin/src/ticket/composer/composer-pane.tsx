@@ -102,7 +102,6 @@ function describeText(isNote: boolean) {
     : { label: t('ticket-thread.composer.reply'), placeholder: t('ticket-thread.composer.replyPlaceholder') }
 }
 
-/** The part between the text and the buttons: signature, files, and obstacles to sending. */
 function ComposerNotices({ pane, signature }: { pane: ComposerPaneState; signature: string | null }) {
   const { draft, uploads, reply, isClosed } = pane
   return (

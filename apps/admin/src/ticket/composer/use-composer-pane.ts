@@ -17,7 +17,6 @@ export interface ComposerPaneOptions {
   ticket: ComposerTicket
   visibility: Visibility
   composer: LoadedComposer | undefined
-  /** The editor of the text, which others lead to. */
   text: RefObject<ComposerEditorHandle | null>
   onDraft: (hasDraft: boolean) => void
   onType: () => void

@@ -7,7 +7,6 @@ import { usePartActions } from '../parts/use-part-actions.ts'
 import { FileList } from '../thread/thread-files.tsx'
 import { FormAnswersForm } from './form-answers-form.tsx'
 
-/** The form answers of a ticket, which can be edited in place. */
 export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
   const [isEditing, setIsEditing] = useState(false)
   const { form, formAnswers } = ticket

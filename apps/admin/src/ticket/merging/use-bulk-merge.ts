@@ -14,7 +14,7 @@ export interface MergeCandidate {
   problem: string | null
 }
 
-/** Returns what it would do to merge each of the tickets into one. */
+/** Previews the merge of each ticket into one. */
 export function useMergePreviews(numbers: readonly number[], into: number): MergeCandidate[] {
   return useQueries({
     queries: numbers.map((number) => mergePreviewQuery(number, into)),

@@ -10,7 +10,6 @@ interface PickerSearchProps<Item extends { alias: string }> {
   items: readonly Item[] | undefined
   error: unknown
   onRetry: () => void
-  /** Text for when nothing was found. */
   nothing: string
   renderItem: (item: Item) => ReactNode
   onChoose: (item: Item) => void

@@ -28,7 +28,6 @@ const controls: Record<Exclude<SettableProperty, TextProperty>, (ticket: TicketD
   course: (ticket) => <CourseProperty ticket={ticket} />,
 }
 
-/** The ticket's properties, each of which can be changed in place. */
 export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: TagInputState }) {
   return (
     <section aria-labelledby="properties" className="flex flex-col gap-1 p-4">

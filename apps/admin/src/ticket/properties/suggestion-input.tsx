@@ -16,7 +16,6 @@ interface SuggestionInputProps {
   suggestions: readonly Suggestion[]
   /** Says that the suggestions are those of an earlier text. Enter takes none of them. */
   isStale?: boolean
-  /** Text for when there are no suggestions. */
   nothing?: string
   onText: (text: string) => void
   onChoose: (value: string) => void

@@ -18,11 +18,9 @@ interface SnoozeMenuProps {
   /** Has a time, which can be taken away. */
   isSnoozed: boolean
   onChoose: (until: string | null) => void
-  /** Asks for a date and time of one's own. */
   onAskForTime: () => void
 }
 
-/** Chooses the time until which a ticket is snoozed: one of a few, or one's own. */
 export function SnoozeMenu({ status, isSnoozed: isTimed, onChoose, onAskForTime: onAsk }: SnoozeMenuProps) {
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)

@@ -2,7 +2,6 @@ import type { MessageView } from '@lodge/contracts'
 import { useEffect, useState } from 'react'
 import { isNewer, useSeenMessages } from './seen-messages-store.ts'
 
-/** The time that a message must be in sight to count as seen. */
 const seenAfterMs = 1_000
 
 /**

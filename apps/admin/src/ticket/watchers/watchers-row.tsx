@@ -7,7 +7,6 @@ import { useSetWatching, watchersQuery } from './queries.ts'
 
 const shown = 4
 
-/** The watchers of a ticket, and the way to become one of them: a row of the properties. */
 export function WatchersRow({ number }: { number: number }) {
   return (
     <>

@@ -2,9 +2,8 @@ import { minuteMs } from '@lodge/contracts'
 import { toLocalTime } from '@lodge/ui'
 
 interface Loaded {
-  /** Time since the page was loaded. */
   forMs: number
-  /** The server's version at that time. */
+  /** The server's version when the page was loaded. */
   version: string | null
 }
 

@@ -8,7 +8,6 @@ interface WallControlsProps {
   name: string
 }
 
-/** The number of the page, and buttons for somebody who stands at the television. */
 export function WallControls({ cycle, total, name }: WallControlsProps) {
   return (
     <footer className="flex shrink-0 items-center justify-between gap-[1rem] text-[1.25rem] text-muted-foreground">

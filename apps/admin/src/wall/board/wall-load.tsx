@@ -7,7 +7,6 @@ interface WallLoadProps {
   isByTeam: boolean
 }
 
-/** The open tickets of each team or agent, drawn as bars. */
 export function WallLoad({ load, isByTeam }: WallLoadProps) {
   const most = Math.max(1, ...load.map(({ open }) => open))
   return (

@@ -17,7 +17,6 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { staffTransfer } from '../../../http.ts'
 import { t } from '../../../t.ts'
 
-/** Kinds of pictures that an article may show. */
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
 
 interface NewImageDialogProps {
@@ -75,7 +74,6 @@ interface AltTextDialogProps {
   onClose: () => void
 }
 
-/** Changes the alternative text of a picture that is in the text already. */
 export function AltTextDialog({ alt, onSave, onClose }: AltTextDialogProps) {
   return (
     <ImageDialog
