@@ -10,7 +10,7 @@ interface StoredObject {
   /** `search_build`, or `table.trigger`. */
   name: string
   statement: string
-  /** What the database's own comment on the object says once this statement was run. */
+  /** The database's comment on the object once this statement has run. */
   mark: string
 }
 

@@ -1,4 +1,4 @@
-/** How long a connection may be kept waiting, in milliseconds; 0 is for ever. */
+/** The longest that a connection may be kept waiting, in milliseconds; 0 is without limit. */
 export interface TimeLimits {
   statementMs: number
   lockMs: number

@@ -21,7 +21,10 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
-  /** Why, more exactly than the code: one of `refusals`, or of a newer server. Undefined without an envelope. */
+  /**
+   * A more exact reason than the code: one of `refusals`, or of a newer server. Undefined without an
+   * envelope.
+   */
   readonly reason: string | undefined
   readonly params: Params
   /** Messages by the path of their field; empty when the refusal is about no field. */
@@ -29,7 +32,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** With a conflict (409): the present state of the record, as the server sent it. */
   readonly present: unknown
-  /** When one may try again, in ISO 8601. */
+  /** An instant in ISO 8601. */
   readonly retryAt: string | undefined
   readonly triesLeft: number | undefined
 
@@ -47,14 +50,17 @@ export class ApiError extends Error {
     this.triesLeft = triesLeft
   }
 
-  /** Whether the message helps people; that of a failure does not. */
+  /** Has a message that helps people, as most failures have not. */
   get isForPeople(): boolean {
     const isTold = this.status < 500 || toldFailures.includes(this.code)
     return isTold && !this.message.startsWith('HTTP ')
   }
 }
 
-/** Returns whether what a page read by its address is not there; an alias or id of no possible shape is refused with 422. */
+/**
+ * Returns whether nothing is at the address that a page read; an alias or id of no possible shape is refused
+ * with 422.
+ */
 export function isUnknownAddress(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 interface Attempt {
   key: string
   atMs: number
-  /** Whether an answer was lost: the request may have been carried out. */
+  /** Got no answer: the request may have been carried out. */
   isLost: boolean
 }
 

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 
 interface ProofState {
-  /** Whether somebody is to be asked to prove that it is them. */
   isAsked: boolean
   /** Asks, once for all who wait; resolves to whether the proof was given. */
   ask: () => Promise<boolean>

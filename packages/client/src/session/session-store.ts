@@ -9,7 +9,7 @@ type SessionState = {
   authUser: AuthUser | null
   frontendUser: FrontendUser | null
   agentData: AgentData | null
-  /** Why the last session ended by itself; null where none did, or somebody has signed in since. */
+  /** Null where no session ended by itself, or somebody has signed in since. */
   sessionEnd: SessionEnd | null
   sessionEnded: (why: SessionEnd | null) => void
   staffSignedIn: (user: AuthUser, agentData?: AgentData | null) => void
@@ -42,7 +42,7 @@ function storedUser() {
   return isStaff(stored) ? stored : null
 }
 
-/** What an older version has kept may look otherwise. */
+/** Checks the shape, as an older version may have stored another one. */
 function isStaff(stored: unknown): stored is AuthUser {
   if (typeof stored !== 'object' || stored === null) return false
   const texts = ['alias', 'name', 'email', 'role'].map(

@@ -21,12 +21,12 @@ type Site = {
   timezone: string
   reopenDays: number
   autoCloseDays: number
-  /** Where its logo is; null for Lodge's own. */
+  /** The address of the logo; null for Lodge's own. */
   logo: string | null
   /** The colour of main buttons; null for Lodge's own. */
   primaryColor: string | null
   footerLinks: readonly FooterLink[]
-  /** Those that it writes in, the first one first. */
+  /** The languages that the site writes in, the main one first. */
   languages: readonly string[]
   fileLimits: FileLimits
   /** The share of deadlines that the help desk aims to meet, in percent; known to staff. */

@@ -90,7 +90,7 @@ function followConnection(
   })
 }
 
-/** How long the push was on its way is unknown, so it counts as precise to a quarter of a second. */
+/** Counts as precise to a quarter of a second, since nobody knows how long the push was on its way. */
 function observeHello(clock: ServerClock, now: string) {
   const receivedMs = Date.now()
   clock.observe({ serverMs: Date.parse(now), sentMs: receivedMs, receivedMs, precisionMs: 250 })

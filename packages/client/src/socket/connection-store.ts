@@ -1,11 +1,14 @@
 import { create } from 'zustand'
 
-/** `connecting`: for the first time; `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser reports no network, or all tries are over. */
+/**
+ * `connecting`: for the first time; `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser
+ * reports no network, or all tries are over.
+ */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 type ConnectionStatus = {
   state: ConnectionState
-  /** When pushes stopped, in epoch milliseconds of this browser; null while live and before the first connection. */
+  /** Epoch milliseconds of this browser; null while live and before the first connection. */
   lostAt: number | null
   changed: (state: ConnectionState) => void
 }

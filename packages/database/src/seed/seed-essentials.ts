@@ -9,9 +9,9 @@ interface EssentialSettings {
   timezone?: string
   holidays?: readonly BankHoliday[]
   now?: Date
-  /** Whether the first policy escalates from the beginning. */
+  /** Gives the first policy escalation steps; by default it has them. */
   escalates?: boolean
-  /** When somebody set the help desk up; without it the set-up assistant has yet to be gone through. */
+  /** Left out while the set-up assistant has yet to be gone through. */
   setUpAt?: Date
 }
 

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 /** The account that Postgres runs under; without an owner it is the one that started us. */
 export interface PostgresAccount {
   owner: { uid: number; gid: number } | undefined
-  /** Whether it has to be let into folders that only root may enter, such as root's home. */
+  /** Has to be let into folders that only root may enter, such as root's home. */
   needsPassage: boolean
 }
 

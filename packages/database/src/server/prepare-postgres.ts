@@ -22,7 +22,6 @@ export interface PostgresOptions {
   settings?: Readonly<Record<string, string>>
 }
 
-/** How to start one Postgres, and where it answers. */
 export interface PostgresCluster extends Command {
   /** A superuser's address of the maintenance database. */
   adminUrl: string

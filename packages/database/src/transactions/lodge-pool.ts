@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex'
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 
-/** What Prisma's adapter uses of a connection. */
+/** The part of a connection that Prisma's adapter uses. */
 export interface LentConnection {
   query: (statement: QueryConfig) => Promise<QueryResult>
   release: () => void

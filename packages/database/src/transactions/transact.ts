@@ -7,12 +7,11 @@ import { type Models, modelsWithin } from './models-within.ts'
 
 declare const inTransaction: unique symbol
 
-/** What a command holds while its transaction runs. */
 export type Transaction = Models & { readonly [inTransaction]: true }
 
 interface RunningTransaction {
   client: PoolClient
-  /** Of statements whose answers nobody waits for. */
+  /** Errors of statements whose answers nobody waits for. */
   failures: unknown[]
 }
 
@@ -24,12 +23,12 @@ const retryPauseMs = 100
 /** Postgres ends one of two transactions that wait for each other, or that it cannot put in an order. */
 const serializationFailures = ['40001', '40P01', 'P2034']
 
-/** Of statements that come after one that has failed. */
+/** Postgres's code for every statement after one that has failed. */
 const failedBefore = '25P02'
 
 const defaultTimeoutMs = 15_000
 
-/** The transactions that stand for a database, by its models. */
+/** Transactions that stand for a whole database (`transactAsOne`), by its models. */
 export const wholeTransactions = new WeakMap<object, Transaction>()
 
 /**
@@ -51,7 +50,7 @@ export async function transact<Result>(
   } catch (error) {
     const codes = errorCodes(error)
     if (tries <= 1 || !serializationFailures.some((code) => codes.has(code))) throw error
-    // At once it could take again the lock that the other one is about to get.
+    // Without a pause it could take the lock again that the other one is about to get.
     await pause(retryPauseMs * (0.5 + Math.random()))
     return transact(db, work, { timeoutMs, isSnapshot, tries: tries - 1 })
   }
@@ -121,7 +120,7 @@ function isTransaction(models: object): models is Transaction {
 
 let savepoints = 0
 
-/** Does as a transaction of its own would within another one. */
+/** Runs `work` within a running transaction; only its own changes are undone when it throws. */
 async function transactWithin<Result>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<Result>,
@@ -154,7 +153,7 @@ export function queryWithin(tx: Transaction, statement: QueryConfig): Promise<Qu
   return client.query(statement)
 }
 
-/** Does the same without an answer; where the statement fails, so does the transaction, with its error. */
+/** Sends a statement without waiting for its answer. Where it fails, the transaction fails with its error. */
 export function sendWithin(tx: Transaction, statement: QueryConfig): void {
   const { failures } = requireRunning(tx)
   queryWithin(tx, statement).catch((error: unknown) => failures.push(error))

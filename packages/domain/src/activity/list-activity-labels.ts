@@ -15,7 +15,7 @@ import { describeFact } from './describe-fact.ts'
 import { describeFactName, factNames } from './fact-names.ts'
 import { factValues } from './fact-values.ts'
 
-/** What an entry has of something, and what its reader calls it. */
+/** Words of an entry, with the label that its reader sees. */
 export interface ActivityLabel {
   /** Words that stand beside each other in the entry. */
   stored: string
@@ -50,7 +50,7 @@ export function listActivityLabels(words: ActivityWords): ActivityLabel[] {
   ]
 }
 
-/** Each value stands behind its field, but permissions are in a list. */
+/** Entries store a value after its field, but permissions as a plain list. */
 function labelOf(name: string, value: string, words: ActivityWords): ActivityLabel {
   const stored = name === 'permissions' ? value : `${name} ${value}`
   return { stored, label: describeFact(name, value, words) }

@@ -9,7 +9,7 @@ import {
 } from '@lodge/contracts'
 import { type FileRules, listFileExtensions, mostFileBytes, mostFiles } from './answer-file-limits.ts'
 
-/** What is known of uploaded files, by their ids: those that this person may give. */
+/** Uploaded files that this person may give as an answer, by id. */
 export type AnswerFiles = Readonly<Record<string, Pick<AttachmentView, 'name' | 'contentType' | 'size'>>>
 
 const extensionsOf = new Map<string, readonly string[]>(Object.entries(fileTypes))

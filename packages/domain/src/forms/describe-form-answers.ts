@@ -50,7 +50,6 @@ function describeAnswer(
   return answer
 }
 
-/** Whether words were given in place of a choice. */
 function isUnlisted(
   { type, choices = [] }: FormField,
   answer: FormAnswer,
@@ -61,7 +60,9 @@ function isUnlisted(
   return rulesOf(type).includes('choices') && choices.every(({ value }) => value !== answer)
 }
 
-/** The label of a choice, after those that it lies below; a choice that is not there stays as it was given. */
+/**
+ * Returns the label of a choice after those of the choices above it; an unknown value stays as it was given.
+ */
 function describeChoice({ choices = [] }: FormField, value: string): string {
   const path: string[] = []
   let wanted: string | undefined = value

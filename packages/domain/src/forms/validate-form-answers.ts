@@ -29,7 +29,7 @@ export interface ValidatedFormAnswers {
   errors: FieldProblems
 }
 
-/** What a person may choose: courses by their aliases, and files that are theirs to give. */
+/** The courses, by alias, and the files that a person may give as answers. */
 export interface OfferedAnswers {
   courses: readonly string[]
   files: AnswerFiles

@@ -1,6 +1,6 @@
 /** A video that an article may play in its place. */
 export interface Video {
-  /** Who shows it, as readers know them. */
+  /** The site's name, such as "YouTube". */
   provider: string
   /** The address of its player, which sets no cookie before one presses play. */
   player: string

@@ -5,10 +5,9 @@ import type { dictionary } from '@zxcvbn-ts/language-common'
 const maxCheckedLength = 64
 /** Below it, fewer than 100 million guesses are expected. */
 const minScore = 3
-/** What is left without the words that a guesser tries first has to take ten million. */
+/** Ten million guesses, for what is left without the words that a guesser tries first. */
 const minGuessesLog10 = 7
 
-/** What makes a password easy to guess, as far as it can be said. */
 export type PasswordWeakness =
   | 'own_words'
   | 'common'
@@ -69,7 +68,7 @@ export function createPasswordEstimate(loadMore: () => Promise<WordLists> = asyn
   let estimator: Promise<ZxcvbnFactory> | undefined
   return async (password: string, ownWords: readonly string[]): Promise<PasswordEstimate> => {
     estimator ??= loadEstimator(loadMore).catch((error: unknown) => {
-      // Whoever was offline for a moment gets the lists with the next key.
+      // Somebody who was offline for a moment gets the lists with the next key.
       estimator = undefined
       throw error
     })
@@ -89,7 +88,7 @@ export function createPasswordEstimate(loadMore: () => Promise<WordLists> = asyn
   }
 }
 
-/** The same by the lists that browsers have; the server knows more words, and decides. */
+/** Estimates by the word lists that browsers have; the server knows more words, and decides. */
 export const estimatePassword = createPasswordEstimate()
 
 async function loadEstimator(loadMore: () => Promise<WordLists>): Promise<ZxcvbnFactory> {

@@ -9,7 +9,6 @@ export const dashboardFilters = {
   unassigned: { status: unresolvedStatuses, assignee: 'nobody' },
   atRisk: { status: unresolvedStatuses, slaStatus: 'at_risk' },
   breached: { status: unresolvedStatuses, slaStatus: 'breached' },
-  /** Whose requester waits for an answer. */
   unanswered: { status: unresolvedStatuses, unanswered: 'yes' },
   /** A paused deadline cannot breach. */
   breachingSoon: { status: unresolvedStatuses, slaStatus: 'breached,at_risk,on_track', due: '1h' },

@@ -21,19 +21,19 @@ const sayNothing = new Set(
 const endings = new Set('in out on off up down over back'.split(' '))
 const beginnings = new Set('on off up down over out re'.split(' '))
 
-/** Whether a word says nothing by itself: a stop word, or a contraction with or without its apostrophe. */
+/** Returns whether a word is a stop word; so are contractions, with or without their apostrophe. */
 export function isStopWord(word: string): boolean {
   return sayNothing.has(word.toLowerCase().replaceAll(/['’‘`´]/g, ''))
 }
 
-/** Whether two words in a row may be the two halves of one, as far as stop words go. */
+/** Returns whether two words in a row may be the halves of one word, as far as stop words go. */
 export function mayBeOneWord(first: string, second: string): boolean {
   const begins = !isStopWord(first) || beginnings.has(first)
   const ends = !isStopWord(second) || endings.has(second)
   return begins && ends && !(isStopWord(first) && isStopWord(second))
 }
 
-/** What means the same everywhere, besides what editors add: each group in the spelling of the search. */
+/** Synonyms that need no editor; each group is in the spelling of the search. */
 export const everydaySynonyms: readonly (readonly string[])[] = [
   ['2fa', 'mfa', 'two factor', '2 factor', 'two step verification'],
   ['wifi', 'wi fi'],
@@ -43,7 +43,7 @@ export const everydaySynonyms: readonly (readonly string[])[] = [
   ['cv', 'curriculum vitae'],
 ]
 
-/** Returns what else a phrase is called everywhere; the phrase in the spelling of the search. */
+/** Returns the everyday synonyms of a phrase, which is in the spelling of the search. */
 export function everydaySynonymsOf(phrase: string): string[] {
   return everydaySynonyms.flatMap((group) =>
     group.includes(phrase) ? group.filter((other) => other !== phrase) : [],

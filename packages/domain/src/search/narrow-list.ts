@@ -62,7 +62,7 @@ interface SortableRow {
 }
 
 interface ListRules<Row, Kind extends string> {
-  /** What the search looks at; every word of it must stand there. */
+  /** Returns the texts to search; they must contain every word of the search. */
   textsOf: (row: Row) => readonly string[]
   kinds: Readonly<Record<Kind, (row: Row) => boolean>>
 }

@@ -47,7 +47,10 @@ const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
   ...Object.fromEntries(periodProperties.map((key) => [key, examplePeriods])),
 }
 
-/** What people write as they like. Tags and aliases are in small letters with hyphens for spaces, languages are codes. */
+/**
+ * Filters whose values people make up. Tags and aliases are in small letters with hyphens for spaces,
+ * languages are codes.
+ */
 const isOwnWords: ReadonlySet<FilterField> = new Set(textProperties.filter((key) => key !== 'language'))
 
 const maxTerms = 20

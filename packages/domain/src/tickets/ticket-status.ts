@@ -23,7 +23,7 @@ export function canTransition(from: TicketStatus, to: TicketStatus): boolean {
 export interface TicketEnd {
   status: TicketStatus
   closedAt: Date | null
-  /** How many days after it was closed the site lets a ticket be reopened. */
+  /** The days after closing on which the site lets a ticket be reopened. */
   reopenDays: number
 }
 

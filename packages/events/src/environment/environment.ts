@@ -103,7 +103,7 @@ export const environment = z.object({
     .describe('The password of the staff in the demo of npm start.'),
 })
 
-/** What docker-compose.yml needs besides, to put the addresses together. */
+/** Further variables of docker-compose.yml, from which it puts the addresses together. */
 export const composeEnvironment = z.object({
   LODGE_SITE: z.string().describe('The name under which the proxy serves Lodge, such as help.uni.example.'),
   POSTGRES_PASSWORD: z.string().describe('Letters and digits, for the owner of the database.'),
@@ -111,7 +111,7 @@ export const composeEnvironment = z.object({
   REDIS_PASSWORD: z.string().describe('Letters and digits.'),
 })
 
-/** What every worker needs; one that needs more extends it. */
+/** The variables that every worker needs; one that needs more extends it. */
 export const workerEnvironment = environment.pick({
   DATABASE_URL: true,
   REDIS_URL: true,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-/** Why a process cannot start, in one sentence for whoever runs it. */
+/** Says in one sentence why a process cannot start. */
 export class EnvironmentError extends Error {
-  /** Takes what is wrong, each as in `PORT must be set`. */
+  /** Takes the problems, such as `PORT must be set`. */
   constructor(wrong: string[]) {
     super(`Lodge cannot start: ${[...new Set(wrong)].join('; ')}.`)
   }

@@ -1,4 +1,4 @@
-/** What must not reach a log even where an object that has it is logged whole. */
+/** Keys whose values never reach a log, even where an object is logged whole. */
 const secrets = [
   'authorization',
   'body',
@@ -12,7 +12,7 @@ const secrets = [
   'token',
 ]
 
-/** How every process's log replaces secrets, down to two levels below the logged object. */
+/** Replaces secrets in every process's log, down to two levels below the logged object. */
 export const redaction = {
   paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
   censor: '[secret]',

@@ -1,10 +1,10 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 
-/** How many entries the stream keeps: minutes of pushes, for a node that was away for a moment. */
+/** Entries that the stream keeps: minutes of pushes, for a node that was away for a moment. */
 export const maxStreamLength = 10_000
 
-/** Returns the stream through which what is for sockets reaches every node. */
+/** Returns the name of the stream that carries everything for sockets to every node. */
 export function socketStream(prefix: string): string {
   return `${prefix}:socket`
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { maxStreamLength, socketStream } from './socket-adapter.ts'
 
-/** What can be sent in an area: its messages by name, as Socket.IO types them. */
+/** The messages that can be sent in an area, by name, as Socket.IO types them. */
 type Messages<Area> = { [Name in keyof Area]: (message: never) => void }
 type MessageOf<Area extends Messages<Area>, Name extends keyof Area> = Parameters<Area[Name]>[0]
 

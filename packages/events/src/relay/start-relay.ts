@@ -10,16 +10,16 @@ export interface RelayOptions extends Connections {
   pollEvery?: number
   /** Milliseconds between sweeps; the first one is at the start. */
   sweepEvery?: number
-  /** How long a queue may take, in milliseconds, before the sweep checks whether it lost the event. */
+  /** Milliseconds that a queue may take before the sweep checks whether it lost the event. */
   graceMs?: number
-  /** How long a failed job rests, in milliseconds, before the sweep retries it. */
+  /** Milliseconds that a failed job rests before the sweep retries it. */
   restMs?: number
   batchSize?: number
 }
 
 /**
- * When much is recorded at once, one round publishes the events of many milliseconds: it costs as much as ten small
- * ones.
+ * Limits the rounds when much is recorded at once: one round for the events of many milliseconds costs less
+ * than many small ones.
  */
 const rush = { most: 5, within: 125 }
 

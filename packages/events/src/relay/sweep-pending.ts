@@ -14,9 +14,9 @@ export interface SweepOptions {
   redis: Redis
   queues: EventQueues
   log: Logger
-  /** How long ago, in milliseconds, an event must have been published to be checked. */
+  /** Milliseconds between the publication of an event and its first check. */
   graceMs?: number
-  /** How long ago, in milliseconds, a job must have failed to be retried. */
+  /** Milliseconds between the failure of a job and its retry. */
   restMs?: number
   pageSize?: number
   /** Aborted when the process ends. */
@@ -26,7 +26,7 @@ export interface SweepOptions {
 /** With the time between two sweeps, what failed is tried again within a minute. */
 const longestRest = 45_000
 
-/** How many jobs were added again, how many failed ones were retried, and how many failed ones still rest. */
+/** Jobs that were added again, failed jobs that were retried, and failed jobs that still rest. */
 export interface SweepResult {
   restored: number
   retried: number
@@ -41,9 +41,9 @@ interface PendingRow extends EventRow {
 type Missing = Map<QueueName, EventJob[]>
 
 /**
- * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and retries failed
- * jobs that have rested. Failed jobs whose work is done are taken away. Jobs that no retry can help stay in the failed set for a person to look at. Rejects when
- * `closing` aborts.
+ * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and
+ * retries failed jobs that have rested. Removes failed jobs whose work is done; those that no retry can help
+ * stay for a person to look at. Rejects when `closing` aborts.
  */
 export async function sweepPending({
   db,

@@ -13,14 +13,14 @@ export interface Handled {
   type: string
 }
 
-/** Which queues are done with an event, and since when the first of them is. */
+/** The queues that are done with an event, and since when the first of them is. */
 interface Done {
   type: string
   queues: Set<QueueName>
   since: number
 }
 
-/** What is not written yet, of all queues that share the connections to a database. */
+/** Acknowledgements that are not written yet, of all queues that share the connections to a database. */
 interface Waiting {
   open: (queue: QueueName) => void
   add: (queue: QueueName, event: Handled) => void

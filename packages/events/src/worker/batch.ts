@@ -48,7 +48,7 @@ async function settle<Result, Key>(
   }
 }
 
-/** Where nothing answers, one key alone finds that out for those after it. */
+/** Loads key by key. After an outage the keys that follow are not tried. */
 async function settleEach<Result, Key>(
   batch: ReadonlyMap<Key, PromiseWithResolvers<Result>>,
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,

@@ -77,7 +77,7 @@ function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): Do
   }
 }
 
-/** What is wrong with an event, as people read it who look at failed jobs. */
+/** Describes the problems of an event to people who look at failed jobs. */
 function inWords({ issues }: ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; ')
 }

@@ -6,13 +6,13 @@ import { type EventJob, type EventJson, eventJob, isLowPriority, retryDelay } fr
 import type { EventQueue } from '../redis/queues.ts'
 import type { EventHandler } from './handle-events.ts'
 
-/** Who comes first when all turns are taken. */
+/** Weights by which events get the next free turn, the highest first. */
 export const precedence = { alone: 2, inRound: 1, low: 0 }
 
 interface RoundOptions {
   handler: EventHandler
   turns: Semaphore
-  /** Where those that fail get a job of their own. */
+  /** Gets a job for each event that fails. */
   queue: EventQueue
   log: Logger
   onHandled: (event: EventJson) => void
@@ -20,7 +20,7 @@ interface RoundOptions {
   closing: AbortSignal
 }
 
-/** What a round could not do for now, and why. */
+/** The events that a round could not handle for now, with the error that stopped it. */
 export interface Interruption {
   left: EventJson[]
   error: unknown

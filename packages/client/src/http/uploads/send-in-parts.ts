@@ -73,7 +73,7 @@ function nullIfGone(error: unknown): null {
   throw error
 }
 
-/** What is not discarded, since there is no connection, is cleared away in time. */
+/** Discards an upload; without a connection, the server clears it away in time. */
 function giveUp({ send, routes, file }: PartsUpload): void {
   const uploadId = begun.get(file)
   begun.delete(file)

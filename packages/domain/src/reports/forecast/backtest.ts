@@ -1,18 +1,21 @@
 import { type DailyCounts, forecastWeek, leastHistory, sum } from './forecast-week.ts'
 
-/** How a forecast would have done on past weeks, each forecast from what was known before it. */
+/** The errors of forecasts of past weeks, each made from what was known before its week. */
 export interface Backtest {
   weeks: number
-  /** The mean of what it was wrong by on a day, in tickets. */
+  /** The mean error of a day, in tickets. */
   meanError: number
-  /** The same of saying that the week will be like the one before. */
+  /** The mean error of a day if each week were forecast to be like the one before it. */
   lastWeekMeanError: number
-  /** What it was wrong by at most on four days of five, for each of the days ahead, and for all together. */
+  /**
+   * The error that four days of five stayed within, for each day ahead; `within` is that of all days
+   * together.
+   */
   withinByDay: number[]
   within: number
 }
 
-/** With fewer past weeks nobody can say how good it is. */
+/** Fewer past weeks say too little about its quality. */
 const leastWeeks = 12
 const mostWeeks = 52
 

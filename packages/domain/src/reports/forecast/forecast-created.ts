@@ -4,7 +4,7 @@ import { toDate } from './same-week.ts'
 
 interface ForecastDay {
   date: string
-  /** Whole tickets, with what four days of five stayed within. */
+  /** Whole tickets; `low` and `high` are what four days of five stayed within. */
   expected: number
   low: number
   high: number
@@ -13,7 +13,7 @@ interface ForecastDay {
 interface CreatedForecast {
   days: ForecastDay[]
   within: number
-  /** How many past weeks it was tried on. */
+  /** The past weeks that it was tried on. */
   weeks: number
 }
 

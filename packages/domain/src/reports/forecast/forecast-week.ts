@@ -9,10 +9,12 @@ export interface DailyCounts {
 /** The weeks that make the recent level, those that make the shares of the weekdays, and how many past years are asked. */
 const weeks = { level: 4, shares: 8, years: 2 }
 
-/** How much more two weeks of one kind differ than if every ticket came by itself. */
+/**
+ * The variance between alike weeks, as a multiple of that of tickets that come independently of each other.
+ */
 const dispersion = 3
 
-/** The days of history without which nothing is said. */
+/** The days of history that a forecast needs. */
 export const leastHistory = 7 * weeks.shares
 
 /**

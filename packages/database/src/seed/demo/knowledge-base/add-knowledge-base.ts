@@ -104,7 +104,7 @@ async function addArticle(db: Models, article: DemoArticle, placed: Placed): Pro
   if (article.reads > 0) await addReads(db, id, article.reads, now)
 }
 
-/** As if all of them had been a week ago; see `countRead` of the desk. */
+/** Dates all reads a week ago; see `countRead` of the desk. */
 async function addReads(db: Models, articleId: string, reads: number, now: Date): Promise<void> {
   const halfLives = (now.getTime() - 7 * dayMs) / (14 * dayMs)
   await db.articlePopularity.create({
@@ -112,7 +112,7 @@ async function addReads(db: Models, articleId: string, reads: number, now: Date)
   })
 }
 
-/** What `publishArticle` of the desk makes of a text. */
+/** Builds the content that `publishArticle` of the desk would store. */
 function toContent({ html, alias }: DemoArticle, idOf: ReadonlyMap<string, string>) {
   const headings: { id: string; text: string; level: number }[] = []
   const withIds = html

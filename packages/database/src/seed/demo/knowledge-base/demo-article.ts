@@ -15,9 +15,8 @@ export interface DemoArticle {
   department?: string
   /** By default published. */
   status?: 'draft' | 'scheduled' | 'expired'
-  /** How many days ago it was changed last, at the least one. */
+  /** At least 1. */
   changedDaysAgo: number
-  /** How often it was read of late. */
   reads: number
 }
 

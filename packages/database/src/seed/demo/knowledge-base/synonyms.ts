@@ -1,4 +1,3 @@
-/** What students write for the same thing. */
 export const synonyms: string[][] = [
   ['wifi', 'wi-fi', 'wireless', 'internet', 'eduroam'],
   ['student card', 'campus card', 'id card', 'smartcard'],

@@ -75,7 +75,7 @@ const minuteTargets = {
 interface TopicSeedOptions {
   timezone: string
   holidays: readonly BankHoliday[]
-  /** When the policies came into force, and the present. */
+  /** The moment from which the policies are in force. */
   since: Date
   now: Date
 }
