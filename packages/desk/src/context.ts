@@ -14,7 +14,7 @@ export interface Context {
   now: () => Date
   requestId: string | null
   ip: string | null
-  /** When the session of whoever acts last proved who they are; undefined without a session. */
+  /** The last proof in the session of whoever acts; undefined without a session. */
   provedAt?: Date | undefined
   /** The domains from which new people may sign in where the site names none; without them any. */
   signInDomains?: readonly string[] | undefined

@@ -10,7 +10,7 @@ const Rank = z
   .regex(/^\d{1,10}$/)
   .refine((text) => Number(text) <= maxInteger)
 
-/** Where a page ended: the order it was in, and the last row's place in it. */
+/** The end of a page: the order it was in, and the last row's place in it. */
 export interface PagePosition {
   order: string
   /** The row's time or rank in that order; `infinity` for a row that has no time and comes last. */

@@ -10,7 +10,7 @@ import { getMyTicket } from '../tickets/list/get-my-ticket.ts'
 import { getMyAccount } from './get-my-account.ts'
 
 interface ExportedData extends ExportMyData {
-  /** Which devices the person is signed in with; other parts of Lodge keep that. */
+  /** The person's devices that are signed in, from the caller: the desk keeps no sessions. */
   sessions: readonly SessionView[]
 }
 
@@ -57,7 +57,7 @@ async function* writeDocument(
   yield '\n]}\n'
 }
 
-/** Those that the person is told on; their addresses are the browsers' secret. */
+/** Leaves out the push addresses, which are a secret of the browsers. */
 function listMyDevices(ctx: Context) {
   return ctx.db.prisma.pushSubscription.findMany({
     where: { personId: requireRequester(ctx).id },
@@ -66,7 +66,7 @@ function listMyDevices(ctx: Context) {
   })
 }
 
-/** One that is gone by the time that its turn comes is left out. */
+/** Returns null for a ticket that is gone by the time its turn comes. */
 async function findMyTicket(ctx: Context, number: number): Promise<RequesterTicketDetail | null> {
   try {
     return await getMyTicket(ctx, { number })

@@ -40,7 +40,7 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
   }
 }
 
-/** Those that Lodge comes with, and those that the site has texts of its own in. */
+/** Returns the languages that Lodge comes with, and those that the site has mail texts in. */
 async function listMailLanguages({ db }: Context): Promise<string[]> {
   const own = await query<{ language: string }>(
     db,

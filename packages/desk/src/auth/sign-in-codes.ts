@@ -3,7 +3,6 @@ import { limits } from '@lodge/contracts'
 import { type Database, type Models, query, sql } from '@lodge/database'
 import { isInSignInDomain } from './sign-in-domains.ts'
 
-/** What a mailed code is for; it serves nothing else. */
 export type CodePurpose = 'sign_in' | 'proof' | 'new_address'
 
 interface CodeToSet {
@@ -35,7 +34,7 @@ export async function setSignInCode(
   return changed.length === 1
 }
 
-/** A new address gets a code unless somebody has it meanwhile; whoever asks has been told. */
+/** Refuses a new address that somebody has taken since it was asked for. */
 async function mayBeMailed(
   { prisma }: Database,
   { email, purpose }: { email: string; purpose: string },

@@ -20,7 +20,7 @@ interface RequestedCode {
 
 interface OwnCode {
   email: string
-  /** What the code was requested under. */
+  /** The name under which this browser requested the code. */
   browser: string
   purpose: CodePurpose
   code: string

@@ -6,14 +6,17 @@ import { isPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { findSecondFactorNeed } from './second-factor/find-need.ts'
 
-/** Whose password was right, and what the sign-in still needs; null where it is complete. */
+/**
+ * Staff whose password was right; `secondFactor` is what the sign-in still needs, null where it is complete.
+ */
 interface CheckedStaff extends Staff {
   secondFactor: SecondFactorNeed | null
 }
 
 /**
- * Signs staff in to the admin area, or says which second step it takes. Throws `wrong_password`, with the same message and after the same time, for an
- * unknown address, a person without a role, and a wrong password.
+ * Signs staff in to the admin area, or says which second step it takes. Throws `wrong_password`, with the
+ * same message and after the same time, for an unknown address, a person without a role, and a wrong
+ * password.
  */
 export async function signInWithPassword(
   ctx: Context,

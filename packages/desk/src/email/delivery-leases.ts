@@ -19,7 +19,7 @@ const renewEveryMs = 1_000
 
 export interface RecordedRecipient extends Recipient {
   leased: DeliveryRow | null
-  /** Whether the mail is still for them: since the first run they may have lost sight of the ticket. */
+  /** False where they have lost sight of the ticket since the first run. */
   isStillMeant: boolean
 }
 

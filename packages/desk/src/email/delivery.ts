@@ -18,13 +18,13 @@ export interface Delivery {
   recipients: readonly Recipient[]
   /** The ticket that the mails are about, which mail programs show as one conversation. */
   ticketId: string | null
-  /** Whether Lodge sends it by itself, and not because of what a person wrote or did. */
+  /** Is sent by Lodge itself, and not because of what a person wrote or did. */
   isAutomatic: boolean
   compose: Compose
   /** The sender, null for the server's own; by default the site's. */
   from?: string | null
-  /** A text that is tried out, and of which mail. */
+  /** A text to try out, with the code of its mail. */
   trial?: EmailTemplate & { code: EmailTemplateCode }
-  /** Whether another attempt sends another text, as with codes; then it is another mail. */
+  /** Has another text with each attempt, as codes do; then each attempt is another mail. */
   isNewEachTime?: boolean
 }

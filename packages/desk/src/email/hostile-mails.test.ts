@@ -8,7 +8,6 @@ import { isTemplateCode, templateKinds } from './templates/template-kinds.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 import { mailReply } from './tickets/mail-reply.ts'
 
-/** What somebody writes who wants a mail program to run, load, hide or follow something. */
 const hostile = [
   '<script>alert(1)</script><style>*{display:none}</style>',
   '"><img src=x onerror=alert(1)>',

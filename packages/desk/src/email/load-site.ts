@@ -10,12 +10,12 @@ export interface MailSite {
   languages: string[]
   /** The sender of mails; null for the one of the environment. */
   mailFrom: string | null
-  /** Where mails that cannot be delivered are returned to; null for the sender. */
+  /** Null for the sender. */
   bounceAddress: string | null
   reopenDays: number
   /** The bytes of the site's own logo, by which it is served; null for none. */
   logoHash: string | null
-  /** Such as `#0a4d8c`; null for none of its own. */
+  /** A hex colour such as `#0a4d8c`; null for none of its own. */
   primaryColor: string | null
 }
 

@@ -1,23 +1,21 @@
 /** The values of a template's variables. */
 export type Variables = Record<string, string | number | null>
 
-/** As whom a team writes to requesters; null or empty where the site's own does. */
+/** The sender as whom a team writes to requesters; null or empty for the site's own. */
 export interface TeamSender {
   senderName: string
   replyAddress: string | null
   bounceAddress: string | null
 }
 
-/** What a site puts above every mail. */
 export interface Letterhead {
   siteName: string
   /** The whole address of the logo; null for none. */
   logo: string | null
-  /** Such as `#0a4d8c`; null for none. */
+  /** A hex colour such as `#0a4d8c`; null for none. */
   color: string | null
 }
 
-/** What one mail says: the values of its template's variables, and what belongs to it besides. */
 export interface MailContent {
   variables: Variables
   /** The message as rich text for mails, which stands in for its plain text. */

@@ -48,7 +48,6 @@ export async function mailSignInCode(
   })
 }
 
-/** What the code is for decides what its mail says. */
 function templateOf(purpose: string): MailOf<'sign_in.code_requested'> {
   if (purpose === 'proof') return 'proof_code'
   return purpose === 'new_address' ? 'new_address_code' : 'sign_in_code'

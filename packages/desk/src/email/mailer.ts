@@ -16,15 +16,15 @@ interface Mail {
   from: string | null
   /** The sender's name, in place of the one that the sender has. */
   senderName?: string | null
-  /** Where replies go, in place of the address that nobody reads. */
+  /** The address for replies, in place of the one that nobody reads. */
   replyTo?: string | null
-  /** Where the mail is returned to when it cannot be delivered, in place of the sender. */
+  /** The address for bounces, in place of the sender. */
   bounceTo?: string | null
-  /** Where a POST ends mails of its kind. */
+  /** A link at which a POST ends mails of this kind. */
   unsubscribeLink?: string | null
-  /** Whether it was sent by Lodge itself, and not because of what a person wrote or did. */
+  /** Was sent by Lodge itself, and not because of what a person wrote or did. */
   isAutomatic: boolean
-  /** Whether it bears a `List-Id` (RFC 2919). */
+  /** Bears a `List-Id` (RFC 2919). */
   isListMail: boolean
 }
 

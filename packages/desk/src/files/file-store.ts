@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of attachments are: the local disk, or an object store that all processes share. */
+/** The store of attachments' bytes: the local disk, or an object store that all processes share. */
 export interface FileStore {
   /**
    * Stores all bytes or, when reading them fails, none; returns their key. Throws `insufficient_storage` without room.

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { toMegabytes } from '@lodge/contracts'
 import { type DomainError, refusalAt } from '@lodge/domain'
 
-/** What is found out about a file while it is read. */
 export interface MeasuredFile {
   size: number
   sha256: string
-  /** Whether all of it is UTF-8 without NUL. */
+  /** Is UTF-8 without NUL throughout. */
   isText: boolean
 }
 

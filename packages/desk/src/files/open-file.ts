@@ -6,7 +6,7 @@ import type { Context, FilesContext } from '../context.ts'
 import { isReadable } from '../knowledge-base/visibility.ts'
 import { withExtensionFor } from './file-names.ts'
 
-/** A file for someone who may have it. `size` is bytes; null of what is not counted. */
+/** A file for someone who may have it. `size` is in bytes; null where nobody has counted them. */
 export interface OpenedFile {
   name: string
   contentType: string
@@ -27,7 +27,7 @@ interface FileRow {
   /** The tickets in whose forms it was given. */
   answers: { requesterId: string; teamId: string }[]
   articleId: string | null
-  /** Whether the version that staff read has it. */
+  /** Belongs to the article version that staff read. */
   isPublished: boolean
 }
 

@@ -59,7 +59,9 @@ export function fieldsOf({ draft, versions }: StoredForm): FormField[] {
   return z.array(FormField).parse(draft ?? versions[0]?.fields ?? [])
 }
 
-/** What is as it was published is no draft. Throws `invalid_input` at the paths of what is wrong. */
+/**
+ * Returns no draft for fields as they were published. Throws `invalid_input` at the paths of what is wrong.
+ */
 function toDraft(fields: FormField[], before: StoredForm | null): FormData['draft'] {
   const problems = checkForm(fields)
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
@@ -76,7 +78,7 @@ function describeFields(fields: readonly FormField[]): string | null {
   return words.join('; ').slice(0, longestFact) || null
 }
 
-/** No topic can choose it meanwhile: that waits for the table of topics. */
+/** Locks the table of topics, so that none can choose the form meanwhile. */
 async function requireNoTopics(tx: Transaction, { id }: StoredForm): Promise<void> {
   await lockTable(tx, 'topic')
   const count = await tx.topic.count({ where: { formId: id, archivedAt: null } })

@@ -29,7 +29,7 @@ async function findWhoSees(tx: Transaction, id: string | null, teamId: string): 
 
 interface Member {
   id: string
-  /** How many open tickets they have, in all teams. */
+  /** Open tickets that they have in all teams. */
   open: number
 }
 

@@ -99,7 +99,7 @@ async function takeTickets(tx: Transaction, condition: Sql, limit: number): Prom
       )
 }
 
-/** What somebody said beforehand counts for an hour, so that no later leaving is done by it. */
+/** Finds the plan for somebody's leaving. It counts for an hour, so that no later leaving goes by it. */
 function findPlan(tx: Transaction, { now }: Context, personId: string) {
   const since = new Date(now().getTime() - hourMs)
   return tx.handOver.findUnique({ where: { personId, createdAt: { gte: since } } })

@@ -12,7 +12,7 @@ interface KeyedRequest {
 
 interface OnceAnswered {
   answer: string | null
-  /** Whether it was done before, so that nothing has been done now. */
+  /** Was done before: nothing has been done now. */
   isRepeat: boolean
 }
 

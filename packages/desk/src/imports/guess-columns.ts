@@ -1,6 +1,6 @@
 import { type ImportColumns, type ImportField, type ImportKind, importFields } from '@lodge/contracts'
 
-/** What columns are called elsewhere, in small letters and digits alone. */
+/** Names that columns have in other systems, in small letters and digits alone. */
 const names: Record<ImportField, readonly string[]> = {
   email: ['email', 'mail', 'emailaddress', 'mailaddress', 'address', 'login'],
   name: ['name', 'fullname', 'displayname', 'studentname'],

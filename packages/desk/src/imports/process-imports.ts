@@ -22,7 +22,6 @@ import { stageLines, type TakenImport } from './stage-lines.ts'
 const uniqueViolation = '23505'
 const writeTries = 3
 
-/** What became of the import that waited longest, if there was one. */
 export type ImportStep = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
 
 /**
@@ -130,7 +129,7 @@ async function holdImport(
   return held.length > 0
 }
 
-/** Whoever started it must be allowed to at this moment too. */
+/** Returns the context of whoever started it. Throws `import_actor_left` where they may no longer import. */
 async function contextOfActor(ctx: Context, { id, kind, personId }: TakenImport): Promise<Context> {
   const actor = await loadStaff(ctx.db, personId)
   if (!actor) throw refusal('import_actor_left')

@@ -34,7 +34,6 @@ export interface StagedLine {
   problems: LineProblem[]
 }
 
-/** What separates several values of one cell. */
 const listSeparator = '|'
 const shownLength = 200
 

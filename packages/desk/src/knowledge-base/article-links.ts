@@ -12,7 +12,7 @@ export interface RawLink {
   categoryName: string
 }
 
-/** What a link to an article says, of `article`, `version` and `category`. */
+/** The columns of a link to an article, from `article`, `version` and `category`. */
 export const linkColumns = sql`
   article.alias, version.title, version.summary, article.changed_at AS "changedAt", article.language,
   category.path, category.name AS "categoryName"`
@@ -24,7 +24,6 @@ export const publishedArticles = sql`
   JOIN article_category category ON category.id = article.category_id
   LEFT JOIN article_popularity popularity ON popularity.article_id = article.id`
 
-/** Those first that are read most; then the last changed. */
 export const mostReadFirst = sql`popularity.score DESC NULLS LAST, article.changed_at DESC, article.id`
 
 /** Returns a row as a link to an article. */

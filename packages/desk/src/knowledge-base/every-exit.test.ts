@@ -195,7 +195,7 @@ const exits: Record<string, (ctx: Context) => Promise<string[]>> = {
   },
 }
 
-/** What searches for the article do not find. */
+/** Returns a word that searches for the article do not find. */
 const inOtherWords = (alias: string) => `X${alias.replaceAll('-', '')}`
 
 const kindAt = (ctx: Context, address: string): Promise<string> =>

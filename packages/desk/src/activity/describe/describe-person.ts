@@ -108,7 +108,7 @@ async function describeAccount(
   return { subject: await personName(db, personId), before: null, after: { changed: fields } }
 }
 
-/** What somebody asked for of their own account; the event says what. */
+/** Logs a request about one's own account; the event's type says which. */
 async function describeOwnRequest(db: Database, { personId }: { personId: string }): Promise<Description> {
   return { subject: await personName(db, personId), recordId: personId, before: null, after: null }
 }

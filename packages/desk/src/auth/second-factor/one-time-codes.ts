@@ -1,9 +1,9 @@
 import type { SecondFactorSecret } from '@lodge/contracts'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app takes without being asked (RFC 6238). */
+/** The settings that every authenticator app assumes (RFC 6238). */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** How many steps a clock may be off, either way. */
+/** The steps that a clock may be off, either way. */
 const window = 1
 
 /** Creates a secret of 160 bits, in base32. */

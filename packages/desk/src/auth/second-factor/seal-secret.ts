@@ -6,7 +6,7 @@ const tagBytes = 16
 interface SealFor {
   /** LODGE_SECRET, from which the key is derived. */
   secret: string
-  /** Whose it is: it opens for nobody else. */
+  /** The owner: the text opens for nobody else. */
   personId: string
 }
 

@@ -10,7 +10,7 @@ import { mailRecipients } from '../recipients/mail-recipients.ts'
 
 type AccountField = EventPayload<'person.account_changed'>['fields'][number]
 
-/** What people hear of, whoever changed it: which part of their account, and the mail that says so. */
+/** The mail about each part of an account that has changed, whoever changed it. */
 const accountNotices: Partial<Record<AccountField, MailOf<'person.account_changed'>>> = {
   password: 'account_password_changed',
   secondFactorOn: 'account_second_factor_on',
@@ -19,7 +19,7 @@ const accountNotices: Partial<Record<AccountField, MailOf<'person.account_change
   recoveryCodeUsed: 'account_recovery_code_used',
 }
 
-/** Mails a person that what their account is kept by has changed. */
+/** Mails a person that something which keeps their account safe has changed. */
 export async function mailAccountChange(
   ctx: EmailContext,
   event: DomainEvent<'person.account_changed'>,

@@ -26,7 +26,7 @@ interface MailedPerson {
   language: string | null
 }
 
-/** What a requester may leave out of their mails. */
+/** A kind of mail that requesters may turn off. */
 export type RequesterMailKind = Exclude<keyof RequesterPreferences['mail'], 'rating'>
 
 /**

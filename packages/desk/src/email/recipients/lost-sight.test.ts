@@ -195,7 +195,7 @@ const superadminOf = async () => {
   return fixture.db.prisma.person.create({ data })
 }
 
-/** Who is left in the team, and who is to hear then. */
+/** The one who hears, by who is left in the team. */
 const leftBehind: Record<string, { leaves: () => Promise<unknown>; hears: string }> = {
   'its lead': { leaves: async () => {}, hears: 'grace@marlow.example' },
   'its members where it has no lead': {
@@ -208,7 +208,10 @@ const leftBehind: Record<string, { leaves: () => Promise<unknown>; hears: string
   },
 }
 
-/** What would speak of the assignee to somebody else; those who get the ticket hear of it by the hand-over. */
+/**
+ * Mails that would speak of the assignee to somebody else; those who get the ticket hear of it by the
+ * hand-over.
+ */
 const personalMails = ['ticket_assigned', 'ticket_mentioned']
 const whatAssigneesHear = Object.entries(toAgents).filter(([code]) => !personalMails.includes(code))
 

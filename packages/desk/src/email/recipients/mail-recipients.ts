@@ -27,10 +27,11 @@ type MailRecipients = {
 }
 
 /**
- * Who is mailed about each event, by the mail's template; a missing one is a type error. The requester is never mailed
- * about what they did themselves, except for the confirmation of a new ticket. Agents get the mails that their
- * preferences ask for, about tickets that they see; `notifications/recipients.ts` says which agents an event concerns.
- * The function that sends a mail (`mail-*.ts`) leaves it out where it has nothing left to say.
+ * The recipients of each event's mails, by the mail's template; a missing entry is a type error. The
+ * requester is never mailed about what they did themselves, except for the confirmation of a new ticket.
+ * Agents get the mails that their preferences ask for, about tickets that they see;
+ * `notifications/recipients.ts` says which agents an event concerns. The function that sends a mail
+ * (`mail-*.ts`) leaves it out where it has nothing left to say.
  */
 export const mailRecipients: MailRecipients = {
   'ticket.created': { ticket_received: (db, { ticketId }) => findRequester(db, ticketId, null) },
@@ -90,7 +91,7 @@ function kindsOfReply(thenStatus: TicketStatus | null): RequesterMailKind[] {
   return thenStatus === 'resolved' ? ['answered', 'resolved'] : ['answered']
 }
 
-/** The agents whom an event concerns for this reason and who want a mail about it. */
+/** Finds the agents whom an event concerns for this reason and who want a mail about it. */
 function agentsConcerned(kind: NotificationKind): FindRecipients<NotifyingEvent> {
   return async (db, event) => {
     const agents = await recipientsOf(db, event)

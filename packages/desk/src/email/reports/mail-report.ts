@@ -94,7 +94,7 @@ async function countWhole(ctx: Context, asked: TicketReportQuery): Promise<Ticke
   }
 }
 
-/** What the report may be asked for its person now; null where it was paused instead. */
+/** Returns the filter where its person may still see the report; otherwise pauses it and returns null. */
 async function findReadableFilter(
   ctx: EmailContext,
   event: DueEvent,

@@ -19,7 +19,6 @@ import { sampleVariables } from './sample-content.ts'
 import { isTemplateCode, templateKinds } from './template-kinds.ts'
 import { templateName } from './template-name.ts'
 
-/** What the texts of mails need besides: the origin of their links. */
 export type TemplateContext = Context & { appUrl: string }
 
 interface StoredVersion {

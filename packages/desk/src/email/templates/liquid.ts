@@ -160,5 +160,7 @@ function problemOf(error: unknown): Problem {
     : problem('template_malformed', { line, column, problem: text })
 }
 
-/** What the engine, JavaScript and our own count of the output say where there is no end. */
+/**
+ * Matches errors of the engine, of JavaScript and of our own limit for the output: the template does not end.
+ */
 const endless = /limit exceeded|Invalid string length|call stack|tooLong/

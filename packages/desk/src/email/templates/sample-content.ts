@@ -9,7 +9,7 @@ import { describeTicket, loadMailedTicket, type MailedTicket } from '../tickets/
 import type { EmailTemplateCode } from './default-template.ts'
 import { templateKinds } from './template-kinds.ts'
 
-/** What a mail is shown with before it is sent: an invented ticket, or one by its number. */
+/** A mail to be shown with the ticket of this number; null shows an invented one. */
 export interface Sample {
   code: EmailTemplateCode
   ticket: number | null
@@ -43,7 +43,7 @@ export async function loadSampleContent(
   }
 }
 
-/** What the mail itself adds to its template. */
+/** Returns the notice or footnote that the mail has besides its template. */
 function around(
   { appUrl }: SampleContext,
   code: EmailTemplateCode,
@@ -68,7 +68,7 @@ export function sampleVariables(
   }
 }
 
-/** Where mails lead to that are about no ticket and do not come to staff who get in by them. */
+/** The paths in links of mails about no ticket; a mail that is missing here has an invitation's. */
 const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   sign_in_code: '/auth/email-verification#482913.amara%40uni.example',
   address_change: '/confirm-address/sample',

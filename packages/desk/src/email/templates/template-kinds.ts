@@ -1,11 +1,10 @@
 import type { EmailTemplateCode, VariableName } from './default-template.ts'
 
-/** What a template may say, and how it is read. */
 export interface TemplateKind {
   /** The side whose page of the ticket it leads to; null for mails that are about no ticket. */
   ticketFor: 'portal' | 'admin' | null
   variables: readonly VariableName[]
-  /** What its body cannot do without: nobody could sign in by a mail without the code. */
+  /** A variable that the body must have: nobody could sign in by a mail without the code. */
   required?: VariableName
 }
 

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 /** A mail with the envelope that it came in. */
 interface ReceivedMail extends ParsedMail {
-  /** Where it is returned to when it cannot be delivered. */
+  /** The sender of the envelope. */
   bounceAddress: string | undefined
 }
 

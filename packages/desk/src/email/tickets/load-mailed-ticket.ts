@@ -23,7 +23,7 @@ export interface MailedTicket {
   team: { id: string; name: string } & TeamSender
   requester: MailedPerson
   assignee: MailedPerson | null
-  /** What was answered in its form, a line for each field. */
+  /** A line for each answered field. */
   formAnswers: string
 }
 

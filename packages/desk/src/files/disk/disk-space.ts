@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { type DomainError, refusalAt } from '@lodge/domain'
 
-/** How many bytes are written between two checks of the disk. */
 const bytesBetweenChecks = 1024 * 1024
 
 /** Returns a function that throws `insufficient_storage` once the disk of a folder has only the reserve left. */

@@ -7,7 +7,7 @@ import { createSpaceCheck, insufficientStorage, isDiskFull, whileSpaceLeft } fro
 import { removeStraysIn } from './disk-strays.ts'
 
 interface DiskOptions {
-  /** How many bytes of the disk stay free. */
+  /** Bytes of the disk that stay free. */
   reserve?: number
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import load from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import { z } from 'zod'
 
-/** What the thread is given, and what it answers: the picture's points, four bytes each, or null. */
+/** Takes a picture and answers with its points, four bytes each; null where it is too large or unreadable. */
 const { bytes, mostPixels } = z
   .object({ bytes: z.instanceof(Uint8Array), mostPixels: z.number() })
   .parse(workerData)

@@ -1,5 +1,5 @@
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
-  /** What we use of libheif; its own types describe only the functions below these. */
+  /** The part of libheif that we use; its own types describe only the functions below it. */
   interface HeifPicture {
     get_width(): number
     get_height(): number

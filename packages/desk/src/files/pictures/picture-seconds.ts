@@ -1,2 +1,1 @@
-/** How long one picture may be worked on. */
 export const pictureSeconds = 20

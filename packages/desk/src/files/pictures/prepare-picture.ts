@@ -11,11 +11,11 @@ export interface PreparedPicture {
   size: PictureSize
   /** A small WebP, the right way up. */
   preview: Uint8Array
-  /** What is kept in place of what came; null where that holds nothing but the picture. */
+  /** The picture to keep in place of the file that came; null where that holds nothing else. */
   replacement: { contentType: FileType; bytes: Uint8Array } | null
 }
 
-/** One after another: half a gigabyte is what the largest one takes. */
+/** One at a time: the largest picture takes half a gigabyte. */
 const oneByOne = pLimit(1)
 const mostWaiting = 30
 
@@ -50,7 +50,7 @@ async function loadSharp(): Promise<Open> {
   sharp.cache(false)
   sharp.concurrency(1)
   return (input, options) =>
-    // What browsers show in spite of a slip in it is taken too.
+    // Browsers show slightly broken pictures, so these are taken too.
     sharp(input, { limitInputPixels: limits.picturePixels, failOn: 'none', ...options }).timeout({
       seconds: pictureSeconds,
     })
@@ -84,7 +84,7 @@ async function prepareHeic(bytes: Uint8Array, open: Open): Promise<PreparedPictu
 
 const quality = 90
 
-/** Whether a PNG or WebP has more in it than the picture. */
+/** Returns whether a PNG or WebP holds more than the picture. */
 function tellsMore({ exif, xmp, iptc, comments, tifftagPhotoshop, orientation = 1 }: Metadata): boolean {
   return [exif, xmp, iptc, comments, tifftagPhotoshop].some((part) => part !== undefined) || orientation > 1
 }
@@ -112,7 +112,7 @@ function tooLarge(type: FileType) {
   return refusalAt('file', 'picture_too_large', { megapixels: mostPixelsOf(type) / 1_000_000 })
 }
 
-/** libvips has no codes. */
+/** libvips has no error codes. */
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /exceeds pixel limit/.test(error.message)
 }

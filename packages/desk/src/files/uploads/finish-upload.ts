@@ -54,10 +54,10 @@ async function becomeFile({ db }: Context, id: string, attachmentId: string): Pr
   return changed.length > 0
 }
 
-/** What may be otherwise a little later. */
+/** Errors that may have passed a little later. */
 const passing: readonly string[] = ['files_unavailable', 'insufficient_storage', 'upload_quota_exceeded']
 
-/** What can never become a file need not wait to be swept. */
+/** Returns whether no later try can succeed; such an upload need not wait for the sweep. */
 function isForGood(error: unknown): boolean {
   return error instanceof DomainError && !passing.includes(error.code)
 }

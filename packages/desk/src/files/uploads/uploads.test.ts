@@ -199,7 +199,7 @@ test('an upload that is given up, and one that nobody finished within a day, lea
   expect(await sweepUploads({ ...dayLater, files })).toBe(0)
 })
 
-/** How many bytes the row of an upload takes. */
+/** Returns the bytes that an upload's row takes. */
 async function widthOf(uploadId: string): Promise<number> {
   const [row] = await query<{ width: number }>(
     db,

@@ -8,7 +8,6 @@ export interface VirusScanner {
   scan(bytes: AsyncIterable<Uint8Array>): Promise<string | null>
 }
 
-/** How long the scanner may be silent. */
 const silenceMs = 20_000
 
 /**

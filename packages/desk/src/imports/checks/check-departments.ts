@@ -21,7 +21,7 @@ export const departmentId: Sql = sql`
   CASE WHEN line.department IN (own.alias, own.name) THEN own.id
        ELSE COALESCE(aliased.id, CASE WHEN named.count = 1 THEN named.id END) END`
 
-/** What is wrong with a line's department, as a part of CASE. */
+/** The problem with a line's department, as a part of CASE. */
 export const departmentProblem: Sql = sql`
   WHEN department IS NOT NULL AND department_id IS NULL THEN
     CASE WHEN is_ambiguous THEN ${lineProblem('department', 'import_department_ambiguous', sql`department`)}

@@ -5,7 +5,6 @@ import { listGainingMoves } from '../../routing/watch-routing.ts'
 import { checkCourses, writeCourses } from './check-courses.ts'
 import { checkUsers, movedPeople, writeUsers } from './check-users.ts'
 
-/** What becomes of the lines of an import. */
 export interface ImportOutcome {
   [column: string]: unknown
   created: number
@@ -16,13 +15,13 @@ export interface ImportOutcome {
   moved: string[] | null
 }
 
-/** How long all lines of the largest file may take: far more than other work of a worker. */
+/** The limit for all lines of the largest file: far more than other work of a worker may take. */
 export const checkTimeoutMs = 5 * 60_000
 
 interface CheckedImport {
   id: string
   kind: ImportKind
-  /** Whoever started it; null where they are staff no longer. */
+  /** The one who started it; null where they are staff no longer. */
   actor: Actor | null
 }
 

@@ -2,7 +2,6 @@ import { ImportField, Problem, type Reason } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 import { z } from 'zod'
 
-/** What is wrong with a line, as it is stored. */
 export const LineProblem = z.object({ field: ImportField.nullable(), value: z.string(), problem: Problem })
 export type LineProblem = z.infer<typeof LineProblem>
 

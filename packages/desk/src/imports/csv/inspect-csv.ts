@@ -3,7 +3,6 @@ import { refusalAt } from '@lodge/domain'
 import { createWordCollector } from './collect-words.ts'
 import { guessEncoding } from './guess-encoding.ts'
 
-/** What is found out about an uploaded file while it is read. */
 export interface InspectedCsv {
   size: number
   encoding: CsvEncoding

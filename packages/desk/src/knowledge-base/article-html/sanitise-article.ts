@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { tag } from '../../rich-text/sanitise-html.ts'
 import { unwrapBareTags } from '../../rich-text/unwrap-bare-tags.ts'
 
-/** What the text of an article refers to; whatever is null is removed, and the words of a link stay. */
+/**
+ * The references in an article's text. Those for which these return null are removed; the words of a link
+ * stay.
+ */
 export interface ArticleReferences {
   /** Returns the attributes of an image that shows a stored file. */
   image: (fileId: string) => Record<string, string> | null

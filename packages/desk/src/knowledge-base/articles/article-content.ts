@@ -7,7 +7,7 @@ import { readHeadings } from '../article-html/read-headings.ts'
 import { findLinkedArticles } from '../article-html/render-article.ts'
 import { sanitiseArticle } from '../article-html/sanitise-article.ts'
 
-/** What an article says: of its draft, or of a version. */
+/** The text of an article's draft or of a version. */
 export const ArticleContent = z.object({
   title: z.string(),
   summary: z.string(),
@@ -40,7 +40,7 @@ export async function toStoredHtml(tx: Transaction, html: string): Promise<strin
   return readHeadings(linked).html
 }
 
-/** Returns what of a stored text is stored beside it in a version. */
+/** Returns the parts of a text that a version stores beside it. */
 export function describeContent({ html }: Pick<ArticleContent, 'html'>) {
   return { headings: readHeadings(html).headings, text: articleToText(html), imageIds: findImages(html) }
 }

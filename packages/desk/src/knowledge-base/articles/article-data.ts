@@ -6,7 +6,6 @@ import { findOriginal } from '../translations/find-original.ts'
 import { type ArticleContent, findImages, toStoredHtml } from './article-content.ts'
 import { contentOf, type StoredArticle } from './stored-article.ts'
 
-/** What is stored of an article. */
 export interface ArticleData {
   title: string
   categoryId: string
@@ -22,7 +21,10 @@ export interface ArticleData {
   reviewOn: Date | null
 }
 
-/** Returns what is stored of what was written; throws `invalid_input` for what is not there and for a language that is taken. */
+/**
+ * Returns the data to store. Throws `invalid_input` for records that are not there and a language that is
+ * taken.
+ */
 export async function toArticleData(
   tx: Transaction,
   input: SaveArticle,
@@ -45,7 +47,7 @@ export async function toArticleData(
   }
 }
 
-/** Returns a text as the draft; what is as the newest version has it is none. */
+/** Returns a text as the draft; one that equals the newest version is no draft. */
 export function toDraft(
   content: ArticleContent,
   before: StoredArticle | null,

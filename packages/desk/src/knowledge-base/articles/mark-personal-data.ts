@@ -1,7 +1,7 @@
-/** What has to be taken out or written anew before an article is published stands between these two. */
+/** The marks around what has to be taken out or rewritten before an article is published. */
 const marks = { start: '⟦', end: '⟧' }
 
-/** What is known of the people of a ticket, such as names, addresses and university IDs. */
+/** Words about the people of a ticket, such as names, addresses and university IDs. */
 export type KnownWords = readonly string[]
 
 const email = String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,250}\.\p{L}{2,}`

@@ -43,15 +43,15 @@ export interface ArticleRow extends StoredRecord {
 export interface StoredArticle extends ArticleRow {
   /** Of the draft, else of what is scheduled, else of what is published. */
   content: ArticleContent
-  /** Those of `departmentIds`, by name. */
+  /** The departments of `departmentIds`, ordered by name. */
   departments: { alias: string; name: string }[]
   attachments: ArticleAttachment[]
-  /** Where the articles are that its text links to. */
+  /** The addresses of the articles that its text links to, by their ids. */
   addresses: Map<string, string>
   /** It and its translations, or its original and all translations of that; the original first. */
   group: GroupMember[]
   siteLanguages: string[]
-  /** Those of `content`. */
+  /** The broken links of `content`. */
   brokenLinks: BrokenLink[]
 }
 

@@ -30,7 +30,7 @@ export function unpublishArticle(
   })
 }
 
-/** What is being written stays as the draft. */
+/** Keeps what is being written as the draft. */
 function keptText({ draft, draftFileIds, content }: StoredArticle) {
   if (draft !== null) return { draft, draftFileIds }
   return {

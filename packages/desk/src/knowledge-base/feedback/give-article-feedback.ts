@@ -5,11 +5,11 @@ import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findReadableArticle } from '../reading/find-readable-article.ts'
 
-/** Who reads without being known: a browser at an address. */
+/** A reader who is not known: a browser at an address. */
 export interface FeedbackReader {
   address: string
   browser: string
-  /** With which readers are hashed. */
+  /** The key with which readers are hashed. */
   secret: string
 }
 

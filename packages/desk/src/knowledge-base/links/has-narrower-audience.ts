@@ -1,4 +1,3 @@
-/** Who may read an article. */
 export interface Readership {
   audience: string
   departmentIds: readonly string[]
