@@ -21,7 +21,6 @@ export function readSignedContent(token: string, length: number, key: SigningKey
   return timingSafeEqual(bytes.subarray(length), sign(content, key)) ? content : null
 }
 
-/** How long an id is in signed content. */
 export const idBytes = 16
 
 export function idToBytes(id: string): Buffer {

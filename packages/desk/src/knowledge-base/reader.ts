@@ -1,13 +1,11 @@
 import { query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 
-/** Who reads the knowledge base: nobody that we know, a requester with their departments, or staff. */
 export type Reader =
   | { kind: 'visitor' }
   | { kind: 'requester'; departmentIds: readonly string[] }
   | { kind: 'staff' }
 
-/** Whoever acts, as far as reading depends on them. */
 export type ReaderContext = Pick<Context, 'actor' | 'db' | 'now' | 'languages'>
 
 /** Returns the actor as a reader, with their department and those above it. */

@@ -32,7 +32,6 @@ export type RecordNotFound =
   | 'article_not_found'
   | 'article_category_not_found'
 
-/** What every stored record has. */
 export interface StoredRecord {
   id: string
   alias: string
@@ -46,10 +45,9 @@ export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
   permission: Permission | typeof superadmin
   table: RecordTable
   event: RecordEvent
-  /** Why there is no answer about a record that is not there. */
   notFound: RecordNotFound
   nameOf: (row: Row) => string
-  /** What the alias of a new record is made from, unless one was chosen. */
+  /** Returns the alias that was chosen for a new record, and the text that one is made from otherwise. */
   aliasOf: (input: Input) => { chosen: string | undefined; from: string }
   find: (db: Models, alias: string) => Promise<Row | null>
   /** Returns what is stored of the input; throws `invalid_input`. `before` is null for a new record. */
@@ -63,7 +61,6 @@ export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
   ) => Promise<Row>
   factsOf: (row: Row) => Facts
   toView: (row: Row) => View
-  /** What else follows from a change, in its transaction. */
   onSaved?: (ctx: Context, tx: Transaction, saved: SavedRecord<Row>) => Promise<void>
   beforeArchive?: (tx: Transaction, row: Row) => Promise<void>
   beforeRestore?: (tx: Transaction, row: Row) => Promise<void>
@@ -82,14 +79,13 @@ interface RevisionUpdate {
   revision: { increment: 1 }
 }
 
-/** How a kind of record is listed. */
 export interface RecordList<Query extends ListRecords, Raw extends ListedRecord, Item> {
   permission: Permission | typeof superadmin
   table: RecordTable
   /** The columns of the row beside those of `ListedRecord`, of the table under the name `record`. */
   columns: Sql
   searched: readonly Sql[]
-  /** What "by name" sorts by. */
+  /** The expression that "by name" sorts by. */
   name: Sql
   filter?: (query: Query) => Sql
   toItem: (raw: Raw) => Item

@@ -3,7 +3,7 @@ import { type Actor, hasPermission } from '@lodge/domain'
 
 type Readers = readonly (Permission | typeof superadmin | 'staff' | 'requester')[]
 
-/** Who may read a list or a page that shows records of a kind, and so hears that they have changed. */
+/** The readers of lists and pages that show records of a kind: they hear that these have changed. */
 const readersOf: Record<RecordKindName, Readers> = {
   'sla-policy': [superadmin, 'manage_topic', 'manage_team'],
   'business-hours': [superadmin, 'manage_team', 'requester'],

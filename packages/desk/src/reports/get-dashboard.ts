@@ -94,7 +94,7 @@ function loadNow(
   })
 }
 
-/** Whoever reads the dashboard has the admin area open, although their socket may not be connected yet. */
+/** Counts the reader of the dashboard as online, although their socket may not be connected yet. */
 function idsOf(actor: Actor): string[] {
   return actor.kind === 'staff' ? [actor.id] : []
 }

@@ -5,7 +5,7 @@ import { resolveAlias } from '../records/former-aliases.ts'
 import { factsVisibleTo, teamsVisibleTo, visibleTo } from '../visibility.ts'
 import { findToday, type Today } from './site-days.ts'
 
-/** What a report covers: conditions on `ticket` and on `team`, at a moment. */
+/** The tickets and teams that a report covers at a moment, as conditions on `ticket` and on `team`. */
 export interface ReportScope {
   db: Database
   now: Date

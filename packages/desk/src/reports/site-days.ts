@@ -17,7 +17,7 @@ export function onSiteClock(moment: Sql): Sql {
   return sql`(${moment} AT TIME ZONE ${zone})`
 }
 
-/** When today began where the site is, and when it ends. */
+/** The beginning and the end of today in the site's time zone. */
 export interface Today {
   from: Date
   to: Date

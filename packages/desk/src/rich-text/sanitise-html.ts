@@ -2,9 +2,9 @@ import { Alias, inlineFileId, inlineFileUrl, placeholderAttribute } from '@lodge
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
 import { unwrapBareTags } from './unwrap-bare-tags.ts'
 
-/** What rich text may refer to besides the web; all other references are removed. */
+/** The references that rich text may have besides the web; all others are removed. */
 export interface AllowedReferences {
-  /** Whether an image may show this stored file. */
+  /** Returns whether an image may show this stored file. */
   mayShow: (fileId: string) => boolean
   /** Returns the name to write for a mentioned agent; null removes the mention and keeps its words. */
   nameOf: ((alias: string) => string | null) | 'as written'

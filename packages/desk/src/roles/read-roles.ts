@@ -7,7 +7,7 @@ export interface StoredRole {
   recordId: string
   name: string
   label: string
-  /** Those that this version knows, in their own order. */
+  /** Permissions that this version knows, in the order of `permissions`. */
   permissions: Permission[]
   requiresSecondFactor: boolean
   revision: number

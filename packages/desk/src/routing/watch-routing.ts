@@ -2,7 +2,7 @@ import { query, sql, type Transaction } from '@lodge/database'
 import { type Actor, refusal, visibleTeams } from '@lodge/domain'
 import { receivingTeamId } from './receiving-team.ts'
 
-/** Which team gets the tickets that are asked under each topic, by the department of whoever asks. */
+/** The team that gets the tickets of each topic, by the department of their requester. */
 interface Routing {
   topicIds: readonly string[]
   departmentIds: readonly string[]

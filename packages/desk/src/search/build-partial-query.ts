@@ -17,7 +17,7 @@ export interface PartialQuery {
 const maxWords = 8
 /** Up to so many documents are looked through; of more the planner's estimate will do. */
 const maxCounted = 20_000
-/** How much of what the words say a ticket must have. */
+/** The share of what all words say that a ticket must have. */
 const floor = 0.4
 
 /**

@@ -8,7 +8,7 @@ export interface SearchQuery {
   query: string | null
   /** The positive words, each with whatever else it is written as. */
   wanted: string[]
-  /** What holds for a document besides, where only some of the words are wanted. */
+  /** Further conditions on a document, for a search in which only some of the words are wanted. */
   others: string[]
   marks: MatchQueries | null
   /** The single words that were typed, as candidates for another spelling. */
@@ -104,7 +104,7 @@ function groupByTerm(tokens: readonly QueryToken[], terms: readonly SearchTerm[]
   })
 }
 
-/** How many words in a row are looked up as one. */
+/** The most words in a row that are looked up as one. */
 const longestPhrase = 3
 
 /** Returns every run of up to three wanted words, the longest first from each place on. */
@@ -136,7 +136,6 @@ function toUnits(said: readonly SaidTerm[], writings: Writings): Unit[] {
   return telling.some(({ isExcluded }) => !isExcluded) ? telling : units
 }
 
-/** Whether a term is a stop word, or a contraction such as `can't`. */
 function saysNothing({ term, parts }: SaidTerm): boolean {
   return !term.isExcluded && (isStopWord(term.text) || parts.every(({ token }) => isStopWord(token)))
 }

@@ -19,11 +19,11 @@ export interface SearchEffort {
   few: number
   /** Of more hits those of the latest `first` months are, or of as many months as should be enough, up to `most`. */
   months: { first: number; most: number }
-  /** Where too few of these pass the filters, up to this many hits are fetched and sorted after all. */
+  /** The most hits that are fetched and sorted after all, where too few of these pass the filters. */
   many: number
   /** With still more hits, this many of the latest tickets are tried one by one before all hits are fetched. */
   latest: { everything: number; teams: number }
-  /** What is tried first; without it whatever is expected to be less work. */
+  /** The way that is tried first; by default the one that is expected to be less work. */
   first?: 'hits' | 'latest'
 }
 

@@ -9,8 +9,8 @@ import { messageWithMatch } from './message-with-match.ts'
 const matchStart = '\uE000'
 const matchEnd = '\uE001'
 /**
- * What joins words into one for Postgres, such as an address, and the control character that replaces each meanwhile:
- * words are marked as the index has them, one by one.
+ * Characters that join words into one for Postgres, as in an address. A control character replaces each
+ * meanwhile, so that words are marked one by one, as the index has them.
  */
 const joiners = '@./_-:+<>&=?#%~'
 const joinerStandIns = [...joiners].map((_, place) => String.fromCharCode(0x0e + place)).join('')

@@ -1,13 +1,13 @@
 import { type Database, query, sql, texts } from '@lodge/database'
 import { everydaySynonymsOf, mayBeOneWord } from '@lodge/domain'
 
-/** What else a word or words in a row are written as, as phrases in Postgres' query language. */
+/** Other writings of one word or several in a row, as phrases in Postgres' query language. */
 export interface OtherWritings {
   /** Words joined to one, such as `login` for `log in`; known to occur somewhere. */
   joined: string[]
   /** A word as two, such as `time table` for `timetable`. */
   halves: string[]
-  /** What means the same, to the editors or everywhere. */
+  /** Synonyms of the editors, and everyday ones. */
   synonyms: string[]
 }
 

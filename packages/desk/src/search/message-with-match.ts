@@ -3,7 +3,7 @@ import type { MatchQueries } from './build-search-query.ts'
 
 const messagesTried = 50
 
-/** How an excerpt of a message is made, and what stands in it before each match. */
+/** The way to make an excerpt of a message, and the text before each match in it. */
 interface Excerpts {
   excerptOf: (body: Sql) => Sql
   matchStart: string

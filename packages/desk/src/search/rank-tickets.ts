@@ -16,7 +16,7 @@ const weights = '{0.1, 0.2, 0.4, 1.0}'
 export interface RankedTickets {
   ids: string[]
   total: number | null
-  /** Where the next page begins, by rank or, after the ranked ones, by time; null after the last page. */
+  /** The beginning of the next page, by rank or, after the ranked ones, by time; null after the last page. */
   next: { by: 'rank' | 'time'; at: string; id: string } | null
 }
 
@@ -62,7 +62,7 @@ function rankBy({ marks, weighted }: { marks: string; weighted: readonly Weighte
   if (weighted.length === 0) return sql`ts_rank(${weights}::real[], document, ${marks}::tsquery, 1)`
   const queries = weighted.map(({ query }) => query)
   const shares = weighted.map(({ weight }) => weight)
-  // That a word is there counts at least as much as the place where it is.
+  // The presence of a word counts at least as much as its place.
   return sql`(SELECT sum(share * (0.1 + ts_rank(${weights}::real[], document, word.query::tsquery, 1)))
               FROM unnest(${texts(queries)}, ${shares}::float8[]) word (query, share)
               WHERE document @@ word.query::tsquery)`

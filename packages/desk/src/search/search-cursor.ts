@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decodeCursor, encodeCursor, invalidCursor, type PagePosition } from '../cursor.ts'
 
-/** How the words are read: all of them as typed, unknown ones in other spellings, or any of them. */
+/** A way to read the words: all as typed, unknown ones in other spellings, or any of them. */
 const Reading = z.enum(['typed', 'corrected', 'some'])
 export type MatchMode = z.infer<typeof Reading>
 

@@ -21,7 +21,7 @@ interface SearchRequest {
   conditions: readonly Sql[]
   sort: SearchTickets['sort']
   size: number
-  /** Where the previous page ended, and how the first page read the words. */
+  /** The end of the previous page, and the way that the first page read the words. */
   cursor: { after: PagePosition; reading: MatchMode } | null
 }
 

@@ -9,7 +9,7 @@ import {
 } from './ticket-query.ts'
 
 interface Hits extends FoundTickets {
-  /** How many documents match, counted to just above the upper bound. */
+  /** Documents that match, counted to just above the upper bound. */
   documents: number
 }
 

@@ -5,7 +5,7 @@ import { searchArticles } from '../knowledge-base/search/search-articles.ts'
 import { actingAs, anArticle, aSupervisor, aTeam, aTicket, noon, type TestPerson } from '../testing/index.ts'
 import { searchTickets } from './search-tickets.ts'
 
-/** What a title has, and what is typed. */
+/** Words of a title, and words that are typed. */
 const pairs: [string, string][] = `
 Wi-Fi = wifi
 Wi-Fi = wi fi

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 
 const pictureTypes: readonly string[] = ['image/png', 'image/webp']
-/** How long a picture is kept that is no logo. */
+/** The time for which an uploaded picture is kept that is no logo. */
 const keptMs = 24 * 60 * 60 * 1_000
 
 export interface SiteLogo {

@@ -73,7 +73,7 @@ function toData({ senderName, senderAddress, emailDomains, logo: logoHash, ...re
   return { ...rest, logoHash, emailDomains: domains, mailFrom: formatSender({ senderName, senderAddress }) }
 }
 
-/** Who may sign in is what holds now, also where the site leaves it to the server's environment. */
+/** Shows who may sign in now, also where the site leaves it to the server's environment. */
 function toView({ signInDomains }: Context, site: Site): SiteSettings {
   const sender = site.mailFrom === null ? null : parseSender(site.mailFrom)
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone, locale } = site

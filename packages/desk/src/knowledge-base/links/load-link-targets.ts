@@ -14,11 +14,11 @@ export interface TargetArticle {
   archivedAt: Date | null
 }
 
-/** What links lead to, as far as it is there. */
+/** The targets of links that exist. */
 export interface LinkTargets {
   articles: ReadonlyMap<string, TargetArticle>
   articleAt: ReadonlyMap<string, TargetArticle>
-  /** Whether each is archived, by its address. */
+  /** Addresses of categories; true for an archived one. */
   categories: ReadonlyMap<string, boolean>
   /** Addresses that categories have left, which redirect. */
   leftByCategories: ReadonlySet<string>
@@ -39,7 +39,7 @@ const columns = {
   category: { select: { path: true } },
 } as const
 
-/** Returns what is there of the targets of links and of files that are offered below a text. */
+/** Returns the targets of links that exist, and the files that are offered below a text. */
 export async function loadLinkTargets(
   db: Models,
   links: readonly FoundLink[],

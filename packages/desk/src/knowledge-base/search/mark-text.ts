@@ -39,7 +39,7 @@ function splitBeginning(word: string, typed: string): MarkedText {
   ]
 }
 
-/** Where taking the accents away changes the length, positions would no longer agree. */
+/** Returns false where folding changes the length of the beginning, since positions would no longer agree. */
 function begins(word: string, typed: string): boolean {
   return fold(word.slice(0, typed.length)) === typed
 }

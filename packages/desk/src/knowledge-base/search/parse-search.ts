@@ -42,7 +42,6 @@ function splitParts(text: string): Part[] {
   return parts.filter((each) => /[\p{L}\p{N}]/u.test(each.text))
 }
 
-/** Whether the word stands between two others and means that either does. */
 function isOr(parts: readonly Part[], index: number): boolean {
   const word = parts[index]
   if (!word || word.isQuoted || word.text.toLowerCase() !== 'or') return false

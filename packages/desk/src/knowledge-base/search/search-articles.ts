@@ -11,10 +11,10 @@ import { type ArticleTerm, parseSearch } from './parse-search.ts'
 import { widenTerms } from './widen-terms.ts'
 
 /**
- * Returns the articles that match a search, of those that whoever acts may read, the best first: with all of its terms,
- * else with those that say most of what they all say, where rare terms say more and one that no article has stands for
- * titles that are spelt like it. Stop words count only where there is nothing else. Of an article and its translations the one
- * in their language is found, of those that match.
+ * Returns the articles that match a search, of those that whoever acts may read, the best first: those with
+ * all of its terms, else those with most of what the terms say. Rare terms say more; a term that no article
+ * has finds titles that are spelt like it. Stop words count only where there is nothing else. Of an article
+ * and its translations that match, only the one in the reader's language is found.
  */
 export async function searchArticles(
   ctx: ReaderContext,
@@ -54,9 +54,9 @@ function rankedByTerms({ terms, ...ranking }: Ranking): Sql {
   })
 }
 
-/** How much of what the terms say an article must have. */
+/** The share of what the terms say that an article must have. */
 const floor = 0.4
-/** How much a title must be spelt like a term that no article has. */
+/** The least similarity of a title to a term that no article has. */
 const likeness = 0.45
 
 /**

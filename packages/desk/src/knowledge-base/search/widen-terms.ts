@@ -2,7 +2,7 @@ import { type Database, query, sql, texts } from '@lodge/database'
 import { everydaySynonymsOf, isStopWord, mayBeOneWord } from '@lodge/domain'
 import type { ArticleTerm } from './parse-search.ts'
 
-/** How many words of a search in a row are looked up as one. */
+/** The most words in a row that are looked up as one. */
 const longestPhrase = 3
 /** Of a long search the first words are also looked for as two. */
 const mostHalved = 5

@@ -10,14 +10,14 @@ import { preferenceOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 
 /**
- * How much of a subject an article has to be about, of one. A word counts whole where it is in the title or the
- * keywords, and less in headings and in the text; words that every subject has do not count at all.
+ * The share of a subject that an article must be about. A word counts in full in the title or the keywords,
+ * and less in headings and in the text; words that every subject has do not count at all.
  */
 const suggestionThreshold = 0.45
 const weights = { heading: 0.6, text: 0.25 }
 /** A long subject is not about all of its words. */
 const mostWords = 5
-/** What people write around what they ask about. */
+/** Words that people write around what they ask about. */
 const fillers = new Set(
   (
     'help please pls need want wants question problem problems issue issues trouble hello hi dear thanks thank ' +

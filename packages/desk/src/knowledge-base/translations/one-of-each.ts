@@ -6,7 +6,7 @@ import type { LanguagePreference } from './reader-languages.ts'
 const article = raw('article')
 const better = raw('better')
 
-/** What an article and its translations have in common. */
+/** The id that an article and its translations share: the original's. */
 export const groupId = groupOf(article)
 
 /**

@@ -35,7 +35,7 @@ export async function getArticleWork(ctx: Context, { days }: ReadArticleWork): P
   return { searches, disliked, toReview, topics, brokenLinks }
 }
 
-/** Those of which fewer than half led to an article. */
+/** Lists searches of which fewer than half led to an article. */
 async function listFruitlessSearches({ db }: Context, since: Date): Promise<FruitlessSearch[]> {
   const rows = await query<Omit<FruitlessSearch, 'lastAt'> & { lastAt: Date }>(
     db,
@@ -80,7 +80,7 @@ function listArticlesToReview({ db, now }: Context): Promise<ArticleToReview[]> 
   )
 }
 
-/** Those that readers see now, the most broken links first. */
+/** Lists only articles that readers see now, the most broken links first. */
 function listArticlesWithBrokenLinks({ db, now }: Context): Promise<ArticleWithBrokenLinks[]> {
   return query<ArticleWithBrokenLinks>(
     db,
@@ -91,7 +91,7 @@ function listArticlesWithBrokenLinks({ db, now }: Context): Promise<ArticleWithB
   )
 }
 
-/** What was merged into another ticket was not resolved by itself. */
+/** Leaves out merged tickets, which were not resolved by themselves. */
 function listTopicsWithoutArticles({ db, actor }: Context, since: Date): Promise<TopicWithoutArticle[]> {
   return query<TopicWithoutArticle>(
     db,

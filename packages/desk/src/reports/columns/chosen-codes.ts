@@ -2,7 +2,9 @@ import { query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import type { ChosenCodes } from './choose-places.ts'
 import { type Dimension, dimensions } from './series.ts'
 
-/** What a filter asks of a dimension, as a condition on `ticket`: it is asked of each value once, not of each fact. */
+/**
+ * A filter's condition on `ticket` for each dimension. It is checked once for each value, not for each fact.
+ */
 export type Conditions = Partial<Record<Dimension, Sql>>
 
 /** The numbers with what they stand for, as the column of `ticket` that a condition is about. */

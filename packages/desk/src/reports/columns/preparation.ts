@@ -7,7 +7,7 @@ const fewDays = 7
 /** Reading so many facts takes a few seconds; more of them are waited for until their days are settled. */
 const mostUnsettledFacts = 100_000
 
-/** What share of the way a first rebuild is; settling the days is the rest. */
+/** A first rebuild's share of the preparation; settling the days is the rest. */
 const shareOfFilling = 0.9
 
 /** Throws `being_prepared` while there are tickets that reports do not count yet. */

@@ -57,7 +57,7 @@ function writtenOut({ from, to }: ReportRange) {
   return { from: literal(from), to: literal(to) }
 }
 
-/** What is copied has no values. */
+/** Writes a text into the statement itself, since COPY takes no parameters. */
 function literal(text: string): Sql {
   return raw(`'${text.replaceAll("'", "''")}'`)
 }

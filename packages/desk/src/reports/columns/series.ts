@@ -25,7 +25,7 @@ export const happenedSeries: readonly Series[] = allSeries.filter(
 
 export const metricSeries = ['first_response', 'next_response', 'resolution'] as const satisfies SlaMetric[]
 
-/** What filters are about, in the order of the columns. */
+/** The dimensions by which reports are filtered, in the order of the columns. */
 export const dimensions = [
   'team',
   'topic',
@@ -39,7 +39,7 @@ export const dimensions = [
 ] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** What a day says of each fact of a series. */
+/** A column of a day, with a number for each fact of a series. */
 export type Column = Dimension | 'hour' | 'outcome' | 'seconds'
 
 /** The numbers of a column, one of each fact. */

@@ -33,7 +33,7 @@ const tagAndPriority = () => ({
   condition: sql`'fees' = ANY(tags) AND priority = 'normal'`,
 })
 
-/** Who asks for what, and the same as a condition on facts. */
+/** Reports that different people ask for, each with the same filter as a condition on facts. */
 const questions: Record<string, () => { who?: TestPerson; filter?: object; condition: Sql }> = {
   everything: () => ({ condition: sql`TRUE` }),
   'a team': () => ({

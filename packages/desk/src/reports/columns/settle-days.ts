@@ -59,7 +59,7 @@ async function findBatch({ db, now }: Context, timezone: string) {
   return { days: { from: addDays(last, 1 - count), to: last }, count }
 }
 
-/** What others commit meanwhile is not seen, and neither is that it changed these days: so they stay changed. */
+/** Settles days from one snapshot. Days that others change meanwhile stay marked as changed. */
 async function settle(tx: Transaction, { from, to }: ReportRange, timezone: string): Promise<boolean> {
   const zone = sql`${timezone}`
   const [turn] = await query<{ isOurs: boolean }>(

@@ -3,12 +3,11 @@ import { columnOf, type DayColumns } from './day-columns.ts'
 import { happenedSeries, metricSeries, type Numbers, outcomes } from './series.ts'
 import { type TimedFacts, timesTaken, toTimedFacts } from './times-taken.ts'
 
-/** How many facts of each series have each outcome, one after the other. */
+/** The facts of each series by outcome, one series after the other. */
 export type Counts = Int32Array
 
 const slots = happenedSeries.length * outcomes
 
-/** What happened in some days, of the whole and by the numbers of each group. */
 export interface Tally {
   groups: readonly ReportGroup[]
   whole: Counts

@@ -2,7 +2,7 @@ import { query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { refreshReportFacts } from './refresh-facts.ts'
 
-/** How many tickets have been worked out anew, and how many there are in all. */
+/** Numbers of tickets. */
 export interface RebuildProgress {
   done: number
   total: number

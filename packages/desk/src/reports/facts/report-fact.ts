@@ -1,6 +1,6 @@
 import type { SlaMetric } from '@lodge/contracts'
 
-/** What of a ticket reports can be narrowed to, as it was at one moment. */
+/** The properties of a ticket that reports filter by, as they were at one moment. */
 export interface Situation {
   teamId: string
   topicId: string
@@ -15,7 +15,7 @@ export interface Situation {
 export interface ReportFact extends Omit<Situation, 'assigneeId'> {
   kind: 'created' | 'resolved' | 'reopened' | 'entered' | 'deadline' | 'rated'
   at: Date
-  /** Whoever did it, else the assignee. */
+  /** The one who did it, else the assignee. */
   agentId: string | null
   metric?: SlaMetric
   /** Missing where the deadline was counted before, when it was missed. */
@@ -33,6 +33,5 @@ export interface Fulfilment {
   cycle: number
   at: Date
   seconds: number
-  /** Whether it came in time. */
   isMet: boolean
 }

@@ -2,7 +2,7 @@ import type { ReportFigure, ReportMeasure, SlaMetric } from '@lodge/contracts'
 import { raw, type Sql, sql } from '@lodge/database'
 import { type HappenedSeries, metricSeries, outcome } from '../columns/series.ts'
 
-/** Which facts are counted: those of a series, or a part of them. */
+/** The facts of a series, or a part of them. */
 export interface Selection {
   series: HappenedSeries
   part?: keyof typeof parts
@@ -10,7 +10,10 @@ export interface Selection {
 
 interface Measure {
   counts: Selection
-  /** What it says of them: how many there are, how many others there are to each, or the time in which a part was done. */
+  /**
+   * The number of these facts, the number of others for each of them, or the time in which a share of them
+   * was done.
+   */
   value: 'count' | { perEach: Selection } | TimeTaken
 }
 

@@ -52,7 +52,7 @@ export async function updateReportSubscription(
   return changeOwn(ctx, { staff, id }, async (tx, before, now) => {
     if (before.revision !== revision)
       throw await saveConflict(ctx, tx, { present: before, type: 'report_subscription.changed', id })
-    // What a report that stopped for its filter was waiting for may just have been mended.
+    // The filter may have been mended, for which a stopped report has been waiting.
     const paused = before.paused === 'chosen' ? before.paused : null
     await tx.reportSubscription.update({
       where: { id },
@@ -128,7 +128,7 @@ async function lockOwn(
   return findReportSubscription(tx, own)
 }
 
-/** What would have been sent up to now never is. */
+/** Skips what would have been sent up to now. */
 async function skipToNextDay(tx: Transaction, id: string, now: Date): Promise<void> {
   await query(
     tx,

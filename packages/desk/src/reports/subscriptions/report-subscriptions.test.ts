@@ -205,7 +205,7 @@ test('one now is besides those of its days', async () => {
   ])
 })
 
-/** What the activity log is told of a report, in order. */
+/** Returns the events by which the activity log hears of a report, in order. */
 async function toldOf(recordId: string) {
   const events = await db.prisma.event.findMany({
     where: {

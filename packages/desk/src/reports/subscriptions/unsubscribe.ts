@@ -1,7 +1,7 @@
 import { type Context, recordEventBy, transaction } from '../../context.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** What whoever has the link of a mail is shown of it. */
+/** The part of a report subscription that anybody with the link may see. */
 export interface LinkedSubscription {
   name: string
   /** The BCP 47 tag of the language that its person reads, if it is known. */

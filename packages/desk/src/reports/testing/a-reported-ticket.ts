@@ -29,7 +29,7 @@ interface Given {
   topic: { id: string; teamId: string }
   channel?: TicketChannel
   happenings: readonly Happening[]
-  /** When its deadlines are evaluated, and it is counted. */
+  /** The moment at which its deadlines are evaluated and it is counted. */
   asOf: Date
 }
 

@@ -6,14 +6,14 @@ import type { CountedRow } from './counted-row.ts'
 import { addDays, dayIn } from './report-range.ts'
 import { dayStart, loadDayStarts, type ReportScope } from './report-scope.ts'
 
-/** What a list is of. */
+/** The figure whose tickets are listed. */
 export interface AskedFigure extends Pick<ListReportTickets, 'weekday' | 'hour'> {
   measure: ReportMeasure
   range: ReportRange
   row: CountedRow | null
 }
 
-/** The same of a figure of what happened. */
+/** A figure of what happened, not of the backlog. */
 export interface AskedFacts extends AskedFigure {
   measure: Exclude<ReportMeasure, 'backlog'>
 }

@@ -58,7 +58,7 @@ async function countDeflection(
   return { drafts, confirmed, possible }
 }
 
-/** What the rows of each group are called now, and what they are below. */
+/** The present names of each group's rows; `parent` is the name above. */
 const names: Record<ReportGroup, Sql> = {
   team: sql`SELECT id, alias, name, NULL AS parent FROM team`,
   agent: sql`SELECT id, alias, COALESCE(NULLIF(name, ''), email::text) AS name, NULL AS parent FROM person`,

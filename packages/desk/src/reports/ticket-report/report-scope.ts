@@ -26,7 +26,6 @@ import { addDays, type ReportCalendar, resolveRange } from './report-range.ts'
 /** The moments at which days begin, and the one at which the last ends. */
 export type DayStarts = ReadonlyMap<string, Date>
 
-/** What a report counts, and in which days. */
 export interface ReportScope {
   /** All figures are of the same moment. */
   db: Transaction
