@@ -30,7 +30,6 @@ export async function moveTeamWork(
   })
 }
 
-/** Whoever manages teams sees no more tickets by it than before. */
 function wouldGainSight(actor: Actor, from: MovedTeam, to: MovedTeam): boolean {
   const seen = visibleTeams(actor)
   return seen !== 'all' && !seen.includes(from.id) && seen.includes(to.id)

@@ -14,7 +14,7 @@ interface TeamAddresses {
   bounceAddress: string | null
 }
 
-/** What is compared of a team; `before` is null for a new one. */
+/** The parts of a team that are compared; `before` is null for a new team. */
 interface TeamChange {
   before: ({ id: string; members: readonly Membership[] } & TeamAddresses) | null
   after: { members: readonly Membership[] } & TeamAddresses

@@ -14,7 +14,7 @@ import { startRecalculation } from '../sla/start-recalculation.ts'
 import { moveTeamWork } from './move-team-work.ts'
 import { recordOwnJoining, requireNoOwnGain } from './team-access.ts'
 
-/** What is stored as it is given. */
+/** Fields that are stored as they are given. */
 type PlainFields = Pick<SaveTeam, 'name' | 'email' | 'senderName' | 'replyAddress' | 'bounceAddress'>
 
 interface StoredTeam extends StoredRecord, PlainFields {
@@ -275,7 +275,10 @@ function membersOf({ members }: StoredTeam) {
   return members.map(({ isLead, person }) => ({ personId: person.id, isLead }))
 }
 
-/** Of everybody who belongs to the team now or did, what they see has changed. */
+/**
+ * Records that what they see has changed for those who joined or left, and for all members of an archived
+ * team.
+ */
 async function recordAccessChanges(
   ctx: Context,
   tx: Transaction,

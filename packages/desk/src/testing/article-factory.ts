@@ -28,7 +28,6 @@ interface ArticleAttributes {
   html?: string
   keywords?: string[]
   language?: string
-  /** What it translates. */
   original?: Reference
   category?: Reference & { path: string }
   audience?: Audience

@@ -25,7 +25,7 @@ const saveUser = async (ctx: Context, alias: string, more: { role?: null; teams:
   })
 }
 
-/** How somebody stops seeing the tickets that they have; each by the command that does it. */
+/** Ways to lose sight of the tickets that one has, each by its command. */
 export const waysOfLeaving: Record<string, Leave> = {
   'is deactivated': (ctx, { alias }) => archiveUser(ctx, { alias, isArchived: true }),
   'is anonymised': (ctx, { alias, email }) => anonymiseUser(ctx, { alias, email }),

@@ -11,9 +11,9 @@ import { actingAs } from '../testing/context.ts'
 import { aSuperadmin } from '../testing/person-factory.ts'
 import { inThread } from './parse-in-thread.ts'
 
-/** How long anybody else waits meanwhile, at most; most of it is for a machine that runs other tests too. */
+/** The longest that anybody else waits meanwhile; most of it is for a machine that runs other tests too. */
 const mostDelayMs = 400
-/** Of computing, which is what keeps others waiting where texts are read. */
+/** Computing time, which is what keeps others waiting where texts are read. */
 const mostTextMs = 1_500
 
 let db: TestDatabase

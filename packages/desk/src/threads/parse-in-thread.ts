@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import type { ThreadAnswer, ThreadTask } from './parsers.ts'
 
 interface ThreadLimits {
-  /** How long one file may be read, the start of the thread included. */
+  /** The longest that reading one file may take, the start of the thread included. */
   ms: number
 }
 

@@ -1,7 +1,10 @@
 import type { FieldProblems, Problem } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 
-/** What a thread answers: a refusal is no error there, since a thread's errors lose what they are. */
+/**
+ * The answer of a thread. Refusals are answers too, since an error loses its class on the way out of a
+ * thread.
+ */
 export type ThreadAnswer<Result> =
   | { result: Result }
   | { refused: Problem; fields: FieldProblems | undefined }

@@ -7,7 +7,7 @@ import {
 import { type Prisma, type Sql, sql } from '@lodge/database'
 import type { NewEvent } from '@lodge/events'
 
-/** What each property that a list may be narrowed by is in SQL. */
+/** The SQL of each property that a list may be narrowed by. */
 export const propertyColumns: Record<FilteredProperty, Sql> = {
   status: sql`ticket.status`,
   priority: sql`ticket.priority`,
@@ -39,7 +39,7 @@ export function hasAnyLabel(property: LabelProperty, values: readonly string[]):
   return sql`COALESCE(${column} = ANY(${[...values]}), FALSE)`
 }
 
-/** What a ticket calls the properties that go from one value to another. */
+/** The fields of a ticket for properties that change from one value to another. */
 export const changedFields = {
   priority: 'priority',
   team: 'teamId',
@@ -65,9 +65,9 @@ interface PropertyChange<Property extends ChangedProperty> {
     from: PropertyValue<Property>
     to: PropertyValue<Property>
   }) => NewEvent
-  /** Whether the SLA policy that applies from then on may be another one. */
+  /** May put another SLA policy in force. */
   decidesPolicy?: true
-  /** Whether the business hours that count from then on may be others. */
+  /** May change the business hours that count. */
   decidesHours?: true
 }
 

@@ -35,11 +35,11 @@ export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   /** Null also for a merged ticket, which cannot be reopened. */
   closedAt: Date | null
   reopenDays: number
-  /** When it closes by itself: null unless it is resolved and not merged. */
+  /** The time of its auto-close; null unless it is resolved and not merged. */
   closesAt: Date | null
   isMerged: boolean
   ratingComment: string | null
-  /** Whether staff wrote something that the requester has not read. */
+  /** Has something by staff that the requester has not read. */
   isUnread: boolean
 }
 
@@ -63,8 +63,9 @@ interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
 }
 
 /**
- * What a ticket's row shows stays the same as long as its stamp does: the transaction that wrote the row last, which
- * not every change tells by the version, and how often a name or an alias of what tickets refer to has changed.
+ * A stamp that stays the same as long as what a ticket's row shows: the transaction that wrote the row last,
+ * since not every change raises the version, and how often a name or an alias of what tickets refer to has
+ * changed.
  */
 export const ticketStamp = sql`ticket.xmin || '.' || (SELECT COALESCE(sum(changes), 0)::text FROM name_change)`
 

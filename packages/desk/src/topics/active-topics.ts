@@ -1,6 +1,6 @@
 import { type Sql, sql, uuid } from '@lodge/database'
 
-/** Whose topics are looked at: everyone's, or what a person, or one of this department or of none, sees. */
+/** A viewer of topics: staff, who see all, a person, or anybody of a department (null for none). */
 export type TopicViewer = 'staff' | { departmentId: string | null } | { personId: string }
 
 const columns = sql`

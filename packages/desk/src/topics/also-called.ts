@@ -1,6 +1,6 @@
 import { type Database, query, sql } from '@lodge/database'
 
-/** How many words in a row are looked up as one. */
+/** The most words in a row that are looked up as one. */
 const longestPhrase = 3
 
 /** Loads the editors' synonyms, and returns what else is meant by the words and phrases of a text. */

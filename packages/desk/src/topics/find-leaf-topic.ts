@@ -19,7 +19,7 @@ export interface LeafTopic {
   fields: FormField[]
   /** The nearest reason why it takes no tickets for now, its own or of one above it. */
   disabledBecause: string | null
-  /** Whether the viewer sees it. */
+  /** Is seen by the viewer. */
   isOffered: boolean
 }
 

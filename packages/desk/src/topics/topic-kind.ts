@@ -30,7 +30,7 @@ export interface StoredTopic extends StoredRecord {
   isDefaultExpanded: boolean
   newUntil: Date | null
   disabledBecause: string | null
-  /** Those of `departmentIds`, by name. */
+  /** The departments of `departmentIds`, ordered by name. */
   departments: { alias: string; name: string }[]
   parent: Named | null
   team: Named

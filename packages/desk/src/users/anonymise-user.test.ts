@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** What people wrote stays, with whatever they wrote in it. */
+/** Texts that people wrote, which stay with whatever is in them. */
 const written = ['message.body', 'message.html', 'ticket.subject', 'ticket.snippet']
 const columnsWith = async (text: string) =>
   (await listColumnsWith(db, text)).filter((column) => !written.includes(column))
@@ -154,7 +154,7 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
   await db.prisma.importedRecord.create({ data: { recordId: id, importId: list.id } })
 }
 
-/** As they are kept of what the person asked for, and of what others asked for about them. */
+/** Leaves answers as they are kept of what the person asked for, and of what others asked for about them. */
 async function leaveAnswers(id: string, { alias, name }: { alias: string; name: string }): Promise<void> {
   const rows = { route: 'POST /api/backend/user-records', contentHash: 'x', createdAt: noon }
   const answers = [

@@ -166,7 +166,7 @@ export async function forgetInEscalation(
   await query(tx, sql`SELECT forget_alias(${uuid(person.id)}, ${alias})`)
 }
 
-/** Where the log and the exports name a person by their alias. */
+/** Places in the log and in exports that name a person by their alias. */
 const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:', 'agent:', 'actor:']
 
 /** Events that hold what people are called, and not only ids. */

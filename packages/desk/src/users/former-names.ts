@@ -1,6 +1,6 @@
 import { query, sql, type Transaction } from '@lodge/database'
 
-/** What a person is called, and was called before. */
+/** The present and former names of a person. */
 export interface FormerNames {
   alias: string
   externalId: string | null

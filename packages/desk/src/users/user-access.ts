@@ -9,7 +9,6 @@ export interface StoredRole {
   permissions: string[]
 }
 
-/** What an account allows and shows: its role, and the teams whose tickets its holder sees. */
 export interface AccountAccess {
   role: StoredRole | null
   teams: readonly { team: { id: string } }[]

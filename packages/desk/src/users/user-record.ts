@@ -190,7 +190,9 @@ function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
   }
 }
 
-/** Who gives a role or changes an address could become somebody by it, and so proves first that it is still them. */
+/**
+ * Returns whether a change takes a proof: by a role or another address the actor could become somebody else.
+ */
 function isWeighty(before: StoredUser | null, after: StoredUser): boolean {
   if (before === null) return after.role !== null
   return before.email !== after.email || before.role?.id !== after.role?.id
@@ -210,7 +212,7 @@ async function recordOwnJoinings(
       await recordEventBy(ctx, tx, { type: 'person.joined_team', personId, teamId: team.id })
 }
 
-/** What the person sees has changed, or they no longer see anything: their open pages connect anew. */
+/** Makes a person's open pages connect anew where what they see has changed. */
 async function recordAccessChange(
   ctx: Context,
   tx: Transaction,
@@ -225,7 +227,7 @@ function accessOf({ role, teams, email, archivedAt }: StoredUser): string {
   return JSON.stringify([role?.id, teams.map(({ team }) => team.id).toSorted(), email, archivedAt !== null])
 }
 
-/** Who becomes staff, or has another address, is mailed a link to set a password, unless they have one. */
+/** Mails new staff, and staff with another address, a link to set a password, unless they have one. */
 async function inviteWhereDue(
   ctx: Context,
   tx: Transaction,

@@ -23,7 +23,7 @@ type BreachingRow = Omit<WallTicket, 'dueAt' | 'deadline'> & {
 type TeamCounts = Omit<WallTeam, 'breaching' | 'agents'>
 type TeamAgent = NonNullable<WallTeam['agents']>[number]
 
-/** What fits on a television and can still be read from across the room. */
+/** Limits of what fits on a television and can be read from across the room. */
 const maxBreaching = 7
 const maxAgents = 8
 

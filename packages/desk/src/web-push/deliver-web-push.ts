@@ -51,7 +51,7 @@ export async function deliverWebPush(ctx: WebPushContext, keys: VapidKeys, push:
   if (refusal) throw new UnrecoverableError(refusal.message)
 }
 
-/** Those that were there when it happened and have not got it yet. */
+/** Finds the devices that were there when it happened and have not got it yet. */
 function findDevices(
   { db, now }: WebPushContext,
   { publicKey }: VapidKeys,

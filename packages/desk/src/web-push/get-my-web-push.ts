@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import { requireRequester } from '../require-requester.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
 
-/** Who asks: the settings of the installation, and the session of the browser. */
 export interface PushBrowser {
   settings: WebPushSettings | null
   sessionId: string

@@ -9,7 +9,6 @@ import { findPublicMessage } from '../email/tickets/find-message.ts'
 import { deliverWebPush } from './deliver-web-push.ts'
 import type { WebPushContext } from './web-push-context.ts'
 
-/** What a requester's devices may be told. */
 type PushKind = Exclude<keyof RequesterPreferences['webPush'], 'subject'>
 
 type TicketEvent = DomainEvent<'ticket.replied'> | DomainEvent<'ticket.status_changed'>

@@ -15,14 +15,14 @@ export interface UrgentMessage {
   urgency: 'normal' | 'high'
 }
 
-/** What a push service made of a message. `afterMs` is how long it asks us to wait; null where it does not say. */
+/** The answer of a push service. `afterMs` is the wait that it asks for; null where it does not say. */
 export type PushAnswer =
   | { outcome: 'taken' }
   | { outcome: 'gone' }
   | { outcome: 'later'; reason: Error; afterMs: number | null }
   | { outcome: 'refused'; reason: Error }
 
-/** How long a push service keeps a message for a device that is off. */
+/** The time for which a push service keeps a message for a device that is off. */
 export const messageLifeMs = dayMs
 
 const answerTimeoutMs = 10 * secondMs

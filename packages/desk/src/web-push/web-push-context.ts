@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { DeskStrings } from '../strings.ts'
 
-/** By which push services and browsers know who sends (VAPID, RFC 8292), as base64url. */
+/** Keys by which push services and browsers know who sends (VAPID, RFC 8292), as base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -11,7 +11,7 @@ export interface VapidKeys {
 export interface WebPushContext extends Context {
   /** Null where web push is off. */
   keys: VapidKeys | null
-  /** Whom a push service writes to about our messages, as a `mailto:` address. */
+  /** The `mailto:` address at which a push service reaches us about our messages. */
   contact: string
   /** The origins of push services besides those of the browsers. */
   services: readonly string[]

@@ -8,7 +8,6 @@ export const webPushLimits = {
   deliveryDays: 30,
 } as const
 
-/** What an installation needs to take browsers on; null where web push is off. */
 export interface WebPushSettings {
   /** Our VAPID key as base64url, by which browsers know us. */
   publicKey: string

@@ -4,12 +4,12 @@ import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
 import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-/** A screen without news of a ticket for this long is opened or loaded again by then; pushes and lists stay small. */
+/** Screens are opened or loaded again within this time; pushes and lists need no more and stay small. */
 const screenDays = 4
 const maxDaysAhead = 400
 const maxIntervals = 60
 
-/** How far ahead the open hours go: as far as a screen needs, or to the due time and beyond. */
+/** The reach of the open hours ahead: as far as a screen needs, or to the due time and beyond. */
 type AheadReach = 'screen' | 'due'
 
 interface OpenInterval {

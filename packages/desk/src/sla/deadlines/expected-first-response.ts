@@ -6,9 +6,9 @@ import { findPolicyInForce } from '../policies/find-policy-in-force.ts'
 import { loadPublishedBusinessHours, loadPublishedPolicy } from '../policies/published-versions.ts'
 
 interface ExpectedFirstResponse {
-  /** When the first response would be due; null when the policy promises none, or the topic is unknown. */
+  /** Null where the policy promises none, or the topic is unknown. */
   dueAt: string | null
-  /** When the business hours of that promise begin, while they are closed. */
+  /** The opening of the business hours of that promise; null while they are open. */
   closedUntil: string | null
 }
 

@@ -13,7 +13,7 @@ import { changeTeam } from '../../tickets/properties/set-team.ts'
 import type { TouchedTicket } from '../../tickets/touch-ticket.ts'
 import type { StaffDirectory } from './staff-directory.ts'
 
-/** What a step acts on, as Lodge itself: a locked ticket. */
+/** A locked ticket on which a step acts as Lodge itself. */
 export interface EscalationSituation {
   ctx: Context
   tx: Transaction

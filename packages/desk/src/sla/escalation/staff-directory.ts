@@ -31,7 +31,6 @@ export function openStaffDirectory(tx: Transaction) {
       })
       return team?.id ?? null
     }),
-    /** Whether a person is an agent who sees a team's tickets. */
     seesTicketsOf: async (teamId: string, personId: string) => {
       const found = await query(
         tx,

@@ -27,7 +27,7 @@ export interface TicketEvaluation {
   /** Escalation steps whose time has come; the deadlines count them as taken. */
   dueSteps: DueEscalationStep[]
   slaSummary: SlaSummary
-  /** Whether anyone who looks at the ticket would see a difference. */
+  /** Makes a difference to anyone who looks at the ticket. */
   isChanged: boolean
 }
 

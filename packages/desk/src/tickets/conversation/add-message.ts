@@ -19,7 +19,7 @@ interface NewMessage extends ComposedReply {
   thenStatus: TicketStatus | null
   /** The status that the message leads to; null leaves it as it is. */
   to: TicketStatus | null
-  /** Whether the author's draft on the ticket stays; by default the message is what became of it. */
+  /** Leaves the author's draft on the ticket, which is deleted otherwise. */
   keepsDraft?: boolean
 }
 

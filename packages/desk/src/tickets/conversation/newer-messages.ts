@@ -4,7 +4,6 @@ import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { selectMessages } from './message-views.ts'
 
-/** What has become of a thread since an agent saw its last message. */
 export interface SeenThread {
   isKnown: boolean
   isOutdated: boolean

@@ -8,11 +8,10 @@ import { composeReply } from './compose-reply.ts'
 import { loadSignature } from './load-signature.ts'
 import { assertNoNewerMessages, findSeenThread, type SeenThread } from './newer-messages.ts'
 
-/** What is read for a reply before it is written. */
 interface ReplyGround {
   /** The agent's or their team's, under public replies. */
   signature: string
-  /** Where the agent says what they have seen. */
+  /** Null where the agent does not say what they have seen. */
   seen: SeenThread | null
 }
 

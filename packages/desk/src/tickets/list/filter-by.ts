@@ -20,7 +20,7 @@ interface AnyOf {
 
 interface FilterScope {
   actor: Actor
-  /** What periods count back from. */
+  /** The moment that periods count back from. */
   now: Date
   /** The IANA zone of dates. */
   timezone: string

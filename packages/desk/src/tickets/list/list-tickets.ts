@@ -45,7 +45,7 @@ const comma = Buffer.from(',')
 
 interface FoundPage {
   found: Pick<PagedTicket, 'id' | 'stamp'>[]
-  /** Where the last ticket of a full page stands in the order. */
+  /** The place in the order of the last ticket; null where the page is not full. */
   at: PagedTicket['at'] | null
 }
 

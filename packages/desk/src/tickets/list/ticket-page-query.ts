@@ -83,7 +83,7 @@ interface DrivingRecords {
   each: { records: Sql; column: Sql } | null
   tickets: Sql
   rest: TicketFilter
-  /** Whether the records are teams of the actor, so that nothing else has to be hidden. */
+  /** Reads teams of the actor only, so that nothing else has to be hidden. */
   isOwnTeams: boolean
 }
 

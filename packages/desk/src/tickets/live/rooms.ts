@@ -12,7 +12,7 @@ export const rooms = {
   team: (teamId: string) => `team:${teamId}`,
   /** Agents who see every team's tickets; they are in no team's room. */
   allTickets: 'tickets',
-  /** Those who may read what lists records of a kind, in each namespace. */
+  /** Readers of what lists records of a kind, in each namespace. */
   records: (kind: RecordKindName) => `records:${kind}`,
   ticket: (number: number) => `ticket:${number}`,
 } as const
@@ -23,7 +23,7 @@ export interface Audience {
   portal: readonly string[]
 }
 
-/** What is broadcast, with what decides who may receive it. */
+/** A broadcast, with what decides who may receive it. */
 export type BroadcastSubject =
   | { kind: 'ticket'; teamId: string; requesterId: string }
   | { kind: 'message'; ticketNumber: number; requesterId: string; visibility: Visibility }

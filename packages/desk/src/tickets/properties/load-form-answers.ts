@@ -98,7 +98,6 @@ async function loadFields(db: Database, versionIds: string[]): Promise<Map<strin
   return fieldsOf
 }
 
-/** How many versions of forms a process keeps in memory. */
 const maxKeptVersions = 200
 
 const keptFieldsOf = perDatabase(() => new LRUCache<string, FormField[]>({ max: maxKeptVersions }))

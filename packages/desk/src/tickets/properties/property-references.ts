@@ -7,15 +7,15 @@ import { requesterVisibleTo } from '../../visibility.ts'
 interface PropertyReference {
   table: Sql
   name: Sql
-  /** The same in a line of a thread, where it is shorter there. */
+  /** The shorter name that a line of a thread shows. */
   shortName?: Sql
-  /** What it is found by while somebody types, where that is not its name. */
+  /** The text that it is found by while somebody types; by default its name. */
   words?: Sql
-  /** Which records are suggested, archived ones among them: filters outlive what they name. */
+  /** The condition on records to suggest, archived ones among them: filters outlive what they name. */
   among?: Sql
-  /** Which of those are offered for a choice. */
+  /** The condition on those of them that are offered for a choice. */
   isOffered: Sql
-  /** Which records the actor gets to know; all where it is missing. */
+  /** The condition on records that the actor gets to know; by default all. */
   visibleTo?: (actor: Actor) => Sql
 }
 

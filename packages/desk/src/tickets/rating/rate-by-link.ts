@@ -15,7 +15,7 @@ interface LinkedTicket {
   language: string | null
 }
 
-/** What whoever has the link of a mail is shown: that they can rate, and what they have said already. */
+/** The part of a ticket that anybody with the link may see: they can rate it, and what was said already. */
 export interface OpenedRating {
   number: number
   /** Null as long as there is none. */

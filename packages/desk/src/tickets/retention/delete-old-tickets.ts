@@ -12,7 +12,7 @@ interface OldTicket {
 
 interface Deleted {
   count: number
-  /** Where the store keeps the files that nobody has any more. */
+  /** Keys in the store of files that nobody has any more. */
   storedFiles: string[]
 }
 

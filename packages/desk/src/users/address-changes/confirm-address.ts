@@ -6,11 +6,11 @@ import { createInvitation } from '../invitations.ts'
 import { readAddressToken } from './address-token.ts'
 import { forgetMailedLinks } from './forget-mailed-links.ts'
 
-/** What whoever has the link of a mail is shown of it. */
+/** The part of an address change that anybody with the link may see. */
 export interface LinkedAddressChange {
   former: string
   email: string
-  /** Whether somebody else has the address by now, so that it cannot be confirmed. */
+  /** Belongs to somebody else by now, so that it cannot be confirmed. */
   isTaken: boolean
   /** The BCP 47 tag of the language that the person reads, if it is known. */
   language: string | null

@@ -54,7 +54,7 @@ export async function startPushService() {
     return { status: 201 }
   }
 
-  /** What a test asks that runs in another process. */
+  /** Answers tests that run in another process. */
   async function tellTests(request: IncomingMessage): Promise<ServiceAnswer> {
     if (request.method === 'GET') return { status: 200, body: JSON.stringify(taken) }
     return { status: 201, body: JSON.stringify(subscribe((await buffer(request)).toString('utf8'))) }

@@ -15,7 +15,7 @@ export interface CalendarFile {
 }
 
 export interface FoundHolidays {
-  /** How many events there are; null for what is no calendar. */
+  /** Number of events in the file; null where it is no calendar. */
   events: number | null
   found: Holiday[]
   leftOut: LeftOutEvent[]

@@ -4,7 +4,7 @@ import type { CalendarZones } from './calendar-zone.ts'
 import { rawValues, zoneNameOf } from './whole-days.ts'
 import { withinTime } from './within-time.ts'
 
-/** What the rules of a whole file may take, and those of one event. */
+/** Time that the rules of a whole file may take, and those of one event. */
 const fileMs = 1_000
 const eventMs = 150
 
