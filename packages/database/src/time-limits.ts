@@ -1,4 +1,4 @@
-/** The longest that a connection may be kept waiting, in milliseconds; 0 is without limit. */
+/** The longest that a connection may be kept waiting, in milliseconds; 0 is no limit. */
 export interface TimeLimits {
   statementMs: number
   lockMs: number

@@ -14,7 +14,7 @@ export interface Context {
   now: () => Date
   requestId: string | null
   ip: string | null
-  /** The last proof in the session of whoever acts; undefined without a session. */
+  /** The time of the last proof in this session; undefined without a session. */
   provedAt?: Date | undefined
   /** The domains from which new people may sign in where the site names none; without them any. */
   signInDomains?: readonly string[] | undefined

@@ -21,10 +21,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
-  /**
-   * A more exact reason than the code: one of `refusals`, or of a newer server. Undefined without an
-   * envelope.
-   */
+  /** A finer code: one of `refusals`, or of a newer server. Undefined without an envelope. */
   readonly reason: string | undefined
   readonly params: Params
   /** Messages by the path of their field; empty when the refusal is about no field. */
@@ -50,17 +47,14 @@ export class ApiError extends Error {
     this.triesLeft = triesLeft
   }
 
-  /** Has a message that helps people, as most failures have not. */
+  /** Has a message that helps people; those of most failures help nobody. */
   get isForPeople(): boolean {
     const isTold = this.status < 500 || toldFailures.includes(this.code)
     return isTold && !this.message.startsWith('HTTP ')
   }
 }
 
-/**
- * Returns whether nothing is at the address that a page read; an alias or id of no possible shape is refused
- * with 422.
- */
+/** Returns whether a page's address leads nowhere; an impossible alias or id is refused with 422. */
 export function isUnknownAddress(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }

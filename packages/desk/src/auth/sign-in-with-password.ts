@@ -6,9 +6,7 @@ import { isPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { findSecondFactorNeed } from './second-factor/find-need.ts'
 
-/**
- * Staff whose password was right; `secondFactor` is what the sign-in still needs, null where it is complete.
- */
+/** Staff whose password was right; `secondFactor` is null where the sign-in is complete. */
 interface CheckedStaff extends Staff {
   secondFactor: SecondFactorNeed | null
 }

@@ -10,7 +10,7 @@ export interface MailSite {
   languages: string[]
   /** The sender of mails; null for the one of the environment. */
   mailFrom: string | null
-  /** Null for the sender. */
+  /** Null for the sender's address. */
   bounceAddress: string | null
   reopenDays: number
   /** The bytes of the site's own logo, by which it is served; null for none. */

@@ -59,9 +59,7 @@ export function fieldsOf({ draft, versions }: StoredForm): FormField[] {
   return z.array(FormField).parse(draft ?? versions[0]?.fields ?? [])
 }
 
-/**
- * Returns no draft for fields as they were published. Throws `invalid_input` at the paths of what is wrong.
- */
+/** Returns no draft for fields as published. Throws `invalid_input` at the paths of what is wrong. */
 function toDraft(fields: FormField[], before: StoredForm | null): FormData['draft'] {
   const problems = checkForm(fields)
   if (Object.keys(problems).length > 0) throw invalidInput(problems)

@@ -21,7 +21,6 @@ interface SearchRequest {
   conditions: readonly Sql[]
   sort: SearchTickets['sort']
   size: number
-  /** The end of the previous page, and the way that the first page read the words. */
   cursor: { after: PagePosition; reading: MatchMode } | null
 }
 

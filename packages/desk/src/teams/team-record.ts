@@ -275,10 +275,7 @@ function membersOf({ members }: StoredTeam) {
   return members.map(({ isLead, person }) => ({ personId: person.id, isLead }))
 }
 
-/**
- * Records that what they see has changed for those who joined or left, and for all members of an archived
- * team.
- */
+/** Records that access changed for those who joined or left, and for all members of an archived team. */
 async function recordAccessChanges(
   ctx: Context,
   tx: Transaction,

@@ -1,10 +1,7 @@
 import type { FieldProblems, Problem } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 
-/**
- * The answer of a thread. Refusals are answers too, since an error loses its class on the way out of a
- * thread.
- */
+/** The answer of a thread. A refusal is one too, since errors lose their class on the way out. */
 export type ThreadAnswer<Result> =
   | { result: Result }
   | { refused: Problem; fields: FieldProblems | undefined }

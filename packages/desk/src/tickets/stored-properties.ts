@@ -7,7 +7,6 @@ import {
 import { type Prisma, type Sql, sql } from '@lodge/database'
 import type { NewEvent } from '@lodge/events'
 
-/** The SQL of each property that a list may be narrowed by. */
 export const propertyColumns: Record<FilteredProperty, Sql> = {
   status: sql`ticket.status`,
   priority: sql`ticket.priority`,

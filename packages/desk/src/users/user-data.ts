@@ -35,7 +35,7 @@ export interface StoredUser extends StoredRecord {
   department: StoredReference | null
   /** The one that is not used yet. */
   invitations: { expiresAt: Date }[]
-  /** Active teams only; `courses` has active ones only, too. */
+  /** Active teams only, as in `courses`. */
   teams: { team: StoredReference }[]
   courses: { course: StoredReference & { code: string; term: string } }[]
   /** The address that they were asked to confirm, perhaps too long ago. */

@@ -190,9 +190,7 @@ function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
   }
 }
 
-/**
- * Returns whether a change takes a proof: by a role or another address the actor could become somebody else.
- */
+/** Returns whether a change needs a proof: a role or an address may let the actor become somebody else. */
 function isWeighty(before: StoredUser | null, after: StoredUser): boolean {
   if (before === null) return after.role !== null
   return before.email !== after.email || before.role?.id !== after.role?.id

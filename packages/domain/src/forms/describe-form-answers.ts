@@ -60,9 +60,7 @@ function isUnlisted(
   return rulesOf(type).includes('choices') && choices.every(({ value }) => value !== answer)
 }
 
-/**
- * Returns the label of a choice after those of the choices above it; an unknown value stays as it was given.
- */
+/** Returns a choice's label after those of the choices above it; an unknown value stays as it was given. */
 function describeChoice({ choices = [] }: FormField, value: string): string {
   const path: string[] = []
   let wanted: string | undefined = value

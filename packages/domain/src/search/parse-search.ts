@@ -47,10 +47,7 @@ const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
   ...Object.fromEntries(periodProperties.map((key) => [key, examplePeriods])),
 }
 
-/**
- * Filters whose values people make up. Tags and aliases are in small letters with hyphens for spaces,
- * languages are codes.
- */
+/** Filters in people's own words, unlike tags and aliases (small letters, hyphens) and languages (codes). */
 const isOwnWords: ReadonlySet<FilterField> = new Set(textProperties.filter((key) => key !== 'language'))
 
 const maxTerms = 20

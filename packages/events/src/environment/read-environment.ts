@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** Says in one sentence why a process cannot start. */
 export class EnvironmentError extends Error {
   /** Takes the problems, such as `PORT must be set`. */
   constructor(wrong: string[]) {

@@ -208,10 +208,7 @@ const leftBehind: Record<string, { leaves: () => Promise<unknown>; hears: string
   },
 }
 
-/**
- * Mails that would speak of the assignee to somebody else; those who get the ticket hear of it by the
- * hand-over.
- */
+/** Mails that speak of the assignee; whoever gets the ticket hears of it by the hand-over. */
 const personalMails = ['ticket_assigned', 'ticket_mentioned']
 const whatAssigneesHear = Object.entries(toAgents).filter(([code]) => !personalMails.includes(code))
 

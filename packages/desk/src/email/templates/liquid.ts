@@ -160,7 +160,5 @@ function problemOf(error: unknown): Problem {
     : problem('template_malformed', { line, column, problem: text })
 }
 
-/**
- * Matches errors of the engine, of JavaScript and of our own limit for the output: the template does not end.
- */
+/** Matches errors of the engine, of JavaScript and of our limit for the output: the template never ends. */
 const endless = /limit exceeded|Invalid string length|call stack|tooLong/

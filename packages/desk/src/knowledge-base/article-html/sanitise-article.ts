@@ -4,10 +4,7 @@ import { z } from 'zod'
 import { tag } from '../../rich-text/sanitise-html.ts'
 import { unwrapBareTags } from '../../rich-text/unwrap-bare-tags.ts'
 
-/**
- * The references in an article's text. Those for which these return null are removed; the words of a link
- * stay.
- */
+/** The references in an article's text. One is removed where this returns null; the words of a link stay. */
 export interface ArticleReferences {
   /** Returns the attributes of an image that shows a stored file. */
   image: (fileId: string) => Record<string, string> | null

@@ -21,10 +21,7 @@ export interface ArticleData {
   reviewOn: Date | null
 }
 
-/**
- * Returns the data to store. Throws `invalid_input` for records that are not there and a language that is
- * taken.
- */
+/** Returns the data to store. Throws `invalid_input` for unknown records and a language that is taken. */
 export async function toArticleData(
   tx: Transaction,
   input: SaveArticle,

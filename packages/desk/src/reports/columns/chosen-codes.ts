@@ -2,9 +2,7 @@ import { query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import type { ChosenCodes } from './choose-places.ts'
 import { type Dimension, dimensions } from './series.ts'
 
-/**
- * A filter's condition on `ticket` for each dimension. It is checked once for each value, not for each fact.
- */
+/** A filter's condition on `ticket` for each dimension, checked once for each value and not each fact. */
 export type Conditions = Partial<Record<Dimension, Sql>>
 
 /** The numbers with what they stand for, as the column of `ticket` that a condition is about. */

@@ -2,7 +2,6 @@ import type { ReportFigure, ReportMeasure, SlaMetric } from '@lodge/contracts'
 import { raw, type Sql, sql } from '@lodge/database'
 import { type HappenedSeries, metricSeries, outcome } from '../columns/series.ts'
 
-/** The facts of a series, or a part of them. */
 export interface Selection {
   series: HappenedSeries
   part?: keyof typeof parts
@@ -10,10 +9,7 @@ export interface Selection {
 
 interface Measure {
   counts: Selection
-  /**
-   * The number of these facts, the number of others for each of them, or the time in which a share of them
-   * was done.
-   */
+  /** Their number, the number of others for each of them, or the time in which a share of them was done. */
   value: 'count' | { perEach: Selection } | TimeTaken
 }
 

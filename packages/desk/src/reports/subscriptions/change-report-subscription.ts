@@ -52,7 +52,7 @@ export async function updateReportSubscription(
   return changeOwn(ctx, { staff, id }, async (tx, before, now) => {
     if (before.revision !== revision)
       throw await saveConflict(ctx, tx, { present: before, type: 'report_subscription.changed', id })
-    // The filter may have been mended, for which a stopped report has been waiting.
+    // A report that stopped for its filter may have one that works now.
     const paused = before.paused === 'chosen' ? before.paused : null
     await tx.reportSubscription.update({
       where: { id },

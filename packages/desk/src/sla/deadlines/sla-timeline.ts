@@ -14,7 +14,6 @@ import {
 } from '../policies/published-versions.ts'
 import type { TicketHistoryEvent } from './ticket-history.ts'
 
-/** The policy and business hours that apply to a ticket from an event on. */
 export interface ActivePolicy {
   policy: SlaPolicyInput
   businessHours: PublishedBusinessHours

@@ -27,7 +27,7 @@ export interface TicketEvaluation {
   /** Escalation steps whose time has come; the deadlines count them as taken. */
   dueSteps: DueEscalationStep[]
   slaSummary: SlaSummary
-  /** Makes a difference to anyone who looks at the ticket. */
+  /** Differs in something that people see of the ticket. */
   isChanged: boolean
 }
 

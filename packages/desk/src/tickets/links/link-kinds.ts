@@ -1,6 +1,6 @@
 import type { ManualLinkKind, TicketLinkKind } from '@lodge/contracts'
 
-/** The kind of a stored link: `from` is this of `to`, such as its parent. */
+/** The kind of a stored link, read from `from` to `to`: `from` is the parent of `to`. */
 export type StoredLinkKind = 'related' | 'duplicate' | 'parent' | 'follow_up'
 
 /** Returns what the other ticket is to this one, which is the link's `from` or its `to`. */

@@ -6,7 +6,7 @@ import { containing } from '../../like-patterns.ts'
 import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from './get-related-tickets.ts'
 
-/** The latest tickets are searched for words up to this number; a ticket number finds any. */
+/** The most tickets, the latest first, that are searched for words; a ticket number finds any. */
 const maxScanned = 500
 const maxNumberLength = 9
 

@@ -8,7 +8,7 @@ import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicketsByIds } from '../ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from '../ticket-views.ts'
 
-/** A ticket as pushes about it need it to find their rooms. The ids choose rooms and are never sent. */
+/** A ticket by which pushes find their rooms. The ids are never sent. */
 export interface BroadcastTarget {
   number: number
   version: number

@@ -7,10 +7,7 @@ export interface Backtest {
   meanError: number
   /** The mean error of a day if each week were forecast to be like the one before it. */
   lastWeekMeanError: number
-  /**
-   * The error that four days of five stayed within, for each day ahead; `within` is that of all days
-   * together.
-   */
+  /** The error that four days of five stayed within, for each day ahead; `within` is that of all days. */
   withinByDay: number[]
   within: number
 }

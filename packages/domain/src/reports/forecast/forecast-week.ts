@@ -9,9 +9,7 @@ export interface DailyCounts {
 /** The weeks that make the recent level, those that make the shares of the weekdays, and how many past years are asked. */
 const weeks = { level: 4, shares: 8, years: 2 }
 
-/**
- * The variance between alike weeks, as a multiple of that of tickets that come independently of each other.
- */
+/** The variance between alike weeks, relative to that of tickets that come independently of each other. */
 const dispersion = 3
 
 /** The days of history that a forecast needs. */
