@@ -64,11 +64,11 @@ test.each([
   ['a lone carriage return', get('Host: a\rX: b')],
   ['a zero byte', get('Host: a', 'X: a\0b')],
   ['chunks that end without a carriage return', post('2\n{}\n0\n\n', type, 'Transfer-Encoding: chunked')],
-])('%s: refused, and nothing behind it is answered', async (_, bytes) => {
+])('a request with %s is refused, and the bytes behind it get no answer', async (_, bytes) => {
   expect(await send(bytes)).toEqual([400])
 })
 
-test('live connections are refused likewise, past Fastify as well', async () => {
+test('ambiguous requests for live connections are refused too, outside of Fastify as well', async () => {
   const polling = get('Host: a', 'Host: b').replace('/api/init', '/socket.io/?EIO=4&transport=polling')
   const upgrade = [
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',

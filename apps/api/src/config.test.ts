@@ -21,7 +21,7 @@ function refusalOf(env: Record<string, string>) {
   }
 }
 
-test('a whole production environment is read', () => {
+test('a complete production environment is read', () => {
   expect(parseConfig(production)).toMatchObject({
     mode: 'production',
     appUrl: 'https://help.uni.example',
@@ -106,7 +106,7 @@ test('a demonstration needs no secret and no address', () => {
   expect(config.secret.length).toBeGreaterThanOrEqual(32)
 })
 
-test('production says who may sign in: in the environment, or in the site itself', async () => {
+test('production needs the domains that may sign in, from the environment or from the site', async () => {
   const db = await createTestDatabase()
   await aSite(db)
   const start = (env: Record<string, string>) =>
@@ -123,7 +123,7 @@ test('production says who may sign in: in the environment, or in the site itself
   await db.drop()
 })
 
-test('the sign-in domains are read in small letters; any is every domain', () => {
+test('the sign-in domains are lower-cased, and any means every domain', () => {
   const domainsOf = (LODGE_SIGN_IN_DOMAINS: string) =>
     parseConfig({ ...production, LODGE_SIGN_IN_DOMAINS }).signInDomains
 

@@ -18,16 +18,16 @@ test.each([
   ['uploadFile', undefined],
   ['departmentRecords', undefined],
   ['signInWithPassword', undefined],
-] as const)('%s counts as %s where it says nothing itself', (name, limit) => {
+] as const)('%s counts as %s where the route has no limit of its own', (name, limit) => {
   expect(countedAs(routes[name], {})).toBe(limit)
 })
 
-test('a route with a limit of its own keeps that', () => {
+test('a route with a limit of its own keeps it', () => {
   expect(countedAs(routes.createTicket, { hourly: 'tickets' })).toBe('tickets')
   expect(countedAs(routes.changePassword, { limits: ['passwordsByPerson'] })).toBeUndefined()
 })
 
-test('staff who change record after record are stopped for a while', async () => {
+test('staff who change one record after another are stopped for a while', async () => {
   const server = await startTestServer()
   const agent = await anAgent(server.db, {
     role: 'departments',

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the document names the routes that take something', () => {
+test('the OpenAPI document names the routes that take input', () => {
   expect(routes.length).toBeGreaterThan(20)
   expect(routes.filter(({ body }) => body).length).toBeGreaterThan(10)
 })

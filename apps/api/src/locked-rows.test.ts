@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { passwordHash, signInToAdmin } from './testing/sign-in.ts'
 import { startTestServer } from './testing/test-server.ts'
 
-test('while a row is held, writes to it end as 503 in time, and reads are answered meanwhile', async () => {
+test('while a row is locked, writes to it end as 503 in time, and reads are still answered', async () => {
   const server = await startTestServer({ limits: timeLimits.request })
   const team = await aTeam(server.db)
   const topic = await aTopic(server.db, { team })

@@ -8,7 +8,7 @@ test.each<[Through | null, string]>([
   ['session', '"res":{"statusCode":200,"through":"session"}'],
   ['link', '"res":{"statusCode":200,"through":"link"}'],
   [null, '"res":{"statusCode":200}'],
-])('the line of a request that came through %s says so', async (through, line) => {
+])('the log entry of a request names the door that it came through: %s', async (through, line) => {
   const stream = new PassThrough()
   const app = fastify({ logger: { ...loggerOptions('info', null), stream } })
   app.decorateRequest('through', null)

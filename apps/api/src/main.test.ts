@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-test('the server starts, says that it is ready, answers, and ends cleanly on a signal', async () => {
+test('the server starts, reports that it is ready, answers, and ends cleanly on a signal', async () => {
   const [db, redis, port] = await Promise.all([createTestDatabase(), aTestRedis(), freePort()])
   await aSite(db)
   const server = start({
@@ -72,7 +72,7 @@ test('the server starts, says that it is ready, answers, and ends cleanly on a s
   await db.drop()
 })
 
-test('without its settings the server says in one sentence what is missing, and ends', async () => {
+test('a server without its settings names the missing ones in one sentence and ends', async () => {
   const server = start({ DATABASE_URL: 'postgresql://127.0.0.1/lodge' })
 
   const [complaint, [code]] = await Promise.all([
@@ -84,7 +84,7 @@ test('without its settings the server says in one sentence what is missing, and 
   expect(code).toBe(1)
 })
 
-test('several processes complain of a missing setting once, and end', async () => {
+test('several processes report a missing setting once and end', async () => {
   const server = start({
     DATABASE_URL: 'postgresql://127.0.0.1/lodge',
     LODGE_FILES_DIR: join(tmpdir(), 'lodge-main-test'),
@@ -100,7 +100,7 @@ test('several processes complain of a missing setting once, and end', async () =
   expect(code).toBe(1)
 })
 
-test('a production that says nowhere who may sign in does not start', async () => {
+test('a production server without sign-in domains does not start', async () => {
   const db = await createTestDatabase()
   await aSite(db)
   const server = start({

@@ -39,19 +39,22 @@ test('the routes about one ticket or one file are found', () => {
   expect(routes.filter(({ path }) => path.includes('{fileId}')).length).toBeGreaterThan(5)
 })
 
-test.each(routes)('$method $path answers for others’ as for what is not there', async (route) => {
-  const browser = route.path.startsWith('/api/backend') ? agent : student
-  const [theirs, none] = [await ask(browser, route, others), await ask(browser, route, nobodys)]
+test.each(routes)(
+  '$method $path answers for an unseen ticket exactly as for a ticket that does not exist',
+  async (route) => {
+    const browser = route.path.startsWith('/api/backend') ? agent : student
+    const [theirs, none] = [await ask(browser, route, others), await ask(browser, route, nobodys)]
 
-  expect(theirs).toEqual(none)
-  const asksForMore =
-    route.body !== undefined ||
-    route.parameters.some(({ required, ...one }) => required && one.in === 'query')
-  if (route.path.endsWith('/notifications/read')) expect(theirs.status).toBe(200)
-  else expect(asksForMore ? [404, 422] : [404]).toContain(theirs.status)
-})
+    expect(theirs).toEqual(none)
+    const asksForMore =
+      route.body !== undefined ||
+      route.parameters.some(({ required, ...one }) => required && one.in === 'query')
+    if (route.path.endsWith('/notifications/read')) expect(theirs.status).toBe(200)
+    else expect(asksForMore ? [404, 422] : [404]).toContain(theirs.status)
+  },
+)
 
-test('and nothing of it has changed the ticket', async () => {
+test('the requests of these tests leave the unseen ticket unchanged', async () => {
   expect(await ticketRow(Number(others.number))).toEqual(before)
 })
 

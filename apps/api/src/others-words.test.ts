@@ -174,7 +174,7 @@ async function wordsToldTo({ browser, area }: Sweep): Promise<Map<string, string
 const slow = 180_000
 
 test(
-  'whoever sees the ticket is told every word of it by these addresses',
+  'a colleague who sees the ticket reads every word of it at these addresses',
   async () => {
     expect(asks.length).toBeGreaterThan(200)
     expect([...(await wordsToldTo(colleague)).keys()].toSorted()).toEqual(Object.values(words).toSorted())
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'its requester is told all but what is said about them',
+  'the ticket’s requester reads the subject, the replies and the answer file, and not the note',
   async () => {
     const told = await wordsToldTo(requester)
 
@@ -194,7 +194,7 @@ test(
 )
 
 test(
-  'no address tells an agent anything of a ticket that went out of their sight',
+  'no address tells an agent anything about a ticket that they no longer see',
   async () => {
     expect(Object.fromEntries(await wordsToldTo(formerAgent))).toEqual({})
   },
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'no address tells a requester anything of somebody else’s ticket',
+  'no address tells a requester anything about another person’s ticket',
   async () => {
     expect(Object.fromEntries(await wordsToldTo(formerRequester))).toEqual({})
   },

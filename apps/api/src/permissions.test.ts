@@ -47,13 +47,16 @@ test('the table has a row for every route that is served, and none for another',
   expect(names.toSorted()).toEqual(Object.keys(accessOf).toSorted())
 })
 
-test.each(contracts)('the contract of %s asks for what the table says', (name, { area, permission }) => {
-  expect(permission ?? area).toBe(accessOf[name])
-  expect(permission === undefined || area === 'admin').toBe(true)
-})
+test.each(contracts)(
+  'the contract of %s requires the permission that the table names',
+  (name, { area, permission }) => {
+    expect(permission ?? area).toBe(accessOf[name])
+    expect(permission === undefined || area === 'admin').toBe(true)
+  },
+)
 
 test.each(served.map((route) => ({ route, address: addressOf(route) })))(
-  '$address lets in whom it should and refuses the others',
+  '$address admits the people whom the table names and refuses everybody else',
   async ({ route, address }) => {
     const name = nameOf.get(address) ?? address
     const access = narrowedAccess[name] ?? accessOf[name]
@@ -82,7 +85,7 @@ test.each([
   ['GET', '/unsubscribe/nonsense'],
   ['GET', '/confirm-address/nonsense'],
   ['POST', routes.openWall.path],
-] as const)('whoever opens %s %s comes through its link', async (method, path) => {
+] as const)('a visitor who opens %s %s comes through the door of a link', async (method, path) => {
   const browser = await createVisitor(server)
   door = undefined
   await (method === 'GET' ? browser.get(path) : browser.post(path, { token: 'x'.repeat(43) }))

@@ -95,7 +95,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
   ],
 }
 
-test.each(permissions)('every change that %s allows is tried, or is known to show nothing', (permission) => {
+test.each(permissions)('every change that %s allows is tried, or is listed as harmless', (permission) => {
   const contracts: [string, RouteContract][] = Object.entries(routes)
   const changing = contracts.filter(([, route]) => route.permission === permission && route.method !== 'GET')
   const tried = first.own[permission].flatMap((move) => move.routes)
@@ -105,7 +105,7 @@ test.each(permissions)('every change that %s allows is tried, or is known to sho
 })
 
 test.each(permissions)(
-  'whoever has %s alone gains no sight and no identity by up to three changes of their own',
+  'a person with %s alone gains no sight and no identity by up to three changes of their own',
   async (permission) => {
     await first.reset(permission)
     const start = await first.deriveReach()

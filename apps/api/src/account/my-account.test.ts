@@ -19,7 +19,7 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text)
 }
 
-test('the account is read and saved, and what is wrong is named', async () => {
+test('a student reads and saves their account, and a wrong field is named', async () => {
   const { browser, student } = await aSignedInStudent()
   const account = (await browser.get('/api/me/account')).json()
   expect(account).toMatchObject({ email: student.email, notifications: { mail: { answered: true } } })
@@ -33,7 +33,7 @@ test('the account is read and saved, and what is wrong is named', async () => {
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['name', 'timezone']])
 })
 
-test('a student ends one session and then all others, and nobody ends somebody else’s', async () => {
+test('a student ends one session and then all others, and nobody ends another person’s session', async () => {
   const { student, browser } = await aSignedInStudent()
   const [laptop, phone] = [await signInToPortal(server, student), await signInToPortal(server, student)]
   const stranger = (await aSignedInStudent()).browser
@@ -52,7 +52,7 @@ test('a student ends one session and then all others, and nobody ends somebody e
   expect((await browser.get('/api/me/account')).statusCode).toBe(200)
 })
 
-test('the copy of one’s data is one archive with the files, and is not kept by the browser', async () => {
+test('a student’s copy of their data is one archive with the files, and the browser does not cache it', async () => {
   const { student, browser } = await aSignedInStudent()
   const ticket = await aTicket(server.db, { requester: student })
   const message = await aMessage(server.db, { ticket, author: student, side: 'requester', body: 'See this.' })
@@ -82,7 +82,7 @@ test('the copy of one’s data is one archive with the files, and is not kept by
   expect(answer.rawPayload.subarray(-22).readUInt16LE(10)).toBe(3)
 })
 
-test('an archive of which a file is lost breaks off, and the server goes on', async () => {
+test('an archive with a lost file breaks off, and the server goes on', async () => {
   const { student, browser } = await aSignedInStudent()
   const ticket = await aTicket(server.db, { requester: student })
   const message = await aMessage(server.db, { ticket, author: student, side: 'requester' })
@@ -122,7 +122,7 @@ async function giveInForm(ticket: { id: string }, uploader: { id: string }) {
   })
 }
 
-test('asking for deletion and taking it back', async () => {
+test('a student asks for the deletion of their account and takes the request back', async () => {
   const { browser } = await aSignedInStudent()
 
   expect((await browser.post('/api/me/deletion-request')).json().deletionRequestedAt).not.toBeNull()

@@ -22,7 +22,7 @@ async function aSignedInAgent() {
 const fieldsOf = (answer: { json: () => { error: { fields?: object } } }) =>
   Object.keys(answer.json().error.fields ?? {})
 
-test('the account is read and its parts are saved', async () => {
+test('an agent reads their account and saves each of its parts', async () => {
   const { agent, browser } = await aSignedInAgent()
   expect((await browser.get('/api/backend/me')).json()).toMatchObject({ email: agent.email, timezone: null })
 
@@ -38,7 +38,7 @@ test('the account is read and its parts are saved', async () => {
   expect(saved.json().notifications).toEqual(preferences)
 })
 
-test('what is wrong is named, and nothing is saved', async () => {
+test('a wrong field is named, and nothing is saved', async () => {
   const { browser } = await aSignedInAgent()
   const put = (part: string, body: object) => browser.put(`/api/backend/me/${part}`, body)
 
@@ -139,7 +139,7 @@ test('guessing the present password ends after ten tries', async () => {
   expect(statuses).toEqual([...Array(10).fill(422), 429])
 })
 
-test('students have no such account', async () => {
+test('students have no account in the admin area', async () => {
   const browser = await signInToPortal(server, await aStudent(server.db))
 
   expect((await browser.get('/api/backend/me')).statusCode).toBe(401)

@@ -44,7 +44,7 @@ test('a browser is subscribed, confirmed and removed', async () => {
   expect((await browser.put('/api/me/web-push/devices', { endpoint })).json()).toEqual({ isKnown: false })
 })
 
-test('an address that is no push service’s is refused at its field', async () => {
+test('an address that belongs to no push service is refused at its field', async () => {
   const { browser, device } = await aSubscribedStudent()
   const endpoint = 'http://127.0.0.1:5432/'
   const refused = await browser.post('/api/me/web-push/devices', { ...device, endpoint })
@@ -52,7 +52,7 @@ test('an address that is no push service’s is refused at its field', async () 
   expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([422, ['endpoint']])
 })
 
-test('signing out, and ending a session elsewhere, end what the browser is told', async () => {
+test('signing out or ending a session elsewhere removes the push subscription of that browser', async () => {
   const { student, browser } = await aSubscribedStudent()
   const other = await signInToPortal(server, student)
   await other.post('/api/me/web-push/devices', service.subscribe(publicKey))
@@ -64,7 +64,7 @@ test('signing out, and ending a session elsewhere, end what the browser is told'
   expect(await countOf(student.id)).toBe(0)
 })
 
-test('a service worker renews without session and token, and pages of other sites cannot', async () => {
+test('a service worker renews a subscription without session and token, and other sites cannot', async () => {
   const { student, device } = await aSubscribedStudent()
   const renewal = { former: device.endpoint, ...service.subscribe(publicKey) }
   const worker = server.browser()

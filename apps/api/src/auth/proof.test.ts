@@ -49,7 +49,7 @@ async function aSignedInStudent() {
 
 const letProofExpire = () => server.clock.passMinutes(limits.proofMinutes + 1)
 
-test('every change of what is one’s own, or of who gets in, has its row in the table', () => {
+test('the table has a row for every change of one’s own account or of access to the desk', () => {
   const names = contracts.filter(isOfWeight).map(([name]) => name)
 
   expect(names.toSorted()).toEqual(Object.keys(expectedProof).toSorted())
@@ -59,7 +59,7 @@ test.each(contracts)('%s asks for a proof where the table says so', (name, { nee
   expect(needsProof).toBe(expectedProof[name] === 'recent proof')
 })
 
-test('each of these is refused once the proof is old, and taken as far as its input after a new one', async () => {
+test('each of these changes is refused once the proof is old, and accepted after a new proof', async () => {
   const staff = await aSuperadmin()
   const { student, browser: requester } = await aSignedInStudent()
   const served = await documentedRoutes(server.app)
@@ -121,7 +121,7 @@ test('a new password takes a code too where there is a second factor', async () 
   expect(after.passwordHash).not.toBe(before.passwordHash)
 })
 
-test('who gives a role or another address proves first that it is them, and who corrects a name does not', async () => {
+test('giving a role or another address takes a recent proof, and correcting a name does not', async () => {
   const { browser } = await aManager()
   const superadmin = await aSuperadmin()
   const bare = { externalId: null, teams: [], department: null, courses: [], timezone: null }
@@ -151,7 +151,7 @@ test('who gives a role or another address proves first that it is them, and who 
   expect([done.statusCode, done.json().role?.name]).toEqual([200, 'manager'])
 })
 
-test('one’s own address changes by a code that went to the new one, and ends the other sessions', async () => {
+test('an agent’s own address changes by a code sent to the new one, and the other sessions end', async () => {
   const { agent, browser } = await aManager()
   const other = await signInToAdmin(server, agent)
   const email = 'new.address@proof.example'
@@ -172,7 +172,7 @@ test('one’s own address changes by a code that went to the new one, and ends t
   expect(reasonOf(await browser.put(path, { email, code }))).toBe('code_expired')
 })
 
-test('nobody changes their own address in the list of people, where nothing confirms it', async () => {
+test('nobody changes their own address in the list of people', async () => {
   const { agent, browser } = await aManager()
   const users = '/api/backend/user-records'
   const { alias } = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
@@ -193,7 +193,7 @@ test('nobody changes their own address in the list of people, where nothing conf
   expect([answer.statusCode, reasonOf(answer), fieldsOf(answer)]).toEqual([422, 'own_email', ['email']])
 })
 
-test('a code to prove oneself signs nobody in, and one to sign in proves nothing', async () => {
+test('a proof code signs nobody in, and a sign-in code is no proof', async () => {
   const { student, browser } = await aSignedInStudent()
   letProofExpire()
   await browser.post('/api/me/proof-codes')

@@ -22,7 +22,7 @@ async function askForLink(email: string): Promise<string> {
   return (await setPasswordResetToken(server.db, id))?.token ?? ''
 }
 
-test('a forgotten password is set by a link, which ends the sessions and signs nobody in', async () => {
+test('the link for a forgotten password sets a new one, ends all sessions and signs nobody in', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const earlier = await signInToAdmin(server, agent)
   const token = await askForLink(agent.email)
@@ -41,7 +41,7 @@ test('a forgotten password is set by a link, which ends the sessions and signs n
   expect(session.statusCode).toBe(201)
 })
 
-test('a link that does not open is refused, and what is wrong with a password stands at its field', async () => {
+test('an invalid link is refused, and a weak password is refused at its field', async () => {
   const visitor = await createVisitor(server)
   const unknown = { token: 'x'.repeat(43) }
   const opened = await visitor.post(`${path}/open`, unknown)
@@ -53,7 +53,7 @@ test('a link that does not open is refused, and what is wrong with a password st
   expect(Object.keys(short.json().error.fields).toSorted()).toEqual(['password', 'token'])
 })
 
-test('the answer tells nobody whether an address is known, and its limit neither', async () => {
+test('neither the answer nor the rate limit tells whether an address is known', async () => {
   const { email } = await anAgent(server.db, { passwordHash: await passwordHash })
   const { max } = signInLimits.passwordResetsByBrowser
 

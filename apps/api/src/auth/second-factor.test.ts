@@ -32,7 +32,7 @@ async function giveUpPassword({ email }: { email: string }, visitor?: TestBrowse
   return { browser, answer }
 }
 
-test('turning it on ends the other sessions, and a browser with the password alone can do nothing else', async () => {
+test('enrolling ends the other sessions, and a password without a code opens nothing', async () => {
   const { agent, browser, other, secret } = await anEnrolledAgent()
   expect((await browser.get(mine)).json()).toMatchObject({ recoveryCodesLeft: 10 })
   expect((await other.get('/api/backend/me')).statusCode).toBe(401)
@@ -58,7 +58,7 @@ test('turning it on ends the other sessions, and a browser with the password alo
   expect((await replay.browser.post(step, { code })).json().error.code).toBe('wrong_code')
 })
 
-test('a recovery code gets in, and without a password given first nothing does', async () => {
+test('a recovery code signs in after the password, and not without it', async () => {
   const { agent, recoveryCodes } = await anEnrolledAgent()
   const [code] = recoveryCodes
 
@@ -68,7 +68,7 @@ test('a recovery code gets in, and without a password given first nothing does',
   expect((await browser.post(step, { code })).statusCode).toBe(201)
 })
 
-test('a sign-in waits ten minutes', async () => {
+test('a sign-in with only the password given expires after ten minutes', async () => {
   const own = await startTestServer()
   const agent = await anAgent(own.db, { passwordHash: await passwordHash, role: 'strict' })
   await own.db.prisma.role.update({ where: { name: 'strict' }, data: { requiresSecondFactor: true } })
@@ -83,7 +83,7 @@ test('a sign-in waits ten minutes', async () => {
   await own.close()
 })
 
-test('guessing codes is stopped, and a browser that the person has signed in with goes on', async () => {
+test('guessing codes is stopped, while a browser that the agent has used before can still sign in', async () => {
   const { agent, browser, secret } = await anEnrolledAgent()
   const { max } = signInLimits.secondFactorsByBrowser
   const { browser: guesser } = await giveUpPassword(agent)
@@ -98,7 +98,7 @@ test('guessing codes is stopped, and a browser that the person has signed in wit
   expect((await browser.post(step, { code })).statusCode).toBe(201)
 })
 
-test('whoever has a role that requires it sets it up before anything else', async () => {
+test('an agent whose role requires a second factor sets it up before anything else', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash, role: 'counter' })
   const earlier = await signInToAdmin(server, agent)
   await server.db.prisma.role.update({ where: { name: 'counter' }, data: { requiresSecondFactor: true } })
@@ -117,7 +117,7 @@ test('whoever has a role that requires it sets it up before anything else', asyn
   expect(again.statusCode).toBe(410)
 })
 
-test('it is turned off with the password and a code', async () => {
+test('an agent turns the second factor off with the password and a code', async () => {
   const { agent, browser, secret } = await anEnrolledAgent()
   const wrong = await browser.post(`${mine}/removal`, { password: 'not it', code: '000000' })
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['password']])

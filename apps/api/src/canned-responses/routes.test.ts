@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('changing them without the permission is refused, and a visitor has to sign in', async () => {
+test('canned responses are refused to agents without the permission and to visitors', async () => {
   const answers = [
     await agent.get(responses),
     await agent.get(`${responses}/parcels`),
@@ -42,7 +42,7 @@ test('changing them without the permission is refused, and a visitor has to sign
   expect((await server.browser().get(responses)).statusCode).toBe(401)
 })
 
-test('they are made, read, changed, lost to someone faster and put aside', async () => {
+test('a manager creates, reads, changes and archives a canned response, and a late save is a conflict', async () => {
   const made = await manager.post(responses, { ...entered, title: 'Keys' })
   const one = `${responses}/${made.json().alias}`
   const changed = await manager.put(one, { ...entered, title: 'Spare keys', revision: 1 })
@@ -58,7 +58,7 @@ test('they are made, read, changed, lost to someone faster and put aside', async
   expect((await manager.get(`${responses}/nobody`)).statusCode).toBe(404)
 })
 
-test('what is wrong is reported at its field', async () => {
+test('a wrong field of a canned response is named', async () => {
   const wrong = await manager.post(responses, { ...entered, html: '<p>{{ticket.colour}}</p>' })
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['html']])
   expect((await manager.post(responses, { ...entered, title: ' ' })).json().error.fields).toHaveProperty(
@@ -66,7 +66,7 @@ test('what is wrong is reported at its field', async () => {
   )
 })
 
-test('every agent is offered them, filled for a ticket that they see, and for no other', async () => {
+test('every agent is offered canned responses, filled for a ticket that they see and for no other', async () => {
   await manager.post(responses, entered)
   const offered = await agent.get(`/api/backend/tickets/${number}/canned-responses?search=parcel`)
   expect(offered.json().items).toEqual([
@@ -80,7 +80,7 @@ test('every agent is offered them, filled for a ticket that they see, and for no
   expect((await agent.get(`/api/backend/tickets/${unseen}/canned-responses`)).statusCode).toBe(404)
 })
 
-test('the activity of one is shown to those who may change it', async () => {
+test('the activity of a canned response is for those who may change it', async () => {
   const { alias } = (await manager.post(responses, { ...entered, title: 'Lockers' })).json()
   const address = `/api/backend/activity/canned-response/${alias}`
   expect((await manager.get(address)).statusCode).toBe(200)

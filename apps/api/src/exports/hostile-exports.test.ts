@@ -123,7 +123,7 @@ async function take(route: DocumentedRoute): Promise<boolean> {
 const cellsOf = (csv: string) =>
   [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
 
-test('whatever the contracts take as a text is no formula and no control character in any CSV', async () => {
+test('no text that the contracts accept becomes a formula or a control character in a CSV file', async () => {
   const taken: string[] = []
   for (const route of writing) if (await take(route)) taken.push(`${route.method} ${route.path}`)
   const shown: string[] = []
@@ -157,7 +157,7 @@ test('whatever the contracts take as a text is no formula and no control charact
   )
 }, 240_000)
 
-test('and the sitemap stays a list of addresses', async () => {
+test('no text that the contracts accept adds markup to the sitemap', async () => {
   const { body } = await browser.get('/sitemap.xml')
 
   expect(body.replace(/<\/?(?:urlset|url|loc|lastmod)\b[^<>]*>|<\?xml[^<>]*\?>/g, '')).not.toMatch(/[<>&"']/)

@@ -70,7 +70,7 @@ test('a picture has a preview for those who may open it', async () => {
   expect((await (await aRequester()).get(`/api/files/${file.id}/preview`)).statusCode).toBe(404)
 })
 
-test('a text is saved and not shown', async () => {
+test('a text file is stored and offered as a download, not shown', async () => {
   const { id } = await (await upload(browser, 'notes.txt', Buffer.from('<script>hello</script>'))).json()
 
   const download = await browser.get(`/api/files/${id}`)
@@ -78,7 +78,7 @@ test('a text is saved and not shown', async () => {
   expect(download.headers['content-disposition']).toMatch(/^attachment; filename="notes.txt"/)
 })
 
-test('a file of 50 MB is refused in words, and the connection lives on', async () => {
+test('a file of 50 MB is refused with a sentence, and the connection stays open', async () => {
   const answer = await upload(browser, 'film.png', Buffer.concat([png, Buffer.alloc(50 * 1024 * 1024)]))
 
   expect(answer.status).toBe(413)
@@ -102,7 +102,7 @@ test('a program that calls itself a picture is refused', async () => {
   expect((await answer.json()).error.code).toBe('invalid_file')
 })
 
-test('a form without a file, and a body that is no form, are refused at the field', async () => {
+test('an upload without a file and a body that is no form are refused at the field', async () => {
   const empty = new FormData()
   empty.append('other', 'text')
   const headers = { cookie: browser.cookieHeader(), 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' }
@@ -128,13 +128,13 @@ test.each([
     'multipart/form-data; boundary=x',
     `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\na\r\n'.repeat(20)}--x--\r\n`,
   ],
-])('a form that cannot be read (%s, %s) is refused', async (type, body) => {
+])('an unreadable form of type %s with the body %s is refused', async (type, body) => {
   const answer = await browser.post('/api/files', body, { 'content-type': type })
 
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
 })
 
-test('an upload that is cut short is refused and kept nowhere', async () => {
+test('an upload that is cut short is refused, and nothing of it is stored', async () => {
   const before = await server.db.prisma.attachment.count()
   const answer = await browser.post(
     '/api/files',
@@ -151,7 +151,7 @@ test('nobody uploads without signing in', async () => {
   expect((await upload(browser, 'plan.png', png, '/api/backend/files')).status).toBe(401)
 })
 
-test("another person's file is not there", async () => {
+test('another person’s file is not found', async () => {
   const { id } = await (await upload(browser, 'plan.png', png)).json()
   const other = await aRequester()
 
@@ -162,7 +162,7 @@ test("another person's file is not there", async () => {
   expect((await browser.get(`/api/files/${id}`)).statusCode).toBe(404)
 })
 
-test('what an agent attaches to an internal note never reaches the requester', async () => {
+test('a file on an internal note never reaches the requester', async () => {
   const team = await aTeam(server.db)
   const topic = await aTopic(server.db, { team })
   const student = await aStudent(server.db, { department: await aDepartment(server.db) })
@@ -192,7 +192,7 @@ test('what an agent attaches to an internal note never reaches the requester', a
   expect((await staff.delete(`/api/backend/files/${noted}`)).statusCode).toBe(409)
 })
 
-test('a file comes in parts, each no larger than it may be, and is one when it is whole', async () => {
+test('a file is uploaded in parts of limited size and becomes an attachment when it is complete', async () => {
   const asBytes = { 'content-type': 'application/octet-stream' }
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(limits.uploadPartSize, ' ')])
   const begun = await browser.post('/api/uploads', { name: 'plan.pdf', size: pdf.length })
@@ -212,7 +212,7 @@ test('a file comes in parts, each no larger than it may be, and is one when it i
   expect(opened.rawPayload.equals(pdf)).toBe(true)
 })
 
-test('what somebody else uploads in parts is not there for others', async () => {
+test('another person’s upload is not found', async () => {
   const { id } = (await browser.post('/api/uploads', { name: 'plan.pdf', size: 9 })).json()
   const other = await aRequester()
   expect([

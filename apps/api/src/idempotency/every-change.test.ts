@@ -16,14 +16,14 @@ function madeOnceBy({ area, keyless, answersOnce }: RouteContract): string {
   return keyless ?? (answersOnce ? 'once' : 'key')
 }
 
-test('the table says of every change what makes it happen once, as its contract does', () => {
+test('the contract of every change repeats safely in the way that the table says', () => {
   const expected = Object.entries(expectedRepeats).flatMap(([by, names]) => names.map((name) => [name, by]))
   const found = changes.map(([name, contract]) => [name, madeOnceBy(contract)])
 
   expect(found.toSorted()).toEqual(expected.toSorted())
 })
 
-test('what has a submission asks for its id', () => {
+test('a change with a submission requires its id', () => {
   for (const [name, { body }] of changes.filter(([, { keyless }]) => keyless === 'submission'))
     expect(
       body?.safeParse({}).error?.issues.map(({ path }) => path.join('.')),

@@ -161,7 +161,7 @@ const countChanges = async () => {
 }
 
 test.each(Object.entries(commands))(
-  '%s comes once however often its key comes, at once or later, and other content under it is refused',
+  '%s happens once for repeats of its key, and the key is refused for other content',
   async (name, make) => {
     const command = await make(name)
     const key = randomUUID()
@@ -181,7 +181,7 @@ test.each(Object.entries(commands))(
   },
 )
 
-test('a key is one person’s: somebody else’s request under it is their own', async () => {
+test('a key belongs to one person, and another person’s request with it is a request of its own', async () => {
   const key = randomUUID()
   const command = { url: `${at}/department-records`, body: { name: 'Law', parent: null, emailDomains: [] } }
 
@@ -190,7 +190,7 @@ test('a key is one person’s: somebody else’s request under it is their own',
   expect([mine.json().alias, theirs.json().alias]).toEqual(['law', 'law-2'])
 })
 
-test('a command that is refused leaves its key free', async () => {
+test('a refused command leaves its key free', async () => {
   const key = randomUUID()
   const url = `${at}/department-records`
   const input = { name: 'Physics', alias: 'physics', parent: 'nowhere', emailDomains: [] }
@@ -201,7 +201,7 @@ test('a command that is refused leaves its key free', async () => {
   expect([refused.statusCode, accepted.statusCode]).toEqual([422, 201])
 })
 
-test('what somebody changed or deleted gets its first answer again, and not a conflict or a 404', async () => {
+test('a repeated change or deletion gets the first answer again, not a conflict or a 404', async () => {
   const { id, ...made } = (await admin.post(`${at}/saved-views`, view('Mine'))).json()
   const [save, remove] = [randomUUID(), randomUUID()]
   const body = { name: 'Ours', revision: made.revision }
@@ -218,7 +218,7 @@ test('what somebody changed or deleted gets its first answer again, and not a co
   ])
 })
 
-test('an answer with a secret is not kept: its repeat is told that it is done', async () => {
+test('an answer with a secret is not kept, and its repeat hears that the change is done', async () => {
   const key = randomUUID()
   const body = {
     name: 'Foyer',
@@ -239,7 +239,7 @@ test('an answer with a secret is not kept: its repeat is told that it is done', 
   expect((await admin.get(url)).json().items).toHaveLength(1)
 })
 
-test('what is no UUID is no key', async () => {
+test('a key that is no UUID is refused', async () => {
   const refused = await admin.post(`${at}/saved-views`, view('Odd'), keyed('today'))
 
   expect([refused.statusCode, refused.json().error.reason]).toEqual([422, 'idempotency_key_invalid'])

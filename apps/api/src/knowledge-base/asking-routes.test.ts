@@ -33,7 +33,7 @@ test('a vote from another site is refused', async () => {
   expect(answer.statusCode).toBe(419)
 })
 
-test('a search with a name is logged, and without one it is not', async () => {
+test('a search with an id is logged, and a search without one is not', async () => {
   const searchId = randomUUID()
   const visitor = server.browser()
   await visitor.get('/api/knowledge-base/search?q=halls')

@@ -25,7 +25,7 @@ const send = (sent: Record<string, string>, headers: Record<string, string> = ow
 
 const votes = () => server.db.prisma.articleFeedback.findMany({ select: { isHelpful: true, comment: true } })
 
-test('a form without scripts votes once for each reader, sets no cookie and leads back to the article', async () => {
+test('a form without scripts sets one vote for each reader and leads back to the article', async () => {
   const answer = await send({ isHelpful: 'false' })
   expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([
     303,
@@ -48,12 +48,12 @@ test.each([
   expect((await send({ isHelpful: 'true' }, headers)).statusCode).toBe(403)
 })
 
-test('a form that says nothing, and one about no article, are refused', async () => {
+test('a form without a vote and a form for an unknown article are refused', async () => {
   expect((await send({})).statusCode).toBe(422)
   expect((await send({ isHelpful: 'true' }, own, 'no-such-article')).statusCode).toBe(404)
 })
 
-test('whatever a form says, its answer stays on the site', async () => {
+test('the answer to a form redirects within the site, whatever the form contains', async () => {
   const { headers } = await send({ isHelpful: 'true', address: '/evil.example/\r\nx: y' })
 
   expect(headers.location).toMatch(/^\/knowledge-base\/[^\s]*$/)

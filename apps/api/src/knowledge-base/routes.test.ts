@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const pageAt = (address: string) => `/api/knowledge-base/page?address=${encodeURIComponent(address)}`
 
-test('anybody reads what is public, without any session', async () => {
+test('anybody reads public articles without a session', async () => {
   const { address } = await anArticle(server.db, { title: 'Opening hours', category })
   const visitor = server.browser()
 
@@ -39,7 +39,7 @@ test('anybody reads what is public, without any session', async () => {
   expect(popular.json()).toMatchObject({ items: [{ address }] })
 })
 
-test('what moved, is gone and is not there are told apart', async () => {
+test('moved, archived and unknown addresses get different answers', async () => {
   const moved = await anArticle(server.db, { category })
   const gone = await anArticle(server.db, { category, status: 'archived' })
   await server.db.prisma.articleAddress.create({ data: { address: 'library/old.html', articleId: moved.id } })
@@ -54,7 +54,7 @@ test('what moved, is gone and is not there are told apart', async () => {
   expect((await visitor.get('/api/knowledge-base/page')).statusCode).toBe(422)
 })
 
-test('the session of the portal decides who reads there, and one of the admin area does not count', async () => {
+test('the portal session decides which articles open, and an admin session does not count', async () => {
   const department = await aDepartment(server.db)
   const ours = await anArticle(server.db, { category, audience: 'departments', departments: [department] })
   const staffOnly = await anArticle(server.db, { category, audience: 'staff' })
@@ -72,7 +72,7 @@ test('the session of the portal decides who reads there, and one of the admin ar
   expect((await student.get('/api/backend/knowledge-base/search?q=article')).statusCode).toBe(401)
 })
 
-test('an editor writes, publishes, moves and withdraws an article', async () => {
+test('an editor writes, publishes, moves and unpublishes an article', async () => {
   const permissions = ['manage_knowledge_base'] as const
   const editor = await signInToAdmin(
     server,

@@ -52,7 +52,7 @@ test('opening a ticket marks its notifications read', async () => {
   expect((await browser.put(`/api/backend/tickets/${number}/notifications/read`)).json().count).toBe(0)
 })
 
-test('a lost team takes its notifications away at once', async () => {
+test('notifications about a team’s tickets disappear as soon as the agent leaves the team', async () => {
   const { agent, browser } = await aNotifiedAgent()
   await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id } })
 
@@ -72,7 +72,7 @@ test('a ticket is watched and no longer watched', async () => {
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['isWatching']])
 })
 
-test('a ticket out of sight is not found, bad input is named, and students have no bell', async () => {
+test('an unseen ticket is not found, bad input is named, and students have no notifications', async () => {
   const { browser } = await aNotifiedAgent()
   const theirs = await aTicket(server.db)
   const statusOf = async (path: string) => (await browser.get(path)).statusCode

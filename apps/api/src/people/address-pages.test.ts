@@ -22,7 +22,7 @@ async function aLink() {
   return { personId, link: `/confirm-address/${createAddressToken(id, server.config.secret)}` }
 }
 
-test('an address is confirmed by the button of a page that needs no session, and only once', async () => {
+test('the button of a page without a session confirms an address, and only once', async () => {
   const { personId, link } = await aLink()
   const browser = server.browser()
   const emailOf = async () =>
@@ -39,7 +39,7 @@ test('an address is confirmed by the button of a page that needs no session, and
   expect((await browser.post(link)).statusCode).toBe(410)
 })
 
-test('a link that is none of ours leads to nothing', async () => {
+test('an unknown link has nothing to confirm', async () => {
   const answer = await server.browser().get('/confirm-address/nonsense')
 
   expect(answer.statusCode).toBe(410)

@@ -91,7 +91,7 @@ describe('signing in with a code', () => {
     expect(Date.parse(resendAllowedAt) - before).toBeGreaterThanOrEqual(60_000)
   })
 
-  test('an address that is none is refused at its field', async () => {
+  test('a malformed address is refused at its field', async () => {
     const answer = await (await createVisitor(server)).post('/api/auth/codes', { email: 'ada' })
 
     expect(answer.statusCode).toBe(422)
@@ -124,7 +124,7 @@ describe('signing in with a code', () => {
     })
   })
 
-  test('nobody of a domain that the environment does not name is let in, and the request is answered alike', async () => {
+  test('an address outside the sign-in domains gets the usual answer and cannot sign in', async () => {
     const own = await startTestServer({ env: { LODGE_SIGN_IN_DOMAINS: 'uni.example' } })
     const answers = []
     for (const email of ['ada@uni.example', 'ada@elsewhere.example']) {
@@ -162,7 +162,7 @@ describe('signing in with a code', () => {
 })
 
 describe('profiles', () => {
-  test('nothing but the profile opens before name and department are given', async () => {
+  test('only the profile opens before name and department are given', async () => {
     const department = await aDepartment(server.db)
     const student = await aStudent(server.db)
     const browser = await signInToPortal(server, student)

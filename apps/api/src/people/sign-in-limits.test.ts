@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect((await guesser.guess('somebody.else@uni.example')).statusCode).toBe(422)
   })
 
-  test('of a stranger keep the rightful person out of no browser and no other address', async () => {
+  test('of a stranger leave the account’s owner free to sign in from other browsers and addresses', async () => {
     const agent = await anAgentWithPassword()
     const home = anAddress()
     const own = await aBrowserAt(home)
@@ -81,7 +81,7 @@ describe('wrong passwords', () => {
     expect((await own.guess(agent.email, password)).statusCode).toBe(201)
   })
 
-  test('from one address in ever new browsers end, except in the one that the account knows', async () => {
+  test('from one address in ever new browsers are stopped, except in a browser that the account knows', async () => {
     const agent = await anAgentWithPassword()
     const address = anAddress()
     const known = await aBrowserAt(address)
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
     expect((await known.guess(agent.email, password)).statusCode).toBe(201)
   })
 
-  test('sent all at once count each', async () => {
+  test('sent at the same moment count one by one', async () => {
     const agent = await anAgentWithPassword()
     const guesser = await aBrowserAt(anAddress())
 
@@ -110,7 +110,7 @@ describe('wrong passwords', () => {
     ])
   })
 
-  test('in a browser that the account knows end as well', async () => {
+  test('in a browser that the account knows are stopped as well', async () => {
     const agent = await anAgentWithPassword()
     const known = await aBrowserAt(anAddress())
     await known.guess(agent.email, password)
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429])
   })
 
-  test('are not excused by a browser that only another account knows, or by a cookie that was made up', async () => {
+  test('are stopped in a browser that only another account knows, and with an invented cookie', async () => {
     const [victim, own] = [await anAgentWithPassword(), await anAgentWithPassword()]
     const guesser = await aBrowserAt(anAddress())
     await guesser.guess(own.email, password)
@@ -136,7 +136,7 @@ describe('wrong passwords', () => {
 })
 
 describe('one address', () => {
-  test('lets a whole campus sign in at once', async () => {
+  test('lets sixty students sign in at once', async () => {
     const campus = anAddress()
     const signIn = async (place: number) => {
       const email = `student-${place}@uni.example`
@@ -150,7 +150,7 @@ describe('one address', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(201))
   })
 
-  test('is stopped after many failures under many names, but not in a browser that its account knows', async () => {
+  test('is stopped after many failures under many names, except in browsers that their accounts know', async () => {
     const address = anAddress()
     const agent = await anAgentWithPassword()
     const known = await aBrowserAt(address)
@@ -177,7 +177,7 @@ describe('one address', () => {
 })
 
 describe('codes', () => {
-  test('are requested only so often by one browser, and still by others', async () => {
+  test('are limited for one browser, and still available to other browsers', async () => {
     const email = 'wanted@uni.example'
     const address = anAddress()
     const impatient = await aBrowserAt(address)
@@ -204,7 +204,7 @@ describe('codes', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('requested by strangers everywhere are mailed no more, but the browser that the account knows gets its own', async () => {
+  test('requested by many strangers are mailed no more, except to a browser that the account knows', async () => {
     const student = await aStudent(server.db)
     const own = withAddress(await signInToPortal(server, student), anAddress())
     const { max } = signInLimits.codesByEmail
@@ -215,7 +215,7 @@ describe('codes', () => {
     expect((await own.ask(student.email)).statusCode).toBe(202)
   })
 
-  test('that strangers try leave the owner every try', async () => {
+  test('tried by strangers leave the owner every try', async () => {
     const email = 'owner@uni.example'
     const owner = await aBrowserAt(anAddress())
     await owner.ask(email)
@@ -229,7 +229,7 @@ describe('codes', () => {
     expect((await owner.enter(email, code)).statusCode).toBe(201)
   })
 
-  test('sign in on another device once the person has said so', async () => {
+  test('sign in on another device once the person has confirmed it', async () => {
     const email = 'on.the.phone@uni.example'
     const laptop = await aBrowserAt(anAddress())
     await laptop.ask(email)
@@ -246,7 +246,7 @@ describe('codes', () => {
     expect((await laptop.enter(email, code)).json().error.code).toBe('code_expired')
   })
 
-  test('belong to the browser by a cookie that scripts cannot read', async () => {
+  test('are tied to the browser by a cookie that scripts cannot read', async () => {
     const { visitor, ask } = await aBrowserAt(anAddress())
 
     const cookie = (await ask('cookie@uni.example')).cookies.find(({ name }) => name === 'lodge_code')
@@ -257,7 +257,7 @@ describe('codes', () => {
   })
 })
 
-test('under https the cookies of signing in are taken from this host alone', async () => {
+test('over https the cookies of signing in are accepted from this host alone', async () => {
   const own = await startTestServer({ env: { APP_URL: 'https://help.uni.example' } })
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
   const visitor = await createVisitor(own)
@@ -276,7 +276,7 @@ test('under https the cookies of signing in are taken from this host alone', asy
   await own.close()
 })
 
-test('without Redis nobody tries a password uncounted', async () => {
+test('without Redis a password attempt is answered with 503 and not tried', async () => {
   const own = await startTestServer()
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
   const visitor = await createVisitor(own)

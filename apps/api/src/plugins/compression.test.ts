@@ -23,7 +23,7 @@ test.each([
   expect(JSON.parse(unpack(answer.rawPayload).toString()).items).toHaveLength(20)
 })
 
-test('short answers, and those to whom it says nothing, are sent as they are', async () => {
+test('short answers, and answers to clients that accept no compression, are sent uncompressed', async () => {
   const short = await server.browser().get('/api/init', accepting)
   const plain = await server.browser().get('/api/topics')
 
@@ -37,15 +37,18 @@ test.each([
   ['another site', 'cross-site', undefined],
   ['another host of the same site', 'same-site', undefined],
   ['a browser that does not say who', undefined, undefined],
-])('what a session gets is compressed or not when %s asks', async (_, site, encoding) => {
-  const browser = await signInToPortal(server, { email: 'amara@marlow.example' })
-  const answer = await browser.get('/api/topics', { ...accepting, ...(site && { 'sec-fetch-site': site }) })
+])(
+  'a session’s answer is compressed only for our own pages and the address bar: %s',
+  async (_, site, encoding) => {
+    const browser = await signInToPortal(server, { email: 'amara@marlow.example' })
+    const answer = await browser.get('/api/topics', { ...accepting, ...(site && { 'sec-fetch-site': site }) })
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-encoding']).toBe(encoding)
-})
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+  },
+)
 
-test('a compressed request is never unpacked', async () => {
+test('a compressed request body is refused', async () => {
   const visitor = await createVisitor(server)
   const body = gzipSync(JSON.stringify({ email: 'amara@marlow.example' }))
   const answer = await visitor.post('/api/auth/codes', body, {

@@ -44,7 +44,7 @@ test('a query that is wrong is a 422 at its field', async () => {
   expect(Object.keys(answer.json().error.fields)).toEqual(['show'])
 })
 
-test("a body's wrong fields are named by their paths", async () => {
+test('the wrong fields of a body are named by their paths', async () => {
   const answer = await requester.post('/api/tickets', {
     topic: 'exams',
     body: ' ',
@@ -62,7 +62,7 @@ test("a body's wrong fields are named by their paths", async () => {
   })
 })
 
-test('JSON that is none is a 422', async () => {
+test('malformed JSON is a 422', async () => {
   const answer = await requester.post('/api/tickets', '{"subject":', { 'content-type': 'application/json' })
 
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
@@ -100,7 +100,7 @@ test('a conflict is a 409 with the present state', async () => {
   expect(answer.json().error.present).toMatchObject({ number: ticket.number })
 })
 
-test('what a role does not allow is a 403, and what a team does not see a 404', async () => {
+test('a missing permission is a 403, and a ticket of an unseen team a 404', async () => {
   const hash = await passwordHash
   const agent = await anAgent(server.db, { teams: [await aTeam(server.db)], passwordHash: hash })
   const ticket = await aTicket(server.db)
@@ -113,7 +113,7 @@ test('what a role does not allow is a 403, and what a team does not see a 404', 
   expect([unseen.statusCode, unseen.json().error.code]).toEqual([404, 'not_found'])
 })
 
-test('a failure of ours answers its request id and nothing else', async () => {
+test('an internal error answers with its request id and nothing else', async () => {
   const own = await startTestServer()
   await query(own.db, sql`DROP TABLE department CASCADE`)
 
@@ -158,7 +158,7 @@ test('a redis that is out of reach is a 503, and the process is not ready but al
   await own.close()
 })
 
-test('what Postgres alone refuses of an input is a 422, a full disk a 503, and a fault of ours a 500', async () => {
+test('input that only Postgres refuses is a 422, a full disk a 503, and an internal error a 500', async () => {
   const own = await startTestServer()
   const asking = {
     form: sql`SELECT ${'not an id'}::uuid`,

@@ -22,7 +22,7 @@ function toFullMinute() {
   clock.passMinutes(1 - (clock.now().getTime() % 60_000) / 60_000)
 }
 
-test('what an agent requests without being allowed to is logged, once for each address and minute', async () => {
+test('a refused request of an agent is logged once for each address and minute', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const browser = await signInToAdmin(server, agent)
   const ask = () => browser.get('/api/backend/activity', { 'x-forwarded-for': '192.0.2.10' })
@@ -42,7 +42,7 @@ test('what an agent requests without being allowed to is logged, once for each a
   expect(await refusalsFrom('192.0.2.10')).toMatchObject([logged, logged])
 })
 
-test('a limit that is reached is logged with the address that was tried, once for each address and minute', async () => {
+test('a reached limit is logged with the address that was tried, once for each address and minute', async () => {
   const visitor = await createVisitor(server)
   const email = 'flooded@uni.example'
   const ask = () => visitor.post('/api/auth/codes', { email }, { 'x-forwarded-for': '192.0.2.11' })
@@ -62,7 +62,7 @@ test('a limit that is reached is logged with the address that was tried, once fo
   ])
 })
 
-test('a visitor without a session is no refused staff', async () => {
+test('a refused visitor without a session is not logged as staff', async () => {
   const visitor = await createVisitor(server)
 
   await visitor.get('/api/backend/activity', { 'x-forwarded-for': '192.0.2.12' })

@@ -46,7 +46,7 @@ const upload = (browser: TestBrowser, path: string, text: string) =>
     { 'content-type': 'multipart/form-data; boundary=x' },
   )
 
-test('a person who sends ticket after ticket is stopped for a while, and nobody else', async () => {
+test('a person who sends ticket after ticket is stopped for a while, and other people are not', async () => {
   const [flooding, other] = [await aRequester(), await aRequester()]
   const { tickets } = hourlyLimits.requester
   const answers = await Promise.all(Array.from({ length: tickets + 5 }, () => ask(flooding.browser)))
@@ -65,7 +65,7 @@ test('a person who sends ticket after ticket is stopped for a while, and nobody 
   expect((await ask(other.browser)).statusCode).toBe(201)
 })
 
-test('what was refused does not count', async () => {
+test('refused requests do not count', async () => {
   const { browser, student } = await aRequester()
   await hasLeft('requester', student, 'tickets', 1)
 
@@ -140,7 +140,7 @@ test.each([
   ])
 })
 
-test('bytes that were announced and did not come do not count', async () => {
+test('announced bytes that never arrive do not count', async () => {
   const { browser, student } = await aRequester()
   await hasLeft('requester', student, 'uploadedBytes', 1_000)
   const noFile = await browser.post('/api/files', 'x'.repeat(800), {

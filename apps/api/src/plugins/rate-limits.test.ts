@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a flood from one address is refused until a minute is over, and spares those signed in there', async () => {
+test('a flood from one address is refused for a minute, except for people signed in at that address', async () => {
   const flooded = { 'x-forwarded-for': '2001:db8::1' }
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const signedIn = await signInToAdmin(server, agent)
@@ -29,7 +29,7 @@ test('a flood from one address is refused until a minute is over, and spares tho
   expect(elsewhere.statusCode).toBe(204)
 })
 
-test('a signed-in browser that floods is refused by itself', async () => {
+test('a flood from a signed-in browser is refused, and other browsers at its address are not', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const colleague = await anAgent(server.db, { passwordHash: await passwordHash })
   const browser = await signInToAdmin(server, agent)

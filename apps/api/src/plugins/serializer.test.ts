@@ -37,11 +37,11 @@ describe('an answer', () => {
       { kind: 'a', x: 1, secret: 1 },
       { kind: 'a', x: 1 },
     ],
-  ])('leaves without what its contract does not declare: %s', (_, schema, answer, expected) => {
+  ])('leaves out fields that its contract does not declare: %s', (_, schema, answer, expected) => {
     expect(written(schema, answer)).toEqual(expected)
   })
 
-  test('keeps null, and has no place for what is undefined', () => {
+  test('keeps null and leaves out undefined', () => {
     expect(
       written(z.object({ a: Named.nullable(), b: Named.optional() }), { a: null, b: undefined }),
     ).toEqual({
@@ -55,7 +55,7 @@ describe('an answer', () => {
 })
 
 describe('an answer that is JSON already', () => {
-  test('leaves as it was written', () => {
+  test('is sent as it was written', () => {
     expect(checkedBytes(Named, new JsonBytes(['{ "name": ', '"é🙂" }'])).toString()).toBe('{ "name": "é🙂" }')
   })
 
@@ -63,7 +63,7 @@ describe('an answer that is JSON already', () => {
     ['breaks its contract', '{"name":1}'],
     ['says more than its contract', '{"name":"a","secret":1}'],
     ['is no JSON', '{"name":"a"'],
-  ])('is an error where it %s', (_, json) => {
+  ])('is an error where the JSON %s', (_, json) => {
     expect(() => checkedBytes(Named, new JsonBytes([json]))).toThrow()
   })
 })

@@ -20,7 +20,7 @@ async function aServerWith(options: { everyMs: number; leastBytes: number }) {
 const head = (size: number) =>
   `POST / HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: ${size}\r\n\r\n`
 
-test('a body that comes no further is ended', async () => {
+test('a request whose body stops arriving is ended', async () => {
   const { app, socket, send } = await aServerWith({ everyMs: 50, leastBytes: 10 })
   await send(`${head(1_000)}half`)
 
@@ -28,7 +28,7 @@ test('a body that comes no further is ended', async () => {
   await app.close()
 })
 
-test('a body that comes drop by drop is ended', async () => {
+test('a request whose body arrives drop by drop is ended', async () => {
   const { app, socket, send } = await aServerWith({ everyMs: 100, leastBytes: 100 })
   await send(head(1_000))
   const dripping = setInterval(() => void send('a'), 20)
@@ -39,7 +39,7 @@ test('a body that comes drop by drop is ended', async () => {
   await app.close()
 })
 
-test('a slow body that moves along is taken', async () => {
+test('a slow body that arrives steadily is accepted', async () => {
   const { app, socket, send } = await aServerWith({ everyMs: 200, leastBytes: 1 })
   await send(head(10))
   let sent = 0

@@ -88,7 +88,7 @@ test('both processes listen on one port when the parent hears that they are read
   )
 })
 
-test('clients that poll keep their sessions over ever new connections, and hear every push', async () => {
+test('polling clients keep their sessions over new connections and receive every push', async () => {
   const { agent, ticket, cookie } = await anAgentIn()
   const emitter = createTestEmitter(server.app)
   const sockets = [1, 2].map(() => createTestSocket(address, '/admin', { cookie, polls: true }))
@@ -141,7 +141,7 @@ test('the parts of an upload may come to different processes', async () => {
   await vi.waitFor(() => expect(new Set(takers())).toEqual(new Set(['api-1', 'api-2'])))
 })
 
-test('a process that is killed comes back, and its sockets go on with what is pushed from then on', async () => {
+test('a killed process restarts, and its sockets receive the pushes from then on', async () => {
   const { agent, cookie } = await anAgentIn()
   const emitter = createTestEmitter(server.app)
   const socket = createTestSocket(address, '/admin', { cookie })

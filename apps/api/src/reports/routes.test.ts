@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a report, what is behind a figure, and all of it as a file', async () => {
+test('staff read a report, the tickets behind a figure, and the report as a file', async () => {
   const report = await staff.get(`${address}?range=${day}`)
   expect(report.statusCode).toBe(200)
   expect(report.json().figures.created).toEqual({ value: 1, counted: 1 })
@@ -51,7 +51,7 @@ test('a report, what is behind a figure, and all of it as a file', async () => {
   expect(lines).toContainEqual(expect.stringMatching(/^"Hour of the week","Tuesday 12:00",.*,"1",/))
 })
 
-test('what is behind a figure comes as a file too, without formulas', async () => {
+test('the tickets behind a figure are exported as CSV without formulas', async () => {
   const file = await staff.get(`${address}/counted.csv?range=${day}&measure=created`)
   expect(file.statusCode).toBe(200)
   expect(file.headers).toMatchObject({
@@ -67,7 +67,9 @@ test('what is behind a figure comes as a file too, without formulas', async () =
 
 const many = 40_000
 
-test('a reader who leaves a large file leaves nothing behind', { timeout: 120_000 }, async () => {
+test('a client that leaves during a large export leaves no query and no connection behind', {
+  timeout: 120_000,
+}, async () => {
   const team = await aTeam(server.db)
   await rateOften(await aTicket(server.db, { team, subject: 'A long subject '.repeat(12) }), many)
   const one = await signInToAdmin(
@@ -139,7 +141,7 @@ test.each([
   }
 })
 
-test('until all tickets are counted, reports say how far that is', async () => {
+test('reports answer 503 with their progress until all tickets are counted', async () => {
   await server.db.prisma.reportRebuild.create({ data: { startedAt: new Date() } })
   for (const path of [address, `${address}.csv`, `${address}/counted?measure=created`]) {
     const answer = await staff.get(path)
@@ -151,12 +153,12 @@ test('until all tickets are counted, reports say how far that is', async () => {
   await server.db.prisma.reportRebuild.deleteMany()
 })
 
-test('ten years are the most, and are answered', async () => {
+test('a report over ten years, the longest allowed, is answered', async () => {
   const first = new Date(Date.UTC(2026, 2, 10) - (maxReportDays - 1) * 86_400_000).toISOString().slice(0, 10)
   expect((await staff.get(`${address}?range=${first}..2026-03-10`)).statusCode).toBe(200)
 })
 
-test('who loses the permission meanwhile is refused the next time', async () => {
+test('a reader who loses the permission is refused at the next request', async () => {
   await server.db.prisma.role.update({ where: { name: roleName }, data: { permissions: [] } })
   const counted = `${address}/counted`
   for (const path of [

@@ -17,7 +17,7 @@ async function aReader() {
   return signInToAdmin(server, await anAgent(server.db, person))
 }
 
-test('a report by mail is chosen, changed, paused, sent and ended', async () => {
+test('a reader subscribes to a report by mail, changes, pauses, sends and ends it', async () => {
   const reader = await aReader()
   const made = await reader.post(path, mondays)
   const { id } = made.json()
@@ -35,7 +35,7 @@ test('a report by mail is chosen, changed, paused, sent and ended', async () => 
   expect((await reader.get(path)).json()).toMatchObject({ items: [] })
 })
 
-test('what cannot be sent is refused with its fields', async () => {
+test('an invalid report subscription is refused with its fields', async () => {
   const reader = await aReader()
   const fieldsOf = async (body: object) => {
     const answer = await reader.post(path, { ...mondays, ...body })
@@ -52,7 +52,7 @@ test('what cannot be sent is refused with its fields', async () => {
   expect(await fieldsOf({ filter: { team: 'nobody' } })).toEqual(['team'])
 })
 
-test('opening the link of a mail ends nothing; its button does, without a session', async () => {
+test('opening an unsubscribe link ends nothing, and its button ends the report without a session', async () => {
   const reader = await aReader()
   const { id } = (await reader.post(path, { ...mondays, name: 'Finals & <more>' })).json()
   const link = `/unsubscribe/${createUnsubscribeToken(id, server.config.secret)}`

@@ -66,7 +66,7 @@ test('the token from before signing in is worth nothing afterwards', async () =>
   expect(signedIn.cookies.get('XSRF-TOKEN')).not.toBe(current.get('XSRF-TOKEN'))
 })
 
-test('a token from before signing in stays worthless when its browser cookie is put back too', async () => {
+test('a token from before signing in stays invalid when the browser’s earlier cookie is restored', async () => {
   const visitor = await createVisitor(server)
   const earlier = new Map(visitor.cookies)
   const signedIn = await signInToPortal(server, { email: 'planted@uni.example' })
@@ -90,7 +90,7 @@ test("a token of another session is refused, and one fetched afterwards is that 
   expect((await browser.delete('/api/auth/session')).statusCode).toBe(204)
 })
 
-test('a browser that learns that its session has ended learns a token without it', async () => {
+test('after a session has ended, init gives the browser a valid token without a session', async () => {
   const student = await aStudent(server.db)
   const browser = await signInToPortal(server, student)
   await server.app.sessions.endAllOf(student.id)
@@ -100,7 +100,7 @@ test('a browser that learns that its session has ended learns a token without it
   expect((await browser.post('/api/auth/codes', asked)).statusCode).toBe(202)
 })
 
-test('over https every cookie is bound to this very host, and no other one counts', async () => {
+test('over https every cookie is bound to this host, and a cookie without the prefix does not count', async () => {
   const own = await startTestServer({ env: { APP_URL: 'https://desk.uni.example' } })
   const student = await aStudent(own.db, { department: await aDepartment(own.db) })
   const browser = await signInToPortal(own, student)

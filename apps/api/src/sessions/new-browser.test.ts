@@ -24,7 +24,7 @@ async function browsersUsed(personId: string) {
   )
 }
 
-test('staff and requesters hear of each browser that they had not used, and of none twice', async () => {
+test('staff and requesters are notified of each new browser once', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   const laptop = await signInToAdmin(server, agent)
@@ -36,7 +36,7 @@ test('staff and requesters hear of each browser that they had not used, and of n
   expect(await browsersUsed(student.id)).toEqual(['portal'])
 })
 
-test('whoever comes for the first time is not told so', async () => {
+test('a person is not notified of the browser of their first sign-in', async () => {
   const email = 'first.time@marlow.example'
   const visitor = await createVisitor(server)
   await visitor.post('/api/auth/codes', { email })

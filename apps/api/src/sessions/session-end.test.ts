@@ -78,7 +78,7 @@ test.each(ofStaff)('staff are told %s where %s', async (why, _, end) => {
   expect(await staffEnd(agent.browser)).toBe(why)
 })
 
-test('a session that ends after its longest time says so, and a page that is opened first says it too', async () => {
+test('a session that ends at its maximum age is reported as expired', async () => {
   const { browser } = await aSignedInAgent()
   for (let passed = 0; passed < sessionLife.admin.total; passed += 600) {
     server.clock.passMinutes(600)
@@ -88,7 +88,7 @@ test('a session that ends after its longest time says so, and a page that is ope
   expect(await staffEnd(browser)).toBe('expired')
 })
 
-test('requesters are told why as well', async () => {
+test('requesters are told why their session ended as well', async () => {
   const [left, ended] = [await aSignedInStudent(), await aSignedInStudent()]
   await change(left, { archivedAt: new Date() })
   await (await signInToPortal(server, ended)).delete('/api/me/sessions')
@@ -100,7 +100,7 @@ test('requesters are told why as well', async () => {
   expect(await portalEnd(unused.browser)).toBe('unused')
 })
 
-test('whoever signs out, signs in again or was never signed in is told nothing', async () => {
+test('nobody is told a reason after signing out, after signing in again, or without a session', async () => {
   const agent = await aSignedInAgent()
   await agent.browser.delete('/api/backend/auth/session')
   expect(await staffEnd(agent.browser)).toBeNull()
@@ -114,7 +114,7 @@ test('whoever signs out, signs in again or was never signed in is told nothing',
   expect(await staffEnd(server.browser())).toBeNull()
 })
 
-test('a session that nobody knows any more is over for no reason that could be told', async () => {
+test('a session that Redis has forgotten ends for an unknown reason', async () => {
   const agent = await aSignedInAgent()
   const keys = await server.redis.redis.keys(`${server.redis.prefix}*session*`)
   await server.redis.redis.del(...keys)

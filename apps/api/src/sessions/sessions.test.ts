@@ -28,7 +28,7 @@ test("neither area's cookie opens the other", async () => {
   expect((await browser.get('/api/me/courses')).statusCode).toBe(200)
 })
 
-test('an invented session is nobody, and its cookie is cleared', async () => {
+test('an invented session signs nobody in, and its cookie is cleared', async () => {
   const visitor = await createVisitor(server)
   visitor.cookies.set('lodge_portal', 'an-invented-token')
 
@@ -38,7 +38,7 @@ test('an invented session is nobody, and its cookie is cleared', async () => {
   expect(visitor.cookies.has('lodge_portal')).toBe(false)
 })
 
-test('Redis holds no token that a cookie holds', async () => {
+test('Redis stores no token as the cookie has it', async () => {
   const { browser } = await aSignedInStudent()
   const token = browser.cookies.get('lodge_portal') ?? ''
 
@@ -51,7 +51,7 @@ test('Redis holds no token that a cookie holds', async () => {
   expect(`${keys} ${values}`).not.toContain(token)
 })
 
-test('an admin session that is not used for twelve hours ends; one that is used goes on', async () => {
+test('an admin session ends after twelve hours without use, and goes on while it is used', async () => {
   const own = await startTestServer()
   const { browser } = await aSignedInAgent(own)
 
@@ -103,7 +103,7 @@ test('a role that is taken away counts at the next request', async () => {
   expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
 })
 
-test('a password that is reset ends the sessions that began before, and none that begins later', async () => {
+test('a password reset ends the sessions from before it and none from after it', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const earlier = await signInToAdmin(server, agent)
   const until = new Date(server.clock.now().getTime() + 1_000)

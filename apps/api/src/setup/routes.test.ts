@@ -23,7 +23,7 @@ const input = {
   topicName: 'Something else',
 }
 
-test('without a link nothing of the set-up answers, whatever else is sent', async () => {
+test('without a valid link every set-up route answers 410', async () => {
   const visitor = await createVisitor(server)
   const token = 'x'.repeat(43)
   const sender = { email: 'ada@uni.example', senderName: 'Desk', senderAddress: 'desk@uni.example' }
@@ -39,7 +39,7 @@ test('without a link nothing of the set-up answers, whatever else is sent', asyn
     expect([answer.statusCode, answer.json().error.code]).toEqual([410, 'setup_link_invalid'])
 })
 
-test('what is missing or wrong is named at its field', async () => {
+test('a missing or wrong field of the set-up is named', async () => {
   const visitor = await createVisitor(server)
 
   const answer = await visitor.post('/api/setup/complete', {
@@ -61,7 +61,7 @@ test('what is missing or wrong is named at its field', async () => {
   ])
 })
 
-test('the link opens the assistant, and says whom the test mail went to', async () => {
+test('the link opens the assistant and names the address that the test mail went to', async () => {
   const { token } = await createSetupLink(server.db, server.clock.now())
   const visitor = await createVisitor(server)
   const sender = { senderName: 'Desk', senderAddress: 'desk@uni.example' }
