@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop(), 60_000)
 
 test.each(victims)(
-  '%s dies in the middle of things, and nothing is lost or doubled',
+  '%s is killed in the middle of its work, and nothing is lost or done twice',
   async (victim) => {
     const run = readRunRecord()
     const { email, session: student } = await signInNewStudent(run)
@@ -92,7 +92,7 @@ test.each(victims)(
   180_000,
 )
 
-test('workers that die in the middle of a round of 500 events lose nothing and double nothing', async () => {
+test('workers that are killed in a round of 500 events lose nothing and do nothing twice', async () => {
   const replies = await insertRepliedTickets({ count: roundSize, topic, assignee: lead })
   const middle = replies[roundSize / 2]
   if (!middle) throw new Error('No ticket was inserted')
@@ -122,7 +122,7 @@ test('workers that die in the middle of a round of 500 events lose nothing and d
 }, 150_000)
 
 // What a killed consumer had done and not yet acknowledged is queued again by the sweep.
-test('in the end no event waits for anybody', async () => {
+test('in the end no event has a pending consumer', async () => {
   await expect.poll(countPendingEvents, { ...patience, timeout: 90_000 }).toBe(0)
 }, 100_000)
 

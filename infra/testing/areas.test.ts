@@ -18,7 +18,7 @@ const file = (path: string, ...specifiers: string[]) => ({
   imports: specifiers.map((specifier) => ({ specifier })),
 })
 
-test('two areas that import each other are found once', () => {
+test('two areas that import each other are reported once', () => {
   const files = [
     file('search/box.tsx', '../ticket/row.ts', 'react'),
     file('search/hit.tsx', '../ticket/row.ts', './box.tsx'),
@@ -29,7 +29,7 @@ test('two areas that import each other are found once', () => {
   expect(findTwoWayAreas(files)).toEqual(['apps/admin/search ↔ apps/admin/ticket'])
 })
 
-test('screens, fixtures and files in src may put areas together that import them', () => {
+test('screens, fixtures and files directly in src may import several areas', () => {
   const files = [
     file('search/search-screen.tsx', '../ticket/row.ts'),
     file('search/testing/factory.ts', '../../ticket/row.ts'),
@@ -40,7 +40,7 @@ test('screens, fixtures and files in src may put areas together that import them
   expect(findTwoWayAreas(files)).toEqual([])
 })
 
-test('a screen deeper in its area composes nothing', () => {
+test('a screen in a subfolder of its area may not', () => {
   const files = [
     file('ticket/print/print-screen.tsx', '../../search/box.tsx'),
     file('search/box.tsx', '../ticket/print/paper.ts'),

@@ -124,7 +124,7 @@ describe.each(routes)('$method $path', (route) => {
   const queries = parameters.filter((one) => one.in === 'query' && !one.schema.enum).map(({ name }) => name)
   const texts = body ? textsIn(body) : []
 
-  test.each(queries)('takes or refuses an odd %s', async (name) => {
+  test.each(queries)('accepts or refuses odd values of %s', async (name) => {
     const others = parameters
       .filter((one) => one.in === 'query' && one.required && one.name !== name)
       .map((one) => `${one.name}=${encodeURIComponent(String(exampleOf(one.schema)))}&`)
@@ -135,7 +135,7 @@ describe.each(routes)('$method $path', (route) => {
   })
 
   if (texts.length > 0)
-    test('takes or refuses an odd text', async () => {
+    test('accepts or refuses odd values of every text', async () => {
       const samples = fc.sample(fc.tuple(fc.constantFrom(...texts), oddText), Math.min(60, 8 * texts.length))
       await someAtOnce(samples, ([path, value]) => {
         const odd = withViolation(exampleOf(body ?? {}), { path, value })
@@ -144,7 +144,7 @@ describe.each(routes)('$method $path', (route) => {
     })
 
   if (method !== 'GET' && !isSignOut(route))
-    test('refuses JSON that is nested without end, and bodies of other kinds', async () => {
+    test('refuses deeply nested JSON and bodies of other types', async () => {
       const [key = 'any'] = Object.keys(body?.properties ?? {})
       const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
       const url = exampleUrl(route, number)
@@ -155,7 +155,7 @@ describe.each(routes)('$method $path', (route) => {
       }
     })
 
-  test('answers somebody without a session, whatever they send', async () => {
+  test('answers a visitor without a session, whatever the body', async () => {
     const odd = texts.map((path) => withViolation(exampleOf(body ?? {}), { path, value: '2147483648' }))
     await someAtOnce([undefined, '{', 'null', ...odd], (input) =>
       expectNoFailure(visitor, route, exampleUrl(route, number), input),
@@ -168,7 +168,7 @@ function isSignOut({ method, path }: DocumentedRoute): boolean {
   return method === 'DELETE' && path.endsWith('/auth/session')
 }
 
-test('the session survives all of it', async () => {
+test('the sessions survive every odd request', async () => {
   expect((await signedIn.get('/api/tickets')).statusCode).toBe(200)
   expect((await signedIn.get('/api/backend/me')).statusCode).toBe(200)
 })

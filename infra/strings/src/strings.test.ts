@@ -24,7 +24,7 @@ test.each([
   ],
   ['{side, select, staff {they} other {you}}', [['side', 'string']]],
   ['{count} of {count, number}', [['count', 'number']]],
-])('the message %j needs its values', (message, needs) => {
+])('the values that the message %j needs are found', (message, needs) => {
   expect(needsOf(message)).toEqual(needs)
 })
 
@@ -59,7 +59,7 @@ describe('the pseudo-locale', () => {
   })
 })
 
-test('texts that a person would see are found in the code', () => {
+test('texts for people are found in the code of a screen', () => {
   const source = `
     const columns = { label: 'Subject', id: 'subject' }
     toast.success('Saved')
@@ -77,7 +77,7 @@ test('texts that a person would see are found in the code', () => {
   ).toEqual(['A title', 'Hello', 'Saved', 'Subject', 'and', 'open'])
 })
 
-test('sentences and names are found in the code of a server', () => {
+test('texts for people are found in the code of a server', () => {
   const source = `
     import { said } from './said by whom.ts'
     const metrics: Record<'first_response' | 'Not a text', string> = { first_response: 'First response' }
@@ -103,6 +103,6 @@ test.each([
   ["const title = () => t('home')", []],
   ["function title() {\n  return t('home')\n}", []],
   ["class Titles {\n  home() {\n    return t('home')\n  }\n}", []],
-])('%j asks for a text as it is read on lines %j', (source, lines) => {
+])('%j translates a text at load time on the lines %j', (source, lines) => {
   expect(earlyTexts('titles.ts', source)).toEqual(lines)
 })

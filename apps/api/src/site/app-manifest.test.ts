@@ -32,7 +32,7 @@ test('the manifest has the site’s name and colour, and icons that are there in
   }
 })
 
-test('there is an icon for Apple’s devices, and no other file beside them', async () => {
+test('the site serves an icon for Apple’s devices, and any other icon name is a 404', async () => {
   const visitor = server.browser()
 
   expect(sizeOf((await visitor.get('/app-icons/apple-touch-icon.png')).rawPayload)).toEqual([180, 180])

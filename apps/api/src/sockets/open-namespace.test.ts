@@ -28,7 +28,7 @@ async function aRawSocketOf(cookie: string, namespace?: '/portal') {
   return socket
 }
 
-test('a session holds so many sockets at once, and one more when one has gone', async () => {
+test('a session has a limit of open sockets, and a closed socket makes room for another', async () => {
   const cookie = await aStudentsCookie()
   for (let place = 0; place < socketLimits.socketsOfSession; place += 1) await aRawSocketOf(cookie, '/portal')
   const tooMany = await aRawSocketOf(cookie)
@@ -42,7 +42,7 @@ test('a session holds so many sockets at once, and one more when one has gone', 
   socket.disconnect()
 })
 
-test('nobody enters a namespace that is not ours, and the connection ends with the refusal', async () => {
+test('an unknown namespace is refused, and the connection ends with the refusal', async () => {
   const cookie = await aStudentsCookie()
   for (const headers of [cookie, '']) {
     const socket = await aRawSocketOf(headers)
@@ -60,7 +60,7 @@ test('a connection without a session ends with its refusal', async () => {
   await expect.poll(() => socket.heard().endsWith('\x88\x00')).toBe(true)
 })
 
-test('a connection that has left its namespace ends', async () => {
+test('a connection ends when it leaves its namespace', async () => {
   const socket = await aRawSocketOf(await aStudentsCookie(), '/portal')
 
   socket.send(frameOf('41/portal,'))

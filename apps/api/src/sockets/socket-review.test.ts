@@ -68,7 +68,7 @@ async function aStudentHere() {
 
 const dropped = ['io server disconnect']
 
-test('a socket ends with a session that has run out, and not before', async () => {
+test('the review ends a socket whose session has expired, and not earlier', async () => {
   const own = await startTestServer()
   const origin = await listenOnFreePort(own)
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
@@ -87,7 +87,7 @@ test('a socket ends with a session that has run out, and not before', async () =
   await own.close()
 })
 
-test('every half minute at the latest each node looks at its sockets by itself', async () => {
+test('each node reviews its sockets every half minute by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const own = await startTestServer()
   const student = await aStudent(own.db)
@@ -103,7 +103,7 @@ test('every half minute at the latest each node looks at its sockets by itself',
   await own.close()
 })
 
-test('an agent who has lost a team receives no more about it and its tickets, and reconnects to the others', async () => {
+test('an agent who has lost a team receives nothing more about it, and reconnects to the other teams', async () => {
   const kept = await aTeam(server.db)
   const { agent, socket, cuts, notes, watch } = await anAgentHere({ teams: [team, kept] })
   expect(await watch()).toEqual({ ok: true })
@@ -129,7 +129,7 @@ test.each([
   ['a new team', [], (id: string) => aMembership(id)],
   ['another role', [], (id: string) => theRoleOf(id, everyTicket)],
   ['no role any more', everyTicket, (id: string) => noRole(id)],
-])('an agent with %s starts anew', async (_what, permissions, change) => {
+])('an agent with %s is disconnected, to connect again', async (_what, permissions, change) => {
   const { agent, cuts } = await anAgentHere({ permissions })
   await change(agent.id)
 
@@ -166,7 +166,7 @@ test('an archived requester is cut off, and nobody else', async () => {
   expect([staying.socket.connected, agent.socket.connected]).toEqual([true, true])
 })
 
-test('an agent leaves the room of a ticket that went out of their sight, for all to see, and stays in the others', async () => {
+test('an agent leaves the room of a ticket that they no longer see, and stays in other rooms', async () => {
   const other = await aTicket(server.db, { team })
   const [leaving, supervisor] = [
     await anAgentHere(),
@@ -210,7 +210,7 @@ async function countQueries() {
   return counted
 }
 
-test('ten sockets are looked at with no more queries than one', async () => {
+test('the review of ten sockets takes no more queries than the review of one', async () => {
   const { agent, watch } = await anAgentHere()
   await watch()
   const forOne = await countQueries()
@@ -229,7 +229,7 @@ test('signing in again drops the sockets of the session that it ends', async () 
   await expect.poll(() => cuts).toEqual(dropped)
 })
 
-test('a person whose request finds them archived loses their sockets at once', async () => {
+test('a request that finds its person archived ends their sockets at once', async () => {
   const { student, browser, cuts } = await aStudentHere()
   const archivedAt = server.clock.now()
   await server.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt } })

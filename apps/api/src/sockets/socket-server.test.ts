@@ -88,7 +88,7 @@ test('a socket is greeted with the time', async () => {
   await expect.poll(() => heard).toEqual([{ now: expect.stringMatching(/Z$/) }])
 })
 
-test("agents hear of their own teams' tickets, supervisors of all", async () => {
+test('agents receive the pushes of their own teams, and supervisors those of all teams', async () => {
   const [ours, theirs] = [await aTeam(server.db), await aTeam(server.db)]
   const { browser } = await anAgentIn({ teams: [ours] })
   const supervisor = await anAgentIn({ permissions: ['view_all_tickets'], teams: [ours] })
@@ -112,7 +112,7 @@ test("agents hear of their own teams' tickets, supervisors of all", async () => 
   expect(heardAbove).toContain(ours.id)
 })
 
-test("a requester hears what is said to them and nobody else's", async () => {
+test('a requester receives their own pushes and nobody else’s', async () => {
   const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
   const socket = socketOf(await signInToPortal(server, student), '/portal')
   const heard = heardBy(socket, 'note')
@@ -124,7 +124,7 @@ test("a requester hears what is said to them and nobody else's", async () => {
   expect(heard).not.toContain('theirs')
 })
 
-test('only a ticket that one sees can be watched, and it can be left again', async () => {
+test('an agent subscribes only to a ticket that they see, and can unsubscribe', async () => {
   const team = await aTeam(server.db)
   const mine = await aTicket(server.db, { topic: await aTopic(server.db, { team }) })
   const theirs = await aTicket(server.db)
@@ -171,7 +171,7 @@ test('signing out drops the sockets of that session at once and no others', asyn
   await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
 })
 
-test('a socket that was away for a moment comes back to its rooms with what it missed', async () => {
+test('a socket that reconnects soon is in its rooms again and receives the pushes that it missed', async () => {
   const student = await aStudent(server.db)
   const socket = socketOf(await signInToPortal(server, student), '/portal')
   const heard = heardBy(socket, 'note')
@@ -211,7 +211,7 @@ async function away(sayings: number) {
   return { socket, say, texts, heard: () => heard.filter((text) => text !== 'before') }
 }
 
-test('what a socket missed is brought to it in its order, once, and goes on', async () => {
+test('a reconnected socket receives the missed pushes once and in order, and then the next ones', async () => {
   const { socket, say, texts, heard } = await away(40)
   expect(socket.recovered).toBe(true)
   await expect.poll(() => heard().length).toBeGreaterThanOrEqual(40)
@@ -220,13 +220,13 @@ test('what a socket missed is brought to it in its order, once, and goes on', as
   await expect.poll(heard).toEqual([...texts, 'after'])
 })
 
-test('a socket that missed too much starts anew, and its page fetches what it shows', async () => {
+test('a socket that missed too many pushes starts without them', async () => {
   const { socket, heard } = await away(520)
   expect(socket.recovered).toBe(false)
   expect(heard()).toEqual([])
 })
 
-test('a socket whose session ended while it was away is sent nothing of what it missed', async () => {
+test('a socket whose session ended meanwhile receives none of the missed pushes', async () => {
   const student = await aStudent(server.db)
   const browser = await signInToPortal(server, student)
   const socket = socketOf(browser, '/portal')
@@ -248,7 +248,7 @@ test('a socket whose session ended while it was away is sent nothing of what it 
   expect(received.join()).not.toContain('missed')
 })
 
-test('an agent who lost a team while away starts anew, without what that team was sent', async () => {
+test('an agent who lost a team while disconnected starts without the missed pushes of that team', async () => {
   const [kept, lost] = [await aTeam(server.db), await aTeam(server.db)]
   const { agent, browser } = await anAgentIn({ teams: [kept, lost] })
   const socket = socketOf(browser, '/admin')
@@ -294,7 +294,7 @@ test('a draft that an agent saves is pushed to all their own screens and to nobo
   expect(foreign).toEqual([])
 })
 
-test('answers to polling have the headers of all others, over https that of https as well', async () => {
+test('answers to polling have the usual security headers, with HSTS over https', async () => {
   for (const appUrl of ['http://desk.uni.example', 'https://desk.uni.example']) {
     const own = await startTestServer({ env: { APP_URL: appUrl } })
     const { headers } = await fetch(`${await listenOnFreePort(own)}/socket.io/?EIO=4&transport=polling`)
@@ -307,7 +307,7 @@ test('answers to polling have the headers of all others, over https that of http
   }
 })
 
-test('a server that is stopped while it still starts ends without a failure that nobody handles', async () => {
+test('a server that is closed while it starts leaves no unhandled rejection', async () => {
   const failures: unknown[] = []
   const note = (failure: unknown) => failures.push(failure)
   process.on('unhandledRejection', note)

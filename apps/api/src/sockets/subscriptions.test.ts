@@ -25,7 +25,7 @@ function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal') {
   return connectTestSocket(socket)
 }
 
-test('of many subscriptions at once a socket gets as many as it may hold', async () => {
+test('a socket that subscribes to many tickets at once gets no more than the limit', async () => {
   const student = await aStudent(server.db)
   const most = socketLimits.ticketsOfSocket
   const tickets = await Promise.all(
@@ -45,7 +45,7 @@ test('of many subscriptions at once a socket gets as many as it may hold', async
   })
 })
 
-test('an agent of very many teams subscribes to a ticket like any other', async () => {
+test('an agent of sixty teams can subscribe to a ticket', async () => {
   const teams = await Promise.all(Array.from({ length: 60 }, () => aTeam(server.db)))
   const { number } = await aTicket(server.db, { ...(teams[0] && { team: teams[0] }) })
   const agent = await anAgent(server.db, { teams, passwordHash: await passwordHash })
@@ -54,7 +54,7 @@ test('an agent of very many teams subscribes to a ticket like any other', async 
   expect(await socket.emitWithAck('ticket.subscribe', { number })).toEqual({ ok: true })
 })
 
-test('who subscribes when their session has run out is cut off', async () => {
+test('a person who subscribes after their session has expired is disconnected', async () => {
   const student = await aStudent(server.db)
   const { number } = await aTicket(server.db, { requester: student })
   const socket = await aLiveSocket(await signInToPortal(server, student), '/portal')

@@ -68,7 +68,7 @@ const repliesOf = (ticketId: string) =>
     orderBy: { id: 'asc' },
   })
 
-test('a person signs in without scripts, and goes where they wanted', async () => {
+test('a person signs in without scripts and arrives at the page that they wanted', async () => {
   const { student, path } = await aReader()
   const browser = server.browser()
   const led = await browser.get(path)
@@ -99,7 +99,7 @@ test('a person signs in without scripts, and goes where they wanted', async () =
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-  'whatever a form says, signing in leads to no other site: %s',
+  'signing in never redirects to another site: %s',
   async (to) => {
     const { student } = await aReader()
     const browser = server.browser()
@@ -111,7 +111,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
   },
 )
 
-test('an address that is none comes back as it was typed', async () => {
+test('a malformed address comes back as it was typed', async () => {
   const answer = await send(server.browser(), '/auth/sign-in', { email: 'no address', to: '/tickets/index' })
 
   expect(answer.statusCode).toBe(422)
@@ -125,7 +125,7 @@ test('an address that is none comes back as it was typed', async () => {
   })
 })
 
-test('a code that another browser asked for signs in once that is confirmed', async () => {
+test('a code that another browser requested signs in once the person confirms it', async () => {
   const { student } = await aReader()
   await send(server.browser(), '/auth/sign-in', { email: student.email })
   const code = await issueCodeFor(server, student.email)
@@ -152,7 +152,7 @@ test('a reply is added once, however often its form is sent, and the page shows 
   expect(await repliesOf(ticket.id)).toEqual([{ body: 'First line\nSecond' }])
 })
 
-test('a ticket is closed and reopened, and what cannot be done says why on the page', async () => {
+test('a ticket is closed and reopened by a form, and an unknown action is refused on the page', async () => {
   const { student, path } = await aReader()
   const browser = await signInToPortal(server, student)
   expect((await send(browser, path, { action: 'close' })).headers.location).toBe(path)
@@ -162,7 +162,7 @@ test('a ticket is closed and reopened, and what cannot be done says why on the p
   expect(shownOn(unknown.body)).toMatchObject({ address: path, sent: { name: 'status' } })
 })
 
-test('an empty reply and one too long are refused with what was typed', async () => {
+test('an empty reply and an overlong reply come back with their text', async () => {
   const { student, ticket, path } = await aReader()
   const browser = await signInToPortal(server, student)
   const submissionId = randomUUID()
@@ -193,7 +193,7 @@ test('a form without the page’s token, or with another browser’s, changes no
   expect(await repliesOf(ticket.id)).toEqual([])
 })
 
-test('a token in a page that was open for a while still counts, and one from before signing in does not', async () => {
+test('the token of a page that was open for hours is accepted, and a token from before signing in is not', async () => {
   const { student, ticket, path } = await aReader()
   const browser = server.browser()
   const { token: before } = shownOn((await browser.get('/auth/sign-in')).body)
@@ -211,7 +211,7 @@ test('a token in a page that was open for a while still counts, and one from bef
 test.each([
   ['here', (browser: Browser) => browser.cookies.delete('__Host-lodge_portal')],
   ['elsewhere', (_: Browser, personId: string) => server.app.sessions.endAllOf(personId)],
-])('who was signed out %s meanwhile is asked to sign in and finds what they wrote', async (_, signOut) => {
+])('a person who was signed out %s is asked to sign in and keeps their text', async (_, signOut) => {
   const { student, ticket, path } = await aReader()
   const browser = await signInToPortal(server, student)
   const { token } = shownOn((await browser.get(path)).body)
@@ -230,7 +230,7 @@ test.each([
   expect(await repliesOf(ticket.id)).toEqual([])
 })
 
-test('of two who open and answer the same address at once, each reaches only their own ticket', async () => {
+test('two readers of the same address at once each get their own pages and tickets', async () => {
   const [one, other] = [await aReader(), await aReader()]
   const [here, there] = [
     await signInToPortal(server, one.student),

@@ -20,12 +20,12 @@ test.each([
   ['b', '.a,.b{color:red}', '.grid'],
   ['p.5', '.p\\.5', '.flex'],
   ['bare', '.bare:not(.flex)', '.flex{'],
-])('a page with %s gets %s and not %s', (classes, wanted, other) => {
+])('a page with the classes %s gets the style %s and not %s', (classes, wanted, other) => {
   expect(page(classes)).toContain(wanted)
   expect(page(classes)).not.toContain(other)
 })
 
-test('what needs several classes or elements comes only where all of them are', () => {
+test('a style for several classes or elements is included only where the page has all of them', () => {
   expect(page('menu')).not.toContain('.menu')
   expect(page('group menu')).toContain('.menu')
   expect(page('note', '<p>x</p>')).toContain('.note>p')
@@ -33,7 +33,7 @@ test('what needs several classes or elements comes only where all of them are', 
   expect(page('flex')).not.toContain('table')
 })
 
-test('variables and animations come with what uses them, by whatever way', () => {
+test('variables and animations are included with the styles that use them', () => {
   const plain = page('flex')
   for (const left of ['--red', '--blue', 'spin', '@property', 'pulse']) expect(plain).not.toContain(left)
   const used = page('hover:bg/60 spin')
@@ -42,7 +42,7 @@ test('variables and animations come with what uses them, by whatever way', () =>
   expect(stylesFor('<p style="color:var(--blue)">x</p>')).toContain('--blue:#00f')
 })
 
-test('the order of layers stays as it was, and classes are read as a page writes them', () => {
+test('the layers keep their order, and escaped class names match', () => {
   expect(page('flex')).toMatch(/^@layer theme,base,utilities;/)
   expect(readStyles('.\\[\\&_a\\]\\:b a{color:red}')('<p class="[&amp;_a]:b"><a>x</a></p>')).toContain(
     'color:red',

@@ -48,7 +48,7 @@ afterAll(async () => {
 const page = (path: string, headers: Record<string, string> = {}) =>
   server.browser().get(`/knowledge-base/${path}`, headers)
 
-test('an article is a page that anybody may keep and has to ask for again', async () => {
+test('an article is a page that every cache may store and must revalidate', async () => {
   const answer = await page('wifi/join.html')
 
   expect(answer.statusCode).toBe(200)
@@ -62,7 +62,7 @@ test('an article is a page that anybody may keep and has to ask for again', asyn
   })
 })
 
-test('who has the page already is told so', async () => {
+test('a page that the browser already has is answered with 304', async () => {
   const { etag = '' } = (await page('wifi/join.html')).headers
   const again = await page('wifi/join.html', { 'if-none-match': `${etag}` })
   const other = await page('wifi/join.html', { 'if-none-match': 'W/"other"' })
@@ -71,7 +71,7 @@ test('who has the page already is told so', async () => {
   expect(other.statusCode).toBe(200)
 })
 
-test('moved, removed and unknown addresses say so in their status', async () => {
+test('moved, removed and unknown addresses answer with their own statuses', async () => {
   const moved = await page('wifi/JOIN.html')
   const statuses = await Promise.all(
     ['wifi/old.html', 'wifi/students.html', 'nothing'].map(async (path) => (await page(path)).statusCode),
@@ -81,7 +81,7 @@ test('moved, removed and unknown addresses say so in their status', async () => 
   expect(statuses).toEqual([410, 404, 404])
 })
 
-test('who is signed in gets pages of their own, which nobody else may keep', async () => {
+test('a signed-in reader gets pages that only their own browser may store', async () => {
   const browser = await signInToPortal(server, { email: 'amara@marlow.example' })
   const answer = await browser.get('/knowledge-base/wifi/students.html')
 
@@ -91,7 +91,7 @@ test('who is signed in gets pages of their own, which nobody else may keep', asy
   expect(answer.headers.vary).toContain('cookie')
 })
 
-test('what cannot be rendered is drawn by the app', async () => {
+test('a page that fails to render is left to the app', async () => {
   const answer = await server.browser().get('/fails')
 
   expect(answer.body).toContain('<div id="root"></div>')
@@ -101,7 +101,7 @@ test('the admin area is not rendered', async () => {
   expect((await server.browser().get('/admin')).body).toContain('<div id="root"></div>')
 })
 
-test('search engines learn what everybody may read, and where not to look', async () => {
+test('search engines get the public pages in the sitemap and the private paths in robots.txt', async () => {
   const robots = await server.browser().get('/robots.txt')
   const sitemap = await server.browser().get('/sitemap.xml')
 

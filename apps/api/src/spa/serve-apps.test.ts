@@ -44,17 +44,20 @@ test.each(
   ['text/html,application/xhtml+xml', '*/*', undefined].flatMap((accept) =>
     pages.map(([url, area, status]) => ({ accept, url, area, status })),
   ),
-)('$url is a page of the $area app with $status for who accepts $accept', async ({ url, ...expected }) => {
-  const { area, status, accept } = expected
-  const answer = await server.browser().get(url, { host: browse.host, ...(accept && { accept }) })
+)(
+  '$url is a page of the $area app with the status $status for a browser that accepts $accept',
+  async ({ url, ...expected }) => {
+    const { area, status, accept } = expected
+    const answer = await server.browser().get(url, { host: browse.host, ...(accept && { accept }) })
 
-  expect(answer.statusCode).toBe(status)
-  expect(answer.body).toBe(`<meta name="app_url" content="https://help.uni.example">${area}`)
-  expect(answer.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-  })
-})
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toBe(`<meta name="app_url" content="https://help.uni.example">${area}`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  },
+)
 
 test('the page of a television names its address to nobody', async () => {
   const policyOf = async (url: string) => (await server.browser().get(url, browse)).headers['referrer-policy']
@@ -62,7 +65,7 @@ test('the page of a television names its address to nobody', async () => {
   expect(await policyOf('/admin/wall-screens')).toBe('same-origin')
 })
 
-test('who wants no page gets none, and nobody gets one in answer to a change', async () => {
+test('a request for JSON or an image gets no page, and neither does a change', async () => {
   const browser = server.browser()
 
   expect((await browser.get('/', { accept: 'application/json' })).json().error.code).toBe('not_found')
@@ -70,13 +73,13 @@ test('who wants no page gets none, and nobody gets one in answer to a change', a
   expect((await browser.post('/', {})).statusCode).not.toBe(200)
 })
 
-test('a page opened under another address calls the one it came from', async () => {
+test('a page that is opened under another address calls the API at that address', async () => {
   const answer = await server.browser().get('/', { ...browse, host: '127.0.0.1:3000' })
 
   expect(answer.body).toBe('<meta name="app_url" content="">portal')
 })
 
-test('files with a hash in their name are cached for ever, others are revalidated', async () => {
+test('files with a hash in their name are cached for ever, and other files are revalidated', async () => {
   const hashed = await server.browser().get('/admin/assets/app-1a2b.js')
   const plain = await server.browser().get('/icon.svg')
 
@@ -85,7 +88,7 @@ test('files with a hash in their name are cached for ever, others are revalidate
   expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
-test('a file that the build has compressed is sent so to who takes it', async () => {
+test('a file that the build has compressed is sent compressed to browsers that accept it', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const compressed = await server.browser().get('/assets/app-1a2b.js', headers)
   const plain = await server.browser().get('/icon.svg', headers)
@@ -100,7 +103,7 @@ test('a file that the build has compressed is sent so to who takes it', async ()
   expect([plain.body, plain.headers['content-encoding']]).toEqual(['<svg/>', undefined])
 })
 
-test('what is not there is a 404 and never a page in place of a script', async () => {
+test('a missing file is a 404 and never a page in place of a script', async () => {
   const browser = server.browser()
 
   expect((await browser.get('/assets/gone-3c4d.js', { accept: '*/*' })).statusCode).toBe(404)
@@ -125,7 +128,7 @@ test('pages run our own scripts only, are framed by nobody, and stay on https', 
   expect(cookies.every(({ secure }) => secure)).toBe(true)
 })
 
-test('the script that a page holds itself may run, and no other one', async () => {
+test('the inline script of a page may run, and no other inline script', async () => {
   const script = 'document.documentElement.dataset.theme = 1'
   const folder = await mkdtemp(join(root, 'with-script-'))
   await writeFile(join(folder, 'index.html'), `<head><script>${script}</script><title></title></head>`)

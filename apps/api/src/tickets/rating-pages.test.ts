@@ -40,7 +40,7 @@ test('opening the link shows a form and rates nothing; sending the form does, wi
   expect(sent.body).toContain('4 Good')
 })
 
-test('a form without a rating is shown again', async () => {
+test('a form without a rating shows the form again', async () => {
   const { path, rating } = await aLink()
   const again = await server.browser().post(path, 'comment=Hm', form)
 
@@ -48,7 +48,7 @@ test('a form without a rating is shown again', async () => {
   expect(again.body).toContain('<form')
 })
 
-test('a link that has expired or was changed says so and where to go', async () => {
+test('an expired or altered link rates nothing and leads to the resolved tickets', async () => {
   const { path, rating } = await aLink()
   const gone = await server.browser().get(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)
   expect(gone.statusCode).toBe(410)

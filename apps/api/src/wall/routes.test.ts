@@ -38,7 +38,7 @@ async function aLink(): Promise<{ id: string; token: string }> {
   return made.json()
 }
 
-test('a television gets a cookie of its own for its link and sees figures, and nothing else opens to it', async () => {
+test('a wall screen gets a cookie for its link, which opens its board and nothing else', async () => {
   const { id, token } = await aLink()
   const television = server.browser()
   expect((await television.get(wall)).statusCode).toBe(410)
@@ -59,7 +59,7 @@ test('a television gets a cookie of its own for its link and sees figures, and n
   expect([...television.cookies.keys()]).not.toContain('lodge_admin')
 })
 
-test('unknown and revoked links and a screen without one get the same answer', async () => {
+test('unknown, revoked and missing links get the same answer', async () => {
   const { id, token } = await aLink()
   const television = server.browser()
   await television.post(wall, { token })
@@ -77,7 +77,7 @@ test('unknown and revoked links and a screen without one get the same answer', a
   }
 })
 
-test('a link is listed without its secret, and is not revoked by others', async () => {
+test('a link is listed without its secret, and other people cannot revoke it', async () => {
   const { id, token } = await aLink()
   const list = await supervisor.get(screens)
   expect(list.json().items).toContainEqual(expect.objectContaining({ id, name: 'Hall', isOpen: true }))
@@ -97,7 +97,7 @@ test('a form of another site opens no screen', async () => {
   expect([answer.statusCode, answer.cookies]).toEqual([403, []])
 })
 
-test('whoever tries many links has to wait', async () => {
+test('a client that tries many links is stopped', async () => {
   const television = server.browser()
   await television.post(wall, { token: 'A'.repeat(43) })
   await setLimitCounts(server, 'wallLinksByAddress', rateLimits.wallLinksByAddress.max)

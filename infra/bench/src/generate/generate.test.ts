@@ -21,7 +21,7 @@ test('leaves every index of a migrated database in place', async () => {
   }
 })
 
-test('writes what triggers write of the same tickets, and nothing that a foreign key refuses', async () => {
+test('writes the same derived rows as the triggers do, and satisfies every foreign key', async () => {
   const generated = await readTables()
   expect(generated.ticket_search?.rows).toBe(tickets)
   expect(generated.search_word_waiting?.rows).toBe(0)

@@ -62,7 +62,7 @@ test('a reset password takes the place of the earlier one', async () => {
   expect(await canSignIn('grace@uni.example', later)).toBe(true)
 })
 
-test('somebody who is known already is promoted and keeps their password', async () => {
+test('a person who exists already is promoted and keeps their password', async () => {
   const made = await admin([
     'create',
     'alan@uni.example',
@@ -138,7 +138,7 @@ test.each([
   [['disable-second-factor', 'nobody@uni.example'], 'was not found'],
   [['promote', 'nobody@uni.example'], 'use create'],
   [['create', 'x@uni.example', '--name', 'X', '--role', 'dean'], 'no role dean'],
-])('%j says why it cannot be done', async (args, why) => {
+])('%j explains why it cannot be done', async (args, why) => {
   expect(await admin(args)).toEqual({ status: 1, output: expect.stringContaining(why) })
 })
 
@@ -150,13 +150,13 @@ test.each([
   [['list', 'ada@uni.example']],
   [['create', 'ada@uni.example', '--name', 'Ada', 'Lovelace']],
   [['list', '--colour']],
-])('%j is not understood, and the usage is shown', async (args) => {
+])('%j is refused with the usage', async (args) => {
   const { status, output } = await admin(args)
 
   expect([status, output]).toEqual([2, expect.stringContaining('npm run admin -- setup-link')])
 })
 
-test('the reports count anew, as often as they are told to', async () => {
+test('rebuild-reports counts every ticket anew, each time that it runs', async () => {
   await aTicket(db)
   const tickets = await db.prisma.ticket.count()
   for (let times = 0; times < 2; times += 1) {
@@ -167,7 +167,7 @@ test('the reports count anew, as often as they are told to', async () => {
   }
 })
 
-test('beside a running copy it needs no address, and says so where none runs', async () => {
+test('the command finds the database of a running copy, and says where it looked if none runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-admin-'))
   const env = { LODGE_DATA_DIR: folder }
   expect(await admin(['list'], env)).toMatchObject({ status: 1, output: expect.stringContaining(folder) })
@@ -180,7 +180,7 @@ test('beside a running copy it needs no address, and says so where none runs', a
   await rm(folder, { recursive: true })
 })
 
-test('a Postgres that does not answer is said in a sentence', async () => {
+test('an unreachable Postgres is reported in one sentence', async () => {
   const env = { DATABASE_URL: 'postgres://lodge@127.0.0.1:9/lodge' }
 
   expect(await admin(['list'], env)).toEqual({

@@ -48,7 +48,7 @@ test('with everything committed, the tests beside the last commit are chosen', (
   expect(findChangedTests(folder)).toEqual(['mail/send.test.ts'])
 })
 
-test('what starts whole products is left to npm test', () => {
+test('tests that start whole products are not chosen', () => {
   git('init', '--quiet')
   commit('Start')
   write('infra/tests/launcher.test.ts')
@@ -58,7 +58,7 @@ test('what starts whole products is left to npm test', () => {
   expect(findChangedTests(folder)).toEqual(['infra/tests/licences.test.ts'])
 })
 
-test('a folder without git, and a clone of one commit, do not tell what changed', () => {
+test('nothing is chosen in a folder without git or with a single commit', () => {
   expect(findChangedTests(folder)).toBeUndefined()
   git('init', '--quiet')
   commit('Start')

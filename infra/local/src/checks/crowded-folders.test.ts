@@ -4,7 +4,7 @@ import { findCrowdedFolders, maxProductFiles } from './crowded-folders.ts'
 const filesIn = (folder: string, count: number, ending = '.ts') =>
   Array.from({ length: count }, (_, place) => `${folder}/file-${place}${ending}`)
 
-test('a folder is crowded with one file more than the most', () => {
+test('a folder with one file more than the limit is crowded', () => {
   const paths = [
     ...filesIn('packages/desk/src/people', maxProductFiles),
     ...filesIn('packages/desk/src/email', maxProductFiles + 1),
@@ -21,6 +21,6 @@ test.each([
   ['fixtures', filesIn('apps/api/src/testing', maxProductFiles + 1)],
   ['what is no part of the product', filesIn('infra/bench/src', maxProductFiles + 1)],
   ['the components of shadcn-ui', filesIn('packages/ui/src/components/ui', maxProductFiles + 1, '.tsx')],
-])('%s do not crowd a folder', (_, paths) => {
+])('%s do not make a folder crowded', (_, paths) => {
   expect(findCrowdedFolders(paths)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { failedTestsIn, flakyJourneysIn, noteSecondTries } from './second-tries.
 
 const aLedger = () => join(mkdtempSync(join(tmpdir(), 'lodge-ledger-')), 'second-tries.json')
 
-test('the failed tests of the files that are tried again have names', () => {
+test('the failed tests are listed by file and name', () => {
   const report = {
     testResults: [
       {
@@ -25,7 +25,7 @@ test('the failed tests of the files that are tried again have names', () => {
   ])
 })
 
-test('a journey that passed only at its second try is found, however deep its suite', () => {
+test('a journey that passed only at its second try is found in any nested suite', () => {
   const spec = (title: string, status: string) => ({ title, file: 'reply.spec.ts', tests: [{ status }] })
   const report = {
     suites: [{ suites: [{ specs: [spec('late', 'flaky'), spec('fine', 'expected')] }], specs: [] }],
@@ -42,14 +42,14 @@ test('a test that needs a second try twice in ten runs is reported', () => {
   expect(noteSecondTries(ledger, ['one'])).toEqual(['one'])
 })
 
-test('a second try eleven runs ago is forgotten', () => {
+test('a second try older than ten runs is forgotten', () => {
   const ledger = aLedger()
   noteSecondTries(ledger, ['one'])
   for (let run = 0; run < 9; run += 1) noteSecondTries(ledger, [])
   expect(noteSecondTries(ledger, ['one'])).toEqual([])
 })
 
-test('a broken ledger begins anew', () => {
+test('a broken ledger is replaced by a new one', () => {
   const ledger = aLedger()
   writeFileSync(ledger, '{ "half":')
 

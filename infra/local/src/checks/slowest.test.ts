@@ -12,7 +12,7 @@ test('the slowest files stand first, by their paths in the repository', () => {
   expect(slowestOf(timesOfFiles(report, '/lodge'), 1)).toEqual(['   12.3 s  b.test.ts'])
 })
 
-test('a journey takes what all its tries take', () => {
+test('the time of a journey is the sum of its tries', () => {
   const tests = [{ status: 'flaky', results: [{ duration: 2_000 }, { duration: 500 }] }]
   const report = { suites: [{ specs: [{ title: 'late', file: 'reply.spec.ts', tests }] }] }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startStopwatch } from './stopwatch.ts'
 
-test('the summary names every part with its seconds, and the whole', async () => {
+test('the summary lists the seconds of every part and of the whole', async () => {
   let now = 1_000
   const { time, summary } = startStopwatch(() => now)
 
@@ -18,7 +18,7 @@ test('the summary names every part with its seconds, and the whole', async () =>
   expect(summary()).toBe('types 12 s, lint 2 s; 19 s in all')
 })
 
-test('a part that fails is timed as well', async () => {
+test('a failed part is timed as well', async () => {
   let now = 0
   const { time, summary } = startStopwatch(() => now)
 

@@ -14,7 +14,7 @@ test('tests are counted as vitest counted them', () => {
   expect(tallyOfVitest(report, 1)).toEqual({ passed: 7, failed: 2 })
 })
 
-test('a test file that cannot be loaded is a failure', () => {
+test('a test file that cannot be loaded counts as a failure', () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 0,
@@ -24,7 +24,7 @@ test('a test file that cannot be loaded is a failure', () => {
   expect(tallyOfVitest(report, 1)).toEqual({ passed: 7, failed: 1 })
 })
 
-test('a file with a failed test is not counted beside its test', () => {
+test('a failed test counts once, and its file does not count again', () => {
   const file = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
 
   expect(tallyOfVitest({ numPassedTests: 1, numFailedTests: 1, testResults: [file] }, 1)).toEqual({
@@ -42,7 +42,7 @@ test.each([
     1,
     { passed: 3, failed: 1 },
   ],
-])('a runner that %s is a failure', (_, report, code, tally) => {
+])('a runner that %s counts as a failure', (_, report, code, tally) => {
   expect(tallyOfVitest(report, code)).toEqual(tally)
 })
 
@@ -59,7 +59,7 @@ test.each([
     1,
     { passed: 2, failed: 1 },
   ],
-])('a run of some tests that %s is counted so', (_, report, code, tally) => {
+])('a run of some tests that %s is tallied', (_, report, code, tally) => {
   expect(tallyOfSomeTests(report, code)).toEqual(tally)
 })
 
@@ -67,7 +67,7 @@ test.each([
   [0, { passed: 4, failed: 1 }],
   [2, { passed: 6, failed: 1 }],
   [3, { passed: 4, failed: 4 }],
-])('of journeys, %i that pass only at the second try are counted so', (flaky, tally) => {
+])('%i journeys that pass only at the second try are tallied as such', (flaky, tally) => {
   const report = { stats: { expected: 4, unexpected: 1, flaky, skipped: 0 }, errors: [] }
 
   expect(tallyOfPlaywright(report, 1)).toEqual(tally)
@@ -79,7 +79,7 @@ const file = (name: string, ...statuses: string[]) => ({
   assertionResults: statuses.map((status) => ({ status })),
 })
 
-test('the files of the few tests that failed are tried again', () => {
+test('the files with failed tests are tried again when few tests failed', () => {
   const testResults = [file('one', 'passed', 'failed'), file('two', 'passed'), file('three', 'failed')]
 
   expect(filesToTryAgain({ testResults })).toEqual(['one', 'three'])
@@ -89,18 +89,18 @@ test.each([
   ['more than two tests failed', [file('one', 'failed', 'failed', 'failed')]],
   ['a file could not be loaded', [file('one', 'failed'), file('two')]],
   ['none failed', [file('one', 'passed')]],
-])('nothing is tried again when %s', (_, testResults) => {
+])('no file is tried again when %s', (_, testResults) => {
   expect(filesToTryAgain({ testResults })).toEqual([])
 })
 
-test('of a second try, what failed then failed', () => {
+test('the tests that fail at the second try are the failures', () => {
   const whole = { passed: 98, failed: 2 }
 
   expect(tallyOfSecondTry(whole, { passed: 12, failed: 0 })).toEqual({ passed: 100, failed: 0 })
   expect(tallyOfSecondTry(whole, { passed: 11, failed: 1 })).toEqual({ passed: 99, failed: 1 })
 })
 
-test('the runners add up', () => {
+test('the tallies of the runners are added up', () => {
   expect(
     sumTallies([
       { passed: 1, failed: 0 },

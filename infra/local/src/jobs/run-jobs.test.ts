@@ -53,7 +53,7 @@ test('failed jobs are listed, tried again and gone from the list', async () => {
   expect((await jobs(['list'])).said).toBe('No job has failed.')
 })
 
-test('beside a running copy it needs no address', async () => {
+test('the command finds the Redis of a running copy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-jobs-'))
   await writeFile(join(folder, 'run.json'), JSON.stringify({ redis: redis.url, pids: {} }))
 
@@ -68,7 +68,7 @@ test('beside a running copy it needs no address', async () => {
   })
 })
 
-test('it explains itself, and says what it did not understand', async () => {
+test('the command prints its usage on request and for arguments that it does not know', async () => {
   expect(await jobs(['--help'])).toMatchObject({ status: 0, said: expect.stringContaining('retry <id>') })
   for (const args of [[], ['lists'], ['retry'], ['list', '--loud']])
     expect(await jobs(args)).toMatchObject({
@@ -77,14 +77,14 @@ test('it explains itself, and says what it did not understand', async () => {
     })
 })
 
-test('a Redis that does not answer is named without its password', async () => {
+test('an unreachable Redis is reported without its password', async () => {
   expect(await jobs(['list'], { REDIS_URL: 'redis://:hunter2@127.0.0.1:1' })).toEqual({
     status: 1,
     said: 'Redis does not answer at 127.0.0.1:1.',
   })
 })
 
-test('as a process it prints what it says and ends with the status', { timeout: 60_000 }, async () => {
+test('the process prints the result and exits with its status', { timeout: 60_000 }, async () => {
   const child = spawn(process.execPath, [join(root, 'infra/local/jobs.ts'), 'retry', 'unknown'], {
     env: { PATH: process.env.PATH, REDIS_URL: redis.url, LODGE_REDIS_PREFIX: redis.prefix },
     stdio: ['ignore', 'ignore', 'pipe'],

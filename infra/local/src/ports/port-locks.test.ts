@@ -14,7 +14,7 @@ function someClaims(): PortLocks {
   return claims
 }
 
-test('of many launchers that claim a port at once one has it, until it lets go', async () => {
+test('one of many launchers locks a port, and a released port can be locked again', async () => {
   const port = await findFreePort()
   const many = Array.from({ length: 20 }, someClaims)
 
@@ -25,7 +25,7 @@ test('of many launchers that claim a port at once one has it, until it lets go',
   expect(await someClaims().lock(port)).toBe(true)
 })
 
-test('what a launcher has claimed is free again when it was killed', async () => {
+test('the lock of a killed launcher is released', async () => {
   const port = await findFreePort()
   const program = `const { openPortLocks } = await import(${JSON.stringify(import.meta.resolve('./port-locks.ts'))})
     console.log(await openPortLocks().lock(${port}))
@@ -41,7 +41,7 @@ test('what a launcher has claimed is free again when it was killed', async () =>
   expect(await claim(port)).toBe(true)
 })
 
-test('launchers that choose at the same moment choose different ports, also where they had the same', async () => {
+test('launchers that choose their ports at the same moment choose different ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-ports-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const chosen = await Promise.all(

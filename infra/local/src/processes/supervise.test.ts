@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitForReadyMessage } from './supervise.ts'
 
-test('a process is ready whatever else it says in the same moment', async () => {
+test('a process counts as ready even if it sends other messages at the same moment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-ready-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const said = join(folder, 'said')

@@ -31,7 +31,7 @@ test.each([
   expect(textsOfCode('part.ts', source, keys)).toEqual(groups)
 })
 
-test('a group has the texts that stand directly in it', () => {
+test('a group contains its own texts and not those of its subgroups', () => {
   const catalogue = { ui: { close: 'Close', sla: { of: 'of', tone: { late: 'late' } } } }
 
   expect(textsOfGroup(catalogue, 'ui')).toEqual({ close: 'Close' })
@@ -39,7 +39,7 @@ test('a group has the texts that stand directly in it', () => {
   expect(() => textsOfGroup(catalogue, 'ui.gone')).toThrow('no ui.gone')
 })
 
-test('a text whose area is worked out is found', () => {
+test('a text with a computed area is found', () => {
   expect(
     textsWithoutArea(`t(\`home.\${a}\`)
 t(\`\${area}.title\`)
@@ -47,7 +47,7 @@ say(\`\${area}.title\`)`),
   ).toEqual([2])
 })
 
-test('zod is left without what makes JSON schemas', () => {
+test('zod is built without its JSON schema code', () => {
   const zod = dirname(createRequire(import.meta.url).resolve('zod'))
   const schemas = readFileSync(join(zod, 'v4/classic/schemas.js'), 'utf8')
 
@@ -58,11 +58,11 @@ test('zod is left without what makes JSON schemas', () => {
   expect(lean).toContain('export const ZodString')
 })
 
-test('another zod than this one is noticed', () => {
+test('another version of zod is noticed', () => {
   expect(() => withoutUnused('export const ZodString = {}')).toThrow('zod has changed')
 })
 
-test('a page has its own script before its title, and names the files of an app that it loads later', () => {
+test('a page has its own script before its title, and lists the app files that load later', () => {
   const page =
     '<head>\n  <title>Desk</title>\n  <script type="module" crossorigin src="/a.js"></script>\n  <link rel="modulepreload" crossorigin href="/b.js">\n  </head>'
 
@@ -72,7 +72,7 @@ test('a page has its own script before its title, and names the files of an app 
   )
 })
 
-test('constants may be left out whatever makes them, and what is no call stays as it is', () => {
+test('constants that are built by calls are marked as removable, and plain constants stay as they are', () => {
   const code =
     "const a = z.object({ b: z.string() }).strict()\nexport const c = list.map(() => 1)\nexport const d = 'd'\n"
 
@@ -95,7 +95,7 @@ test('the portal’s routes keep their method and address without their schemas'
   expect(source).not.toContain('z.object')
 })
 
-test('a build knows of every change whether it takes an idempotency key', async () => {
+test('the lean tables know which changes take an idempotency key', async () => {
   const { routes: lean } = await importSource(writeTables({ routes }))
   const takingKey = (table: Record<string, RouteContract>) =>
     Object.keys(table).filter((name) => table[name] && takesIdempotencyKey(table[name]))
@@ -114,7 +114,7 @@ test.each([
   expect(answers('number messages[] at').safeParse(data).success).toBe(isTaken)
 })
 
-test('every schema of routes stands in a file of routes, which the build knows by its name', () => {
+test('every file with route contracts is named like a file of routes', () => {
   const contracts = join(import.meta.dirname, '../../../../packages/contracts/src')
   const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -125,7 +125,7 @@ test('every schema of routes stands in a file of routes, which the build knows b
   expect(withRoutes.filter((file) => !/routes\.ts$/.test(file))).toEqual([])
 })
 
-test('the portal reads every answer as it was sent, but forms, whose conditions the server has read before', () => {
+test('the portal’s contracts change no answer except the topic with its form', () => {
   const changed = Object.entries(portalRoutes)
     .filter(([, { area }]) => area !== 'admin')
     .filter(([, { response }]) => changesAnswers(response))

@@ -39,7 +39,7 @@ const upload = (text: string | Buffer) => {
   return admin.post(imports, body, { 'content-type': `multipart/form-data; boundary=${edge}` })
 }
 
-test('anyone but a superadmin is refused everywhere, and a visitor has to sign in', async () => {
+test('only a superadmin reads and changes SLA policies and business hours', async () => {
   const body = slaPolicyInput({ businessHours: 'office' })
   const answers = [
     await agent.get(policies),
@@ -65,7 +65,7 @@ test('anyone but a superadmin is refused everywhere, and a visitor has to sign i
   expect((await server.browser().get(policies)).statusCode).toBe(401)
 })
 
-test('hours are made, read, changed and put aside', async () => {
+test('a superadmin creates, reads, changes and archives business hours, and a late save is a conflict', async () => {
   const made = await someHours('Sports centre')
   const one = await admin.get(`${hours}/${made.alias}`)
   const changed = await admin.put(`${hours}/${made.alias}`, { ...made, timezone: 'Europe/Paris' })
@@ -113,7 +113,7 @@ test('an unknown zone and a holiday that is no date are refused at the field', a
   expect([date.statusCode, Object.keys(date.json().error.fields)]).toEqual([422, ['holidays.0.date']])
 })
 
-test('policies are made, moved and put aside; a negative target is refused at the field', async () => {
+test('a superadmin creates, moves and archives policies, and a negative target is refused at its field', async () => {
   const { alias: businessHours } = await someHours()
   const made = await admin.post(policies, slaPolicyInput({ businessHours, name: 'Fees' }))
   const second = await admin.post(policies, slaPolicyInput({ businessHours, name: 'Grants' }))
@@ -142,7 +142,7 @@ test('policies are made, moved and put aside; a negative target is refused at th
   ])
 })
 
-test('a preview counts unsaved hours and says why', async () => {
+test('a preview applies unsaved business hours and explains its deadlines', async () => {
   const { timezone, weekly, holidays } = businessHoursInput()
   const answer = await admin.post('/api/backend/settings/sla-preview', {
     at: '2026-03-10T16:30:00Z',
@@ -156,7 +156,7 @@ test('a preview counts unsaved hours and says why', async () => {
   expect(answer.json().explanations[0].deadline.dueAt).toBe('2026-03-11T09:30:00Z')
 })
 
-test('a holiday file is read; one of 3 MB and a broken one are refused in words', async () => {
+test('a holiday file is read, and a file of 3 MB and a broken file are refused with a sentence', async () => {
   const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20260403\r\nSUMMARY:Good Friday\r\nEND:VEVENT'
   const good = await upload(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event}\r\nEND:VCALENDAR\r\n`)
   const large = await upload(Buffer.alloc(3 * 1024 * 1024, 'X'))
@@ -172,7 +172,7 @@ test('a holiday file is read; one of 3 MB and a broken one are refused in words'
   expect([none.statusCode, Object.keys(none.json().error.fields)]).toEqual([422, ['file']])
 })
 
-test('the lists are files of what the search finds, of which no cell is a formula', async () => {
+test('both lists are exported as the search narrows them, without formulas', async () => {
   const { alias } = await someHours('=HYPERLINK("http://bad.example")')
   const policy = slaPolicyInput({ businessHours: alias, name: '+1 day' })
   expect((await admin.post(policies, policy)).statusCode).toBe(201)

@@ -88,7 +88,7 @@ test.each([
       ]),
   ],
   ['rubbish', () => frameOf('42/portal,{')],
-])('a socket that floods with %s is hung up on', async (_what, frameAt) => {
+])('a socket that floods with %s is disconnected', async (_what, frameAt) => {
   const { cookie } = await aSignedInStudent()
   const socket = await aRawSocketOf(cookie, '/portal')
 
@@ -97,7 +97,7 @@ test.each([
   await expect.poll(socket.isClosed, { timeout: 5_000 }).toBe(true)
 })
 
-test('a polling connection that says too much at once is ended', async () => {
+test('a polling connection that sends too many messages at once is ended', async () => {
   const { cookie } = await aSignedInStudent()
   const url = `${address}/socket.io/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url, { headers: { cookie } })).text()).slice(1))
@@ -143,7 +143,7 @@ async function aGatedServer(limits: Parameters<typeof createConnectionGate>[0]['
 const plenty = { burst: 1_000, perSecond: 1_000 }
 const [here, there] = ['192.0.2.1', '192.0.2.2']
 
-test('an address holds so many connections, one more when one has gone, and others are not concerned', async () => {
+test('an address has a limit of open connections, which does not affect other addresses', async () => {
   const from = await aGatedServer({ connectionsOfAddress: 2, handshakesOfAddress: plenty })
   const first = await connectTestSocket(from(here))
   await connectTestSocket(from(here))
@@ -154,7 +154,7 @@ test('an address holds so many connections, one more when one has gone, and othe
   await expect.poll(() => connectTestSocket(from(here)).then(({ connected }) => connected)).toBe(true)
 })
 
-test('an address begins so many connections, however soon it ends them', async () => {
+test('an address has a limit of new connections, even if it ends each at once', async () => {
   const handshakesOfAddress = { burst: 3, perSecond: 0.001 }
   const from = await aGatedServer({ connectionsOfAddress: 100, handshakesOfAddress })
   for (let place = 0; place < 3; place += 1) (await connectTestSocket(from(here))).disconnect()
@@ -163,7 +163,7 @@ test('an address begins so many connections, however soon it ends them', async (
   await connectTestSocket(from(there))
 })
 
-test('without limits everybody comes in', async () => {
+test('without limits every connection is accepted', async () => {
   const from = await aGatedServer(null)
   await Promise.all(Array.from({ length: 5 }, () => connectTestSocket(from(here))))
 })

@@ -3,7 +3,7 @@ import { createTokenBucket, createTokenBuckets } from './token-bucket.ts'
 
 const rate = { burst: 20, perSecond: 2 }
 
-test('a budget is spent at once and comes back with time, up to its whole', () => {
+test('a budget can be spent at once and refills with time up to its maximum', () => {
   let at = 0
   const spend = createTokenBucket(rate, () => at)
   expect(Array.from({ length: 25 }, () => spend()).filter(Boolean)).toHaveLength(20)
@@ -16,12 +16,12 @@ test('a budget is spent at once and comes back with time, up to its whole', () =
   expect(Array.from({ length: 25 }, () => spend()).filter(Boolean)).toHaveLength(20)
 })
 
-test('what costs more than is left costs nothing', () => {
+test('a refused expense leaves the budget as it was', () => {
   const spend = createTokenBucket(rate, () => 0)
   expect([spend(15), spend(10), spend(5), spend()]).toEqual([true, false, true, false])
 })
 
-test('each key has a budget of its own, which is not whole again before its time', () => {
+test('each key has a budget of its own, which refills only with time', () => {
   let at = 0
   const spend = createTokenBuckets(rate, () => at)
   expect([spend('a', 20), spend('a'), spend('b', 20)]).toEqual([true, false, true])

@@ -71,7 +71,7 @@ async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1
   }
 }
 
-test('two agents on different nodes see each other and who is typing, each once', async () => {
+test('two agents on different nodes see each other and each other’s typing once', async () => {
   const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
   const adas = await ada.tab(0)
   await adas.watch()
@@ -107,7 +107,7 @@ test('two agents on different nodes see each other and who is typing, each once'
   await expect.poll(adas.sees).toEqual([['Ada', null]])
 })
 
-test('a connection that is cut takes its agent away, and one that comes back brings them back', async () => {
+test('a cut connection removes its agent from the viewers, and a reconnection adds them again', async () => {
   const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
   const adas = await ada.tab(0)
   const bens = await ben.tab(0)
@@ -124,7 +124,7 @@ test('a connection that is cut takes its agent away, and one that comes back bri
   await expect.poll(adas.sees).toHaveLength(2)
 })
 
-test('an agent who is put out of the room is gone and can no longer be seen typing', async () => {
+test('an agent who is removed from the room of a ticket is no longer shown as viewing or typing', async () => {
   const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
   const [adas, bens] = [await ada.tab(0), await ben.tab(1)]
   await adas.watch()
@@ -144,7 +144,7 @@ test('an agent who is put out of the room is gone and can no longer be seen typi
   await emitter.close()
 })
 
-test('only those in the room send and receive, and nobody in the portal', async () => {
+test('typing in the room of a ticket reaches its staff only, and outsiders cannot send any', async () => {
   const student = await aStudent(server.db)
   const asked = await aTicket(server.db, { team, requester: student })
   const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
@@ -164,7 +164,7 @@ test('only those in the room send and receive, and nobody in the portal', async 
   expect(students.heard).toEqual([])
 })
 
-test('the requester hears who is writing an answer, by first name, and never of a note', async () => {
+test('the requester sees the first name of an agent who writes a public reply, and nothing of a note', async () => {
   const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
   const asked = await aTicket(server.db, { team, requester: student })
   const [ada, ben] = [await anAgentHere('Ada Lovelace'), await anAgentHere('Ben Wyatt')]
@@ -188,7 +188,7 @@ test('the requester hears who is writing an answer, by first name, and never of 
   expect(others.writing()).toEqual([])
 })
 
-test('what a node that died had said runs out', async () => {
+test('the presence that a dead node has stored expires', async () => {
   const store = createPresenceStore(server.redis.redis, server.config.redisPrefix)
   const number = 900_001
   const [here, typing] = [null, 'public' as const].map((what) => ({
@@ -213,7 +213,7 @@ test('what a node that died had said runs out', async () => {
   expect(later.present).toHaveLength(1)
 })
 
-test('an agent is online on every node for as long as a tab of theirs is open, and others are told', async () => {
+test('an agent is online on every node while one of their tabs is open, and other agents are told', async () => {
   const { agent, tab } = await anAgentHere('Ada')
   const isOnline = async () =>
     Promise.all([server.app, second].map(async (node) => (await node.listOnlineAgents()).includes(agent.id)))

@@ -69,7 +69,7 @@ const next = (socket: Socket, name: keyof typeof serverToWall) =>
   )
 const ended = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
 
-test('a television hears that it is connected and when a team that it shows has changed, and of no other', async () => {
+test('a wall screen is told that it is connected and when one of its teams has changed', async () => {
   const { token, team } = await aWall()
   const other = await aTeam(server.db)
   const socket = await open(token)
@@ -86,7 +86,7 @@ test('a television hears that it is connected and when a team that it shows has 
   expect(heard.filter((name) => name === 'wall.changed')).toHaveLength(1)
 })
 
-test('a revoked link disconnects its television, on whichever node, and lets it in no more', async () => {
+test('a revoked link disconnects its wall screen on every node and no longer opens it', async () => {
   const { id, token, ctx } = await aWall()
   const socket = await open(token)
   const gone = ended(socket)
@@ -126,7 +126,7 @@ test('a television whose maker has lost the team is disconnected by the next rev
   await heard
 })
 
-test('neither a session opens the wall nor the wall’s cookie anything else', async () => {
+test('a session does not open the wall, and the cookie of the wall opens nothing else', async () => {
   const { token, maker } = await aWall()
   const browser = await signInToAdmin(server, maker)
   await expect(enter('/wall', browser.cookieHeader())).rejects.toThrow('wall_screen_ended')
@@ -135,7 +135,7 @@ test('neither a session opens the wall nor the wall’s cookie anything else', a
     await expect(enter(namespace, `lodge_wall=${token}`)).rejects.toThrow('not_signed_in')
 })
 
-test('whatever a television says ends its connection', async () => {
+test('any message from a wall screen ends its connection', async () => {
   const { token } = await aWall()
   const socket = await open(token)
   const gone = ended(socket)
@@ -143,7 +143,7 @@ test('whatever a television says ends its connection', async () => {
   await gone
 })
 
-test('a television of one node follows what is done at another, and ends when its link is revoked there', async () => {
+test('a wall screen on one node follows changes on another, and ends when its link is revoked there', async () => {
   const { id, token, maker, team } = await aWall()
   const { number } = await aTicket(server.db, { team, status: 'open' })
   const lead = await signInToAdmin(server, maker)

@@ -41,7 +41,7 @@ test.each([
   ['SQL', `Robert'); DROP TABLE ticket;-- %_\\`],
   ['emoji', 'No heat 🥶 for 👨‍👩‍👧‍👦 in 🇬🇧'],
   ['text from right to left', 'הדלת נעולה بسم الله'],
-])('%s is kept as the text that it is, and given back as JSON', async (_, text) => {
+])('%s is stored as plain text and returned as JSON', async (_, text) => {
   const created = await ask({ subject: text, body: text, room: text })
   expect(created.statusCode).toBe(201)
   const { number } = created.json()
@@ -65,15 +65,18 @@ test.each([
   ['body', { body: 'A\0B' }],
   ['subject', { subject: 'A\uD800B' }],
   ['body', { body: 'A\uDC00B' }],
-])('a %s that nobody writes is refused at its field, and nothing is kept', async (field, words) => {
-  const before = await server.db.prisma.ticket.count()
-  const answer = await ask(words)
+])(
+  'an overlong or unprintable %s is refused at its field, and no ticket is created',
+  async (field, words) => {
+    const before = await server.db.prisma.ticket.count()
+    const answer = await ask(words)
 
-  expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
-  expect(await server.db.prisma.ticket.count()).toBe(before)
-})
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
+    expect(await server.db.prisma.ticket.count()).toBe(before)
+  },
+)
 
-test('a subject is one line in which nothing turns text round', async () => {
+test('a subject is kept on one line without characters that reverse text', async () => {
   const { number } = (
     await ask({ subject: 'gpj.\u202Eexe\r\nBcc: all@uni.example', body: 'a\u202Eb' })
   ).json()
@@ -82,7 +85,7 @@ test('a subject is one line in which nothing turns text round', async () => {
   expect(ticket.subject).toBe('gpj.exe Bcc: all@uni.example')
 })
 
-test('a ticket of somebody else is not there, whatever one does with it', async () => {
+test('another person’s ticket is not found by any route', async () => {
   const { number } = (await ask({})).json()
   const reply = { body: 'Hello', attachments: [], submissionId: randomUUID() }
 

@@ -51,7 +51,7 @@ const reply = (given = {}) => ({
   ...given,
 })
 
-test('topics and their forms are there to ask with', async () => {
+test('visitors list the topics, and requesters read the form of one', async () => {
   const list = await server.browser().get('/api/topics')
   const one = await requester.get(`/api/topics/${topic.alias}`)
   const none = await requester.get('/api/topics/no-such-topic')
@@ -61,7 +61,7 @@ test('topics and their forms are there to ask with', async () => {
   expect(none.statusCode).toBe(404)
 })
 
-test('a submission becomes a ticket; sent twice it becomes one', async () => {
+test('a submission creates a ticket, and its repeat creates no second one', async () => {
   const sent = question()
   const [first, again] = [
     await requester.post('/api/tickets', sent),
@@ -99,7 +99,7 @@ test('a requester lists, reads, answers, closes and reopens their own tickets', 
   expect((await requester.get(`/api/tickets/${number}/sla`)).statusCode).toBe(200)
 })
 
-test("another requester's ticket is not there, to read or to answer", async () => {
+test('another requester’s ticket can be neither read nor answered', async () => {
   const number = await aNumber()
   const other = await signInToPortal(
     server,
@@ -146,7 +146,7 @@ test('an agent lists and reads, and sets status, priority, assignee and team', a
   expect((await staff.get(`${path}/sla`)).statusCode).toBe(200)
 })
 
-test('a status that is none is a 422, one that cannot follow a 409, a broken cursor a 422', async () => {
+test('an unknown status is a 422, an impossible one a 409, and a broken cursor a 422', async () => {
   const path = `/api/backend/tickets/${await aNumber()}/status`
   await staff.put(path, { status: 'resolved' })
 
@@ -186,7 +186,7 @@ test('the activity log opens for a superadmin alone', async () => {
   expect((await staff.get('/api/backend/activity')).statusCode).toBe(403)
 })
 
-test('a reply against an outdated thread is a 409 with what is new; rich text comes back clean', async () => {
+test('a reply to an outdated thread is a 409 with the newer messages, and rich text is sanitised', async () => {
   const number = await aNumber()
   const path = `/api/backend/tickets/${number}/replies`
   const seen = (await staff.get(`/api/backend/tickets/${number}`)).json().messages[0].id
@@ -211,7 +211,7 @@ test('a reply against an outdated thread is a 409 with what is new; rich text co
   expect([neither.statusCode, Object.keys(neither.json().error.fields)]).toEqual([422, ['body']])
 })
 
-test('a draft is saved and loaded; continued from an older one it is a 409 with the present one', async () => {
+test('a draft is saved and loaded, and a save over a newer draft is a 409 with that draft', async () => {
   const number = await aNumber()
   const path = `/api/backend/tickets/${number}/drafts/internal`
   const written = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a list is exactly what its contract says, in UTF-8, with its length', async () => {
+test('a list matches its contract, in UTF-8 and with its length', async () => {
   const answer = await staff.get(path)
   const page: unknown = answer.json()
 
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('an empty list is an empty list', async () => {
+test('an empty list has no items and no next page', async () => {
   const alone = await anAgent(server.db, { passwordHash: await passwordHash })
 
   expect((await (await signInToAdmin(server, alone)).get(path)).json()).toEqual({ items: [], next: null })

@@ -61,7 +61,7 @@ test.each([
   ['GET', `bulk-updates/${unknownId}/failures`],
   ['POST', `bulk-updates/${unknownId}/undo`],
   ['POST', 'bulk-reply-preview'],
-] as const)('%s %s is for those who are signed in', async (method, path) => {
+] as const)('%s %s needs a session', async (method, path) => {
   const visitor = await createVisitor(server)
   const send = { GET: visitor.get, POST: visitor.post, PUT: visitor.put, DELETE: visitor.delete }[method]
   const answer = await send(`/api/backend/${path}`, method === 'GET' || method === 'DELETE' ? undefined : {})
@@ -98,7 +98,7 @@ test('a supervisor’s list has the tickets of every team', async () => {
   )
 })
 
-test('the filter and the order of an address are those of the list', async () => {
+test('filters and order in the address apply to the list', async () => {
   const { own, agent, staff } = await twoTeams()
   const topic = await aTopic(server.db, { team: own })
   const [plain, urgent, closed] = [
@@ -119,7 +119,7 @@ test('the filter and the order of an address are those of the list', async () =>
   expect(await numbersOf(staff, '?sort=number')).toEqual([closed, urgent, plain])
 })
 
-test('a list goes on where its page ended, without gap or repeat', async () => {
+test('a list continues after its first page without gap or repeat', async () => {
   const { own, staff } = await twoTeams()
   const topic = await aTopic(server.db, { team: own })
   const made: number[] = []
@@ -150,7 +150,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
 })
 
-test('a reply in bulk is previewed, begun once, written, and shown without its text', async () => {
+test('a bulk reply is previewed, started once, written to each ticket, and reported without its text', async () => {
   const { own, staff } = await twoTeams()
   await aSite(server.db)
   const tickets = [await aTicket(server.db, { team: own }), await aTicket(server.db, { team: own })]
@@ -181,7 +181,7 @@ test('a reply in bulk is previewed, begun once, written, and shown without its t
   expect([undo.statusCode, undo.json().error.code]).toEqual([409, 'edit_conflict'])
 })
 
-test('a message in bulk that says nothing, or has a placeholder that there is none of, is refused by its field', async () => {
+test('a bulk reply without text or with an unknown placeholder is refused at its field', async () => {
   const { own, staff } = await twoTeams()
   const { number } = await aTicket(server.db, { team: own })
   for (const html of ['<p></p>', '<p>{{student}}</p>']) {
@@ -193,7 +193,7 @@ test('a message in bulk that says nothing, or has a placeholder that there is no
   }
 })
 
-test('a list is exported as CSV that a spreadsheet reads as text and runs nothing of', async () => {
+test('a list is exported as CSV without formulas', async () => {
   const { own, other, staff } = await twoTeams()
   const subjects = [
     '=HYPERLINK("http://bad.example")',
@@ -227,7 +227,7 @@ test('a list is exported as CSV that a spreadsheet reads as text and runs nothin
   ])
 })
 
-test('a person who exports again and again is stopped for a while, and nobody else', async () => {
+test('a person who exports again and again is stopped for a while, and other people are not', async () => {
   const { staff, stranger } = await twoTeams()
   for (let times = 0; times < rateLimits.exportsByPerson.max; times += 1)
     expect((await staff.get('/api/backend/tickets.csv')).statusCode).toBe(200)
@@ -236,7 +236,7 @@ test('a person who exports again and again is stopped for a while, and nobody el
   expect((await stranger.get('/api/backend/tickets.csv')).statusCode).toBe(200)
 })
 
-test('a view is kept, shared, changed, ordered and removed', async () => {
+test('a saved view is created, shared, changed, ordered and removed', async () => {
   const { own, agent, staff } = await twoTeams()
   const mate = await anAgent(server.db, { teams: [own], passwordHash: await passwordHash })
   const beside = await signInToAdmin(server, mate)
@@ -271,7 +271,7 @@ test('a view is kept, shared, changed, ordered and removed', async () => {
   expect((await beside.get('/api/backend/saved-views')).json().items).toEqual([])
 })
 
-test('a view that someone changed meanwhile is not overwritten', async () => {
+test('a late save of a changed view is a conflict', async () => {
   const { own, staff } = await twoTeams()
   const kept = await staff.post('/api/backend/saved-views', {
     name: 'Exams',
@@ -288,7 +288,7 @@ test('a view that someone changed meanwhile is not overwritten', async () => {
   expect([blind.statusCode, Object.keys(blind.json().error.fields)]).toEqual([422, ['revision']])
 })
 
-test('a view that is not seen is not there', async () => {
+test('an unseen view can be neither listed nor changed', async () => {
   const { own, staff, stranger } = await twoTeams()
   const kept = await staff.post('/api/backend/saved-views', {
     name: 'Ours',
@@ -361,7 +361,7 @@ test('a bulk update reports what it could not change, and is undone once', async
   expect((await staff.post(`${path}/undo`)).statusCode).toBe(409)
 })
 
-test('a bulk update of a whole list takes what the agent sees of it and says what it does', async () => {
+test('a bulk update of a whole list covers only the tickets that the agent sees', async () => {
   const { own, other, staff } = await twoTeams()
   await aTicket(server.db, { team: own, tags: ['closing'] })
   await aTicket(server.db, { team: other, tags: ['closing'] })

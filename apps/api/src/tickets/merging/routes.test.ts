@@ -36,7 +36,7 @@ const aPair = async () => {
   ] as const
 }
 
-test('an agent previews a merge, merges and takes it back, and the student is led on and back', async () => {
+test('an agent previews, makes and undoes a merge, and the student is redirected meanwhile', async () => {
   const [into, from] = await aPair()
 
   const preview = await staff.get(path(from.number, `merge-preview?target=${into.number}`))
@@ -76,7 +76,7 @@ test('a merge with another person’s ticket is a 422 at its field, and a confli
   expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
 })
 
-test('tickets are linked and unlinked, and are not there for those who do not see them', async () => {
+test('an agent links and unlinks tickets, and tickets that they do not see are not found', async () => {
   const [one, other] = await aPair()
   const linked = await staff.put(path(one.number, `links/${other.number}`), { kind: 'duplicate_of' })
   const wrong = await staff.put(path(one.number, `links/${other.number}`), { kind: 'follow_up_of' })
@@ -124,7 +124,7 @@ test('an agent finds a caller, sees the topic’s form and opens a ticket that t
   ])
 })
 
-test('nothing of it is open to a student', async () => {
+test('merging, links and tickets on behalf are closed to students', async () => {
   const [one, other] = await aPair()
   const answers = [
     await requester.get(path(one.number, 'related-tickets')),

@@ -78,7 +78,7 @@ test('an agent sets the language, which is kept in its canonical form', async ()
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['language']])
 })
 
-test('a ticket set to wait says until when, and a time that has passed is refused', async () => {
+test('a snoozed ticket names its end, and an end in the past is refused', async () => {
   const { number } = await aTicket(server.db, { team })
   const path = `/api/backend/tickets/${number}/status`
   const until = inDays(1).toISOString()
@@ -91,7 +91,7 @@ test('a ticket set to wait says until when, and a time that has passed is refuse
   expect([nonsense.statusCode, Object.keys(nonsense.json().error.fields)]).toEqual([422, ['until']])
 })
 
-test('the form answers are read with their form and changed by its rules', async () => {
+test('the form answers are read with their form and changed by the rules of the form', async () => {
   const { db } = server
   const topic = await aTopic(db, {
     team,
@@ -118,7 +118,7 @@ test('the form answers are read with their form and changed by its rules', async
   expect((await staff.get(path)).json().formAnswers).toMatchObject([{ key: 'room', answer: 'C1' }])
 })
 
-test('a requester goes on with a ticket that was closed for good in a new one', async () => {
+test('a requester continues a ticket that is closed for good in a follow-up', async () => {
   const closedAt = inDays(-limits.reopenDays - 1)
   const { number } = await aTicket(server.db, { team, requester: student, status: 'closed', closedAt })
   const sent = { body: 'Again.', attachments: [], submissionId: randomUUID() }
