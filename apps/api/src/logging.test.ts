@@ -21,3 +21,20 @@ test.each<[Through | null, string]>([
 
   expect(String(stream.read())).toContain(line)
 })
+
+test.each([
+  ['/rate/a-token?rating=5', '/rate/[secret]'],
+  ['/unsubscribe/a-token', '/unsubscribe/[secret]'],
+  ['/confirm-address/a-token', '/confirm-address/[secret]'],
+  ['/api/tickets/7?search=words', '/api/tickets/7'],
+])('of the address %s the log has %s', async (url, logged) => {
+  const stream = new PassThrough()
+  const app = fastify({ logger: { ...loggerOptions('info', null), stream } })
+  app.get('*', async () => 'answer')
+  await app.inject(url)
+  await app.close()
+
+  const lines = String(stream.read())
+  expect(lines).toContain(`"url":"${logged}"`)
+  expect(lines).not.toMatch(/a-token|words/)
+})

@@ -20,11 +20,19 @@ export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
     level,
     redact: redaction,
     serializers: {
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], ip }),
+      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecrets(url), ip }),
       res: ({ statusCode, request }: AnsweredRequest) => ({
         statusCode,
         through: request?.through ?? undefined,
       }),
     },
   }
+}
+
+/** What stands in the address of a mailed link, and opens what the link opens. */
+const linkSecret = /^(\/(?:rate|unsubscribe|confirm-address)\/)[^/]+/
+
+/** Returns an address without its query and without the secret of a link. */
+function withoutSecrets(url: string): string {
+  return (url.split('?')[0] ?? '').replace(linkSecret, '$1[secret]')
 }
