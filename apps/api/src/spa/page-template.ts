@@ -63,8 +63,11 @@ export function fillTemplate(
   return page
 }
 
-/** Returns an address of the site as a header may have it, whatever letters are in it. */
+/**
+ * Returns an address of the site as a header may have it, whatever letters are in it. A path that begins with two
+ * slashes, as `/.//elsewhere` does once it is resolved, would lead to another site.
+ */
 export function safeAddress(address: string): string {
   const { pathname, search, hash } = new URL(address, 'https://site.invalid')
-  return pathname + search + hash
+  return pathname.replace(/^\/+/, '/') + search + hash
 }
