@@ -40,3 +40,12 @@ test('a flood from a signed-in browser is refused, and other browsers at its add
   const other = await signInToAdmin(server, colleague)
   expect((await other.get('/api/backend/me')).statusCode).toBe(200)
 })
+
+test('an address with encoded letters counts like any other', async () => {
+  const visitor = server.browser()
+  const from = { 'x-forwarded-for': '192.0.2.20' }
+  expect((await visitor.get('/%61pi/init', from)).statusCode).toBe(200)
+  await setLimitCounts(server, 'everythingByAddress:192.0.2.20', rateLimits.everythingByAddress.max)
+
+  expect((await visitor.get('/%61pi/init', from)).statusCode).toBe(429)
+})

@@ -63,15 +63,21 @@ export const limitRates = fp(async (app) => {
   const checkEverything = (request: FastifyRequest) =>
     check(readDeviceId(request) === null ? byAddress : byBrowser, request)
   app.addHook('onRequest', async (request) => {
-    const isCounted = /^\/(api|sanctum|rate|unsubscribe|confirm-address)\//.test(request.url)
-    if (isCounted || request.routeOptions.config.isPageForm) return checkEverything(request)
+    const { url: route = '', config } = request.routeOptions
+    // A route is found by an address with encoded letters as well.
+    if (isCounted.test(route) || isCounted.test(request.url) || config.isPageForm)
+      return checkEverything(request)
+    // Where the apps are served, every address without a route of its own is that of a file first.
+    const isServedByApps = request.is404 || route.endsWith('/*')
     // A page comes without its count too: its app says what is out of reach.
-    if (request.is404 && findPageAddress(request)) await checkEverything(request).catch(unlessOutage)
+    if (isServedByApps && findPageAddress(request)) await checkEverything(request).catch(unlessOutage)
   })
   app.addHook('preHandler', async (request) => {
     for (const name of request.routeOptions.config.limits ?? []) await check(limiters[name], request)
   })
 })
+
+const isCounted = /^\/(api|sanctum|rate|unsubscribe|confirm-address)\//
 
 function unlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { rateLimits } from '../plugins/rate-limits.ts'
+import { setLimitCounts } from '../testing/set-limit-counts.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -155,4 +157,17 @@ test('the service worker may load nothing, and browsers ask whether there is a n
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     'content-type': expect.stringContaining('javascript'),
   })
+})
+
+test('a flood of pages from one address is refused, and files are not counted', async () => {
+  const folders = { admin: join(root, 'admin'), portal: join(root, 'portal') }
+  const own = await startTestServer({ folders, env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
+  onTestFinished(() => own.close())
+  const from = { ...browse, 'x-forwarded-for': '192.0.2.30' }
+  const statusOf = async (url: string) => (await own.browser().get(url, from)).statusCode
+  expect(await statusOf('/tickets/20001/detail')).toBe(200)
+  await setLimitCounts(own, 'everythingByAddress:192.0.2.30', rateLimits.everythingByAddress.max)
+
+  expect([await statusOf('/tickets/20001/detail'), await statusOf('/admin')]).toEqual([429, 429])
+  expect(await statusOf('/assets/app-1a2b.js')).toBe(200)
 })
