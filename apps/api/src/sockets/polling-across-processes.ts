@@ -39,7 +39,7 @@ export function servePollingAcrossProcesses(
     })
   }
 
-  engine.generateId = () => `${number}-${randomBytes(15).toString('base64url')}`
+  engine.generateId = () => `${number}-${randomBytes(16).toString('base64url')}`
   engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
     const owner = ownerOf(request)
     const isOthers = owner !== number && owner >= 1 && owner <= count

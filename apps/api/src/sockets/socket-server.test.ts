@@ -307,6 +307,13 @@ test('answers to polling have the usual security headers, with HSTS over https',
   }
 })
 
+test('the id of a connection has 128 random bits', async () => {
+  const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`)
+  const [, id = ''] = /"sid":"([^"]+)"/.exec(await answer.text()) ?? []
+
+  expect(Buffer.from(id, 'base64url')).toHaveLength(16)
+})
+
 test('a server that is closed while it starts leaves no unhandled rejection', async () => {
   const failures: unknown[] = []
   const note = (failure: unknown) => failures.push(failure)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { ClientToServer, DraftPush } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
@@ -130,6 +131,8 @@ function createSocketServer({ config, deps, server }: FastifyInstance, live: Soc
     allowRequest: (request, decide) => decide(null, !isAmbiguous(request) && gate.mayBegin(request)),
   })
   gate.guard(io.engine)
+  // Who knows the id of a polling connection reads it, so it is as random as a secret; Socket.IO's own is less.
+  io.engine.generateId = () => randomBytes(16).toString('base64url')
   // Polling is answered past Fastify and its headers.
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['x-content-type-options'] = 'nosniff'
