@@ -120,6 +120,14 @@ test('only the proxy may take privileged ports, and only it is reached from outs
   expect(reached).toEqual(['proxy'])
 })
 
+test('a secret reaches only those who use it', () => {
+  const holdersOf = (variable: string) =>
+    Object.entries(services).flatMap(([name, { environment = {} }]) => (variable in environment ? [name] : []))
+  expect(holdersOf('LODGE_SECRET')).toEqual(['api', 'workers'])
+  expect(holdersOf('LODGE_VAPID_PRIVATE_KEY')).toEqual(['workers'])
+  expect(holdersOf('RUNTIME_DATABASE_URL')).toEqual(['migrate'])
+})
+
 test('mail goes to a server that is named; the catcher runs only where a trial asks for it', () => {
   const configured = Object.entries(services).flatMap(([name, { environment }]) =>
     environment?.SMTP_URL ? [[name, environment.SMTP_URL]] : [],
