@@ -128,6 +128,11 @@ test('a secret reaches only those who use it', () => {
   expect(holdersOf('RUNTIME_DATABASE_URL')).toEqual(['migrate'])
 })
 
+test('the image takes neither the settings of an installation nor the history of the code', () => {
+  const left = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  expect(left).toEqual(expect.arrayContaining(['.env', '.git', '.data']))
+})
+
 test('mail goes to a server that is named; the catcher runs only where a trial asks for it', () => {
   const configured = Object.entries(services).flatMap(([name, { environment }]) =>
     environment?.SMTP_URL ? [[name, environment.SMTP_URL]] : [],
