@@ -122,7 +122,9 @@ test('only the proxy may take privileged ports, and only it is reached from outs
 
 test('a secret reaches only those who use it', () => {
   const holdersOf = (variable: string) =>
-    Object.entries(services).flatMap(([name, { environment = {} }]) => (variable in environment ? [name] : []))
+    Object.entries(services).flatMap(([name, { environment = {} }]) =>
+      variable in environment ? [name] : [],
+    )
   expect(holdersOf('LODGE_SECRET')).toEqual(['api', 'workers'])
   expect(holdersOf('LODGE_VAPID_PRIVATE_KEY')).toEqual(['workers'])
   expect(holdersOf('RUNTIME_DATABASE_URL')).toEqual(['migrate'])

@@ -112,11 +112,7 @@ const lines: Record<string, readonly Line[]> = {
     ['agentData is stored when present', startApp, 'toMatchObject({ authUser: agent, agentData })'],
     ['Initials come from the name', format, 'the initials of %j are %s'],
     ['Site info, authMode production by default', startApp, "authMode: 'production'"],
-    [
-      'Site info: name, debug, version, authMode and the titles',
-      startApp,
-      "name: 'Marlow', debug: true, version: '2.1.0', authMode: 'demo'",
-    ],
+    ['Site info: name, debug, version, authMode and the titles', startApp, "authMode: 'demo',"],
     ['Breadcrumbs', shell, 'comes from the route with the site’s suffix'],
     [
       'E-mail login: e-mail and time of a resend',
@@ -190,7 +186,7 @@ const lines: Record<string, readonly Line[]> = {
     [
       'The server says the same',
       'apps/api/src/permissions.test.ts',
-      '$address lets in whom it should and refuses the others',
+      '$address admits the people whom the table names and refuses everybody else',
     ],
   ],
   '7 Calls': [

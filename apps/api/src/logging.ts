@@ -29,7 +29,7 @@ export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
   }
 }
 
-/** What stands in the address of a mailed link, and opens what the link opens. */
+/** The secret in the address of a mailed link: whoever has it opens the link's page. */
 const linkSecret = /^(\/(?:rate|unsubscribe|confirm-address)\/)[^/]+/
 
 /** Returns an address without its query and without the secret of a link. */

@@ -33,7 +33,7 @@ type Answer<Contract extends RouteContract> = Contract['response'] extends z.Zod
   ? unknown
   : z.input<Contract['response']>
 
-/** What is sent, or its bytes where they are kept ready. */
+/** An answer, or its bytes where they are kept ready. */
 export type Output<Contract extends RouteContract> = Answer<Contract> | JsonBytes<Answer<Contract>>
 
 type Handler<Contract extends RouteContract> = (

@@ -127,7 +127,7 @@ async function archiveWhatCanBeChosen(): Promise<void> {
     await query(`UPDATE ${table} SET archived_at = now()`, [], product.dataDirectory)
 }
 
-/** What each screen for a new record asks for at least, by the address of the screen. */
+/** Fills in the least that each screen for a new record asks for, by the screen's address. */
 const newScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'create-units-schools': (page) => fillName(page, 'School of Looms'),
   'create-topics': async (page) => {

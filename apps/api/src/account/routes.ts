@@ -29,12 +29,7 @@ export async function accountRoutes(app: FastifyInstance) {
     saveProfile,
     saveSignature,
     saveNotificationPreferences,
-    saveKeyboardShortcuts: [
-      saveKeyboardShortcuts,
-      {
-        hourly: 'changes',
-      },
-    ],
+    saveKeyboardShortcuts: [saveKeyboardShortcuts, { hourly: 'changes' }],
   })
   serve(
     app,

@@ -18,23 +18,13 @@ import { readerContext } from './reader-context.ts'
 /** Articles while somebody asks, on tickets, and what their readers think of them. */
 export async function askingRoutes(app: FastifyInstance) {
   serveArea(app, {
-    suggestArticles: [
-      suggestArticles,
-      {
-        hourly: 'suggestions',
-      },
-    ],
+    suggestArticles: [suggestArticles, { hourly: 'suggestions' }],
     recordSuggestions: [recordSuggestions, { hourly: 'suggestions' }],
     deflection: getDeflection,
     linkedArticles: listLinkedArticles,
     linkArticle: [linkArticle, { hourly: 'changes' }],
     unlinkArticle: [unlinkArticle, { hourly: 'changes' }],
-    writeArticleFromTicket: [
-      writeArticleFromTicket,
-      {
-        hourly: 'changes',
-      },
-    ],
+    writeArticleFromTicket: [writeArticleFromTicket, { hourly: 'changes' }],
   })
   serve(
     app,

@@ -15,12 +15,7 @@ export async function reportSubscriptionRoutes(app: FastifyInstance) {
     createReportSubscription,
     updateReportSubscription,
     pauseReportSubscription,
-    sendReportNow: [
-      sendReportNow,
-      {
-        limits: ['exportsByPerson'],
-      },
-    ],
+    sendReportNow: [sendReportNow, { limits: ['exportsByPerson'] }],
     deleteReportSubscription,
   })
 }

@@ -30,12 +30,7 @@ export async function siteRoutes(app: FastifyInstance) {
   const failedJobs = openFailedJobs({ redis: deps.redis, prefix: config.redisPrefix, log })
   serveArea(app, {
     siteSettings: getSiteSettings,
-    updateSiteSettings: [
-      updateSiteSettings,
-      {
-        hourly: 'changes',
-      },
-    ],
+    updateSiteSettings: [updateSiteSettings, { hourly: 'changes' }],
     ticketRetention: previewTicketRetention,
     sendTestMail: [sendTestMail, { hourly: 'changes' }],
     testMailStatus: getTestMailStatus,

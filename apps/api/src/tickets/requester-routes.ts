@@ -19,27 +19,12 @@ export async function requesterTicketRoutes(app: FastifyInstance) {
     myTickets: listMyTickets,
     myTicket: getMyTicket,
     myTicketSla: getTicketSla,
-    replyAsRequester: [
-      replyAsRequester,
-      {
-        hourly: 'replies',
-      },
-    ],
-    createFollowUp: [
-      createFollowUp,
-      {
-        hourly: 'tickets',
-      },
-    ],
+    replyAsRequester: [replyAsRequester, { hourly: 'replies' }],
+    createFollowUp: [createFollowUp, { hourly: 'tickets' }],
     closeMyTicket: [closeMyTicket, { hourly: 'changes' }],
     // It changes something once for each message of the staff, so it cannot flood anything.
     readMyTicket,
-    rateTicket: [
-      rateTicket,
-      {
-        hourly: 'changes',
-      },
-    ],
+    rateTicket: [rateTicket, { hourly: 'changes' }],
     reopenMyTicket: [reopenMyTicket, { hourly: 'changes' }],
   })
 }

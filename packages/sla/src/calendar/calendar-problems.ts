@@ -5,7 +5,7 @@ import { readDate } from './compiled-calendar.ts'
 import type { Span } from './spans.ts'
 import { readWindow } from './weekly-hours.ts'
 
-/** What is wrong with a calendar. An `error` makes it unusable or ambiguous, a `warning` only surprising. */
+/** A fault in a calendar. An `error` makes it unusable or ambiguous, a `warning` only surprising. */
 export type CalendarProblem = {
   severity: 'error' | 'warning'
   code:

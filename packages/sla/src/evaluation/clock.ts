@@ -1,6 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 
-/** What a clock did in a segment of time, with what it had counted when the segment began. */
+/** A segment of time in which a clock did one thing, with its count when the segment began. */
 type ClockSegment = {
   from: number
   to: number
@@ -15,13 +15,13 @@ export type Clock = {
   startedAt: number
   elapsed: number
   target: number | null
-  /** When the present target began to apply, and what had been counted by then. */
+  /** The beginning of the present target, and the count by then. */
   targetFrom: number
   targetFromElapsed: number
   paused: boolean
   stopped: null | 'fulfilled' | 'cancelled'
   stoppedAt: number | null
-  /** When the count reached the target. A fulfilment at this very instant is still in time. */
+  /** The instant at which the count reached the target. A fulfilment at this very instant is still in time. */
   reachedAt: number | null
   breachedAt: number | null
   breaches: Breach[]

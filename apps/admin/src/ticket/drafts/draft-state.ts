@@ -25,7 +25,7 @@ export interface DraftState {
   hasLoaded: boolean
   /** On its way to the server. */
   saving: DraftContent | null
-  /** When the last save ended, in milliseconds; an answer asked for before is out of date. */
+  /** The end of the last save, in milliseconds; an answer asked for before it is out of date. */
   savedAt: number
   /** Pushed while a save was on its way. */
   waiting: DraftView | null
@@ -57,7 +57,7 @@ export interface DraftStep {
   effects: readonly DraftEffect[]
 }
 
-/** What this browser has kept of a draft: a text that the server lacks, and the agent's other text. */
+/** The parts of a draft that this browser keeps: a text that the server lacks, and the agent's other text. */
 interface KeptDraft {
   found: (DraftContent & { revision: number }) | null
   other: DraftContent | null

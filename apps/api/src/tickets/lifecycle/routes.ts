@@ -6,12 +6,7 @@ export async function adminTicketRoutes(app: FastifyInstance) {
   serveArea(app, {
     ticket: getTicket,
     ticketSla: getTicketSla,
-    replyToTicket: [
-      replyToTicket,
-      {
-        hourly: 'replies',
-      },
-    ],
+    replyToTicket: [replyToTicket, { hourly: 'replies' }],
     setStatus,
   })
 }

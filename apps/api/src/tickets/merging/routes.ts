@@ -31,12 +31,7 @@ export async function mergingRoutes(app: FastifyInstance) {
 
 export async function onBehalfRoutes(app: FastifyInstance) {
   serveArea(app, {
-    createTicketOnBehalf: [
-      createTicketOnBehalf,
-      {
-        hourly: 'tickets',
-      },
-    ],
+    createTicketOnBehalf: [createTicketOnBehalf, { hourly: 'tickets' }],
     topicForm: getTopicForm,
   })
   serve(app, routes.requesters, async (ctx, { query }) => ({ items: await findRequesters(ctx, query) }))
