@@ -33,7 +33,7 @@ describe.each(Object.entries(oneLineTexts))('%s', (_, text) => {
     ['\u202Egnp.exe\u202C', 'gnp.exe'],
     ['\u2067Exam\u2069 \u2066x\u2069', 'Exam x'],
     ['\uFEFFEx\u200Bam', 'Exam'],
-  ])('of %j keeps %j', (given, kept) => {
+  ])('turns %j into %j', (given, kept) => {
     expect(text.parse(given)).toBe(kept)
   })
 
@@ -46,13 +46,13 @@ describe.each(Object.entries(oneLineTexts))('%s', (_, text) => {
     '👩‍🎓 exam',
   ])('leaves %j as it is', (given) => expect(text.parse(given)).toBe(given))
 
-  test('of nothing that can be seen is empty, and refused', () => {
+  test('is refused if it has no visible characters', () => {
     for (const unseen of ['\u200B', '\u202E\u202C', ' \u00A0 ', '\u200D\u200C', '\n\t'])
       expect(text.safeParse(unseen).success).toBe(false)
   })
 })
 
-test('someone new is named on one line', () => {
+test('the name of a new person is kept on one line', () => {
   const { requester } = CreateTicketOnBehalf.pick({ requester: true }).parse({
     requester: { email: 'someone@uni.example', name: 'Ana\n\u202EMaria' },
   })

@@ -35,7 +35,7 @@ async function countSleeping(): Promise<number> {
   return rows.length
 }
 
-test('a statement that is given up ends in Postgres, and its connection serves the next one', async () => {
+test('a cancelled statement ends in Postgres, and its connection serves the next one', async () => {
   const db = connected()
   const pid = await pidOf(db)
   const asked = new AbortController()
@@ -48,7 +48,7 @@ test('a statement that is given up ends in Postgres, and its connection serves t
   expect(await pidOf(db)).toBe(pid)
 })
 
-test('what waits for a connection when it is given up never begins', async () => {
+test('a statement that is cancelled while it waits for a connection never starts', async () => {
   const db = connected()
   const [first, second] = [new AbortController(), new AbortController()]
   const sleeping = longSleep(cancelStatements(db, first.signal)).catch((error: unknown) => error)
@@ -65,7 +65,7 @@ test('what waits for a connection when it is given up never begins', async () =>
   expect(await server.prisma.tag.count()).toBe(1)
 })
 
-test('a cancellation that comes late hits nobody else', async () => {
+test('a late cancellation does not affect the next statement', async () => {
   const db = connected()
   for (let time = 0; time < 200; time += 1) {
     const asked = new AbortController()
@@ -78,7 +78,7 @@ test('a cancellation that comes late hits nobody else', async () => {
   }
 })
 
-test('a statement that fails by itself says why, and the next one has a connection', async () => {
+test('a failed statement throws its error and returns its connection', async () => {
   const db = connected()
   const { signal } = new AbortController()
   await expect(query(cancelStatements(db, signal), sql`SELECT 1 / 0`)).rejects.toThrow('division by zero')

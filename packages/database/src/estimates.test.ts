@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('among many events Postgres expects hardly any that name a certain target', async () => {
+test('Postgres estimates that few of many events name a given target', async () => {
   await db.pool.query(
     `INSERT INTO event (id, type, payload, created_at)
      SELECT gen_random_uuid(), 'ticket.created', '{}', now() FROM generate_series(1, 10000)`,

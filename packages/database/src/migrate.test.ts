@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a migrated database has nothing left to migrate, however many start at once', async () => {
+test('an up-to-date database has nothing to migrate, also for two processes at once', async () => {
   const applied = await Promise.all([migrate(database.url), migrate(database.url)])
 
   expect(applied).toEqual([[], []])
@@ -38,7 +38,7 @@ test('tickets are numbered from 20001', async () => {
   expect(rows[0].number).toBe(20_001)
 })
 
-test('no table is taken for empty before anything was written', async () => {
+test('the statistics of a new database take no table for empty', async () => {
   const { rows } = await database.pool.query(
     `SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples = 0 AND relnamespace = 'public'::regnamespace`,
   )

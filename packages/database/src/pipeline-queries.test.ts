@@ -13,7 +13,7 @@ afterAll(() => db.drop())
 
 const numbersTo = (most: number) => sql`SELECT generate_series(1, ${most}::int) AS n`
 
-test('queries that go together come back each with its own rows, over one connection', async () => {
+test('each query of a pipeline gets its own rows, and all use one connection', async () => {
   for (let times = 0; times < 3; times += 1) {
     const [three, pid, samePid, five] = await pipelineQueries(db, (db) =>
       Promise.all([
@@ -28,7 +28,7 @@ test('queries that go together come back each with its own rows, over one connec
   }
 })
 
-test('what goes together within it has the same connection, so that many at once do not wait for each other', async () => {
+test('a pipeline within a pipeline uses the same connection, so that many at once do not deadlock', async () => {
   const pid = (db: Database) => query<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
   const pids = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -42,7 +42,7 @@ test('what goes together within it has the same connection, so that many at once
   for (const [own, within] of pids) expect(within).toBe(own)
 })
 
-test('a query that fails takes no other with it, and the connection goes on', async () => {
+test('a failed query fails alone, and the connection stays usable', async () => {
   const results = await pipelineQueries(db, (db) =>
     Promise.allSettled([
       query(db, numbersTo(2)),
@@ -56,7 +56,7 @@ test('a query that fails takes no other with it, and the connection goes on', as
   expect(await pipelineQueries(db, (db) => query(db, numbersTo(6)))).toHaveLength(6)
 })
 
-test('more of them than there are connections wait for each other', async () => {
+test('pipelines wait for a connection when there are more of them than connections', async () => {
   const counts = await Promise.all(
     Array.from({ length: 40 }, (_, most) =>
       pipelineQueries(
@@ -68,13 +68,13 @@ test('more of them than there are connections wait for each other', async () => 
   expect(counts.map(({ length }) => length)).toEqual(Array.from({ length: 40 }, (_, most) => most))
 })
 
-test('after Postgres has cut the connection off, the next ones have another', async () => {
+test('the next pipeline gets another connection after Postgres has cut one off', async () => {
   const cutOff = pipelineQueries(db, (db) => query(db, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
   await expect(cutOff).rejects.toThrow()
   expect(await pipelineQueries(db, (db) => query(db, numbersTo(2)))).toHaveLength(2)
 })
 
-test('a statement is planned once for any values', async () => {
+test('a statement is planned once for all values', async () => {
   const named = sql`SELECT ${'a'}::text = ANY(${['a', 'b']}::text[]) AS found`
   for (let times = 0; times < 9; times += 1) await pipelineQueries(db, (db) => query(db, named))
   const plans = await pipelineQueries(db, (db) =>

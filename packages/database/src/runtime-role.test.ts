@@ -48,14 +48,14 @@ test.each([
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('tables and sequences of later migrations are the role’s to use, too', async () => {
+test('the role can use the tables and sequences of later migrations', async () => {
   await db.pool.query('CREATE TABLE later (id serial PRIMARY KEY, said text)')
   await client.query(`INSERT INTO later (said) VALUES ('now')`)
   expect((await client.query('SELECT said FROM later')).rows).toEqual([{ said: 'now' }])
   await expect(client.query('DROP TABLE later')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a second preparation takes a new password and leaves the rest as it was', async () => {
+test('a second preparation changes the password and nothing else', async () => {
   const url = new URL(role.url)
   url.password = 'another'
   await prepareRuntimeRole(db.url, url.href)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('rows are found by none, one or many ids', async () => {
+test('isOneOf finds rows by no id, one id and many ids', async () => {
   const people = await Promise.all(
     [1, 2, 3].map((number) =>
       db.prisma.person.create({

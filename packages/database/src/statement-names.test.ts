@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementName } from './statement-names.ts'
 
-test('a statement has a name from its second time on, always the same', () => {
+test('a statement gets a name at its second use and keeps it', () => {
   const [one, other] = ['SELECT 1 AS named', 'SELECT 2 AS named']
   expect(statementName(one)).toBeUndefined()
   const name = statementName(one)
@@ -10,12 +10,12 @@ test('a statement has a name from its second time on, always the same', () => {
   expect(statementName(other)).not.toBe(name)
 })
 
-test('a statement whose number of rows is a value is planned with it each time', () => {
+test('a statement with its limit as a value gets no name', () => {
   for (const _ of [1, 2, 3])
     expect(statementName('SELECT id FROM ticket ORDER BY id LIMIT $1')).toBeUndefined()
 })
 
-test('no more than so many statements are kept', () => {
+test('the number of named statements has a limit', () => {
   const many = Array.from({ length: 600 }, (_, place) => `SELECT ${place} AS many`)
   for (const text of [...many, ...many]) statementName(text)
   expect(many.filter((text) => statementName(text) === undefined).length).toBeGreaterThan(50)

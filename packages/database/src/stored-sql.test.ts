@@ -34,12 +34,12 @@ const inDatabase = async () => {
   return rows.map(({ kind, name }) => `${kind} ${name}`).sort()
 }
 
-test('each function and trigger of a migrated database has a file, and each file is in the database', async () => {
+test('the functions and triggers of the database are exactly those with files', async () => {
   const onDisk = await storedSqlOnDisk()
   expect(await inDatabase()).toEqual(onDisk.map(({ kind, name }) => `${kind} ${name}`).sort())
 })
 
-test('after migrations the files win over what these have replaced', async () => {
+test('after a migration every stored file is applied again', async () => {
   const before = await definitions()
   await client.query(
     "CREATE OR REPLACE FUNCTION name_changed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
@@ -54,7 +54,7 @@ test('a database that is up to date is left alone', async () => {
   expect(await applyStoredSql(client)).toEqual([])
 })
 
-test('a function and a trigger whose file has changed are replaced by the next migration', async () => {
+test('a function or trigger with a changed file is replaced by the next migration', async () => {
   const before = await definitions()
   await client.query(`
     CREATE OR REPLACE FUNCTION name_changed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
@@ -66,7 +66,7 @@ test('a function and a trigger whose file has changed are replaced by the next m
   expect(await definitions()).toEqual(before)
 })
 
-test('functions that need each other are made whatever their order, and all or none', async () => {
+test('functions that depend on each other are created in any order, and all or none', async () => {
   const before = await definitions()
   await client.query('DROP FUNCTION search_messages_added, search_words_near CASCADE')
   await client.query('ALTER TABLE message RENAME TO message_elsewhere')

@@ -32,7 +32,7 @@ const settingsOf = (db: Database) =>
         ORDER BY name`,
   ).then((rows) => Object.fromEntries(rows.map(({ name, setting }) => [name, setting])))
 
-test('every connection has its limits from the start, whoever uses it', async () => {
+test('every connection has its time limits from the start, in the pool and in pipelines', async () => {
   const db = connected(timeLimits.request)
   const expected = {
     statement_timeout: '15000',
@@ -47,7 +47,7 @@ test('every connection has its limits from the start, whoever uses it', async ()
   })
 })
 
-test('options that the address has are kept, and win', async () => {
+test('options in the address are kept and override the time limits', async () => {
   const url = new URL(server.url)
   url.searchParams.set('options', '-c statement_timeout=7000 -c search_path=public')
 
@@ -57,7 +57,7 @@ test('options that the address has are kept, and win', async () => {
   })
 })
 
-test('who waits for a row that another one holds is sent away in time', async () => {
+test('a statement that waits for a locked row fails in time', async () => {
   await holding()
   const db = connected(short)
 
@@ -65,7 +65,7 @@ test('who waits for a row that another one holds is sent away in time', async ()
   expect(errorCodes(refused)).toContain('55P03')
 })
 
-test('transactions that wait for each other leave connections to those who only read', async () => {
+test('transactions that wait for a locked row leave connections for readers', async () => {
   await holding()
   const db = connected(short)
   const answers: string[] = []
@@ -85,7 +85,7 @@ test('transactions that wait for each other leave connections to those who only 
   expect(await transact(db, (tx) => tx.tag.count())).toBe(1)
 })
 
-test('a transaction that falls asleep is ended, and its locks with it', async () => {
+test('an idle transaction is ended and its locks are released', async () => {
   const db = connected(short)
   const [holds, unsnoozed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const asleep = transact(db, async (tx) => {
@@ -102,7 +102,7 @@ test('a transaction that falls asleep is ended, and its locks with it', async ()
   expect(await transact(db, (tx) => tx.tag.count())).toBe(1)
 })
 
-test('of two transactions in each other’s way one goes first and the other is run again', async () => {
+test('one of two deadlocked transactions commits, and the other is run again', async () => {
   await server.prisma.tag.create({ data: { name: 'other', createdAt: new Date() } })
   const bothHold = Promise.withResolvers<void>()
   let runs = 0
@@ -120,7 +120,7 @@ test('of two transactions in each other’s way one goes first and the other is 
   await server.prisma.tag.delete({ where: { name: 'other' } })
 })
 
-test('a server that stops answering is abandoned, and used again when it answers', async () => {
+test('queries to a stalled server fail in time, and succeed when it answers again', async () => {
   const gate = await startTcpProxy(server.url)
   onTestFinished(() => gate.close())
   const db = connected({ ...short, statementMs: 0 }, { url: gate.url, maxConnections: 2 })

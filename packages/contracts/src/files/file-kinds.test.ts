@@ -9,7 +9,7 @@ test('every type that may be attached belongs to one kind', () => {
   expect(listed.toSorted()).toEqual(Object.keys(fileTypes).toSorted())
 })
 
-test('what is refused is not among the extensions, and with nothing refused all are', () => {
+test('the extensions leave out the refused kinds, and include all if no kind is refused', () => {
   expect(allowedExtensions([]).toSorted()).toEqual(Object.values(fileTypes).flat().toSorted())
   expect(allowedExtensions(['picture', 'text']).toSorted()).toEqual(['docx', 'odt', 'pdf', 'pptx', 'xlsx'])
 })

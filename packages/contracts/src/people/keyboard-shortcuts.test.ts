@@ -13,7 +13,7 @@ test.each([
   expect(withKeys(keys)).toEqual(keys)
 })
 
-test('a capital is its small letter', () => {
+test('a capital letter is stored as its small letter', () => {
   expect(withKeys({ reply: 'Y' })).toEqual({ reply: 'y' })
 })
 
@@ -24,10 +24,10 @@ test.each([
   ['the key that Firefox searches with', { reply: "'" }],
   ['a key with a name', { reply: 'Enter' }],
   ['nothing', { reply: '' }],
-])('%s cannot', (_title, keys) => {
+])('%s cannot be chosen', (_title, keys) => {
   expect(withKeys(keys)).toBeUndefined()
 })
 
-test('what cannot be read counts as nothing chosen', () => {
+test('unreadable stored shortcuts count as the usual ones', () => {
   expect(StoredKeyboardShortcuts.parse({})).toEqual({ isOn: true, keys: {} })
 })

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the catalogue', () => {
-  test('has words for each reason, and for nothing else', () => {
+  test('has words for each reason and no others', () => {
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(refusals).toSorted())
   })
 
@@ -42,13 +42,13 @@ describe('the catalogue', () => {
     [Of in Reason as `errors.${Of}`]: { [Name in keyof RefusalParams<Of>]: Said<RefusalParams<Of>[Name]> }
   }
 
-  test('asks for no parameter that its reason has not', () => {
+  test('needs no parameter that its reason does not have', () => {
     expectTypeOf<Told>().toExtend<StringKeys>()
   })
 })
 
 describe('a refusal in English', () => {
-  test('is the words of its reason, with plurals, choices and lists', () => {
+  test('fills the words of its reason with plurals, choices and lists', () => {
     const said = [
       inEnglish(problem('wrong_code', { triesLeft: 1 })),
       inEnglish(problem('wrong_code', { triesLeft: 4 })),
@@ -70,7 +70,7 @@ describe('a refusal in English', () => {
     ])
   })
 
-  test('has the code that its reason decides', () => {
+  test('has the code of its reason', () => {
     expect([codeOf('ticket_closed_for_good'), codeOf('too_long')]).toEqual(['ticket_closed', 'invalid_input'])
   })
 
@@ -88,7 +88,7 @@ describe('a refusal in English', () => {
 })
 
 describe('a refusal in a page', () => {
-  test('is said in the language of the page', () => {
+  test('uses the language of the page', () => {
     providePageStrings('de', german)
     const params = { policies: ['A', 'B', 'C'] }
 
@@ -103,7 +103,7 @@ describe('a refusal in a page', () => {
   test.each([
     ['a reason of a newer server', { reason: 'moon_is_full', message: 'The moon is full.' }],
     ['other parameters of a newer server', { reason: 'too_long', params: { most: 3 }, message: 'Too long.' }],
-  ])('with %s is said in the words of the server', (_, refusal) => {
+  ])('with %s uses the words of the server', (_, refusal) => {
     providePageStrings('de', german)
 
     expect(refusalText(refusal)).toBe(refusal.message)
@@ -127,7 +127,7 @@ describe('an issue of a schema', () => {
       readProblem(message),
     ])
 
-  test('has its reason and parameters, for the server to send', () => {
+  test('carries a reason and parameters for the server to send', () => {
     configureZodErrors()
 
     expect(issuesOf({ text: 'abcd', count: 1 })).toEqual([
@@ -143,7 +143,7 @@ describe('an issue of a schema', () => {
     expect(issuesOf({ text: '', count: 1.5 })).toContainEqual(['count', problem('not_whole')])
   })
 
-  test('says in a page what the server’s refusal would say there', () => {
+  test('has the same words in a page as the server’s refusal', () => {
     configureZodErrors()
     providePageStrings('de', german)
     const Text = CreateTicket.pick({ subject: true })
@@ -153,7 +153,7 @@ describe('an issue of a schema', () => {
     expect(messageOf('x'.repeat(121))).toBe('Höchstens 120 Zeichen')
   })
 
-  test('with a message of anybody else has no reason', () => {
+  test('with a message from elsewhere has no reason', () => {
     expect([readProblem('Too big'), readProblem('{"reason":"moon_is_full"}')]).toEqual([null, null])
     expect(readProblem(writeProblem(problem('too_long', { max: 3 })))).toEqual(
       problem('too_long', { max: 3 }),

@@ -17,7 +17,7 @@ async function copied(statement: Sql): Promise<BinaryRow[]> {
   return rows
 }
 
-test('rows come as bytes, also those that are larger than what comes at once', async () => {
+test('rows arrive as bytes, also rows that are larger than one chunk', async () => {
   const rows = await copied(sql`
     SELECT number, CASE WHEN number = 2 THEN NULL ELSE repeat('x', 100000)::bytea END, ''
     FROM generate_series(1, 3) number`)
@@ -32,7 +32,7 @@ test('rows come as bytes, also those that are larger than what comes at once', a
   expect(await copied(sql`SELECT 1 WHERE FALSE`)).toEqual([])
 })
 
-test('an error of Postgres or of the reader rejects, and the connection goes on', async () => {
+test('an error of Postgres or of the reader rejects, and the connection stays usable', async () => {
   const failing = copied(sql`SELECT 1 / (3 - number) FROM generate_series(1, 5) number`)
   await expect(failing).rejects.toMatchObject({ code: '22012' })
 

@@ -27,7 +27,7 @@ async function read(tx: Transaction, statement: Sql, size: number) {
   return pieces
 }
 
-test('what is committed after a snapshot began is not in it', async () => {
+test('a snapshot does not contain later commits', async () => {
   await addTag('before')
   const { tx, end } = await openSnapshot(db, longEnough)
   const tags = sql`SELECT name FROM tag ORDER BY name`
@@ -39,7 +39,7 @@ test('what is committed after a snapshot began is not in it', async () => {
   expect(await query(db, tags)).toEqual([{ name: 'before' }, { name: 'meanwhile' }])
 })
 
-test('rows come in pieces, in order, none twice, and the last piece may be smaller', async () => {
+test('rows arrive in batches, in order and once, and the last batch may be smaller', async () => {
   const { tx, end } = await openSnapshot(narrow, longEnough)
   const numbers = (last: number) => sql`SELECT number FROM generate_series(1, ${integer(last)}) number`
 
@@ -55,7 +55,7 @@ test('rows come in pieces, in order, none twice, and the last piece may be small
   await end()
 })
 
-test('an ended snapshot returns its connection, also when a cursor is left in the middle', async () => {
+test('an ended snapshot returns its connection, also with an unfinished cursor', async () => {
   const { tx, end } = await openSnapshot(narrow, longEnough)
   for await (const rows of readThroughCursor(tx, sql`SELECT generate_series(1, 1000)`, 10)) {
     expect(rows).toHaveLength(10)
@@ -66,7 +66,7 @@ test('an ended snapshot returns its connection, also when a cursor is left in th
   expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
 })
 
-test('one that lasts too long is ended, and whoever reads it hears of it', async () => {
+test('a snapshot that lasts too long is ended, and its reader gets an error', async () => {
   const { tx, end } = await openSnapshot(narrow, { timeoutMs: 50 })
   const reading = async () => {
     for (;;) await read(tx, sql`SELECT pg_sleep(0.01)`, 1)
@@ -77,7 +77,7 @@ test('one that lasts too long is ended, and whoever reads it hears of it', async
   expect(await query(narrow, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
-test('a snapshot for which there is no connection is refused', async () => {
+test('opening a snapshot without a reachable database fails', async () => {
   const nowhere = createDatabase('postgres://lodge@localhost/lodge?host=/nowhere')
   await expect(openSnapshot(nowhere, longEnough)).rejects.toThrow()
   await nowhere.close()

@@ -25,7 +25,7 @@ const named = (name: string) => ({ data: { name, createdAt: new Date() } })
 const namesIn = async (database: Database) =>
   (await query<{ name: string }>(database, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
 
-test('transactions, models, queries and pipelines of a database that is one transaction stay together', async () => {
+test('transactions, models, queries and pipelines within transactAsOne see each other and nobody else does', async () => {
   const seen = await transactAsOne(narrow, async (one) => {
     await transact(one, async (tx) => query(tx, insert('first')))
     await one.prisma.tag.create(named('second'))
@@ -39,7 +39,7 @@ test('transactions, models, queries and pipelines of a database that is one tran
   expect(await namesIn(db)).toEqual(['first', 'second', 'third'])
 })
 
-test('nothing stays of any of them when the whole fails', async () => {
+test('a failure of the whole rolls back everything within it', async () => {
   const failing = transactAsOne(narrow, async (one) => {
     await transact(one, async (tx) => query(tx, insert('first')))
     await one.prisma.tag.create(named('second'))
@@ -50,7 +50,7 @@ test('nothing stays of any of them when the whole fails', async () => {
   expect(await namesIn(db)).toEqual([])
 })
 
-test('a transaction within that fails takes back its own alone, and the next one may do it otherwise', async () => {
+test('a failed transaction within it rolls back alone, and the next one commits', async () => {
   const caught = await transactAsOne(narrow, async (one) => {
     await query(one, insert('before'))
     const twice = transact(one, async (tx) => {

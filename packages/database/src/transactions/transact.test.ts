@@ -29,7 +29,7 @@ const kept = async () =>
 const connectionOf = async (tx: Transaction) =>
   (await query<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`))[0]?.pid
 
-test('models and SQL of a transaction see each other’s changes, and nobody else sees them before its end', async () => {
+test('models and SQL of a transaction see each other’s changes, and others see them after the commit', async () => {
   const seen = await transact(db, async (tx) => {
     await tx.tag.create(tag('by model'))
     expect(await tagByHand(tx, 'by hand')).toEqual([{ name: 'by hand' }])
@@ -68,7 +68,7 @@ test('SQL that fails in the middle undoes what was before it, and the connection
   expect(await kept()).toEqual(['and another', 'once'])
 })
 
-test('a transaction that swallows a failure keeps nothing of it either', async () => {
+test('a transaction that swallows a failure is rolled back and rejects', async () => {
   const swallowed = transact(narrow, async (tx) => {
     await tagByHand(tx, 'before')
     await query(tx, sql`SELECT 1 / 0`).catch(() => undefined)
@@ -79,7 +79,7 @@ test('a transaction that swallows a failure keeps nothing of it either', async (
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
-test('a transaction whose last statement fails is refused, even if the failure is swallowed', async () => {
+test('a transaction that swallows the failure of its last statement is rolled back and rejects', async () => {
   const swallowed = transact(narrow, async (tx) => {
     await tagByHand(tx, 'before')
     await query(tx, sql`SELECT 1 / 0`).catch(() => undefined)
@@ -89,7 +89,7 @@ test('a transaction whose last statement fails is refused, even if the failure i
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
-test('of statements that go together the first one that fails is reported, and nothing of the others stays', async () => {
+test('the first failure among concurrent statements is thrown, and all of them are rolled back', async () => {
   const together = transact(narrow, (tx) =>
     Promise.all([tagByHand(tx, 'before'), query(tx, sql`SELECT 1 / 0`), tagByHand(tx, 'after')]),
   )
@@ -98,7 +98,7 @@ test('of statements that go together the first one that fails is reported, and n
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
-test('statements that go together are run in their order, whatever models do meanwhile', async () => {
+test('concurrent statements run in their order, whatever models do meanwhile', async () => {
   const [, first, , second] = await transact(narrow, (tx) =>
     Promise.all([
       tagByHand(tx, 'one'),
@@ -113,7 +113,7 @@ test('statements that go together are run in their order, whatever models do mea
   expect(await kept()).toEqual(['one', 'three', 'two'])
 })
 
-test('what is sent without waiting is there for the statement that follows, and committed', async () => {
+test('a sent statement is visible to the next statement and is committed', async () => {
   const seen = await transact(narrow, async (tx) => {
     send(tx, insertTag('sent'))
     const names = await namesIn(tx)
@@ -126,7 +126,7 @@ test('what is sent without waiting is there for the statement that follows, and 
   expect(await kept()).toEqual(['by model', 'sent', 'sent last'])
 })
 
-test('where a statement fails that nobody waits for, the transaction fails with its error, whatever follows', async () => {
+test('a transaction whose sent statement fails is rejected with its error, whatever follows', async () => {
   const followers = [
     async () => {},
     (tx: Transaction) => namesIn(tx),
@@ -145,7 +145,7 @@ test('where a statement fails that nobody waits for, the transaction fails with 
   expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
 })
 
-test('a refusal is thrown as it is, even if something that nobody waits for fails meanwhile', async () => {
+test('a refusal is thrown unchanged, even if a sent statement fails meanwhile', async () => {
   const refused = transact(narrow, async (tx) => {
     send(tx, sql`SELECT 1 / 0`)
     throw new Error('refused')
@@ -170,7 +170,7 @@ test('a transaction that takes too long is ended, and its connection is free for
   expect(await kept()).toEqual([])
 })
 
-test('a transaction within another has a connection of its own and ends by itself', async () => {
+test('a transaction within another has its own connection and commits by itself', async () => {
   const outer = transact(db, async (tx) => {
     await tagByHand(tx, 'outer')
     const within = await transact(db, async (inner) => {
@@ -187,7 +187,7 @@ test('a transaction within another has a connection of its own and ends by itsel
   expect(await kept()).toEqual(['inner'])
 })
 
-test('two transactions at once keep to their own connections', async () => {
+test('two concurrent transactions keep to their own connections', async () => {
   const bothHaveBegun = aMeetingOf(2)
   const one = async (name: string) =>
     transact(db, async (tx) => {
@@ -206,7 +206,7 @@ test('two transactions at once keep to their own connections', async () => {
   expect(await kept()).toEqual([...own('first'), ...own('second')])
 })
 
-test('SQL after the end of its transaction is refused, and the next transaction does not carry it', async () => {
+test('SQL after the end of its transaction is refused and does not enter the next one', async () => {
   let ended: Transaction | undefined
   await transact(narrow, async (tx) => {
     ended = tx
@@ -219,7 +219,7 @@ test('SQL after the end of its transaction is refused, and the next transaction 
   expect(await kept()).toEqual(['in time'])
 })
 
-test('a model after the end of its transaction is refused, whether it was used before or not', async () => {
+test('a model used after the end of its transaction is refused', async () => {
   for (const before of [0, 1]) {
     const ended = await transact(narrow, async (tx) => {
       if (before > 0) await tx.tag.count()
@@ -232,7 +232,7 @@ test('a model after the end of its transaction is refused, whether it was used b
   expect(await kept()).toEqual([])
 })
 
-test('a connection that breaks under a transaction is replaced', async () => {
+test('a connection that breaks during a transaction is replaced', async () => {
   const broken = transact(narrow, async (tx) => {
     await tagByHand(tx, 'lost')
     await db.pool.query('SELECT pg_terminate_backend($1)', [await connectionOf(tx)])
@@ -243,7 +243,7 @@ test('a connection that breaks under a transaction is replaced', async () => {
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
-test('a statement has one name on a connection, in models, transactions and queries of the pool alike', async () => {
+test('a statement has one name on a connection, in models, transactions and queries alike', async () => {
   const numbers = [1, 2, 3, 4]
   for (const _ of numbers) {
     for (const number of numbers) {

@@ -79,7 +79,7 @@ test('every sign-in exists, and staff have the password', async () => {
   expect(Math.max(...students.map(({ requested }) => requested.length))).toBeGreaterThanOrEqual(3)
 })
 
-test('the desk is as busy as a real one', async () => {
+test('the demo desk has as many open, unassigned and late tickets as a real one', async () => {
   const { prisma } = db
   const unresolved = { status: { notIn: ['resolved', 'closed'] } }
   const total = await prisma.ticket.count()
@@ -98,7 +98,7 @@ test('the desk is as busy as a real one', async () => {
   for (const team of teams) expect(team.tickets.length).toBeGreaterThan(2)
 })
 
-test('every event matches its contract, in the order of time, and only the last one of a ticket is pending for the SLA', async () => {
+test('every event matches its contract, in order of time, and the last of a ticket is pending for the SLA', async () => {
   const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
   let before = 0
   for (const { type, payload, createdAt } of events) {
@@ -121,7 +121,7 @@ test('every event matches its contract, in the order of time, and only the last 
   ).toEqual([])
 })
 
-test('a policy that escalates applies to none of its older tickets, and to every new one', async () => {
+test('the escalating version of the default policy applies to none of the older tickets', async () => {
   const escalating = { escalation: { not: [] } }
   const [policy] = await db.prisma.slaPolicyVersion.findMany({
     where: { policy: { isDefault: true } },
@@ -132,7 +132,7 @@ test('a policy that escalates applies to none of its older tickets, and to every
   expect(await db.prisma.appliedPolicy.count({ where: { policyVersion: escalating } })).toBe(0)
 })
 
-test('every team is offered canned responses, and they name only placeholders that there are', async () => {
+test('every team is offered canned responses, and these use only known placeholders', async () => {
   const responses = await db.prisma.cannedResponse.findMany()
   const teams = await db.prisma.team.findMany()
   for (const { id } of teams)
@@ -143,7 +143,7 @@ test('every team is offered canned responses, and they name only placeholders th
   expect(cannedResponsePlaceholderNames).toEqual(expect.arrayContaining([...new Set(named)]))
 })
 
-test('each ticket is as its events have left it', async () => {
+test('the state of each ticket follows from its events', async () => {
   const tickets = await db.prisma.ticket.findMany({ include: { messages: true, policies: true } })
   const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
   for (const ticket of tickets) {
@@ -212,7 +212,7 @@ test('agents work on topics of their own teams', async () => {
 })
 
 test.each(['2026-11-21T03:00:00Z', '2026-12-28T12:00:00Z', '2026-03-29T01:30:00Z', '2027-01-04T09:01:00Z'])(
-  'a demo that starts at %s has nothing in its future',
+  'a demo that starts at %s has no events in its future',
   async (moment) => {
     const other = await createTestDatabase()
     await seedDemo({ databaseUrl: other.url, password: 'x', now: new Date(moment) })
