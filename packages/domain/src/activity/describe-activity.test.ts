@@ -55,12 +55,12 @@ test.each<[string, readonly string[]]>([
   ['cadence', ReportCadence.options],
   ['weekday', ['1', '2', '3', '4', '5', '6', '7']],
   ['paused', ReportPauseReason.options],
-])('every code of the field %s has words', (field, codes) => {
+])('every code of the field %s has a text', (field, codes) => {
   expect(codes.filter((code) => describeFact(field, code, words) === code)).toEqual([])
   expect(describeFact(field, [...codes], words)).not.toMatch(/_/)
 })
 
-test('a field has the name of its property, its own, or at least its key', () => {
+test('a field is called by its property, by its own name, or by its key', () => {
   expect(describeFactName('team', words)).toBe('the team')
   expect(describeFactName('dueAt', words)).toBe('Due')
   expect(TicketLinkKind.options.map((kind) => describeFactName(kind, words))).not.toContain('')
@@ -89,11 +89,11 @@ test.each<[string, ActivityFact | undefined, string]>([
   ['merged', { code: 'deleted' }, 'A deleted record'],
   // As versions before wrote it.
   ['visibility', 'Internal', 'Internal'],
-])('%s %j reads %s', (field, value, text) => {
+])('the value of %s, %j, reads %s', (field, value, text) => {
   expect(describeFact(field, value, words)).toBe(text)
 })
 
-test('changes and values stand in a line', () => {
+test('changes and facts are written on one line', () => {
   const before: ActivityFacts = { team: 'Exams' }
   const after: ActivityFacts = { team: 'Fees', version: 3 }
   expect(describeChange({ before, after }, words)).toBe('the team: Exams → Fees, Version: 3')
@@ -108,7 +108,7 @@ test.each([
   [{ actor: '', actorAlias: null, action: 'report_subscription.unsubscribed' }, 'Visitor'],
   [{ actor: '', actorAlias: 'gone', action: 'ticket.created' }, 'A deleted person'],
   [{ actor: 'System', actorAlias: null, action: 'deadline.breached' }, 'System'],
-])('who acted in %j is %s', (entry, name) => {
+])('the actor of %j reads %s', (entry, name) => {
   expect(describeActor(entry, words)).toBe(name)
 })
 

@@ -63,20 +63,20 @@ test.each<[Partial<FormField>, string[] | string, Problem]>([
   expect(validate([a(rules)], { proof: given }).errors).toEqual({ 'formAnswers.proof': found })
 })
 
-test('a file answers one question', () => {
+test('one file cannot answer two questions', () => {
   const fields = [a(), a({ key: 'other' })]
   expect(validate(fields, { proof: ['p1'], other: ['P1'] }).errors).toEqual({
     'formAnswers.other': problem('file_gone'),
   })
 })
 
-test('a field without a rule takes what the help desk takes, and never more', () => {
+test('a field without a rule accepts the help desk’s file types and sizes, and never more', () => {
   expect(listFileExtensions({})).toContain('pdf')
   expect(mostFileBytes({})).toBe(10 * 1024 * 1024)
   expect(mostFileBytes({ maxFileMegabytes: 10 })).toBeLessThanOrEqual(mostFileBytes({}))
 })
 
-test('a condition asks whether a field has a file, and the files of a hidden field are dropped', () => {
+test('a condition can test for a file, and the files of a hidden field are dropped', () => {
   const fields = [
     a(),
     a({
@@ -90,7 +90,7 @@ test('a condition asks whether a field has a file, and the files of a hidden fie
   expect(validate(fields, { second: ['d1'] })).toEqual({ formAnswers: {}, errors: {} })
 })
 
-test('files are described by their names, and those that are gone are left out', () => {
+test('files are described by their names, and deleted files are left out', () => {
   expect(
     describeFormAnswers([a(), a({ key: 'other' })], { proof: ['d1', 'p1'], other: ['gone'] }, { files }),
   ).toEqual([{ key: 'proof', label: 'Proof', answer: 'letter.pdf, room.png', files: [files.d1, files.p1] }])

@@ -22,7 +22,7 @@ const when = (field: string, value?: string, test: 'equals' | 'includes' = 'equa
 })
 const testPath = 'fields.1.visibleWhen.tests.0'
 
-test('a form whose keys, options and conditions fit has no problems', () => {
+test('a form with fitting keys, options and conditions has no problems', () => {
   const tree = [...choices, { value: 'resit', label: 'Resit', parent: 'exam' }]
   expect(
     checkForm([
@@ -109,7 +109,7 @@ test.each([
 const pathsOf = (fields: unknown) =>
   SaveForm.safeParse({ name: 'Form', fields }).error?.issues.map(({ path }) => path.join('.'))
 
-test('the schema refuses too many fields, patterns that could take long, and what forms do not know', () => {
+test('the schema refuses too many fields, slow patterns and unknown properties', () => {
   expect(pathsOf(Array.from({ length: 500 }, (_, index) => a(`q${index}`, 'text')))).toEqual(['fields'])
   expect(pathsOf([{ ...kind, pattern: '^(a+)+$' }])).toEqual(['fields.0.pattern'])
   expect(pathsOf([{ ...kind, regex: '(a+)+' }])).toEqual(['fields.0'])
@@ -118,7 +118,7 @@ test('the schema refuses too many fields, patterns that could take long, and wha
   expect(pathsOf([a('ok', 'text', { maxLength: limits.formAnswerLength })])).toBeUndefined()
 })
 
-test('a condition as it was written before there could be several still stands', () => {
+test('a condition in the earlier form of a single test is still read', () => {
   const old = { ...kind, visibleWhen: { field: 'about', equals: 'exam' } }
   expect(FormField.parse(old).visibleWhen).toEqual(when('about', 'exam').visibleWhen)
 })

@@ -11,7 +11,7 @@ const fields = [
   { key: 'seat', type: 'text', label: 'Seat', visibleWhen: { field: 'kind', equals: 'exam' } },
 ].map((field) => FormField.parse(field))
 
-test('answers are described by the form, in its order', () => {
+test('answers are described in the order and with the labels of the form', () => {
   const formAnswers = {
     room: 'B1',
     seat: '4',
@@ -30,7 +30,7 @@ test('answers are described by the form, in its order', () => {
   ])
 })
 
-test('unanswered fields are left out, and an answer that is not in the list stays as it was given, and says so', () => {
+test('unanswered fields are left out, and an answer outside the list is marked as unlisted', () => {
   expect(describeFormAnswers(fields, { kind: 'gone', course: 'cs999', urgent: false, seat: '4' })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'gone', isUnlisted: true },
     { key: 'course', label: 'Course', answer: 'cs999', isUnlisted: true },
@@ -38,7 +38,7 @@ test('unanswered fields are left out, and an answer that is not in the list stay
   ])
 })
 
-test('answers are written a line for each, whatever was typed', () => {
+test('each answer is written on one line, whatever was typed', () => {
   const answers = describeFormAnswers(fields, { kind: 'exam', room: 'B1\nleft  wing' })
   expect(writeFormAnswers(answers)).toBe('Kind: An exam\nRoom: B1 left wing')
   expect(writeFormAnswers([])).toBe('')

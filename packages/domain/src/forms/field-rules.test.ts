@@ -69,7 +69,7 @@ test.each<[FormField, FormAnswers[string] | undefined, Problem]>([
   })
 })
 
-test('words that are only read take no answer', () => {
+test('headings, hints and sections take no answer', () => {
   const fields = [a('top', 'heading', { isRequired: true }), a('tip', 'hint'), a('part', 'section')]
   expect(validateFormAnswers(fields, { top: 'x', tip: 'x' }, nothing)).toEqual({
     formAnswers: {},
@@ -77,7 +77,7 @@ test('words that are only read take no answer', () => {
   })
 })
 
-test('a key that every object has is not taken for an answer', () => {
+test('an inherited key such as constructor is not read as an answer', () => {
   expect(validateFormAnswers([a('constructor', 'text')], {}, nothing).errors).toEqual({})
 })
 
@@ -123,11 +123,11 @@ test.each<[string, FormField['visibleWhen'], FormAnswers, boolean]>([
     true,
   ],
   ['no tick', { match: 'all', tests: [{ field: 'sure', test: 'is_answered' }] }, { sure: false }, false],
-])('a condition on %s', (_, condition, answers, isShown) => {
+])('a condition on %s shows or hides its field', (_, condition, answers, isShown) => {
   expect(shows(condition, answers)).toBe(isShown)
 })
 
-test('a section hides all its fields, and what depends on them', () => {
+test('a hidden section hides all its fields and the fields that depend on them', () => {
   const section = a('part', 'section', { visibleWhen: both('all') })
   const fields = [
     ...cause,
@@ -143,7 +143,7 @@ test('a section hides all its fields, and what depends on them', () => {
   expect(validateFormAnswers(fields, { inside: 'x' }, nothing)).toEqual({ formAnswers: {}, errors: {} })
 })
 
-test('several choices are read as a list, and one of a tree after what it lies below', () => {
+test('several choices read as a list, and a choice of a tree reads with its parent', () => {
   const fields = [a('many', 'choices', { choices }), a('place', 'tree', { choices }), a('ok', 'consent')]
   expect(describeFormAnswers(fields, { many: ['north', 'south'], place: 'n1', ok: true })).toEqual([
     { key: 'many', label: 'many', answer: 'North, South' },

@@ -91,7 +91,7 @@ describe('a field with a condition', () => {
     [{ kind: 'exam' }, ['kind', 'room']],
     [{ kind: 'exam', room: 'B1' }, ['kind', 'room', 'seat']],
     [{ kind: 'lab', room: 'B1' }, ['kind']],
-  ])('%o shows %j', (formAnswers, keys) => {
+  ])('is shown for %o: %j', (formAnswers, keys) => {
     expect(visibleFields(fields, formAnswers).map(({ key }) => key)).toEqual(keys)
   })
 
@@ -108,11 +108,11 @@ describe('a field with a condition', () => {
   })
 })
 
-describe('a choice that has nothing to choose from', () => {
+describe('a choice field without options', () => {
   const empty = { courses: [], files: {} }
   const asked: FormField['type'][] = ['course', 'choice', 'choices', 'tree']
 
-  test.each(asked)('is answered in words, and stops nobody: %s', (type) => {
+  test.each(asked)('takes an answer in words or none: %s', (type) => {
     const fields = [field({ type, isRequired: true, ...(type !== 'course' && { choices: [] }) })]
     expect(validateFormAnswers(fields, { it: ' History 101\n' }, empty)).toEqual({
       formAnswers: { it: 'History 101' },
@@ -129,7 +129,7 @@ describe('a choice that has nothing to choose from', () => {
     })
   })
 
-  test('keeps its words where there is a list by now, and takes no others', () => {
+  test('keeps its unlisted answer once there are options, and takes no other words', () => {
     const fields = [field({ type: 'course', isRequired: true })]
     const offered = { courses: ['cs101'], files: {}, standing: { it: 'History 101' } }
     expect(validateFormAnswers(fields, { it: 'History 101' }, offered).errors).toEqual({})

@@ -25,4 +25,4 @@ test.each([
   'constructor',
   'https://constructor/76979871',
   '',
-])('%s is none that an article may play', (address) => expect(findVideo(address)).toBeNull())
+])('%s is not a video that an article may play', (address) => expect(findVideo(address)).toBeNull())

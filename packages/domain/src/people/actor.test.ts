@@ -2,7 +2,7 @@ import { permissions } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { canSeeAllTickets, hasPermission, personIdOf } from './actor.ts'
 
-test('superadmin may do everything; others what their role lists, and never the settings', () => {
+test('a superadmin may do everything, and other roles only what they list', () => {
   const role = { role: 'editor', permissions: ['manage_topic', 'view_all_tickets'] } as const
   expect(permissions.filter((permission) => hasPermission(role, permission))).toEqual([
     'manage_topic',
@@ -14,13 +14,13 @@ test('superadmin may do everything; others what their role lists, and never the 
   expect(hasPermission(all, 'superadmin')).toBe(true)
 })
 
-test('all tickets are for those with the permission', () => {
+test('only staff with the permission see all tickets', () => {
   const agent = { kind: 'staff', id: 'a', role: 'agent', permissions: [], teamIds: ['t'] } as const
   expect(canSeeAllTickets(agent)).toBe(false)
   expect(canSeeAllTickets({ ...agent, permissions: ['view_all_tickets'] })).toBe(true)
 })
 
-test('only requesters and staff are people', () => {
+test('a requester has a person’s id, and the system and visitors have none', () => {
   expect(personIdOf({ kind: 'requester', id: 'a' })).toBe('a')
   expect(personIdOf({ kind: 'system' })).toBeNull()
   expect(personIdOf({ kind: 'visitor' })).toBeNull()

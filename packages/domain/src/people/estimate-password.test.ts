@@ -26,6 +26,6 @@ test.each([
   ['a quite different one'],
   ['x9Kq2mPz81Lw'],
   ['ünïcödé wörds hélp'],
-])('"%s" is not', async (password) => {
+])('"%s" is hard to guess', async (password) => {
   expect(await estimatePassword(password, ownWords)).toMatchObject({ isGuessable: false, weakness: null })
 })

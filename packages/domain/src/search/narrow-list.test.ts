@@ -23,11 +23,11 @@ test.each([
   ['berlin OFFICE', ['Office hours']],
   ['off', ['Office hours']],
   ['office london', []],
-])('“%s” finds business hours by every word of name and time zone', (search, found) => {
+])('“%s” finds business hours by words of their name and time zone', (search, found) => {
   expect(namesOfHours({ search })).toEqual(found)
 })
 
-test('business hours are those in use or the archived ones, by name or by change, and both are counted', () => {
+test('business hours narrow to those in use or archived, sort by name or change, and count both', () => {
   expect(namesOfHours({ sort: 'updated' })).toEqual(['library', 'Office hours'])
   expect(namesOfHours({ sort: 'name', show: 'archived' })).toEqual(['Summer'])
   const { counts } = narrowBusinessHours(
@@ -47,7 +47,7 @@ test.each([
   [{ sort: 'name' } as const, ['Exams', 'Gold standard']],
   [{ sort: 'updated' } as const, ['Exams', 'Gold standard']],
   [{ show: 'archived' } as const, []],
-])('%j shows policies by their names, first of all in the order they come', (given, shown) => {
+])('%j narrows the policies by name, in their own order unless sorted', (given, shown) => {
   const { rows } = narrowSlaPolicies([gold, exams], NarrowSlaPolicies.parse(given))
   expect(rows.map(({ name }) => name)).toEqual(shown)
 })
@@ -71,7 +71,7 @@ test.each([
   [{ show: 'failed' } as const, ['Assigned']],
   [{ sort: 'name' } as const, ['Answer', 'Assigned', 'Ticket received']],
   [{ sort: 'updated' } as const, ['Assigned', 'Answer', 'Ticket received']],
-])('%j shows mails by name, occasion and recipients, changed or failed', (given, shown) => {
+])('%j narrows the mails by name, occasion and recipients, and to changed or failed ones', (given, shown) => {
   const narrowed = narrowEmailTemplates([received, answered, assigned], NarrowEmailTemplates.parse(given))
   expect(narrowed.rows.map(({ name }) => name)).toEqual(shown)
   if (!('search' in given)) expect(narrowed.counts).toEqual({ all: 3, changed: 2, failed: 1 })

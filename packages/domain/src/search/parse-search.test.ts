@@ -45,11 +45,11 @@ test.each([
   ['-legalhold:"Audit, 2025" -legalhold:Appeal', { legalHold: never('Audit, 2025', 'Appeal') }],
   ['updated:2026-10-01..2026-10-31', { updated: '2026-10-01..2026-10-31' }],
   ['course:cs2041 channel:phone', { course: only('cs2041'), channel: only('phone') }],
-])('%j narrows', (text, conditions) => {
+])('%j is read as a filter', (text, conditions) => {
   expect(parseSearch(text)).toEqual({ terms: [], conditions, problems: [] })
 })
 
-test('words and filters mix, and a word before a filter is written to its end', () => {
+test('words and filters mix, and the word before a filter is complete', () => {
   expect(parseSearch('exam status:open')).toEqual({
     terms: [word('exam')],
     conditions: { status: only('open') },
@@ -57,7 +57,7 @@ test('words and filters mix, and a word before a filter is written to its end', 
   })
 })
 
-test.each(textProperties.filter((key) => key !== 'language'))('%s is looked for as it was written', (key) => {
+test.each(textProperties.filter((key) => key !== 'language'))('%s filters by its value as typed', (key) => {
   expect(parseSearch(`${key}:"Room B 12"`)).toMatchObject({
     conditions: { [key]: only('Room B 12') },
     problems: [],
@@ -71,15 +71,12 @@ test.each([
   ['status:open,opened', 'status:open,opened', 'bad_value', 'pending'],
   ['created:yesterday', 'created:yesterday', 'bad_value', '30d'],
   ['created:2026-02-30..', 'created:2026-02-30..', 'bad_value', '24h'],
-])('%j says what is wrong with it', (text, part, reason, choice) => {
+])('%j is a problem with its part, its reason and a choice', (text, part, reason, choice) => {
   const { problems } = parseSearch(text)
   expect(problems).toMatchObject([{ part, reason }])
   expect(problems[0]?.choices).toContain(choice)
 })
 
-test.each(['status:open -status:new', 'created:30d created:7d'])(
-  '%j asks for two things that exclude each other',
-  (text) => {
-    expect(parseSearch(text).problems).toMatchObject([{ reason: 'contradicts' }])
-  },
-)
+test.each(['status:open -status:new', 'created:30d created:7d'])('%j contradicts itself', (text) => {
+  expect(parseSearch(text).problems).toMatchObject([{ reason: 'contradicts' }])
+})

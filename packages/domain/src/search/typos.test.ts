@@ -10,7 +10,7 @@ test.each([
   ['utitoin', 'tuition', 2],
   ['', 'fee', 3],
   ['fee', '', 3],
-])('between %j and %j the slips are counted', (one, other, slips) => {
+])('the edits between %j and %j are counted', (one, other, slips) => {
   expect(editDistance(one, other)).toBe(slips)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['tuition', 1],
   ['examination', 2],
   ['cs2041', 0],
-])('in %j as many slips are forgiven as its length bears', (word, slips) => {
+])('the allowed typos of %j grow with its length', (word, slips) => {
   expect(maxTyposIn(word)).toBe(slips)
 })

@@ -13,7 +13,7 @@ describe('a language tag', () => {
   })
 
   test.each(['', 'e', 'en_GB', 'en-US@posix', 'en,pl', '-en', 'en-', `en-${'a'.repeat(40)}`])(
-    '%j is none',
+    '%j is no language tag',
     (text) => {
       expect(LanguageTag.safeParse(text).success).toBe(false)
     },
@@ -32,33 +32,33 @@ describe('a language tag', () => {
     expect(suggestLanguages('gallo', 5, 'fr')).toEqual([{ tag: 'cy', name: 'gallois' }])
   })
 
-  test('is narrower than its beginnings', () => {
+  test('is listed with its wider languages', () => {
     expect(widerLanguages('zh-Hant-TW')).toEqual(['zh', 'zh-Hant', 'zh-Hant-TW'])
     expect(widerLanguages('cy')).toEqual(['cy'])
   })
 })
 
 describe('languages are suggested', () => {
-  test('by a part of their name', () => {
+  test('by a part of their names', () => {
     expect(suggestLanguages('gael', 5, 'en')).toEqual([{ tag: 'gd', name: 'Scottish Gaelic' }])
   })
 
-  test('by their tag, which comes first and may be narrower than those known by name', () => {
+  test('by their tags first, also by narrower tags than those with a name', () => {
     expect(suggestLanguages('pl', 5, 'en')[0]).toEqual({ tag: 'pl', name: 'Polish' })
     expect(suggestLanguages('pt-br', 5, 'en')).toEqual([{ tag: 'pt-BR', name: 'Brazilian Portuguese' }])
   })
 
-  test('only where they have a name in the language of whoever reads it', () => {
+  test('only where they have a name in the reader’s language', () => {
     const offered = suggestLanguages('', Number.POSITIVE_INFINITY, 'gv')
     expect(offered.map(({ tag }) => tag)).toContain('gv')
     expect(offered.filter(({ tag, name }) => tag === name)).toEqual([])
   })
 
-  test('by name from A on while nothing is typed, and no more than were asked for', () => {
+  test('by name from A on for an empty search, up to the limit', () => {
     expect(suggestLanguages('', 2, 'en').map(({ name }) => name)).toEqual(['Abkhazian', 'Afar'])
   })
 
-  test('not at all for what is no language', () => {
+  test('never for words that are no language', () => {
     expect(suggestLanguages('qqqq', 5, 'en')).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ test.each([
   ['de-AT', ['en', 'de-DE'], 'de-DE'],
   ['pl', ['en', 'de'], undefined],
   ['e', ['en'], undefined],
-])('%s stands for the language of %j that is %s', (tag, languages, expected) => {
+])('%s matches the language of %j that is %s', (tag, languages, expected) => {
   expect(matchLanguage(tag, languages)).toBe(expected)
 })
 

@@ -59,7 +59,7 @@ const mayDo: [keyof typeof actors, boolean, boolean, boolean, boolean][] = [
   ['a visitor', false, false, false, false],
 ]
 
-test.each(mayDo)('%s: sees %s, answers %s, notes %s, manages %s', (who, see, answer, note, manage) => {
+test.each(mayDo)('%s: sees %s, replies %s, writes notes %s, manages %s', (who, see, answer, note, manage) => {
   const actor = actors[who]
   expect(canSee(actor, ticket())).toBe(see)
   expect(canReply(actor, ticket(), 'public')).toBe(answer)
@@ -83,7 +83,7 @@ describe('a closed ticket', () => {
     expect(canClose(actors['the requester'], fresh)).toBe(false)
   })
 
-  test('is answered by its requester within the limit and gone on with after it, once', () => {
+  test('can be answered by its requester within the limit, and followed up once after it', () => {
     const { 'the requester': requester, 'another requester': other } = actors
     const unfollowed = { now, isFollowed: false }
     expect([canReplyAsRequester(requester, fresh, now), canFollowUp(requester, fresh, unfollowed)]).toEqual([
@@ -102,7 +102,7 @@ describe('a closed ticket', () => {
       ])
   })
 
-  test('comes back within the limit and not after it', () => {
+  test('can be reopened within the limit and not after it', () => {
     expect(canReopen(actors['the requester'], fresh, now)).toBe(true)
     expect(canReopen(actors['the requester'], old, now)).toBe(false)
     expect(allowedStatuses(agent, fresh, now)).toEqual(['open'])

@@ -24,12 +24,12 @@ const table: [TicketStatus, string][] = [
   ['closed', 'no  yes  no  no  no  -'],
 ]
 
-test.each(table)('from %s a ticket goes where the table says', (from, row) => {
+test.each(table)('from %s a ticket moves only to the statuses of the table', (from, row) => {
   const cells = row.split(/\s+/)
   for (const [i, to] of everyStatus.entries()) expect(canTransition(from, to), to).toBe(cells[i] === 'yes')
 })
 
-test('every status can be left, and every other but new can be reached', () => {
+test('every status can be left, and every status except new can be reached', () => {
   for (const status of everyStatus) expect(statusTransitions[status].length).toBeGreaterThan(0)
   const reached = new Set(Object.values(statusTransitions).flat())
   expect([...reached].sort()).toEqual(everyStatus.filter((status) => status !== 'new').sort())
@@ -47,7 +47,7 @@ test.each([
   ['resolved', null, 'open'],
   ['closed', null, 'open'],
 ] as const)(
-  'a message on a %s ticket brings %s from staff and %s from the requester',
+  'a message on a %s ticket makes it %s if staff write and %s if the requester writes',
   (status, staff, requester) => {
     expect(statusAfterMessage(status, 'staff')).toBe(staff)
     expect(statusAfterMessage(status, 'requester')).toBe(requester)
@@ -64,7 +64,7 @@ test.each([
   ['closed', closedAt, later(limits.reopenDays, 1), false],
   ['closed', null, later(0), false],
   ['open', null, later(0), false],
-] as const)('a ticket that is %s since %s, at %s, reopens: %s', (status, since, now, expected) => {
+] as const)('a ticket that is %s since %s, at %s, can be reopened: %s', (status, since, now, expected) => {
   const ticket = { status, closedAt: since, reopenDays: limits.reopenDays }
   expect(isReopenable(ticket, now)).toBe(expected)
   expect(isClosedForGood(ticket, now)).toBe(status === 'closed' && !expected)
@@ -72,6 +72,6 @@ test.each([
   else expect(reachableStatuses(ticket, now)).toEqual(statusTransitions[status])
 })
 
-test('a ticket waits for a time while it is pending or on hold', () => {
+test('only a pending or on-hold ticket can be snoozed', () => {
   expect(everyStatus.filter(canSnooze)).toEqual(['pending', 'on_hold'])
 })

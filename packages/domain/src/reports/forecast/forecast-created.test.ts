@@ -17,7 +17,7 @@ test.each([
   // 2026 has a week 53, and 2025 has none.
   ['2026-12-28', 1, '2025-12-22'],
   ['2027-01-03', 1, '2025-12-28'],
-])('%s, %i years before, is %s', (day, years, same) => {
+])('the same day as %s, %i years before, is %s', (day, years, same) => {
   expect(toDate(sameDayYearsBefore(toDayNumber(day), years))).toBe(same)
 })
 
@@ -28,14 +28,14 @@ test('a week that repeats is forecast as it is', () => {
   expect(said.map((count) => Math.round(count * 1_000) / 1_000)).toEqual(week)
 })
 
-test('one week without tickets changes neither the level nor the shares', () => {
+test('a single week without tickets changes neither the level nor the shares of the days', () => {
   const week = [10, 20, 30, 40, 50, 5, 0]
   const said = forecastWeek(repeat(12, (index) => (index === 10 ? flat(0) : week))) ?? []
 
   expect(said.map((count) => Math.round(count * 1_000) / 1_000)).toEqual(week)
 })
 
-test('with too few weeks nothing is said', () => {
+test('fewer than eight weeks give no forecast', () => {
   expect(forecastWeek(repeat(7, () => flat(10)))).toBeNull()
   expect(forecastWeek(repeat(8, () => flat(10)))).not.toBeNull()
 })
@@ -43,19 +43,19 @@ test('with too few weeks nothing is said', () => {
 /** 60 weeks of ten a day; week 60 lies 52 weeks behind its like, the eighth. */
 const withPast = (perDay: number) => repeat(60, (index) => flat(index === 8 ? perDay : 10))
 
-test('the start of a term is forecast from that of the year before', () => {
+test('the start of a term is forecast from the same week of the year before', () => {
   // A level of 70 a week; a year ago 210 after 70, so three times as many: change = ln 3 = 1.0986.
   // Chance is 3 × (1/210 + 1/280) = 0.025; what stays of the change is 1 − 0.025 / 1.0986² = 0.97929.
   // 70 × e^(1.0986 × 0.97929) / 7 = 29.32 a day.
   for (const count of forecastWeek(withPast(30)) ?? []) expect(count).toBeCloseTo(29.32, 1)
 })
 
-test('a difference that chance explains is left out', () => {
+test('a difference between years that chance explains is ignored', () => {
   // 84 after 70: change = ln 1.2 = 0.1823, of which the square, 0.033, is below 3 × (1/84 + 1/280) = 0.046.
   for (const count of forecastWeek(withPast(12)) ?? []) expect(count).toBeCloseTo(10, 9)
 })
 
-test('it is tried on past weeks, each from what was known before it', () => {
+test('the backtest forecasts past weeks from the weeks before each', () => {
   // Ten and twenty a day in turn: last week is wrong by ten each day, the middle of four weeks, fifteen, by five.
   const history = repeat(20, (index) => flat(index % 2 ? 20 : 10))
 
@@ -78,11 +78,11 @@ test('it is tried on past weeks, each from what was known before it', () => {
   })
 })
 
-test('with fewer than twelve weeks to try it on nothing is shown', () => {
+test('no forecast is shown with fewer than twelve weeks to backtest', () => {
   expect(forecastCreated(repeat(19, (index) => flat(index % 2 ? 20 : 10)))).toBeNull()
 })
 
-test('what does no better than last week is not shown', () => {
+test('no forecast is shown if it is no better than last week’s numbers', () => {
   // One more a day each week: last week is wrong by one, the middle of four weeks by two and a half.
   const history = repeat(30, (index) => flat(100 + index))
 
@@ -91,7 +91,7 @@ test('what does no better than last week is not shown', () => {
   expect(forecastCreated(repeat(30, () => flat(0)))).toBeNull()
 })
 
-test('no day is said to bring fewer tickets than none', () => {
+test('no day is forecast to have fewer than zero tickets', () => {
   const history = repeat(20, (index) => flat(index % 2 ? 2 : 0))
 
   expect(forecastCreated(history)?.days[0]).toMatchObject({ expected: 1, low: 0, high: 2 })
