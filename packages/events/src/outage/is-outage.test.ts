@@ -29,7 +29,7 @@ test.each([
   'ENOSPC',
   'ECONNREFUSED',
   'EAI_AGAIN',
-])('what %s says is an outage, however deep it is wrapped', (code) => {
+])('the error code %s is an outage, however deep it is wrapped', (code) => {
   const wrapped = { ...coded('P2010'), meta: { driverAdapterError: { cause: { originalCode: code } } } }
 
   expect([coded(code), new Error('x', { cause: coded(code) }), wrapped].map(isOutage)).toEqual([
@@ -57,7 +57,7 @@ test.each([coded('23505'), coded('22P02'), coded('ENOENT'), said('a fault of our
   },
 )
 
-test('a Postgres that is away is one, for models, transactions and SQL', async () => {
+test('an unreachable Postgres is an outage for models, transactions and SQL', async () => {
   const server = await createTestDatabase()
   const gate = await startTcpProxy(server.url)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
@@ -83,7 +83,7 @@ test('a Postgres that is away is one, for models, transactions and SQL', async (
   await server.drop()
 })
 
-test('a Redis that is full or a replica is one', async () => {
+test('a full Redis and a Redis replica are outages', async () => {
   const server = await aPrivateRedis({ keepsData: false })
   const redis = createRedis(server.url)
   redis.on('error', () => undefined)

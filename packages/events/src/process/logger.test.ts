@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { logOptions } from './logger.ts'
 
-test('secrets are cut out of what is logged', () => {
+test('secrets are removed from log entries', () => {
   const lines: string[] = []
   const log = pino(logOptions('test', 'info'), { write: (line) => void lines.push(line) })
   log.info(

@@ -24,7 +24,7 @@ const idsIn = async (queue: keyof EventQueues) => idsOfJobs(await queues[queue].
 
 const unpublished = () => fixture.db.prisma.event.count({ where: { publishedAt: null } })
 
-test('events reach each subscribed queue once, oldest first', async () => {
+test('each event reaches every queue of its consumers once, oldest first', async () => {
   const ids = []
   for (let made = 0; made < 20; made += 1) ids.push(await anEvent(fixture.db))
   expect(await publishBatch(fixture.db, queues, 50)).toBe(20)
@@ -37,7 +37,7 @@ test('events reach each subscribed queue once, oldest first', async () => {
   expect(await unpublished()).toBe(0)
 })
 
-test('what people do overtakes what a re-timing changes', async () => {
+test('events of people overtake the events of a recalculation', async () => {
   const { rows } = await fixture.db.pool.query<{ id: string }>(`
     INSERT INTO event (id, type, payload, created_at, pending_consumers)
     SELECT gen_random_uuid(), 'deadline.changed', jsonb_build_object('ticketId', gen_random_uuid()), now(), '{realtime}'
@@ -50,7 +50,7 @@ test('what people do overtakes what a re-timing changes', async () => {
   expect(idsOfJobs(overtaken)).toEqual(rows.map((row) => row.id))
 })
 
-test('each mail that somebody waits for has a job of its own, in a queue of its own', async () => {
+test('each urgent mail gets a job of its own in the urgent-email queue', async () => {
   const ids = []
   for (let made = 0; made < 3; made += 1)
     ids.push(await anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: crypto.randomUUID() }))
@@ -60,7 +60,7 @@ test('each mail that somebody waits for has a job of its own, in a queue of its 
   expect(await queues.email.getWaitingCount()).toBe(0)
 })
 
-test('the other mails of a round are one job, apart from reports', async () => {
+test('the other mails of a batch share one job, and reports have another', async () => {
   const ids = []
   for (let made = 0; made < 3; made += 1)
     ids.push(await anEvent(fixture.db, { type: 'delivery.retried', deliveryId: crypto.randomUUID() }))
@@ -90,7 +90,7 @@ test('a job carries the whole event', async () => {
   expect(job?.data).toMatchObject({ id, type: 'ticket.priority_changed', actorId: null, from: 'low' })
 })
 
-test('a relay is notified of an event at once, long before it would poll', async () => {
+test('a new event notifies the relay long before its next poll', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 60_000 })
   await settled()
   const id = await anEvent(fixture.db)
@@ -98,7 +98,7 @@ test('a relay is notified of an event at once, long before it would poll', async
   await relay.close()
 })
 
-test('in a rush a relay hands on together what comes within some milliseconds', async () => {
+test('under load the relay publishes the events of some milliseconds together', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 60_000 })
   await settled()
   const from = performance.now()
@@ -113,7 +113,7 @@ test('in a rush a relay hands on together what comes within some milliseconds', 
   expect(rows[0]?.rounds).toBeLessThanOrEqual(5 * (Math.ceil(took / 125) + 1) + 1)
 })
 
-test('a relay that missed the notice finds the event by polling', async () => {
+test('a relay that missed the notification finds the event by polling', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 50 })
   await settled()
   const { id } = await fixture.db.prisma.event.findFirstOrThrow()
@@ -148,7 +148,7 @@ test('two relays at once add each event to each queue once', async () => {
   expect(new Set(found)).toEqual(new Set(events))
 })
 
-test('a crash between adding and marking adds no event to a queue twice', async () => {
+test('an event that is published again after a crash is added to no queue twice', async () => {
   const id = await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
   await fixture.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
@@ -158,7 +158,7 @@ test('a crash between adding and marking adds no event to a queue twice', async 
   expect(await unpublished()).toBe(0)
 })
 
-test('a crash between adding and marking does not bring back what is already done', async () => {
+test('an event that is published again after a crash skips consumers that have handled it', async () => {
   const id = await anEvent(fixture.db)
   await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['sla'] } })
   await publishBatch(fixture.db, queues, 50)

@@ -27,7 +27,7 @@ afterEach(async () => {
 const sweep = (graceMs: number, restMs?: number) =>
   sweepPending({ ...fixture, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
 
-test('what queues have forgotten is added to them again', async () => {
+test('events that a queue has lost are added to it again', async () => {
   for (let made = 0; made < 10; made += 1) await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
   await queues.sla.obliterate({ force: true })
@@ -38,7 +38,7 @@ test('what queues have forgotten is added to them again', async () => {
   expect(await queues.realtime.getWaitingCount()).toBe(1)
 })
 
-test('what was published only just now is left in peace', async () => {
+test('recently published events are not added again', async () => {
   await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
   await queues.sla.obliterate({ force: true })
@@ -46,7 +46,7 @@ test('what was published only just now is left in peace', async () => {
   expect(await sweep(30_000)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
-test('what is acknowledged while the sweep looks is not added again', async () => {
+test('an event that is acknowledged during the sweep is not added again', async () => {
   const id = await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
   await fixture.db.pool.query(`UPDATE event SET published_at = published_at - interval '1 minute'`)
@@ -68,7 +68,7 @@ test('an event without pending consumers is not added again', async () => {
   expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
-test('what no try can help is counted and stays failed, however long it has rested', async () => {
+test('a job that no retry can help is counted and stays failed', async () => {
   const id = await anEvent(fixture.db)
   await fixture.db.prisma.event.update({
     where: { id },
@@ -84,7 +84,7 @@ test('what no try can help is counted and stays failed, however long it has rest
   expect(await queues.activity.getFailedCount()).toBe(1)
 })
 
-test('a job that has used up its tries is retried each time it has rested, until it succeeds', async () => {
+test('a job without tries left is retried after each rest until it succeeds', async () => {
   const id = await anEvent(fixture.db)
   await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
   await publishBatch(fixture.db, queues, 50)
@@ -119,7 +119,7 @@ test('a failed job is tried again within a minute, the time between two sweeps i
   expect(await sweep(0)).toMatchObject({ retried: 1, failed: 0 })
 })
 
-test('a failed job whose event no longer waits for its queue is taken off the list', async () => {
+test('a failed job is removed once its event is no longer pending for the queue', async () => {
   const [done, gone, left] = [
     await aFailedJob('activity'),
     await aFailedJob('activity'),
@@ -132,7 +132,7 @@ test('a failed job whose event no longer waits for its queue is taken off the li
   expect((await listFailedJobs([queues.activity])).map(({ id }) => id)).toEqual([left])
 })
 
-test('a failed job whose mails were sent meanwhile is run to its end, one with a mail left stays', async () => {
+test('a failed job whose mails were all sent is run to its end, and one with an unsent mail stays', async () => {
   const [sent, unsent, none] = [
     await aFailedJob('email'),
     await aFailedJob('email'),
@@ -171,7 +171,7 @@ async function aFailedJob(name: 'activity' | 'email'): Promise<string> {
   return id
 }
 
-test('a person sees failed jobs, and gives them all their tries again', async () => {
+test('failed jobs are listed, and retrying them by hand restores all their tries', async () => {
   const ids = [await anEvent(fixture.db), await anEvent(fixture.db)]
   await fixture.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })
   await publishBatch(fixture.db, queues, 50)
@@ -203,7 +203,7 @@ async function spendTries(id: string) {
   await fixture.redis.hset(queues.activity.toKey(id), 'atm', (job?.opts.attempts ?? 0) - 1)
 }
 
-test('after Redis has lost everything, the relay brings every event to its end', async () => {
+test('after Redis has lost everything, the relay brings every event to its consumers', async () => {
   const server = await aPrivateRedis()
   const redis = createRedis(server.url)
   const opened = openQueues({ ...fixture, redis })

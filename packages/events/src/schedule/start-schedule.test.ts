@@ -48,7 +48,7 @@ test('processes that share a schedule run each job once per period', async () =>
   expect(runs).toBeLessThanOrEqual((Date.now() - begin) / 300 + 1)
 })
 
-test('a process that starts anew keeps to the schedule that is there', async () => {
+test('a restarted process keeps the existing schedule', async () => {
   let runs = 0
   const run = async () => {
     runs += 1
@@ -65,7 +65,7 @@ test('a process that starts anew keeps to the schedule that is there', async () 
   expect((await queue.getJobScheduler('work'))?.next).toBe(next)
 })
 
-test('a job that takes longer than its period does not run beside itself, and its runs do not pile up', async () => {
+test('a job that takes longer than its period runs once at a time, and its runs do not pile up', async () => {
   let under = 0
   let most = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ test('a schedule that Redis forgot comes back by itself', async () => {
   await server.close()
 })
 
-test('a run that fails is tried again', async () => {
+test('a failed run is tried again', async () => {
   let failures = 2
   start(hour, async () => {
     failures -= 1
@@ -118,7 +118,7 @@ test('a run that fails is tried again', async () => {
   await expect.poll(() => failures).toBe(-1)
 })
 
-test('a job that comes again soon is tried again at its next time', async () => {
+test('a failed run of a frequent job is tried again at the next period', async () => {
   let runs = 0
   start(200, async () => {
     runs += 1
@@ -128,7 +128,7 @@ test('a job that comes again soon is tried again at its next time', async () => 
   expect(await queue.getFailedCount()).toBe(0)
 })
 
-test('a job that has used up its tries is listed until a run of it succeeds', async () => {
+test('a job without tries left is listed as failed until a run succeeds', async () => {
   let isMended = false
   const running = start(hour, async () => {
     if (!isMended) throw new Error('a fault of ours')
@@ -147,7 +147,7 @@ test('a job that has used up its tries is listed until a run of it succeeds', as
   expect(await retryFailedJobs([queue], 'all')).toBe(0)
 })
 
-test('a run that waits for something beyond Lodge spends no try', async () => {
+test('a run that throws TryLater spends no try', async () => {
   const tries: (number | undefined)[] = []
   start(hour, async () => {
     const [job] = await queue.getActive()
@@ -157,7 +157,7 @@ test('a run that waits for something beyond Lodge spends no try', async () => {
   await expect.poll(() => tries).toEqual([0, 0, 0])
 })
 
-test('while Postgres is away no runs pile up, and the job runs again when it is back', async () => {
+test('no runs pile up while Postgres is away, and the job runs again afterwards', async () => {
   const gate = await startTcpProxy(fixture.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   let runs = 0

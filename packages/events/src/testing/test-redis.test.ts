@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
 import { aPrivateRedis, aTestRedis } from './index.ts'
 
-test('a test redis takes its keys away with it', async () => {
+test('a test redis removes its keys when it closes', async () => {
   const server = await aPrivateRedis()
   const before = process.env.TEST_REDIS_URL
   process.env.TEST_REDIS_URL = server.url
@@ -22,7 +22,7 @@ test('a test redis takes its keys away with it', async () => {
   }
 })
 
-test('a private redis that is killed and started again still has what it had', async () => {
+test('a private redis that is killed and restarted still has its data', async () => {
   const server = await aPrivateRedis()
   const redis = createRedis(server.url)
   redis.on('error', () => undefined)

@@ -4,7 +4,7 @@ import { batch } from './batch.ts'
 const doubled = (keys: readonly string[]) =>
   Promise.resolve((key: string) => `${key}${key} of ${keys.length}`)
 
-test('concurrent calls are loaded together, each key once', async () => {
+test('concurrent calls are loaded in one batch, each key once', async () => {
   const batches: string[][] = []
   const ask = batch(
     (keys) => {
@@ -19,7 +19,7 @@ test('concurrent calls are loaded together, each key once', async () => {
   expect(batches).toEqual([['a', 'b']])
 })
 
-test('a key that is requested while its batch is running is loaded again', async () => {
+test('a key requested while its batch is loading is loaded again', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const batches: string[][] = []
   const ask = batch(
@@ -40,13 +40,13 @@ test('a key that is requested while its batch is running is loaded again', async
   expect(batches).toEqual([['a'], ['a']])
 })
 
-test('batches have their size', async () => {
+test('a batch is no larger than its size', async () => {
   const ask = batch(doubled, { size: 2, parallel: 1 })
 
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['aa of 2', 'bb of 2', 'cc of 1'])
 })
 
-test('a key that came to nothing fails alone, as does one by which its batch has failed', async () => {
+test('a failed key fails alone, also if it made its whole batch fail', async () => {
   const notB = new Error('not b')
   const ask = batch(
     async () => (key) => {
@@ -68,7 +68,7 @@ test('a key that came to nothing fails alone, as does one by which its batch has
   expect(await Promise.allSettled(['a', 'b', 'c'].map(askWhole))).toMatchObject(expected)
 })
 
-test('what is out of reach is asked once more, and not once for each key of a batch', async () => {
+test('an outage is retried once for the batch, and not once for each key', async () => {
   const outage = Object.assign(new Error('the server is gone'), { code: 'ECONNREFUSED' })
   const batches: string[][] = []
   const ask = batch(
@@ -84,7 +84,7 @@ test('what is out of reach is asked once more, and not once for each key of a ba
   expect(batches).toEqual([['a', 'b', 'c'], ['a']])
 })
 
-test('objects are keys of their own, alike or not', async () => {
+test('two equal objects are two keys', async () => {
   const ask = batch(async (keys: readonly { name: string }[]) => (key) => `${key.name} of ${keys.length}`, {
     size: 10,
     parallel: 1,

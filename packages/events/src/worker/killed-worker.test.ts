@@ -23,7 +23,7 @@ afterEach(async () => {
   await fixture.close()
 })
 
-test('of a round whose worker is killed in the middle, nothing is lost', async () => {
+test('every event of a round is handled although its worker is killed', async () => {
   const { queues, close } = openQueues(fixture)
   const ids: string[] = []
   for (let made = 0; made < size; made += 1) ids.push(await anEvent(fixture.db))

@@ -93,7 +93,7 @@ test('a worker closes while Postgres is away', async () => {
   await fixture.close()
 })
 
-test('a handler that throws TryLater runs at that time, and no try is used up', async () => {
+test('a handler that throws TryLater runs again at that time without spending a try', async () => {
   const fixture = await somePlumbing()
   const { queues, close: closeQueues } = openQueues(fixture)
   const id = await anEvent(fixture.db)
@@ -111,7 +111,7 @@ test('a handler that throws TryLater runs at that time, and no try is used up', 
   await fixture.close()
 })
 
-test('a Redis without room keeps events in the outbox, and they go on once there is some', async () => {
+test('events stay in the outbox while Redis is full, and go on once it has room', async () => {
   const fixture = await somePlumbing()
   const server = await aPrivateRedis({ keepsData: false })
   const redis = createRedis(server.url)

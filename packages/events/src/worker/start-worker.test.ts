@@ -32,14 +32,14 @@ test('a handled event is no longer pending and leaves no job behind', async () =
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
 })
 
-test('next to nothing is kept of what became of jobs', async () => {
+test('a queue keeps at most a few entries about finished jobs', async () => {
   const data = { id: await published(), type: 'ticket.replied' }
   await queues.activity.addBulk(Array.from({ length: 300 }, (_, place) => ({ name: `${place}`, data })))
 
   expect(await fixture.redis.xlen(queues.activity.toKey('events'))).toBeLessThanOrEqual(200)
 })
 
-test('pushes are handled at once, and all else gives them a head start', async () => {
+test('pushes are handled at once, and other consumers wait some milliseconds', async () => {
   const handled: { queue: string; after: number }[] = []
   let publishedAt = 0
   const noting = (queue: string) => async () => {
@@ -60,7 +60,7 @@ test('pushes are handled at once, and all else gives them a head start', async (
   expect(soonest('sla')).toBeGreaterThan(15)
 })
 
-test('closing waits for what is under way and acknowledges it', async () => {
+test('closing waits for the running event and acknowledges it', async () => {
   const id = await published()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const seen: string[] = []
@@ -80,7 +80,7 @@ test('closing waits for what is under way and acknowledges it', async () => {
   expect(await pendingConsumersOf(id)).toEqual(['realtime', 'activity', 'reports'])
 })
 
-test('closing leaves what a round has not begun to the next worker', async () => {
+test('closing leaves the events of a round that have not started to the next worker', async () => {
   const ids = await publishedTogether(5)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const seen: string[] = []
@@ -101,7 +101,7 @@ test('closing leaves what a round has not begun to the next worker', async () =>
   expect([...seen, ...rest].toSorted()).toEqual(ids.toSorted())
 })
 
-test('the events of a round are each handled and acknowledged', async () => {
+test('every event of a round is handled and acknowledged', async () => {
   const ids = await publishedTogether(20)
   const seen = work()
   await expect.poll(() => pendingFor('sla')).toBe(0)
@@ -110,7 +110,7 @@ test('the events of a round are each handled and acknowledged', async () => {
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
 })
 
-test('of a round, one that fails comes again by itself, and the others do not', async () => {
+test('a failed event of a round is retried alone', async () => {
   const ids = await publishedTogether(5)
   const [, failing] = ids
   let failures = 2
@@ -124,7 +124,7 @@ test('of a round, one that fails comes again by itself, and the others do not', 
   expect(seen.toSorted()).toEqual([...ids, failing, failing].toSorted())
 })
 
-test('of a round, one that breaks its contract stays to be looked at', async () => {
+test('an event of a round that breaks its contract stays failed', async () => {
   const ids = await publishedTogether(3, async ([broken = '']) => {
     await fixture.db.prisma.event.update({ where: { id: broken }, data: { payload: { to: 'soon' } } })
   })
@@ -136,7 +136,7 @@ test('of a round, one that breaks its contract stays to be looked at', async () 
   expect((await queues.sla.getJob(ids[0] ?? ''))?.failedReason).toMatch(/breaks its contract/)
 })
 
-test('a queue that can handles a round together, and one by one when that fails', async () => {
+test('a queue with a handler for rounds handles one by one after a round has failed', async () => {
   const ids = await publishedTogether(4)
   const rounds: string[][] = []
   const handlers = {
@@ -166,7 +166,7 @@ test('a handler that fails is tried again', async () => {
   expect(seen).toEqual([id, id, id])
 })
 
-test('an event that breaks its contract fails at once and stays to be looked at', async () => {
+test('an event that breaks its contract fails at once and stays failed', async () => {
   const id = await published()
   await fixture.db.prisma.event.update({
     where: { id },
@@ -182,7 +182,7 @@ test('an event that breaks its contract fails at once and stays to be looked at'
   expect(await pendingConsumersOf(id)).toContain('sla')
 })
 
-test('an event that nobody subscribed the queue to fails at once', async () => {
+test('an event that the queue does not subscribe to fails at once', async () => {
   await queues.sla.add('person.signed_in', {}, { jobId: 'astray', attempts: 5 })
   const seen = work()
   await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
@@ -190,7 +190,7 @@ test('an event that nobody subscribed the queue to fails at once', async () => {
   expect(seen).toEqual([])
 })
 
-test('a handler may fail for good', async () => {
+test('a handler can fail for good at its first try', async () => {
   await published()
   work(async () => {
     throw new UnrecoverableError('there is no such mailbox')
@@ -198,7 +198,7 @@ test('a handler may fail for good', async () => {
   await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
 })
 
-test('an event that comes twice is handled twice and acknowledged', async () => {
+test('an event that is delivered twice is handled twice and acknowledged', async () => {
   const id = await published()
   const seen = work()
   await expect.poll(() => pendingConsumersOf(id)).not.toContain('sla')
@@ -212,7 +212,7 @@ test('an event that comes twice is handled twice and acknowledged', async () => 
   expect(seen).toEqual([id, id])
 })
 
-test('the workers of one process write an event once, when all of them are done with it', async () => {
+test('the workers of one process acknowledge an event in one update when all have handled it', async () => {
   await fixture.db.pool.query(`
     CREATE TABLE written (id uuid);
     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO written VALUES (NEW.id); RETURN NEW; END';
@@ -225,7 +225,7 @@ test('the workers of one process write an event once, when all of them are done 
   expect((await fixture.db.pool.query('SELECT FROM written WHERE id = $1', [slow])).rowCount).toBe(1)
 })
 
-test('an event that one worker is slow with is written without it after two seconds', async () => {
+test('an event with one slow worker is acknowledged for the others after two seconds', async () => {
   const { slow, release } = await oneOfTwoTakesLonger()
   await expect
     .poll(() => pendingConsumersOf(slow), { timeout: 5_000 })
@@ -254,7 +254,7 @@ async function oneOfTwoTakesLonger() {
   return { slow, release }
 }
 
-test('what a worker could not write before it closed is written with what the next one does', async () => {
+test('an acknowledgement that failed before closing is written by the next worker', async () => {
   const unwritten = await published()
   await fixture.db.pool.query('ALTER TABLE event RENAME COLUMN pending_consumers TO away')
   const first = startWorker(

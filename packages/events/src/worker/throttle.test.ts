@@ -6,7 +6,7 @@ async function isAtOnce(turn: Promise<void>) {
   return Promise.race([turn.then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
 }
 
-test('what comes seldom goes at once, what comes oftener waits for its turn', async () => {
+test('calls below the limit proceed at once, and further calls wait', async () => {
   const turn = throttle({ most: 2, within: 1_000 })
   const from = performance.now()
   expect([await isAtOnce(turn()), await isAtOnce(turn())]).toEqual([true, true])
@@ -18,7 +18,7 @@ test('what comes seldom goes at once, what comes oftener waits for its turn', as
   expect(performance.now() - from).toBeGreaterThan(998)
 })
 
-test('who waits for a turn is sent away at the end', async () => {
+test('a waiting call is rejected when the throttle closes', async () => {
   const closing = new AbortController()
   const turn = throttle({ most: 1, within: 60_000 }, closing.signal)
   await turn()

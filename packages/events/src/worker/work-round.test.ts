@@ -20,7 +20,7 @@ const closing = new AbortController().signal
 
 const anEventOf = (type: string) => ({ id: randomUUID(), type })
 
-test('what has a job of its own goes before the rest of a round, and what may be overtaken comes last', async () => {
+test('single jobs go before the rest of a round, and events that may be overtaken come last', async () => {
   const turns = new Semaphore(1)
   const [, free] = await turns.acquire()
   const seen: string[] = []
@@ -35,7 +35,7 @@ test('what has a job of its own goes before the rest of a round, and what may be
   expect(seen).toEqual(['alone', 'ticket.replied', 'ticket.created', 'deadline.changed'])
 })
 
-test('an event that fails gets a job of its own, later, with all its tries', async () => {
+test('a failed event of a round gets a later job of its own with all its tries', async () => {
   const events = [anEventOf('ticket.replied'), anEventOf('ticket.created')]
   const handled: string[] = []
   const handler = {
@@ -53,7 +53,7 @@ test('an event that fails gets a job of its own, later, with all its tries', asy
   expect(later).toMatchObject({ id: events[1]?.id, name: 'ticket.created', attemptsMade: 0 })
 })
 
-test('what meets an outage is left, with what had not begun', async () => {
+test('an outage leaves its event and the events that have not started', async () => {
   const events = ['ticket.replied', 'ticket.created', 'ticket.rated'].map(anEventOf)
   const outage = Object.assign(new Error('the server is gone'), { code: 'ECONNREFUSED' })
   const begun: string[] = []
