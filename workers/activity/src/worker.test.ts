@@ -4,7 +4,7 @@ import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 import { startActivityWorker } from './worker.ts'
 
-test('every event is in the log once, also when it comes twice', async () => {
+test('every event is logged once, even if it is delivered twice', async () => {
   const fixture = await somePlumbing()
   const relay = startRelay(fixture)
   const worker = await startActivityWorker({

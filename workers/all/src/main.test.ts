@@ -8,7 +8,7 @@ import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 
-test('one process does all the work as a role that may only read and write rows, and ends on SIGTERM', {
+test('one process does all the work as the restricted role, and ends on SIGTERM', {
   timeout: 60_000,
 }, async () => {
   const fixture = await somePlumbing()

@@ -22,7 +22,7 @@ async function aDeliveryIn(state: string) {
   })
 }
 
-test('a retried mail is sent once, however often its event comes', async () => {
+test('a retried mail is sent once, even if its event is handled twice', async () => {
   const { id } = await aDeliveryIn('pending')
   const event = await fixture.anEvent('delivery.retried', { deliveryId: id })
   await handlers['delivery.retried'](fixture.ctx, event)
@@ -32,7 +32,7 @@ test('a retried mail is sent once, however often its event comes', async () => {
   expect(await fixture.deliveries()).toMatchObject([{ state: 'sent' }])
 })
 
-test('a discarded mail is not sent, although its event is done once more', async () => {
+test('a discarded mail is not sent when its event is handled again', async () => {
   const { id } = await aDeliveryIn('discarded')
   const event = await fixture.anEvent('delivery.retried', { deliveryId: id })
   await handlers['delivery.retried'](fixture.ctx, event)

@@ -40,7 +40,7 @@ const environment = () => ({
   LODGE_SECRET: 'a secret of the tests',
 })
 
-test('a worker killed in the middle of a round repeats at most twenty mails, under their Message-IDs', async () => {
+test('a worker killed in a round repeats at most twenty mails, under the same Message-IDs', async () => {
   const count = 60
   await ticketsOf(count)
   // Some are taken and said so, and some are taken and the worker dies before it hears of that.
@@ -65,7 +65,7 @@ test('a worker killed in the middle of a round repeats at most twenty mails, und
   expect(server.mails.length - count).toBeLessThanOrEqual(mailsAtOnce)
 })
 
-test('a sign-in code waits neither for rounds of mails nor for a slow mail server to take them', async () => {
+test('a sign-in code waits neither for rounds of mails nor for a slow mail server', async () => {
   const student = await ticketsOf(200)
   const release = server.holdAnswers((address) => address === student.email)
   // More rounds than a worker has in hand.
@@ -83,7 +83,7 @@ test('a sign-in code waits neither for rounds of mails nor for a slow mail serve
   expect(mailsTo('callum@marlow.example')).toHaveLength(1)
 })
 
-test('a round waits for a mail server that dies in the middle of it, and loses nothing', async () => {
+test('a round waits for a mail server that dies during it, and loses no mail', async () => {
   const count = 60
   await ticketsOf(count)
   server.holdAnswers(() => server.mails.length > count / 2)
@@ -102,7 +102,7 @@ test('a round waits for a mail server that dies in the middle of it, and loses n
   expect(sent.length - count).toBeLessThanOrEqual(mailsAtOnce)
 })
 
-test('the mails of a round are each to their own recipient and about their own ticket', async () => {
+test('each mail of a round goes to its own recipient about its own ticket', async () => {
   const topic = await aTopic(fixture.db)
   const expected: string[] = []
   for (let made = 0; made < 30; made += 1) {

@@ -59,7 +59,7 @@ async function lateness(article: { id: string; publishAt: Date }): Promise<numbe
   return (publication?.createdAt.getTime() ?? 0) - article.publishAt.getTime()
 }
 
-test('of two workers one publishes each article, on the second and not before', async () => {
+test('two workers publish each article once, within a second of its time and not before', async () => {
   start()
   start()
   const articles = await Promise.all([anArticleIn(3), anArticleIn(3.5), anArticleIn(4)])
@@ -71,7 +71,7 @@ test('of two workers one publishes each article, on the second and not before', 
   }
 }, 30_000)
 
-test('an article is published on the second though Redis forgets its alarm', async () => {
+test('an article is published on time although Redis loses its alarm', async () => {
   start()
   const queue = new Queue(articleAlarmQueue, { connection: connections.redis, prefix: connections.prefix })
   closers.push(() => queue.close())
@@ -82,7 +82,7 @@ test('an article is published on the second though Redis forgets its alarm', asy
   expect(await lateness(article)).toBeLessThan(1_000)
 }, 30_000)
 
-test('a worker that takes over from one that died publishes on the second', async () => {
+test('a worker that takes over from a closed one publishes an article on time', async () => {
   const first = start()
   const article = await anArticleIn(5)
   await first.close()
@@ -91,7 +91,7 @@ test('a worker that takes over from one that died publishes on the second', asyn
   expect(await lateness(article)).toBeLessThan(1_000)
 }, 30_000)
 
-test('where no alarm rings the look at the table publishes it, two seconds late at most', async () => {
+test('without alarms the sweep publishes an article at most two seconds late', async () => {
   const queue = new Queue(articleAlarmQueue, { connection: connections.redis, prefix: connections.prefix })
   closers.push(() => queue.close())
   await queue.pause()
@@ -101,7 +101,7 @@ test('where no alarm rings the look at the table publishes it, two seconds late 
   expect(await lateness(article)).toBeLessThan(3_000)
 }, 30_000)
 
-test('an article that was taken back or put off in the meantime is not published', async () => {
+test('an article that is archived or postponed meanwhile is not published', async () => {
   start()
   const archived = await anArticleIn(2)
   const later = await anArticleIn(2)

@@ -36,7 +36,7 @@ async function work(): Promise<ChildProcess> {
   return worker
 }
 
-test('a bulk update goes on where a killed worker left it, and changes no ticket twice', {
+test('a bulk update continues after a killed worker and changes no ticket twice', {
   timeout: 90_000,
 }, async () => {
   const { db } = fixture
@@ -64,7 +64,7 @@ test('a bulk update goes on where a killed worker left it, and changes no ticket
   expect(await db.prisma.event.count({ where: { type: 'ticket.priority_changed' } })).toBe(60)
 })
 
-test('workers start a new bulk update at once, and so the undoing of one', async () => {
+test('a new bulk update and its undo notify the workers at once', async () => {
   const { db, log } = fixture
   const team = await aTeam(db)
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))

@@ -45,7 +45,7 @@ const wakingsOf = async (ticket: { id: string }) =>
     JSON.stringify(payload).includes('"unsnoozed"'),
   )
 
-test('of two workers one opens a snoozed ticket at its time, and not before', async () => {
+test('two workers open a snoozed ticket once, and not before its time', async () => {
   const tickets = await Promise.all([aSnoozedTicket(2), aSnoozedTicket(2), aSnoozedTicket(3)])
   const workers = await Promise.all([start(), start()])
   for (const ticket of tickets) await expect.poll(() => statusOf(ticket), { timeout: 15_000 }).toBe('open')
@@ -68,7 +68,7 @@ test('a ticket whose snooze ended while no worker ran is opened by the next one,
   expect(await wakingsOf(ticket)).toHaveLength(1)
 }, 30_000)
 
-test('a snooze ends at its time though Redis has forgotten everything meanwhile', async () => {
+test('a snooze ends at its time although Redis has lost everything', async () => {
   const [early, late] = [await aSnoozedTicket(0), await aSnoozedTicket(5)]
   const worker = await start()
   await expect.poll(() => statusOf(early), { timeout: 15_000 }).toBe('open')
@@ -80,7 +80,7 @@ test('a snooze ends at its time though Redis has forgotten everything meanwhile'
   expect(await wakingsOf(late)).toHaveLength(1)
 }, 40_000)
 
-test('a worker that is stopped leaves the rest of a long run to the next', async () => {
+test('a stopped worker leaves the rest of a long run to the next worker', async () => {
   const updatedAt = after(-limits.autoCloseAfterDays * 24 * 60 - 1, new Date())
   const team = await aTeam(fixture.db)
   await Promise.all(

@@ -9,7 +9,7 @@ import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 import { startJobsWorker } from './worker.ts'
 
-test('uploads that nobody sent are cleared away, but for those that a draft still carries', async () => {
+test('old unsent uploads are deleted, except those in a draft', async () => {
   const fixture = await somePlumbing()
   const agent = await anAgent(fixture.db)
   const longAgo = new Date(Date.now() - (limits.unusedFileHours + 1) * 3_600_000)
@@ -45,7 +45,7 @@ test('uploads that nobody sent are cleared away, but for those that a draft stil
   await fixture.close()
 })
 
-test('sign-ins of yesterday and addresses of last season are removed, and nothing later', async () => {
+test('expired sign-ins and old addresses are removed, and recent ones stay', async () => {
   const fixture = await somePlumbing()
   const { prisma } = fixture.db
   const hour = 3_600_000
@@ -104,7 +104,7 @@ test('sign-ins of yesterday and addresses of last season are removed, and nothin
   await fixture.close()
 })
 
-test('files that nothing knows of are cleared away', async () => {
+test('old files without a row are deleted', async () => {
   const fixture = await somePlumbing()
   const root = await mkdtemp(join(tmpdir(), 'lodge-files-'))
   const key = 'ab'.repeat(16)

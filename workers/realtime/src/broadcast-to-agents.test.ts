@@ -8,7 +8,7 @@ setUpRealtimeFixture((created) => {
   fixture = created
 })
 
-test('many tickets are pushed together, each once and in their order', async () => {
+test('changes of many tickets are pushed in one batch, each once and in order', async () => {
   const { team, otherTeam, db, context } = fixture
   const [supervisor, agent, other] = await Promise.all([
     fixture.screens.admin(rooms.allTickets),
@@ -54,7 +54,7 @@ test('a ticket that leaves a team is not pushed to it by a later batch', async (
 
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id)
 
-test('the wall screens of a team are broadcasts that it has changed, and of a team that a ticket has left', async () => {
+test('wall screens are told that their team has changed, also when a ticket leaves it', async () => {
   const { team, otherTeam, ticket, agent, db, handle } = fixture
   const [ours, theirs] = await Promise.all([
     fixture.screens.wall(rooms.team(team.id)),

@@ -57,7 +57,7 @@ async function arrived(
     await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
 }
 
-test('an opened ticket reaches its team, the supervisor and its requester, once each', async () => {
+test('a created ticket reaches its team, the supervisor and its requester once', async () => {
   const screens = await everyone()
   await fixture.handle('ticket.created', await fixture.latest('ticket.created'))
   await arrived(screens)
@@ -70,7 +70,7 @@ test('an opened ticket reaches its team, the supervisor and its requester, once 
   expect(fixture.recounts).toHaveLength(1)
 })
 
-test('an agent in the team and in the room of the ticket receives a change once', async () => {
+test('an agent in several rooms of a ticket receives a change once', async () => {
   const both = await fixture.screens.admin(
     rooms.team(fixture.team.id),
     rooms.allTickets,
@@ -85,7 +85,7 @@ test('an agent in the team and in the room of the ticket receives a change once'
   expect(screens.requester.changes()).toMatchObject([{ row: { status: 'pending' } }])
 })
 
-test('a public reply reaches who has the ticket open and its requester', async () => {
+test('a public reply reaches agents with the ticket open and the requester', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), { number: fixture.ticket.number, ...replyInput('Try again now.') })
   await fixture.handle('ticket.replied', await fixture.latest('ticket.replied'))
@@ -96,7 +96,7 @@ test('a public reply reaches who has the ticket open and its requester', async (
   expect(screens.stranger.heard('message.added')).toEqual([])
 })
 
-test('a reply changes the badge of its ticket before it brings the words', async () => {
+test('a reply with a status pushes the changed ticket before the message', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), {
     number: fixture.ticket.number,
@@ -128,7 +128,7 @@ test('an internal note reaches the admin area and nobody in the portal', async (
   }
 })
 
-test('a ticket that moves leaves its former team, which receives no more about it', async () => {
+test('a ticket that moves to another team is pushed to the former team no more', async () => {
   const screens = await everyone()
   const { number } = fixture.ticket
   await setTeam(actingAs(fixture.db, fixture.supervisor), { number, team: fixture.otherTeam.alias })
@@ -154,7 +154,7 @@ test('a ticket that moves leaves its former team, which receives no more about i
   expect(fixture.recounts).toHaveLength(1)
 })
 
-test('a message does not reach an agent who should have left the room but did not yet', async () => {
+test('a message does not reach an agent of the former team who is still in the room', async () => {
   const screens = await everyone()
   const { number } = fixture.ticket
   await setTeam(actingAs(fixture.db, fixture.supervisor), { number, team: fixture.otherTeam.alias })
@@ -168,7 +168,7 @@ test('a message does not reach an agent who should have left the room but did no
   expect(screens.team.heard('message.added')).toEqual([])
 })
 
-test('an assignment and a breach reach the screens and have the queues counted', async () => {
+test('an assignment and a breach reach the screens and update the queue counts', async () => {
   const screens = await everyone()
   const { number, id: ticketId } = fixture.ticket
   await setAssignee(acting(), { number, assignee: fixture.agent.alias, expected: null })
@@ -200,7 +200,7 @@ test('an assignment and a breach reach the screens and have the queues counted',
   expect(fixture.recounts).toHaveLength(4)
 })
 
-test('an event that is handled twice says the same twice', async () => {
+test('an event that is handled twice pushes the same twice', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), { number: fixture.ticket.number, ...replyInput('Try again now.') })
   const replied = await fixture.latest('ticket.replied')
@@ -218,7 +218,7 @@ test('an event that is handled twice says the same twice', async () => {
   expect(new Set(versions).size).toBe(1)
 })
 
-test('an event of what is gone says nothing', async () => {
+test('an event of a deleted ticket pushes nothing', async () => {
   const screens = await everyone()
   const gone = {
     id: crypto.randomUUID(),
@@ -232,7 +232,7 @@ test('an event of what is gone says nothing', async () => {
   expect(screens.supervisor.changes()).toEqual([])
 })
 
-test('an ended session is hung up on, another of the same person is not', async () => {
+test('an ended session is disconnected, and another session of the person stays', async () => {
   const ended = await fixture.screens.admin(rooms.person(fixture.agent.id), rooms.session('ended'))
   const other = await fixture.screens.admin(rooms.person(fixture.agent.id), rooms.session('other'))
   const personId = fixture.agent.id
@@ -269,7 +269,7 @@ test('a person whose access has changed is disconnected everywhere', async () =>
   expect(other.drops()).toBe(0)
 })
 
-test('pushes that name a person leave the stream when the person is anonymised, and not before', async () => {
+test('pushes that name a person are removed from the stream when the person is anonymised', async () => {
   const { id: personId, alias, name } = fixture.requester
   const { redis, prefix } = fixture.plumbing
   const stream = async () => JSON.stringify(await redis.xrange(`${prefix}:socket`, '-', '+'))
@@ -290,7 +290,7 @@ test('pushes that name a person leave the stream when the person is anonymised, 
   for (const word of [alias, name]) expect(await stream()).not.toContain(word)
 })
 
-test('a new assignee is notified on their own screens once it is written, and again after a crash', async () => {
+test('a new assignee gets a notification on their own screens, and the same again on a repeat', async () => {
   const screens = await everyone()
   const given = await fixture.screens.admin(rooms.person(fixture.agent.id))
   const bySupervisor = actingAs(fixture.db, fixture.supervisor)
@@ -310,7 +310,7 @@ test('a new assignee is notified on their own screens once it is written, and ag
   expect(await fixture.db.prisma.notification.count()).toBe(1)
 })
 
-test('what is read on one device is read on the others, and on nobody else’s', async () => {
+test('notifications read on one device are read on the person’s other devices only', async () => {
   const screens = await everyone()
   const mine = await fixture.screens.admin(rooms.person(fixture.agent.id))
   await setAssignee(actingAs(fixture.db, fixture.supervisor), {
@@ -332,7 +332,7 @@ test('what is read on one device is read on the others, and on nobody else’s',
   expect(screens.supervisor.heard('notifications.read')).toEqual([])
 })
 
-test('who watches a ticket is shown where it is open', async () => {
+test('a new watcher is shown to agents with the ticket open', async () => {
   const screens = await everyone()
   await setWatching(acting(), { number: fixture.ticket.number, isWatching: true })
   await fixture.handle('ticket.watchers_changed', await fixture.latest('ticket.watchers_changed'))
@@ -344,7 +344,7 @@ test('who watches a ticket is shown where it is open', async () => {
   expect(screens.other.heard('ticket.watchers')).toEqual([])
 })
 
-test('changes of a ticket that come together show it once, and each line of theirs', async () => {
+test('concurrent changes of a ticket push it once to the requester and each thread event once to staff', async () => {
   const screens = await everyone()
   const { number } = fixture.ticket
   await setStatus(acting(), { number, status: 'pending' })
@@ -362,7 +362,7 @@ test('changes of a ticket that come together show it once, and each line of thei
   expect(screens.requester.changes()).toHaveLength(1)
 })
 
-test('that a requester has read an answer reaches their own devices alone', async () => {
+test('a requester who reads an answer is pushed to their own devices only', async () => {
   const { requester, ticket } = fixture
   await replyToTicket(acting(), { number: ticket.number, ...replyInput('Ready.') })
   const own = actingAs(fixture.db, requester)
@@ -377,7 +377,7 @@ test('that a requester has read an answer reaches their own devices alone', asyn
     expect(screen.changes()).toEqual([])
 })
 
-test('a rating reaches those who have the ticket’s list, with its line and its comment', async () => {
+test('a rating reaches the team’s lists with its thread event and its comment', async () => {
   const { requester, ticket } = fixture
   await setStatus(acting(), { number: ticket.number, status: 'resolved' })
   const screens = await everyone()

@@ -167,7 +167,7 @@ const told = (screens: readonly Screen[]) =>
 const types = keysOf(happenings).filter((type) => !silent.includes(type))
 
 describe.each(types)('%s', (type) => {
-  test('is told to nobody who may not know of it', async () => {
+  test('is pushed to nobody who may not know of it', async () => {
     const { insiders, outsiders } = await everybody()
     await happen(type)
     await expect.poll(() => told(insiders)).not.toEqual([])

@@ -11,7 +11,7 @@ afterEach(() => plumbing.close())
 
 const hello = (second: number) => ({ now: new Date(second * 1_000).toISOString() })
 
-test('a push reaches each who is in any of its rooms once, in its order, and no rooms are nobody', async () => {
+test('a push reaches each socket in its rooms once and in order, and without rooms nobody', async () => {
   const { admin, portal } = openSockets(plumbing.redis, plumbing.prefix)
   const screens = await connectTestClients(plumbing)
   const [one, both, other] = await Promise.all([
@@ -31,7 +31,7 @@ test('a push reaches each who is in any of its rooms once, in its order, and no 
   await screens.close()
 })
 
-test('sockets leave a room and lose their connections on every node, in turn with pushes', async () => {
+test('sockets leave rooms and are disconnected on every node, in order with pushes', async () => {
   const { admin } = openSockets(plumbing.redis, plumbing.prefix)
   const screens = await connectTestClients(plumbing)
   const [agent, insider] = await Promise.all([screens.admin('ticket:1'), screens.admin('ticket:1', 'team:1')])
@@ -47,7 +47,7 @@ test('sockets leave a room and lose their connections on every node, in turn wit
   await screens.close()
 })
 
-test('what is sent in one turn wakes a waiting node once, with all of it', async () => {
+test('pushes of the same turn are written together and wake a waiting node once', async () => {
   const { redis, prefix } = plumbing
   const { admin, portal } = openSockets(redis, prefix)
   const node = redis.duplicate({ connectionName: prefix })
@@ -62,7 +62,7 @@ test('what is sent in one turn wakes a waiting node once, with all of it', async
   node.disconnect()
 })
 
-test('a push that could not be written is known to whoever sent it', async () => {
+test('a push that could not be written rejects for its sender', async () => {
   const { redis, prefix } = plumbing
   const { admin, deliver } = openSockets(redis, prefix)
   const stream = `${prefix}:socket`
@@ -80,7 +80,7 @@ test('a push that could not be written is known to whoever sent it', async () =>
   expect(await redis.xlen(stream)).toBe(2)
 })
 
-test('a message that an area does not have, or that breaks its contract, is a type error', () => {
+test('an unknown push and a push that breaks its contract are type errors', () => {
   const { admin, portal } = openSockets(plumbing.redis, plumbing.prefix)
   const emitWrongly = () => {
     // @ts-expect-error for agents only

@@ -33,7 +33,7 @@ test('a reply through outbox, relay and queue reaches the requester', async () =
     .toMatchObject({ row: { number: fixture.ticket.number, status: 'open' } })
 })
 
-test('a burst of changes is counted only so many times a second, and rightly in the end', async () => {
+test('a burst of changes pushes counts only a few times a second, and ends with the right counts', async () => {
   const [supervisor, team, other] = await Promise.all([
     fixture.screens.admin(rooms.allTickets),
     fixture.screens.admin(rooms.team(fixture.team.id)),
@@ -78,7 +78,7 @@ test('a single change is counted at once', async () => {
     .toMatchObject({ open: 0, unassigned: 0 })
 })
 
-test('counts that another process pushed meanwhile are known', async () => {
+test('counts that another process has pushed are taken into account', async () => {
   const supervisor = await fixture.screens.admin(rooms.allTickets)
   const opens = () => supervisor.heard('queue_counts.changed').at(-1)?.byTeam[fixture.team.alias]?.open
   for (const [status, open] of [

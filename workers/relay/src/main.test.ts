@@ -24,7 +24,7 @@ test('the process is ready, relays, and ends on SIGTERM', async () => {
   expect(await once(relay, 'exit')).toEqual([0, null])
 })
 
-test('a relay killed at work leaves the rest to the next one', async () => {
+test('a killed relay leaves the rest to the next relay', async () => {
   const { queues, close } = openQueues(fixture)
   const killed = start()
   await once(killed, 'message')

@@ -4,7 +4,7 @@ import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 import { startReportsWorker } from './worker.ts'
 
-test('counts what happens, also when it hears of it twice, and goes on with a rebuild', async () => {
+test('the worker counts each event once, also on a repeat, and continues a rebuild', async () => {
   const fixture = await somePlumbing()
   const before = await aTicket(fixture.db)
   // As after an update of an installation with tickets.

@@ -93,7 +93,7 @@ test('an alarm that is early by the database clock is scheduled again and breach
   expect(breach?.createdAt.getTime()).toBeGreaterThanOrEqual(alarmAt?.getTime() ?? Number.NaN)
 })
 
-test('an alarm whose deadline has moved or is gone does nothing', async () => {
+test('an alarm for a moved or deleted deadline does nothing', async () => {
   const ticket = await dueIn(-1_000)
   await ctx.evaluateTicket(ticket.id)
   const before = await eventTypes(ticket)
@@ -107,7 +107,7 @@ test('an alarm whose deadline has moved or is gone does nothing', async () => {
   expect(await eventTypes(ticket)).toEqual(before)
 })
 
-test('an alarm is set once and taken away when its deadline moves', async () => {
+test('an alarm is scheduled once and removed when its deadline moves', async () => {
   const ticket = await dueIn(50 * minute)
   await ctx.evaluateTicket(ticket.id)
   const { id, alarmAt } = await deadlineOf(ticket)
@@ -131,7 +131,7 @@ test('an alarm more than an hour away waits in the database, not in Redis', asyn
   expect(await queue.getDelayed()).toEqual([])
 })
 
-test('the sweep breaches what no alarm rang for, once, with two workers at it', async () => {
+test('the sweep breaches each deadline whose alarm is lost once, with two workers', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => dueIn(600)))
   await Promise.all(tickets.map((ticket) => ctx.evaluateTicket(ticket.id)))
   await connections.redis.flushall()
@@ -172,7 +172,7 @@ test('a ticket that cannot be evaluated does not keep the sweep from the others'
   expect(await eventTypes(broken)).not.toContain('deadline.breached')
 })
 
-test('alarms that Redis forgot are set again, once for all workers', async () => {
+test('alarms that Redis has lost are scheduled again, once for all workers', async () => {
   const ticket = await dueIn(30 * minute)
   await ctx.evaluateTicket(ticket.id)
   const { id, alarmAt } = await deadlineOf(ticket)
@@ -185,7 +185,7 @@ test('alarms that Redis forgot are set again, once for all workers', async () =>
   expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`alarm-${id}-${alarmAt?.getTime()}`])
 })
 
-test('a worker that closes while it sets the alarms ahead leaves them to another', async () => {
+test('a worker that closes while it schedules alarms leaves them to another worker', async () => {
   const [one, other] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
   await other?.(open)
   const ticket = await dueIn(30 * minute)
@@ -198,7 +198,7 @@ test('a worker that closes while it sets the alarms ahead leaves them to another
   expect(await queue.getDelayed()).toHaveLength(1)
 })
 
-test('two workers breach each ticket once and none early though Redis forgets everything in the middle', async () => {
+test('two workers breach each ticket once and never early although Redis loses everything', async () => {
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
   start(startSla(connections))
   start(startSla(connections))
@@ -219,7 +219,7 @@ test('two workers breach each ticket once and none early though Redis forgets ev
   }
 })
 
-test('two workers take each step once and none early though Redis forgets everything in the middle', async () => {
+test('two workers take each escalation step once and never early although Redis loses everything', async () => {
   const raise = { type: 'raise_priority', to: 'high' } as const
   // A 99 % step of this target lies 36 seconds before it.
   const escalation = [atPercent(99, { type: 'notify_team_leads' }), afterBreach(0, raise)]

@@ -92,7 +92,7 @@ test('every event leads to the same deadlines, in any order and run twice', asyn
 })
 
 test.each(['ticket.created', 'ticket.replied', 'ticket.status_changed', 'ticket.priority_changed'] as const)(
-  '%s alone, run twice, brings all clocks to date and sets their alarms once',
+  '%s alone, handled twice, evaluates all deadlines and sets their alarms once',
   async (type) => {
     const ticket = await aLife()
     const [event] = (await eventsOf(db, ticket)).filter((each) => each.type === type)

@@ -80,7 +80,7 @@ const slower = () => ({
   targets: { ...policy.targets, normal: { ...policy.targets.normal, firstResponseMinutes: 120 } },
 })
 
-test('an edited policy re-times its open tickets, keeping what has elapsed, and no others', async () => {
+test('an edited policy recalculates its open tickets, keeps what has elapsed, and leaves resolved ones', async () => {
   const [open, resolved] = [await aJudgedTicket(), await aJudgedTicket()]
   await resolved.setStatus(5, 'resolved')
   await ctx.evaluateTicket(resolved.id)
@@ -102,7 +102,7 @@ test('an edited policy re-times its open tickets, keeping what has elapsed, and 
   ])
 })
 
-test('changed hours count from the change on', async () => {
+test('changed business hours count from the change on', async () => {
   const ticket = await aJudgedTicket()
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   await updateBusinessHours(admin, { ...hours, weekly: never })
@@ -125,7 +125,7 @@ async function aSlowPolicy(scope: { topicIds: string[] } | { departmentIds: stri
 
 const hour = 60 * 60_000
 
-test('a topic that moves below another brings its open tickets the policy from there', async () => {
+test('a topic that moves below another brings its open tickets the policy of its new parent', async () => {
   const [ticket, other] = [await aJudgedTicket(), await aJudgedTicket()]
   const [before, untouched] = [await firstResponse(ticket), await firstResponse(other)]
   const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
@@ -145,7 +145,7 @@ test('a topic that moves below another brings its open tickets the policy from t
   expect((await firstResponse(ticket)).dueAt).toEqual(before.dueAt)
 })
 
-test('a team that is given other hours has its open tickets recalculated, as it does when they are taken away', async () => {
+test('open tickets of a team are recalculated when its hours are changed and when they are taken away', async () => {
   const [ticket, other] = [await aJudgedTicket(), await aJudgedTicket()]
   const [before, untouched] = [await firstResponse(ticket), await firstResponse(other)]
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
@@ -174,7 +174,7 @@ test('a team that is given other hours has its open tickets recalculated, as it 
   expect(await firstResponse(ticket)).toEqual(after)
 })
 
-test('a department that moves below another does so for those in it and below it', async () => {
+test('a department that moves below another has the tickets of its own subtree recalculated', async () => {
   const ticket = await aJudgedTicket()
   const before = await firstResponse(ticket)
   const [above, middle, below] = [await aDepartment(db), await aDepartment(db), await aDepartment(db)]
@@ -189,7 +189,7 @@ test('a department that moves below another does so for those in it and below it
   expect((await firstResponse(ticket)).dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + hour)
 })
 
-test('a topic that is only renamed recalculates nothing', async () => {
+test('a renamed topic recalculates nothing', async () => {
   const ticket = await aJudgedTicket()
   const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
   const { revision, updatedAt: _, archivedAt: _archived, ...topic } = await getTopicRecord(admin, { alias })
@@ -208,7 +208,7 @@ test('a topic that is only renamed recalculates nothing', async () => {
   expect(await db.prisma.slaRecalculation.count({ where: { topicId: { not: null } } })).toBe(0)
 })
 
-test('a target that is used up already is breached once, at the change', async () => {
+test('a changed target that is already used up is breached once', async () => {
   const ticket = await aJudgedTicket()
   const quick = { ...policy.targets.normal, firstResponseMinutes: 10 }
   await updateSlaPolicy(admin, { ...policy, targets: { ...policy.targets, normal: quick } })
@@ -222,7 +222,7 @@ test('a target that is used up already is breached once, at the change', async (
   expect(types.filter((type) => type === 'deadline.breached')).toHaveLength(1)
 })
 
-test('run twice, by two workers at once, or again, it changes each ticket once', async () => {
+test('a recalculation by two workers and its repeat change each ticket once', async () => {
   const tickets = await Promise.all(Array.from({ length: 12 }, aJudgedTicket))
   await updateSlaPolicy(admin, slower())
   const change = await lastChange()
@@ -234,7 +234,7 @@ test('run twice, by two workers at once, or again, it changes each ticket once',
   expect(await listRecalculations(admin)).toMatchObject([{ total: 12, done: 12 }, {}])
 })
 
-test('killed between pages it goes on where it was', async () => {
+test('a recalculation that stops after a page continues with the next page', async () => {
   const number = 450
   await db.pool.query(
     `WITH model AS (SELECT * FROM ticket WHERE id = $1), copy AS (
@@ -260,7 +260,7 @@ test('killed between pages it goes on where it was', async () => {
   )
 })
 
-test('a ticket that cannot be evaluated stops no other, and the worker reports it', async () => {
+test('a ticket that cannot be evaluated does not stop the others, and the worker reports it', async () => {
   const [broken, sound] = [await aJudgedTicket(), await aJudgedTicket()]
   await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [broken.id])
   await updateSlaPolicy(admin, slower())
@@ -272,7 +272,7 @@ test('a ticket that cannot be evaluated stops no other, and the worker reports i
   expect(await listRecalculations(admin)).toMatchObject([{ done: 2, finishedAt: expect.any(String) }, {}])
 })
 
-test('another order moves tickets to the policy that now comes first', async () => {
+test('a changed order of policies moves tickets to the policy that now comes first', async () => {
   const ticket = await aJudgedTicket()
   const topic = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
   const scope = { topics: [topic.alias], departments: [], teams: [] }
@@ -290,7 +290,7 @@ test('another order moves tickets to the policy that now comes first', async () 
   expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 45 })
 })
 
-test('an event that began no re-timing is done at once', async () => {
+test('a renamed policy recalculates nothing', async () => {
   await updateSlaPolicy(admin, { ...policy, name: 'Renamed' })
   await recalculateOpenTickets(ctx, await lastChange())
   expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(0)

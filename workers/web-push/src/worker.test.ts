@@ -27,7 +27,7 @@ const environment = (): WebPushEnv => ({
   LODGE_PUSH_SERVICES: [fixture.service.origin],
 })
 
-test('a reply reaches the requester’s device, after its service was away, and is acknowledged', async () => {
+test('a reply reaches the requester’s device after its service was away, and is acknowledged', async () => {
   const { ticket, student } = await fixture.someoneOnDevices(1)
   await plumbing.db.prisma.pushSubscription.updateMany({ data: { confirmedAt: new Date() } })
   const { messageId, visibility, by } = await fixture.aReply(ticket)
@@ -64,6 +64,6 @@ test.each([
     { LODGE_VAPID_PRIVATE_KEY: Buffer.from(randomUUID().slice(0, 32)).toString('base64url') },
     'must be of the same pair',
   ],
-])('%s is refused at the start', async (_, wrong, sentence) => {
+])('a worker with %s refuses to start', async (_, wrong, sentence) => {
   await expect(startWebPushWorker({ ...environment(), ...wrong })).rejects.toThrow(sentence)
 })

@@ -28,7 +28,7 @@ const action = fc.record({
 })
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-test('after any interleaving of commands every screen ends with the counted truth', async () => {
+test('after any interleaving of commands every screen shows the counted truth', async () => {
   const screens = await Promise.all([
     fixture.screens.admin(rooms.allTickets),
     fixture.screens.admin(rooms.team(fixture.team.id)),

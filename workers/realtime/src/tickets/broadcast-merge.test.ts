@@ -12,7 +12,7 @@ setUpRealtimeFixture((created) => {
 
 const acting = () => actingAs(fixture.db, fixture.agent)
 
-test('a merge and its undoing reach both tickets’ screens, and the student, each as it is theirs', async () => {
+test('a merge and its undo reach the screens of both tickets and the student', async () => {
   const into = await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
   const { number } = fixture.ticket
   const atFrom = await fixture.screens.admin(rooms.team(fixture.team.id), rooms.ticket(number))
@@ -51,7 +51,7 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   expect(stranger.heard('ticket.stale')).toEqual([])
 })
 
-test('a link reaches who has either ticket open, and nobody in the portal', async () => {
+test('a link reaches agents with either ticket open, and nobody in the portal', async () => {
   const other = await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
   const { number } = fixture.ticket
   const both = await fixture.screens.admin(
@@ -76,7 +76,7 @@ test('a link reaches who has either ticket open, and nobody in the portal', asyn
   expect(student.heard('ticket.stale')).toEqual([])
 })
 
-test('who has either ticket open learns that one follows up the other', async () => {
+test('agents with either ticket open see that one follows up the other', async () => {
   const { team, requester } = fixture
   const closed = await aTicket(fixture.db, { team, requester, status: 'closed', closedAt: noon })
   const muchLater = after((limits.reopenDays + 1) * 24 * 60)
