@@ -21,7 +21,7 @@ const sources = globSync('{packages/*,apps/*,workers/*,workers}/src/**/*.ts', { 
 const filesWith = (code: RegExp, ...allowed: string[]) =>
   sources.filter(({ path, text }) => code.test(text) && !allowed.includes(path)).map(({ path }) => path)
 
-test('an actor is made in one place, and nobody pretends to be another', () => {
+test('actors are created in one place only', () => {
   const actor = 'packages/domain/src/people/actor.ts'
   // A reader of the knowledge base is no actor: they have departments and no id.
   const reader = 'packages/desk/src/knowledge-base/reader.ts'
@@ -30,14 +30,14 @@ test('an actor is made in one place, and nobody pretends to be another', () => {
   expect(filesWith(/kind: 'staff', id/, actor, 'packages/desk/src/people/load-staff.ts')).toEqual([])
 })
 
-test('the actor of a context is changed by acting or reading as somebody, and by nothing else', () => {
+test('only actingAs and readingAs change the actor of a context', () => {
   const context = 'packages/desk/src/context.ts'
   const contexts = /\.\.\.(ctx|now|frozen|contextOf\([^)]*\)|systemContext\([^)]*\)),\s+(\.\.\.\{ )?actor\b/
   expect(filesWith(contexts, context)).toEqual([])
   expect(filesWith(/recordEvents?\(\s*tx,\s*\{/, context)).toEqual([])
 })
 
-test('a person acts as what they are, and through the door that they came by', async () => {
+test('a person acts with their own kind and through the door that they came by', async () => {
   const agent = await anAgent(db)
   const student = await aStudent(db)
   const lodge = systemContext(db, () => noon)
@@ -64,7 +64,7 @@ test('a person acts as what they are, and through the door that they came by', a
   expect(event).toMatchObject({ actorId: null, actorKind: 'system', through: null })
 })
 
-test('whoever reads as somebody else comes through no door of theirs', async () => {
+test('reading as somebody else records no door', async () => {
   const { id } = await aStudent(db)
   const ctx = actingAs(systemContext(db), await loadPerson(db, id), 'session')
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([one.drop(), other.drop()]))
 
-test('concurrent calls on a database are one batch, and those on another database are another', async () => {
+test('concurrent calls are batched for each database', async () => {
   const batches: string[][] = []
   const shout = batched(async (db, words: readonly string[]) => {
     batches.push([...words])
@@ -29,7 +29,7 @@ test('concurrent calls on a database are one batch, and those on another databas
   expect(third?.database).not.toBe(first?.database)
 })
 
-test('what is asked again is read again', async () => {
+test('a repeated call is read again', async () => {
   let readings = 0
   const read = batched(async (_, keys: readonly string[]) => {
     readings += keys.length

@@ -87,7 +87,7 @@ test.each(Object.keys(saves))('the conflict of a %s names who saved it', async (
   await expect(save(ruth, 3)).rejects.toMatchObject(conflictBy('you', 'Ruth Adler'))
 })
 
-test('where the event is no longer among the latest, the activity log knows the name', async () => {
+test('a conflict with an older change finds the name in the activity log', async () => {
   const save = await saves.department?.()
   await save?.(ruth, 1)
   await logAllEvents(db)
@@ -96,7 +96,7 @@ test('where the event is no longer among the latest, the activity log knows the 
   await expect(save?.(ada, 2)).rejects.toMatchObject(conflictBy('person', 'Ruth Adler'))
 })
 
-test('a change that nothing names is someone else’s', async () => {
+test('a conflict without an event or a log entry names nobody', async () => {
   const save = await saves.department?.()
   await save?.(ruth, 1)
   await db.prisma.event.deleteMany()

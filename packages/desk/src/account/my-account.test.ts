@@ -37,7 +37,7 @@ async function someone() {
   return { student, department, course, ctx: actingAs(db, student) }
 }
 
-test('the account is what one said, what the university knows, and every mail until one chooses', async () => {
+test('a new student’s account has their own details, their courses, and every mail turned on', async () => {
   const { ctx, student, department, course } = await someone()
 
   expect(await getMyAccount(ctx)).toEqual({
@@ -58,7 +58,7 @@ test('the account is what one said, what the university knows, and every mail un
   })
 })
 
-test('what one says of oneself is saved, and the log learns which parts; the same again changes nothing', async () => {
+test('changed details are saved and recorded by field, and an unchanged save records nothing', async () => {
   const { ctx, student } = await someone()
   const other = await aDepartment(db)
   const details = { name: 'Amara O.', department: other.alias, timezone: 'Asia/Tokyo', language: 'cy' }
@@ -75,7 +75,7 @@ test('what one says of oneself is saved, and the log learns which parts; the sam
   ])
 })
 
-test('a department that is not offered is refused, unless one is in it already', async () => {
+test('an archived department is refused, except for a student who is in it already', async () => {
   const { ctx, department } = await someone()
   await db.prisma.department.update({ where: { id: department.id }, data: { archivedAt: noon } })
   const archived = await aDepartment(db)
@@ -90,7 +90,7 @@ test('a department that is not offered is refused, unless one is in it already',
   })
 })
 
-test('the mails that one wants are saved', async () => {
+test('a student’s choice of mails is saved', async () => {
   const { ctx, student } = await someone()
   const notifications = {
     mail: { answered: false, waiting: true, resolved: false, rating: false },
@@ -101,7 +101,7 @@ test('the mails that one wants are saved', async () => {
   expect(await eventsOf(student.id)).toEqual([expect.objectContaining({ fields: ['notifications'] })])
 })
 
-test('who asks for deletion is seen by those who manage accounts, until they take it back', async () => {
+test('a deletion request is shown to managers of accounts until it is withdrawn', async () => {
   const { ctx, student } = await someone()
   const manager = actingAs(db, await anAgent(db, { permissions: ['manage_user_account'] }))
   const asking = async () =>
@@ -123,7 +123,7 @@ test('who asks for deletion is seen by those who manage accounts, until they tak
   ])
 })
 
-test('the copy of one’s data has all that one sees, and nothing that staff wrote for themselves', async () => {
+test('the copy of a student’s data has everything that they see and no internal notes', async () => {
   const { ctx, student } = await someone()
   const agent = await anAgent(db, { name: 'Callum Fraser' })
   const ticket = await aTicket(db, { requester: student, subject: 'Cold radiator', body: 'It is "cold".' })
@@ -145,7 +145,7 @@ test('the copy of one’s data has all that one sees, and nothing that staff wro
   expect((await eventsOf(student.id)).map(({ type }) => type)).toEqual(['person.data_exported'])
 })
 
-test('staff have another account', async () => {
+test('staff have no requester account', async () => {
   const agent = actingAs(db, await anAgent(db))
 
   await expect(getMyAccount(agent)).rejects.toMatchObject({ code: 'forbidden' })
@@ -165,7 +165,7 @@ const noFiles: FileStore = {
   removeStrays: async () => 0,
 }
 
-test('a department that follows from the address is theirs, and nobody chooses another', async () => {
+test('a department that follows from the address is fixed', async () => {
   const [science, arts] = [await aDepartment(db), await aDepartment(db)]
   await db.prisma.department.update({
     where: { id: science.id },
@@ -194,7 +194,7 @@ test('a department that follows from the address is theirs, and nobody chooses a
   })
 })
 
-test('where departments are offered one is chosen; where none is, a newcomer needs none', async () => {
+test('a newcomer must choose a department if any is offered', async () => {
   const student = await aStudent(db, { name: '' })
   const ctx = actingAs(db, student)
   const unnamed = { name: 'Noor', department: null }

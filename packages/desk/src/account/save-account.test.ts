@@ -34,7 +34,7 @@ async function anAccount() {
   return { agent, ctx: actingAs(db, agent), changes }
 }
 
-test('an agent sees their account, and is notified of everything until they choose', async () => {
+test('an agent sees their account, with every notification on by default', async () => {
   const { agent, ctx } = await anAccount()
 
   expect(await getAccount(ctx)).toEqual({
@@ -83,7 +83,7 @@ test('notification preferences are saved', async () => {
   expect((await saveNotificationPreferences(ctx, chosen)).notifications).toEqual(chosen)
 })
 
-test('a password is changed by who knows the present one, and nothing of it is recorded', async () => {
+test('changing a password takes the present one, and neither is recorded', async () => {
   const { agent, ctx, changes } = await anAccount()
   const newPassword = 'a quite different one'
 
@@ -109,7 +109,7 @@ test('a password is changed by who knows the present one, and nothing of it is r
   expect(kept).toMatch(/^\$argon2id\$/)
 })
 
-test('a password that is common, blank, or made of the agent’s own name is refused at its field', async () => {
+test('a common, blank or personal password is refused at its field', async () => {
   const agent = await anAgent(db, {
     name: 'Rosalind Franklin',
     email: 'r.franklin@uni.example',
@@ -130,14 +130,14 @@ test('a password that is common, blank, or made of the agent’s own name is ref
   ).rejects.toMatchObject({ code: 'wrong_password' })
 })
 
-test('students have no such account', async () => {
+test('students have no agent account', async () => {
   const ctx = actingAs(db, await aStudent(db))
 
   await expect(getAccount(ctx)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(saveProfile(ctx, { name: 'X', timezone: null })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('the keys that an agent has chosen follow them, and until then they are the usual ones', async () => {
+test('an agent’s keyboard shortcuts are saved, and the usual ones apply before', async () => {
   const { agent, ctx, changes } = await anAccount()
   const shortcutsOf = async () => (await getAgentData(db, agent.id, 'UTC')).shortcuts
   expect(await shortcutsOf()).toEqual({ isOn: true, keys: {} })

@@ -44,7 +44,7 @@ async function partOf(id: string): Promise<string> {
 }
 const nameOf = (at: Date) => `activity_log.month_${at.toISOString().slice(0, 7).replace('-', '_')}`
 
-test('this month and the next three are there before anything happens, and later ones in time', async () => {
+test('partitions exist for this month and the next three, and later ones are added in time', async () => {
   await keep()
   for (const count of [0, -1, -2, -3]) {
     const at = monthsAgo(count)
@@ -57,7 +57,7 @@ test('this month and the next three are there before anything happens, and later
   expect(await idsLeft()).toHaveLength(5)
 })
 
-test('an entry without a month waits and moves there, and is logged once before and after', async () => {
+test('an entry without a partition moves to its month later, and is logged once', async () => {
   const at = monthsAgo(8)
   const student = await aStudent(db)
   const event = { type: 'person.profile_completed', personId: student.id } as const
@@ -78,7 +78,7 @@ test('an entry without a month waits and moves there, and is logged once before 
   await expect(db.pool.query(`TRUNCATE ${nameOf(at)}`)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('whole months that are older than the site keeps them are dropped, and no others', async () => {
+test('months older than the retention of the log are dropped, and no others', async () => {
   const ids = []
   for (const count of [30, 5, 4, 3, 2, 1, 0]) ids.push(await anEntry(monthsAgo(count)))
   expect(await keep()).toMatchObject({ dropped: 0 })
@@ -92,7 +92,7 @@ test('whole months that are older than the site keeps them are dropped, and no o
   expect(await keep()).toMatchObject({ dropped: 0 })
 })
 
-test('a clock that is ahead drops nothing that is not old yet', async () => {
+test('a clock that runs ahead drops no recent entries', async () => {
   const id = await anEntry(daysAgo(0))
   await keepFor(1)
   await keep(monthsAgo(-24))

@@ -41,7 +41,7 @@ async function logged<Type extends ActivityEventType>(
   return db.prisma.activity.findMany({ where: { eventId: received.id }, orderBy: { id: 'asc' } })
 }
 
-test('an opened ticket is logged as it was opened, however late', async () => {
+test('a created ticket is logged with its first properties, however late', async () => {
   const topic = await aTopic(db, { name: 'Exams' })
   const team = await db.prisma.team.findUniqueOrThrow({ where: { id: topic.teamId } })
   const other = await aTeam(db)
@@ -91,7 +91,7 @@ test('a reply is logged with its visibility and without a word of it', async () 
   expect(JSON.stringify(rows)).not.toContain('hunter2')
 })
 
-test('changes of a ticket are logged with what was before, in names', async () => {
+test('changes of a ticket are logged by names, before and after', async () => {
   const [agent, other] = [await anAgent(db, { name: 'Tom Reid' }), await anAgent(db, { name: 'Ines Ruiz' })]
   const [team, otherTeam] = [await aTeam(db, { name: 'Exams' }), await aTeam(db, { name: 'Fees' })]
   const { id: ticketId } = await aTicket(db, { team })
@@ -123,7 +123,7 @@ test('changes of a ticket are logged with what was before, in names', async () =
   ])
 })
 
-test('a warning and a breach are the doing of the system', async () => {
+test('a warning and a breach are logged as the system’s', async () => {
   const { id: ticketId, number } = await aTicket(db)
   const deadline = { ticketId, deadlineId: randomUUID(), metric: 'first_response', cycle: 0 } as const
   expect(
@@ -149,7 +149,7 @@ test('sign-ins are logged without a session or a password', async () => {
   ])
 })
 
-test('refusals are logged with who was refused, under which address, and what', async () => {
+test('refusals are logged with the person, their address and the request', async () => {
   const agent = await anAgent(db, { name: 'Tom Reid' })
   const access = { type: 'person.access_refused', personId: agent.id, request: 'GET /api/x' } as const
   expect(await logged(access, 'person.access_refused', agent)).toMatchObject([
@@ -166,7 +166,7 @@ test('refusals are logged with who was refused, under which address, and what', 
   ])
 })
 
-test('a completed profile and a changed access are logged as they are', async () => {
+test('a completed profile and a changed access are logged with their facts', async () => {
   const team = await aTeam(db, { name: 'Housing' })
   const agent = await anAgent(db, { name: 'Tom Reid', teams: [team] })
   const { id: personId } = agent
@@ -210,7 +210,7 @@ test('a merge and its undoing are logged on both tickets, a link on its own, wit
   ])
 })
 
-test('the log has everything but upkeep and what people look at', () => {
+test('the log subscribes to all events except upkeep and people’s reading', () => {
   const unheard = eventTypes.filter((type) => !consumersOf(type).includes('activity'))
   expect(unheard).toEqual([
     'ticket.watchers_changed',

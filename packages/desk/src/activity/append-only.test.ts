@@ -42,7 +42,7 @@ test.each([
   'TRUNCATE activity_log.other',
   `DO $$ BEGIN EXECUTE 'TRUNCATE activity_log.month_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM'); END $$`,
   `INSERT INTO activity SELECT * FROM activity LIMIT 1 ON CONFLICT (id, at) DO UPDATE SET actor = 'Nobody'`,
-])('not even the owner of the database may %s', async (statement) => {
+])('even the owner of the database may not %s', async (statement) => {
   await expect(db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   const left = await db.prisma.activity.findMany({ orderBy: { at: 'asc' } })
   expect(left.map(({ id, actor, ip }) => [id, actor, ip])).toEqual(
@@ -50,7 +50,7 @@ test.each([
   )
 })
 
-test('the role that Lodge runs as adds entries, forgets addresses, and reaches no month by its name', async () => {
+test('the role that Lodge runs as adds entries and forgets addresses, and cannot open the partitions', async () => {
   const role = await createRuntimeRole(db)
   const client = new Client({ connectionString: role.url })
   await client.connect()
@@ -78,7 +78,7 @@ test('the role that Lodge runs as adds entries, forgets addresses, and reaches n
   await role.drop()
 })
 
-test('an old address is forgotten, and the entry is no longer found by it', async () => {
+test('an old address is removed from its entry and from the search', async () => {
   expect(await forgetAddresses(systemContext(db))).toBe(1)
   const { rows } = await db.pool.query(
     `SELECT ip, document @@ activity_search('192.0.2.7') AS "isFound", document @@ activity_search('ticket') AS "isThere"

@@ -44,7 +44,7 @@ async function logged(outcome: EscalationOutcome, minutes = 60) {
 
 const anHourLate = { deadline: 'first_response', step: { code: 'after_breach', minutes: 60 } }
 
-test('an escalation step is logged with who was notified and who was gone', async () => {
+test('an escalation step is logged with the people it notified and the names of those who are gone', async () => {
   const [one, other] = [await anAgent(db, { name: 'Ann' }), await anAgent(db, { name: 'Bob' })]
   const outcome = { type: 'notified', people: [one.id, other.id], gone: ['carl'] } as const
 
@@ -54,14 +54,14 @@ test('an escalation step is logged with who was notified and who was gone', asyn
   })
 })
 
-test('a raised priority before and after', async () => {
+test('a raised priority is logged before and after', async () => {
   expect(await logged({ type: 'raised', from: 'normal', to: 'high' }, 0)).toMatchObject({
     before: { priority: 'normal' },
     after: { deadline: 'first_response', step: { code: 'breach' }, priority: 'high' },
   })
 })
 
-test('a move before and after, and who gave the ticket up', async () => {
+test('a move is logged before and after, with the agent who loses the ticket', async () => {
   const [from, to] = [await aTeam(db, { name: 'Library' }), await aTeam(db, { name: 'Registry' })]
   const agent = await anAgent(db, { name: 'Ann' })
   const move = { type: 'moved', from: from.id, to: to.id } as const
@@ -73,7 +73,7 @@ test('a move before and after, and who gave the ticket up', async () => {
   expect((await logged({ ...move, unassigned: null }))?.after).not.toHaveProperty('assignee')
 })
 
-test('an assignee before and after', async () => {
+test('a reassignment is logged before and after', async () => {
   const agent = await anAgent(db, { name: 'Ann' })
   expect(await logged({ type: 'reassigned', from: null, to: agent.id })).toMatchObject({
     before: { assignee: null },
@@ -81,7 +81,7 @@ test('an assignee before and after', async () => {
   })
 })
 
-test('why a step was skipped', async () => {
+test('a skipped step is logged with its reason', async () => {
   expect(await logged({ type: 'skipped', because: 'team_gone' })).toMatchObject({
     before: null,
     after: { ...anHourLate, skipped: 'team_gone' },

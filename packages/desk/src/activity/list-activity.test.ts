@@ -45,7 +45,7 @@ type Filter = Parameters<typeof listActivity>[1]
 const subjectsOf = async (filter: Filter) =>
   (await listActivity(ctx, { record, ...filter })).items.map(({ subject }) => subject)
 
-test('only a superadmin reads the log, takes it out, and looks for who acted', async () => {
+test('only a superadmin reads and exports the log and looks up its actors', async () => {
   const agent = await anAgent(db, { permissions: ['view_all_tickets', 'view_report'] })
   for (const someone of [agent, await aStudent(db)]) {
     const them = actingAs(db, someone)
@@ -73,7 +73,7 @@ test('the log is read page by page, newest first, each row once', async () => {
   await expect(listActivity(ctx, { cursor: 'broken' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('it is narrowed to what a person did, to what Lodge did, and to what visitors did', async () => {
+test('the log is filtered by a person, by Lodge, and by visitors', async () => {
   const agent = await anAgent(db, { name: 'Tom Reid' })
   await entries(
     { subject: 'By Tom', actorId: agent.id, actor: 'Tom Reid' },
@@ -91,7 +91,7 @@ test('it is narrowed to what a person did, to what Lodge did, and to what visito
   expect(names).toEqual({ actor: 'Tom Reid', record: 'By Tom' })
 })
 
-test('it is narrowed to the door through which somebody came', async () => {
+test('the log is filtered by the door', async () => {
   await entries(
     { subject: 'Signed in', through: 'session' },
     { subject: 'By a link', through: 'link' },
@@ -116,7 +116,7 @@ test('it is narrowed to the door through which somebody came', async () => {
   expect(rows.map((row) => row[header.indexOf('Through')])).toEqual(['Link'])
 })
 
-test('it is narrowed to an area, an action, a ticket and a record', async () => {
+test('the log is filtered by an area, an action, a ticket and a record', async () => {
   const ticket = await aTicket(db)
   await entries(
     { subject: 'Created', action: 'ticket.created', ticketId: ticket.id },
@@ -137,7 +137,7 @@ test('it is narrowed to an area, an action, a ticket and a record', async () => 
   })
 })
 
-test('days are those of the site’s time zone, the last one included', async () => {
+test('the days of a filter are in the site’s time zone and include the last one', async () => {
   await entries(
     { subject: 'Late on the 10th', at: new Date('2026-03-10T22:59:00Z') },
     { subject: 'Early on the 11th', at: new Date('2026-03-10T23:01:00Z') },
@@ -166,7 +166,7 @@ test.each([
   ['one word of two', 'hannah nowhere', false],
   ['only signs', '!!!', false],
   ['signs that mean something to a search', "hannah & !(x:*) '", false],
-])('a search for %s, %s, finds it: %s', async (_what, search, isFound) => {
+])('a search for %s, %s, finds the entry: %s', async (_what, search, isFound) => {
   await entries(
     {
       actor: 'Hannah Osei',
@@ -182,7 +182,7 @@ test.each([
   expect((await subjectsOf({ search })).length > 0).toBe(isFound)
 })
 
-test('of several words, one that names events is looked for whole, and else every word as a beginning', async () => {
+test('the name of an event is searched as a whole word, and other words by their beginnings', async () => {
   await entries(
     { subject: 'Statuses', actor: 'Hannah Osei', action: 'person.signed_in' },
     { subject: 'Resolved', actor: 'Hannah Osei', action: 'ticket.status_changed' },
@@ -226,7 +226,7 @@ test.each([
   expect(await subjectsOf({ search, language: 'en' })).toEqual(found)
 })
 
-test('what is filtered is taken out as text with who took it, in pages of any number', async () => {
+test('the filtered log is exported as text over several pages, and the export is logged', async () => {
   await entries(...Array.from({ length: limits.exportPageSize + 3 }, () => ({})))
   await entries({
     at: noon,
@@ -277,7 +277,7 @@ test('what is filtered is taken out as text with who took it, in pages of any nu
   })
 })
 
-test('who acted is looked for by name and address, staff first, those who have left too', async () => {
+test('actors are looked up by name and address, staff first, deactivated people included', async () => {
   const gone = await anAgent(db, { name: 'Ximena Zed' })
   await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: noon } })
   await aStudent(db, { name: 'Ximena Abel' })

@@ -21,7 +21,7 @@ async function logAll() {
     }
 }
 
-test('a record lists what was done to it and nothing else, newest first, without where from', async () => {
+test('a record lists its own activity, newest first, without addresses', async () => {
   const admin = actingAs(db, await aSuperadmin(db, { name: 'Hannah Osei' }))
   const mine = await createBusinessHours(admin, businessHoursInput({ name: 'Mine' }))
   await createBusinessHours(admin, businessHoursInput({ name: 'Another' }))
@@ -43,7 +43,7 @@ test.each([
   ['business-hours', 'forbidden'],
   ['sla-policy', 'forbidden'],
   ['canned-response', 'not_found'],
-] as const)('an agent who may change canned responses asks about %s: %s', async (kind, code) => {
+] as const)('an agent with the permission for canned responses gets for %s: %s', async (kind, code) => {
   const agent = actingAs(db, await anAgent(db, { permissions: ['manage_canned_response'] }))
   await expect(listRecordActivity(agent, { kind, alias: 'there-is-none' })).rejects.toMatchObject({ code })
 })

@@ -33,7 +33,7 @@ async function logged<Type extends ActivityEventType>(
   return rows.map(({ actor, before, after }) => ({ actor, before, after }))
 }
 
-test('a ticket that opens or closes by itself is logged with the reason, one that waits with its end', async () => {
+test('an automatic change of status is logged with its reason, and a snooze with its end', async () => {
   const about = { type: 'ticket.status_changed', ticketId: ticket.id, messageId: null } as const
   const until = noon.toISOString()
   expect(
@@ -79,7 +79,7 @@ test('changed properties are logged by name, before and after', async () => {
   ])
 })
 
-test('tags, form answers and follow-ups are logged with what is different', async () => {
+test('tags, form answers and follow-ups are logged with their differences', async () => {
   const ticketId = ticket.id
   const tags = { ticketId, added: ['a', 'b'], removed: [] }
   expect(await logged('ticket.tags_changed', { type: 'ticket.tags_changed', ...tags })).toMatchObject([

@@ -20,7 +20,7 @@ const last = { problem: { reason: 'last_superadmin' } }
 const superadmins = () => db.prisma.person.count({ where: { role: { name: superadmin }, archivedAt: null } })
 const demote = ({ email }: { email: string }) => appointStaff(systemContext(db), { email, role: 'agent' })
 
-test('the last superadmin stays one, and may be appointed once more', async () => {
+test('the last superadmin cannot be made an agent', async () => {
   const only = await aSuperadmin(db)
 
   await expect(demote(only)).rejects.toMatchObject(last)
@@ -33,7 +33,7 @@ test('the last superadmin stays one, and may be appointed once more', async () =
   expect(await superadmins()).toBe(1)
 })
 
-test('a deactivated superadmin can be made an agent, and is no reason to let the last one go', async () => {
+test('a deactivated superadmin can be made an agent and does not count as the last one', async () => {
   const [gone, only] = [await aSuperadmin(db), await aSuperadmin(db)]
   await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
 
@@ -41,7 +41,7 @@ test('a deactivated superadmin can be made an agent, and is no reason to let the
   expect(await demote(gone)).toEqual({ isNew: false })
 })
 
-test('of two superadmins who are made agents at the same moment one stays, from the server or by a screen', async () => {
+test('one superadmin stays when two are made agents at the same moment', async () => {
   const byScreen = async (actor: Awaited<ReturnType<typeof aSuperadmin>>, { alias }: { alias: string }) => {
     const as = actingAs(db, actor)
     const { revision, name, email } = await getUser(as, { alias })

@@ -67,7 +67,7 @@ async function tokenFor({ email }: { email: string }, minutesLater = 0): Promise
   return token
 }
 
-test('who has forgotten their password sets another by a link, and every session ends', async () => {
+test('a person sets a forgotten password by a link, and their sessions end', async () => {
   const agent = await anAgent(db, { passwordHash: 'forgotten' })
   const began = new Date(Date.now() - minuteMs)
 
@@ -88,7 +88,7 @@ test('who has forgotten their password sets another by a link, and every session
   expect((await requests())[0]).toMatchObject({ actorId: null, actorKind: 'visitor', through: null })
 })
 
-test('whoever the address belongs to, the request is the same, and only staff are mailed', async () => {
+test('every request is recorded alike, and only active staff are mailed', async () => {
   const student = await aStudent(db)
   const gone = await anAgent(db)
   await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
@@ -111,7 +111,7 @@ test('a link works once, and of two at the same moment one sets the password', a
   await expect(openPasswordReset(aVisitor(), { token })).rejects.toMatchObject(refused)
 })
 
-test('a link is worth nothing after an hour, and one that was never sent is refused alike', async () => {
+test('an expired link is refused like an unknown one', async () => {
   const token = await tokenFor(await anAgent(db))
   const { passwordResetMinutes: hour } = limits
 
@@ -120,7 +120,7 @@ test('a link is worth nothing after an hour, and one that was never sent is refu
   expect(await openPasswordReset(aVisitor(hour - 1), { token })).toMatchObject({})
 })
 
-test('a newer link replaces the first, and an impatient request sends nothing', async () => {
+test('a newer link replaces the first, and a second request within a minute sends nothing', async () => {
   const agent = await anAgent(db)
   const first = await tokenFor(agent)
   const sent = (await requests()).length
@@ -133,7 +133,7 @@ test('a newer link replaces the first, and an impatient request sends nothing', 
   expect(await openPasswordReset(aVisitor(), { token: second })).toEqual({ email: agent.email })
 })
 
-test('a link is worth nothing once its person has another address or no role', async () => {
+test('a link expires when its person gets another address or loses the role', async () => {
   const [moved, demoted] = [await anAgent(db), await anAgent(db)]
   const tokens = [await tokenFor(moved), await tokenFor(demoted)]
   await db.prisma.person.update({ where: { id: moved.id }, data: { email: 'moved@uni.example' } })
@@ -153,7 +153,7 @@ test('a password that is easy to guess is refused at its field, and the link sti
   expect(await openPasswordReset(aVisitor(), { token })).toEqual({ email: agent.email })
 })
 
-test('the secret of a link is kept as nothing that reveals it, and the request is forgotten after a day', async () => {
+test('the database does not store the secret of a link, and the request is deleted after a day', async () => {
   const token = await tokenFor(await anAgent(db))
   const kept = JSON.stringify([
     await db.prisma.passwordReset.findMany(),

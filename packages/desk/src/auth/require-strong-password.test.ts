@@ -87,11 +87,11 @@ test.each([
   'Zmrzlina nad Vltavou',
   'uncanny-walrus-fiddle',
   'kite over cold water 5',
-])('“%s” is taken', async (password) => {
+])('“%s” is accepted', async (password) => {
   await expect(check(password)).resolves.toBeUndefined()
 })
 
-test('a site that is being set up brings its own words', async () => {
+test('a site that is being set up provides its own words to avoid', async () => {
   const given = { owner, siteWords: ['Hogswood College', 'hogswood.example'], field: 'password' }
 
   await expect(requireStrongPassword(db, 'hogswood college 26', given)).rejects.toMatchObject({

@@ -45,7 +45,7 @@ function eventsAbout(key: string, value: string) {
   })
 }
 
-test('a request writes one sign-in without a code, and one event for the mail', async () => {
+test('a request records one sign-in without a code and one event for the mail', async () => {
   await requestSignInCode(aVisitor(), { email: 'one@uni.example' }, laptop)
 
   const [signIn, ...more] = await signInsOf('one@uni.example')
@@ -57,7 +57,7 @@ test('a request writes one sign-in without a code, and one event for the mail', 
   ])
 })
 
-test('a known and an unknown address leave the same and are answered the same', async () => {
+test('a known and an unknown address get the same answer and leave the same rows', async () => {
   const { email } = await aStudent(db)
   const answers = []
   for (const address of [email, 'unknown@uni.example']) {
@@ -68,7 +68,7 @@ test('a known and an unknown address leave the same and are answered the same', 
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('requests within a minute, even at the same moment, make one mail and get one answer', async () => {
+test('requests within a minute send one mail and get one answer', async () => {
   const email = 'impatient@uni.example'
   const answers = await Promise.all([1, 2, 3].map(() => requestSignInCode(aVisitor(), { email }, laptop)))
 
@@ -79,7 +79,7 @@ test('requests within a minute, even at the same moment, make one mail and get o
   expect(await signInsOf(email)).toHaveLength(2)
 })
 
-test('no code is set for an archived person, nor for a stranger where only some domains may sign in', async () => {
+test('archived people get no code, and neither do strangers outside the sign-in domains', async () => {
   const { id, email } = await aStudent(db)
   await db.prisma.person.update({ where: { id }, data: { archivedAt: new Date() } })
   expect(await aCodeFor(email)).toBe(false)
@@ -92,7 +92,7 @@ test('no code is set for an archived person, nor for a stranger where only some 
   await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: [] } })
 })
 
-test('a code is kept as nothing that reveals it', async () => {
+test('a code is stored as a hash', async () => {
   await aCodeFor('kept@uni.example', '424242')
 
   const rows = await signInsOf('kept@uni.example')
@@ -128,7 +128,7 @@ test('two people of one name get aliases of their own', async () => {
   ])
 })
 
-test('five wrong tries use a code up, however many come at once, and then the right one is too late', async () => {
+test('five wrong tries use a code up, also when they come at once', async () => {
   const email = 'guessed@uni.example'
   await aCodeFor(email)
 
@@ -168,7 +168,7 @@ test('only the newest code counts', async () => {
   })
 })
 
-test('a code before any was made is wrong, as is one that nobody requested', async () => {
+test('a code is wrong before any was sent or requested', async () => {
   await requestSignInCode(aVisitor(), { email: 'early@uni.example' }, laptop)
 
   for (const email of ['early@uni.example', 'never@uni.example'])
@@ -177,7 +177,7 @@ test('a code before any was made is wrong, as is one that nobody requested', asy
     })
 })
 
-test('wrong codes from elsewhere leave the tries of the requesting browser, and end after five', async () => {
+test('wrong codes from other browsers do not use up the tries of the requesting browser', async () => {
   const email = 'besieged@uni.example'
   await aCodeFor(email)
   await aCodeFor(email, '777777', aVisitor(), phone)
@@ -223,7 +223,7 @@ test('a code that another browser requested signs in once the person has confirm
   await expect(signInWithCode(aVisitor(), input, onLaptop)).rejects.toMatchObject({ code: 'code_expired' })
 })
 
-test('a stranger who requests codes neither replaces nor delays the code of somebody else', async () => {
+test('a stranger’s requests neither replace nor delay another person’s code', async () => {
   const email = 'pestered@uni.example'
   await aCodeFor(email)
   for (const stranger of ['one', 'two', 'three']) await aCodeFor(email, '999999', aVisitor(), stranger)
@@ -233,7 +233,7 @@ test('a stranger who requests codes neither replaces nor delays the code of some
   })
 })
 
-test('a browser that never requested a code does not learn whether another did', async () => {
+test('a browser that requested no code does not learn whether another browser did', async () => {
   const email = 'asked@uni.example'
   await aCodeFor(email)
 
@@ -249,7 +249,7 @@ test('a browser that never requested a code does not learn whether another did',
   expect(refusals[1]).toEqual(refusals[0])
 })
 
-test('staff sign in by password; a failure is recorded with its address', async () => {
+test('staff sign in by password, and a failure is recorded with its address', async () => {
   const agent = await anAgent(db, { passwordHash: await hashPassword('open sesame') })
   const visitor = aVisitor(0, '192.0.2.2')
 
@@ -290,7 +290,7 @@ test('a flood of wrong codes and passwords is recorded once for each address and
   ])
 })
 
-test('a right password without a role, or of an archived agent, opens nothing', async () => {
+test('a right password opens nothing for archived agents and people without a role', async () => {
   const agent = await anAgent(db, { passwordHash: await hashPassword('open sesame') })
   const input = { email: agent.email, password: 'open sesame' }
   await db.prisma.person.update({ where: { id: agent.id }, data: { archivedAt: new Date() } })

@@ -69,7 +69,7 @@ async function chainOf(ticket: { id: string }, type: string, first: string | nul
   return before
 }
 
-test('a bulk update and a colleague’s edit of the same tickets both hold', async () => {
+test('a bulk update and a colleague’s edit of the same tickets are both kept', async () => {
   const tickets = await many()
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
   await meanwhile(tickets, (number) => changeTags(beside, { number, add: ['law'], remove: [] }))
@@ -81,7 +81,7 @@ test('a bulk update and a colleague’s edit of the same tickets both hold', asy
   }
 })
 
-test('a ticket that somebody holds keeps no other waiting, and has its turn afterwards', async () => {
+test('a locked ticket does not delay the others and is changed afterwards', async () => {
   const tickets = await many()
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
   const [run] = await findUnfinishedBulkUpdates(db)
@@ -97,7 +97,7 @@ test('a ticket that somebody holds keeps no other waiting, and has its turn afte
   expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
 })
 
-test('a step that an outage cuts short is done again and not counted as failed', async () => {
+test('a step that an outage interrupts is repeated and does not count as failed', async () => {
   const [ticket] = await many()
   if (!ticket) throw new Error('There is no ticket.')
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, [ticket])
@@ -114,7 +114,7 @@ test('a step that an outage cuts short is done again and not counted as failed',
   expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 1, failed: 0 }])
 })
 
-test('where both change the same property the later one wins, and the events are in that order', async () => {
+test('the later of two changes of a property wins, and the events are in that order', async () => {
   const tickets = await many()
   await begin({ kind: 'priority', priority: 'urgent' }, tickets)
   await meanwhile(tickets, (number) => setPriority(beside, { number, priority: 'high' }))
@@ -126,7 +126,7 @@ test('where both change the same property the later one wins, and the events are
   }
 })
 
-test('an agent who takes a ticket that is being assigned in bulk gets it or learns who has it', async () => {
+test('an agent who takes a ticket during a bulk assignment gets it or sees who has it', async () => {
   const tickets = await many()
   const third = await anAgent(db, { teams: [team] })
   await begin({ kind: 'assignee', assignee: third.alias }, tickets)
@@ -148,7 +148,7 @@ test('an agent who takes a ticket that is being assigned in bulk gets it or lear
   }
 })
 
-test('tickets whose snooze ends while they are resolved in bulk end resolved', async () => {
+test('tickets whose snooze ends during a bulk resolution end resolved', async () => {
   const tickets = await many({ status: 'on_hold' })
   const ids = tickets.map(({ id }) => id)
   await db.prisma.ticket.updateMany({ where: { id: { in: ids } }, data: { snoozedUntil: after(-5) } })
@@ -163,7 +163,7 @@ test('tickets whose snooze ends while they are resolved in bulk end resolved', a
   }
 })
 
-test('an undo and a colleague’s edit at once never make a third state', async () => {
+test('an undo and a colleague’s edit at once leave one of the two states', async () => {
   const tickets = await many()
   const { id } = await begin({ kind: 'status', status: 'pending' }, tickets)
   await workOff()

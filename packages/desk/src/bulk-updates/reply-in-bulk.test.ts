@@ -58,7 +58,7 @@ async function workOff() {
   }
 }
 
-test('a public reply in bulk is each ticket’s own reply, with its own values and event', async () => {
+test('a public bulk reply writes each ticket its own reply, with its own values and event', async () => {
   const [amara, tom] = [
     await aStudent(db, { name: 'Amara Okonkwo' }),
     await aStudent(db, { name: 'Tom Ash' }),
@@ -95,7 +95,7 @@ test('a public reply in bulk is each ticket’s own reply, with its own values a
   expect(run?.change).toEqual({ kind: 'reply', visibility: 'public', thenStatus: 'resolved' })
 })
 
-test('tickets that take no reply are left out, each with its reason, and stop no other', async () => {
+test('tickets that cannot be replied to are reported with their reasons and do not stop the others', async () => {
   const fine = await aTicket(db, { team, slaDueAt: after(60) })
   const closed = await aTicket(db, { team, status: 'closed', slaDueAt: after(60) })
   const undue = await aTicket(db, { team })
@@ -136,7 +136,7 @@ test('workers that share the work write no message twice', async () => {
   for (const ticket of tickets) expect(await messagesOf(ticket)).toHaveLength(1)
 })
 
-test('what the agent has begun to write on a ticket itself stays', async () => {
+test('a bulk reply leaves the agent’s drafts as they are', async () => {
   const ticket = await aTicket(db, { team })
   await db.prisma.draft.create({
     data: {
@@ -153,7 +153,7 @@ test('what the agent has begun to write on a ticket itself stays', async () => {
   expect(await db.prisma.draft.count({ where: { ticketId: ticket.id } })).toBe(1)
 })
 
-test('a reply has gone out and is not undone', async () => {
+test('a bulk reply cannot be undone', async () => {
   const { id } = await reply(numbersOf([await aTicket(db, { team })]))
   await workOff()
   await expect(undoBulkUpdate(actingAs(db, agent, after(11)), { id })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ test('a reply to more tickets than may be written on at once is refused', async 
   })
 })
 
-test('the preview counts each requester once, and leaves out who gets no mail', async () => {
+test('the preview counts each requester once and leaves out people who get no mail', async () => {
   const [twice, once, gone] = [await aStudent(db), await aStudent(db), await aStudent(db)]
   await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: after(0) } })
   for (const requester of [twice, twice, once, gone]) await aTicket(db, { team, requester })
@@ -191,7 +191,7 @@ test('the preview counts each requester once, and leaves out who gets no mail', 
   expect(await preview('public', numbersOf([unseen]))).toEqual({ tickets: 0, skipped: 0, mailed: 0 })
 })
 
-test('an agent is offered the canned responses of their teams, unfilled', async () => {
+test('an agent is offered their teams’ canned responses with their placeholders', async () => {
   const other = await aTeam(db)
   const made = { html: '<p>Dear {{requester.firstName}}</p>', text: 'Dear', updatedAt: after(0) }
   await db.prisma.cannedResponse.createMany({

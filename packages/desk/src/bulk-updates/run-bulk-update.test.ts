@@ -52,7 +52,7 @@ async function workOff() {
   }
 }
 
-test('each ticket is changed as its own command would, and its event is recorded', async () => {
+test('each ticket is changed like by its own command and records its event', async () => {
   const tickets = [
     await aTicket(db, { team, status: 'open' }),
     await aTicket(db, { team, status: 'pending' }),
@@ -84,7 +84,7 @@ test.each([
   [{ kind: 'priority', priority: 'urgent' }, { priority: 'urgent' }],
   [{ kind: 'add_tag', tag: 'Exam Week' }, { tags: ['law', 'exam-week'] }],
   [{ kind: 'remove_tag', tag: 'law' }, { tags: [] }],
-] as const)('%o changes the ticket, and undoing it puts back what was', async (input, changed) => {
+] as const)('%o changes the ticket, and the undo restores it', async (input, changed) => {
   const ticket = await aTicket(db, { team, tags: ['law'] })
   const { id } = await change([ticket.number], input)
   await workOff()
@@ -104,7 +104,7 @@ test('assigning opens a new ticket, and undoing makes it new again', async () =>
   expect(await ticketOf(ticket)).toMatchObject({ status: 'new', assigneeId: null })
 })
 
-test('a move to a team unassigns the ticket, and undoing restores both', async () => {
+test('a move to another team unassigns the ticket, and the undo restores team and assignee', async () => {
   const other = await aTeam(db)
   const both = await anAgent(db, { teams: [team, other] })
   const ticket = await aTicket(db, { team, assignee: agent, status: 'open' })
@@ -144,7 +144,7 @@ test('a ticket that cannot be changed is reported with its reason and stops no o
   expect(await ticketOf(fine)).toMatchObject({ status: 'pending' })
 })
 
-test('the tickets are those that the agent sees at the start, and each is checked when its turn comes', async () => {
+test('the tickets are chosen by what the agent sees at the start, and checked again one by one', async () => {
   const [mine, lost, theirs] = [await aTicket(db, { team }), await aTicket(db, { team }), await aTicket(db)]
   const run = await ask(agent, {
     change: { kind: 'priority', priority: 'high' },
@@ -190,7 +190,7 @@ test('several workers share the work, and no ticket is changed twice', async () 
   expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([{ done: 12 }])
 })
 
-test('undoing leaves what somebody has changed since and reports it', async () => {
+test('the undo leaves tickets that have changed since and reports them', async () => {
   const [touched, untouched] = [
     await aTicket(db, { team, status: 'open' }),
     await aTicket(db, { team, status: 'open' }),
@@ -246,7 +246,7 @@ test('a change can be undone for half an hour after it has finished', async () =
   expect(await listBulkUpdates(later(29))).toMatchObject([{ undoUntil: null }, { undoUntil: null }])
 })
 
-test('a change that is sent again is begun once, and its id is nobody else’s', async () => {
+test('a repeated submission starts one bulk update, and its id belongs to one agent', async () => {
   const ticket = await aTicket(db, { team })
   const input: z.input<typeof CreateBulkUpdate> = {
     change: { kind: 'priority', priority: 'high' },
@@ -261,7 +261,7 @@ test('a change that is sent again is begun once, and its id is nobody else’s',
   })
 })
 
-test('undoing is for one’s own finished change, and once', async () => {
+test('an agent undoes only their own finished update, and only once', async () => {
   const ticket = await aTicket(db, { team })
   const { id } = await change([ticket.number], { kind: 'priority', priority: 'high' })
   const mine = actingAs(db, agent)
@@ -285,7 +285,7 @@ test.each([
     'change.html',
     'unknown_placeholders',
   ],
-] as const)('%o names its field', async (input, field, reason) => {
+] as const)('%o is refused at its field', async (input, field, reason) => {
   const ticket = await aTicket(db, { team })
   await expect(change([ticket.number], input)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -293,7 +293,7 @@ test.each([
   })
 })
 
-test('a change of tickets that one does not see is not begun', async () => {
+test('a bulk update of unseen tickets is refused', async () => {
   const theirs = await aTicket(db, { createdAt: noon })
   await expect(change([theirs.number], { kind: 'priority', priority: 'high' })).rejects.toMatchObject({
     code: 'not_found',

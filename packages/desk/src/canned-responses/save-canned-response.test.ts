@@ -78,7 +78,7 @@ describe('canned responses', () => {
     expect(await db.prisma.cannedResponse.count()).toBe(0)
   })
 
-  test('say which fields a change changed, and nothing when it changed none', async () => {
+  test('record the changed fields, and no event for an unchanged save', async () => {
     const made = await createCannedResponse(manager, entered({ teams: [other.alias, team.alias] }))
     const input = { ...entered({ teams: [team.alias, other.alias] }), alias: made.alias, revision: 1 }
     expect(await updateCannedResponse(manager, input)).toMatchObject({ revision: 1 })
@@ -88,7 +88,7 @@ describe('canned responses', () => {
     expect((await eventsOf(db)).at(-1)?.payload).toMatchObject({ how: 'edited', fields: ['title', 'teams'] })
   })
 
-  test('that someone else saved meanwhile are not overwritten, and show what they are now', async () => {
+  test('are not overwritten by a late save, which gets the present state', async () => {
     const made = await createCannedResponse(manager, entered())
     const first = { ...entered({ title: 'First' }), alias: made.alias, revision: 1 }
     await updateCannedResponse(manager, first)
@@ -139,7 +139,7 @@ describe('canned responses', () => {
     expect(new Set(aliases).size).toBe(60)
   })
 
-  test('are changed by those who have the permission alone', async () => {
+  test('are changed only with the permission', async () => {
     const agent = actingAs(db, await anAgent(db, { teams: [team] }))
     for (const work of [
       () => createCannedResponse(agent, entered()),
@@ -152,7 +152,7 @@ describe('canned responses', () => {
 })
 
 describe('a ticket', () => {
-  test('is offered its team’s responses, filled as text and never as markup', async () => {
+  test('is offered its team’s responses, with values filled in as text', async () => {
     const requester = await aStudent(db, { name: 'Amira <i>Hassan' })
     const ticket = await aTicket(db, { team, requester, subject: '"><img src=x onerror=alert(1)>' })
     const html =
@@ -172,7 +172,7 @@ describe('a ticket', () => {
     })
   })
 
-  test('fills an address with its values, which never become an address of a program', async () => {
+  test('fills placeholders in links, and never to a javascript address', async () => {
     const ticket = await aTicket(db, { team, subject: 'javascript:alert(1)' })
     const link = (href: string) =>
       `<p><a href="${href}" target="_blank" rel="noopener noreferrer nofollow">here</a></p>`
@@ -184,7 +184,7 @@ describe('a ticket', () => {
     expect(await filled(link('{{ticket.subject}}'))).toBe('<p>here</p>')
   })
 
-  test('that the agent does not see is not found', async () => {
+  test('is not found if the agent does not see it', async () => {
     const ticket = await aTicket(db, { team: other })
     const asked = [
       () => listFilledCannedResponses(manager, { number: ticket.number }),
@@ -193,7 +193,7 @@ describe('a ticket', () => {
     for (const work of asked) expect(await refusal(work())).toMatchObject({ code: 'not_found' })
   })
 
-  test('is made up for a preview where the agent sees none yet', async () => {
+  test('is invented for a preview while the agent sees none', async () => {
     const fresh = await anAgent(db, { permissions: ['manage_canned_response'], name: 'Priya Raman' })
     const html = '<p>{{requester.firstName}} {{ticket.number}} {{agent.firstName}}</p>'
     const preview = await previewCannedResponse(actingAs(db, fresh), { html, ticket: null })
@@ -206,7 +206,7 @@ describe('a ticket', () => {
     ['opening braces', '{{ '.repeat(2_000)],
     ['nested placeholders', `${'{{ '.repeat(2_000)}requester.name${' }}'.repeat(2_000)}`],
     ['tags', `{{${'<span> </span>'.repeat(2_000)}x`],
-  ])('fills a placeholder that ends nowhere, with %s, at once', async (_, html) => {
+  ])('fills an unclosed placeholder, with %s, in no time', async (_, html) => {
     await aTicket(db, { team })
     const from = performance.now()
     await previewCannedResponse(manager, { html: `<p>${html}</p>`, ticket: null })
@@ -214,7 +214,7 @@ describe('a ticket', () => {
     expect(performance.now() - from).toBeLessThan(1_000)
   })
 
-  test('fills a placeholder whatever spaces it has within', async () => {
+  test('fills a placeholder with any spaces in it', async () => {
     const { number } = await aTicket(db, { team })
     const html = '<p>{{ticket.number}} {{ ticket.number }} {{\u00a0ticket.number\n}}</p>'
     const shown = await previewCannedResponse(manager, { html, ticket: number })
@@ -222,7 +222,7 @@ describe('a ticket', () => {
     expect(shown.html.match(new RegExp(`>${number}<`, 'g'))).toHaveLength(3)
   })
 
-  test('that changed last fills a preview that names none', async () => {
+  test('fills a preview without a number if it changed last', async () => {
     const updatedAt = new Date('2030-01-01T00:00:00Z')
     const ticket = await aTicket(db, { team, updatedAt })
     expect(

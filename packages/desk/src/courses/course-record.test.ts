@@ -38,7 +38,7 @@ test('a course has its department, its term and its people', async () => {
   expect(await countCourseUsage(ctx, { alias })).toEqual({ people: 1, openTickets: 0, finishedTickets: 0 })
 })
 
-test('a code that another course of the term has is refused at its field, and its own is kept', async () => {
+test('a code can repeat in another term, and is refused at its field within its own', async () => {
   await createCourse(ctx, input('MA101'))
   const next = await createCourse(ctx, input('MA101', { term: '2027/28 Autumn' }))
   expect(next.alias).not.toBe('ma101')
@@ -56,7 +56,7 @@ test('a code that another course of the term has is refused at its field, and it
   })
 })
 
-test('a whole term is archived, and no other', async () => {
+test('archiving a term archives all its courses and no others', async () => {
   for (const code of ['T1', 'T2']) await createCourse(ctx, input(code, { term: 'Spring 2020' }))
   await createCourse(ctx, input('T3', { term: 'Spring 2021' }))
 
@@ -68,7 +68,7 @@ test('a whole term is archived, and no other', async () => {
   expect(await list('Spring 2021', 'active')).toEqual(['T3'])
 })
 
-test('the export is narrowed like the list', async () => {
+test('the export is filtered like the list', async () => {
   await createCourse(ctx, input('EX1', { term: 'Exported', name: '=1+1' }))
 
   const rows = await collect(exportCourses(ctx, { show: 'active', sort: 'name', term: 'Exported' }))

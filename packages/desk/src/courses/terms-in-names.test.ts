@@ -32,7 +32,7 @@ async function csvOf(): Promise<string[]> {
   return cells
 }
 
-test('a course is named with its term wherever another term has its code, from then on', async () => {
+test('a course is named with its term as soon as another term has the same code', async () => {
   const autumn = await course('cs201', 'CS201', '2026/27 Autumn')
   await course('ma100', 'MA100', '2026/27 Autumn')
   const ticket = await aTicket(db)
@@ -61,7 +61,7 @@ test('a course is named with its term wherever another term has its code, from t
   expect(events.at(-1)).toMatchObject({ from: 'CS201 (2026/27 Autumn)', to: 'CS201 (2026/27 Spring)' })
 })
 
-test('a changed term changes the rows that name it', async () => {
+test('a changed term changes the ticket rows that name it', async () => {
   const old = await course('ph1', 'PH1', '2025/26')
   await course('ph1-again', 'PH1', '2026/27')
   const { number } = await aTicket(db)

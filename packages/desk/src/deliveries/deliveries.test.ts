@@ -36,7 +36,7 @@ async function aDelivery(recipient: string, state: string, lastError: string | n
 const stateOf = async (id: string) =>
   (await db.prisma.emailDelivery.findUniqueOrThrow({ where: { id } })).state
 
-test('the list has what was not sent, newest first, and counts what failed', async () => {
+test('the list has the unsent mails, newest first, and counts the failed ones', async () => {
   await aDelivery('sent@uni.example', 'sent')
   await aDelivery('refused@uni.example', 'failed', '550 No such mailbox')
   await aDelivery('late@uni.example', 'pending', givenUp('connect ECONNREFUSED').message)
@@ -54,7 +54,7 @@ test('the list has what was not sent, newest first, and counts what failed', asy
   expect(await countFailedDeliveries(ctx, noJobs)).toEqual({ count: 2, jobs: 0 })
 })
 
-test('it is narrowed by state and recipient, and goes on where a page ended', async () => {
+test('the list is filtered by state and recipient, and continues on further pages', async () => {
   for (let made = 0; made < 52; made += 1) await aDelivery(`student${made}@uni.example`, 'failed')
   await aDelivery('amara@uni.example', 'pending')
 
@@ -92,7 +92,7 @@ test('a discarded mail is kept from being sent, and is recorded', async () => {
   expect(await db.prisma.event.findFirstOrThrow()).toMatchObject({ type: 'delivery.discarded' })
 })
 
-test('what was sent or is being sent is left alone', async () => {
+test('a mail that is sent or being sent can be neither retried nor discarded', async () => {
   const sent = await aDelivery('sent@uni.example', 'sent')
   const sending = await aDelivery('now@uni.example', 'sending')
   await db.prisma.emailDelivery.update({ where: { id: sending }, data: { leasedAt: new Date() } })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('students of the demo rate what was resolved, and reports count it', async () => {
+test('students of the demo rate resolved tickets, and reports count the ratings', async () => {
   const rated = await db.prisma.ticket.findMany({ where: { rating: { not: 'none' } } })
   const { prisma } = db
 
@@ -34,7 +34,7 @@ test('students of the demo rate what was resolved, and reports count it', async 
   expect(rows[0].count).toBe(rated.length)
 })
 
-test('they read articles, vote, and find answers before they ask', async () => {
+test('readers of the demo read articles, vote and find answers before they ask', async () => {
   const votes = await db.prisma.articleFeedback.groupBy({ by: ['isHelpful'], _count: true })
   const helpful = votes.find(({ isHelpful }) => isHelpful)?._count ?? 0
   const unhelpful = votes.find(({ isHelpful }) => !isHelpful)?._count ?? 0

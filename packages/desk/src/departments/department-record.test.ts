@@ -74,7 +74,7 @@ test('a department cannot belong to itself or to one below it', async () => {
     ).rejects.toMatchObject({ details: { fields: { parent: { reason: 'department_below_itself' } } } })
 })
 
-test('of two that are put below each other at the same moment one is refused', async () => {
+test('one of two concurrent moves of departments below each other is refused', async () => {
   const one = await createDepartment(ctx, input('One'))
   const two = await createDepartment(ctx, input('Two'))
 
@@ -86,7 +86,7 @@ test('of two that are put below each other at the same moment one is refused', a
   expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('students with an address of its domain are placed in a department at their first sign-in', async () => {
+test('students with an address in the department’s domain are placed in it at their first sign-in', async () => {
   await createDepartment(ctx, input('Medicine', { emailDomains: ['med.uni.example'] }))
   const place = (email: string) => transact(db, (tx) => findOrCreateRequester(tx, email, noon))
   const departmentOf = async (id: string) =>
@@ -96,7 +96,7 @@ test('students with an address of its domain are placed in a department at their
   expect(await departmentOf(await place('ada@uni.example'))).toBeUndefined()
 })
 
-test('a domain that places people elsewhere already is refused at its place', async () => {
+test('a domain of another department is refused at its place in the list', async () => {
   await createDepartment(ctx, input('Botany', { emailDomains: ['plants.example'] }))
 
   const taken = input('Zoology', { emailDomains: ['animals.example', 'plants.example'] })
@@ -105,7 +105,7 @@ test('a domain that places people elsewhere already is refused at its place', as
   })
 })
 
-test('the log has what changed, before and after', async () => {
+test('a change is recorded before and after', async () => {
   const { alias, revision } = await createDepartment(ctx, input('Geology'))
   await updateDepartment(ctx, { alias, revision, input: input('Earth Sciences') })
 
@@ -160,7 +160,7 @@ test('the export has every row of the list under its head', async () => {
   ])
 })
 
-test('it is known where a department is used', async () => {
+test('the usage of a department counts its people, open tickets and departments', async () => {
   const { alias } = await createDepartment(ctx, input('Used'))
   const { id } = await db.prisma.department.findUniqueOrThrow({ where: { alias } })
   await aStudent(db, { department: { id } })
@@ -172,7 +172,7 @@ test('it is known where a department is used', async () => {
   })
 })
 
-test('without the permission nothing of it is read or changed', async () => {
+test('without the permission departments can be neither read nor changed', async () => {
   const other = actingAs(db, await anAgent(db, { permissions: ['manage_team'] }))
   const { alias } = await createDepartment(ctx, input('Closed'))
 

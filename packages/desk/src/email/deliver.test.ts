@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-test('a claim is kept for as long as a slow mail server takes', async () => {
+test('a lease is renewed for as long as a slow mail server takes', async () => {
   const { event, mail } = await aMailUnderWay()
   const leasedAt = async () =>
     (await fixture.db.prisma.emailDelivery.findFirstOrThrow()).leasedAt?.getTime() ?? 0
@@ -26,7 +26,7 @@ test('a claim is kept for as long as a slow mail server takes', async () => {
   expect(fixture.server.mails).toHaveLength(1)
 })
 
-test('a mail that was handed over while Postgres was away is not sent again', async () => {
+test('a mail that was sent during an outage of Postgres is not sent again', async () => {
   const gate = await startTcpProxy(fixture.db.url)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   const ticket = await fixture.aTicket()
@@ -51,7 +51,7 @@ test('a mail that was handed over while Postgres was away is not sent again', as
   await gate.close()
 })
 
-test('a mail server that is away is waited for, however often it was tried, and for a day at most', async () => {
+test('a mail waits for its mail server for a day, however often it was tried', async () => {
   const { port } = fixture.server
   await fixture.server.close()
   const event = await fixture.aRepliedEvent(await fixture.aMessage((await fixture.aTicket()).id))
@@ -86,7 +86,7 @@ test.each([
   }
 })
 
-test('of mails that are sent together, one that is refused takes no other with it', async () => {
+test('a refused mail does not stop other mails of its batch', async () => {
   const nobody = await fixture.db.prisma.person.create({
     data: { alias: 'nobody', email: 'nobody@marlow.example', name: 'Nobody', createdAt: new Date() },
   })
@@ -107,7 +107,7 @@ test('of mails that are sent together, one that is refused takes no other with i
   expect(mailed).toEqual([email, email])
 })
 
-test('of runs of an event at the same time, one sends its mail', async () => {
+test('concurrent runs of one event send one mail', async () => {
   const event = await fixture.aRepliedEvent(await fixture.aMessage((await fixture.aTicket()).id))
   const runs = await Promise.allSettled([1, 2, 3].map(() => mailReply(fixture.ctx, event)))
 
@@ -117,7 +117,7 @@ test('of runs of an event at the same time, one sends its mail', async () => {
   expect(refusals.filter((error) => !(error instanceof TryLater))).toEqual([])
 })
 
-test('of several who want a lease at the same time, one gets it', async () => {
+test('one of several concurrent runs gets the lease of a mail', async () => {
   const event = await fixture.aRepliedEvent(await fixture.aMessage((await fixture.aTicket()).id))
   const { email } = fixture.student
   await fixture.db.prisma.emailDelivery.create({

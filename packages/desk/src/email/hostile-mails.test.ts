@@ -62,7 +62,7 @@ function render(code: (typeof codes)[number], said: string) {
   ]
 }
 
-test.each(codes)('in a mail of %s everything said is the text that it is', (code) => {
+test.each(codes)('a mail of %s shows hostile text as text', (code) => {
   const usual = render(code, plain)
   for (const text of hostile) {
     const mails = render(code, text)
@@ -101,7 +101,7 @@ test.each([
   '"Amara" <evil@example.org>, all@uni.example',
   '=?utf-8?Q?=0D=0ABcc:_all@uni.example?=',
   '(comment) Amara; <',
-])('a name, a subject and a message of %j add no header and no recipient', async (given) => {
+])('hostile text %j in a name, subject and message adds no header and no recipient', async (given) => {
   // Postgres takes no NUL, as the desk does not.
   const name = given.replaceAll('\0', '')
   const usual = await aMailBy('Amara Okonkwo')

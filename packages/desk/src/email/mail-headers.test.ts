@@ -39,7 +39,7 @@ async function resolve(ticketId: string, actorId: string | null) {
   await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', changed, actorId))
 }
 
-test('only what nobody wrote or did says that it is automatic', async () => {
+test('only mails that no person has caused are marked as automatic', async () => {
   const { id } = await fixture.aTicket({ status: 'resolved' })
   await receipt(id)
   expect([headerOf('auto-submitted'), headerOf('x-auto-response-suppress')]).toEqual([
@@ -64,7 +64,7 @@ test('only what nobody wrote or did says that it is automatic', async () => {
   }
 })
 
-test('a notice to staff is list mail, and what a person wrote or waits for is not', async () => {
+test('a notice to staff is list mail, and receipts, replies and resolutions are not', async () => {
   const { id } = await fixture.aTicket({ status: 'resolved' })
   const assigned = { ticketId: id, from: null, to: fixture.agent.id }
   await mailAssignment(fixture.ctx, await fixture.anEvent('ticket.assigned', assigned, fixture.lead.id))
@@ -83,7 +83,7 @@ test('a notice to staff is list mail, and what a person wrote or waits for is no
   }
 })
 
-test('the first mail about a ticket is the root, and later ones name those that this recipient was sent', async () => {
+test('the first mail about a ticket starts the mail thread, and later ones refer to it', async () => {
   const { id } = await fixture.aTicket()
   await receipt(id)
   const root = newest()?.messageId
@@ -105,7 +105,7 @@ test('the first mail about a ticket is the root, and later ones name those that 
   expect(new Set(fixture.server.mails.map(({ messageId }) => messageId)).size).toBe(4)
 })
 
-test('a mail that was refused is not named by the next one', async () => {
+test('a later mail does not refer to a refused one', async () => {
   const stranger = await fixture.db.prisma.person.create({
     data: { alias: `p-${randomUUID()}`, email: 'gone@marlow.example', name: 'Gone', createdAt: new Date() },
   })
@@ -142,7 +142,7 @@ test('a long conversation names its root and its newest mails', async () => {
   expect(newest()?.references).toEqual([ids[0], ...ids.slice(3, 12)])
 })
 
-test('a team writes to requesters under its own name, with its own addresses, and says where replies go', async () => {
+test('a team’s mails to requesters have its own name and reply address', async () => {
   await fixture.db.prisma.team.updateMany({
     data: {
       senderName: 'Exams team',
@@ -164,7 +164,7 @@ test('a team writes to requesters under its own name, with its own addresses, an
   expect(mail?.to?.value.map(({ address }) => address)).toEqual(['amara@marlow.example'])
 })
 
-test('agents hear of a ticket from the help desk, whose mailbox nobody reads', async () => {
+test('mails to agents come from the help desk, with a reply address that nobody reads', async () => {
   await fixture.db.prisma.team.updateMany({
     data: { senderName: 'Exams team', replyAddress: 'exams@marlow.example' },
   })
@@ -175,7 +175,7 @@ test('agents hear of a ticket from the help desk, whose mailbox nobody reads', a
   expect(newest()?.replyTo?.value).toMatchObject([{ address: 'no-reply@marlow.example' }])
 })
 
-test('mails return to the site’s address where the team has none, else to the sender', async () => {
+test('without an address of the team bounces go to the site’s, else to the sender', async () => {
   const { id } = await fixture.aTicket()
   await reply(id)
   expect(newest()?.bounceAddress).toBe('help@marlow.example')
@@ -185,7 +185,7 @@ test('mails return to the site’s address where the team has none, else to the 
   expect(newest()?.bounceAddress).toBe('all@marlow.example')
 })
 
-test('the mail of a merge comes from the team of the ticket that goes on', async () => {
+test('the mail of a merge comes from the team of the target ticket', async () => {
   const other = await fixture.db.prisma.team.create({
     data: { alias: 'fees', name: 'Fees', senderName: 'Fees', replyAddress: 'fees@marlow.example' },
   })

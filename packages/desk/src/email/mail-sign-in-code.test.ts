@@ -30,7 +30,7 @@ async function isValid(signInId: string, code: string): Promise<boolean> {
   return isCodeOf(signInId, codeHash, code, fixture.ctx.secret)
 }
 
-test('the mailed code signs in, and is in the text only', async () => {
+test('the mailed code signs in, and is only in the text of the mail', async () => {
   const { signIn, event } = await aRequest('someone.new@marlow.example')
   await mailSignInCode(fixture.ctx, event)
 
@@ -43,7 +43,7 @@ test('the mailed code signs in, and is in the text only', async () => {
   expect(mail?.html).toMatch(new RegExp(`font-size:32px[^>]*>${code}<`))
 })
 
-test('the mail’s link brings the code along behind the #, which no server gets to see', async () => {
+test('the link of the mail has the code behind the #, which servers do not receive', async () => {
   const { event } = await aRequest('amara@marlow.example')
   await mailSignInCode(fixture.ctx, event)
 
@@ -54,7 +54,7 @@ test('the mail’s link brings the code along behind the #, which no server gets
   expect(decodeURIComponent(link.hash)).toBe(`#${code}.amara@marlow.example`)
 })
 
-test('the code is in no table', async () => {
+test('no table stores the code', async () => {
   const { event } = await aRequest('amara@marlow.example')
   await mailSignInCode(fixture.ctx, event)
   const code = fixture.server.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? 'none'
@@ -89,7 +89,7 @@ test('a repeated mail carries a new code under a new Message-ID, and the newest 
   expect(await isValid(signIn.id, second?.text?.match(/^\d{6}$/m)?.[0] ?? '')).toBe(true)
 })
 
-test('an address outside of the site’s domains gets none, unless it belongs to a known person', async () => {
+test('an address outside the site’s domains gets no code, unless its person is known', async () => {
   await fixture.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['marlow.example'] } })
   await fixture.db.prisma.person.create({
     data: { alias: 'known', email: 'known@elsewhere.example', name: 'Known', createdAt: new Date() },
@@ -101,7 +101,7 @@ test('an address outside of the site’s domains gets none, unless it belongs to
   expect(await fixture.deliveries()).toMatchObject([{ state: 'sent' }, { state: 'skipped' }])
 })
 
-test('the environment names the domains where the site names none', async () => {
+test('the sign-in domains of the environment apply where the site has none', async () => {
   const ctx = { ...fixture.ctx, signInDomains: ['marlow.example'] }
   for (const email of ['stranger@elsewhere.example', 'newcomer@Marlow.example'])
     await mailSignInCode(ctx, (await aRequest(email)).event)
@@ -115,7 +115,7 @@ test('the environment names the domains where the site names none', async () => 
   ])
 })
 
-test('newcomers beyond the limit of an hour get none; people with an account get theirs', async () => {
+test('newcomers beyond the hourly limit get no code, and people with an account do', async () => {
   const asked = (place: number, minutesAgo: number) => ({
     email: `newcomer-${place}@marlow.example`,
     codeHash: 'mailed',
@@ -144,7 +144,7 @@ test('newcomers beyond the limit of an hour get none; people with an account get
   expect(mailed().at(-1)).toBe('next@marlow.example')
 })
 
-test('an archived person and an expired request get none', async () => {
+test('archived people and expired requests get no code', async () => {
   await fixture.db.prisma.person.update({
     where: { id: fixture.student.id },
     data: { archivedAt: new Date() },

@@ -22,7 +22,7 @@ const linkTo = (number: number) => `https://help.marlow.example/tickets/${number
 const firstLine = (number: number) =>
   `Please don’t reply to this e-mail: this mailbox is not monitored. Reply on your ticket’s page: ${linkTo(number)}`
 
-describe('a requester’s mail begins with where to reply', () => {
+describe('a requester’s mail starts with the no-reply notice', () => {
   test.each(['received', 'answered', 'resolved'] as const)('when the ticket is %s', async (what) => {
     const ticket = await fixture.aTicket({ status: what === 'resolved' ? 'resolved' : 'open' })
     const message = await fixture.aMessage(ticket.id, { side: what === 'received' ? 'requester' : 'staff' })
@@ -45,7 +45,7 @@ describe('a requester’s mail begins with where to reply', () => {
     expect(mail?.replyTo?.value).toMatchObject([{ address: 'no-reply@marlow.example' }])
   })
 
-  test('when tickets are merged, to the one that goes on, and when that is undone', async () => {
+  test('when tickets are merged and when a merge is undone', async () => {
     const [from, into] = [await fixture.aTicket(), await fixture.aTicket()]
     const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
       data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
@@ -65,7 +65,7 @@ describe('a requester’s mail begins with where to reply', () => {
   })
 })
 
-test('a sign-in code stays on top of its mail, and the last line says where to get help', async () => {
+test('a sign-in code stays first in its mail, and the last line says where to get help', async () => {
   const signIn = await fixture.db.prisma.signIn.create({
     data: {
       id: randomUUID(),
@@ -104,7 +104,7 @@ const facts: MailedTicket = {
   formAnswers: '',
 }
 
-test('every text about a ticket says it first, whatever staff make of the text', () => {
+test('the notice stands above every template about a ticket, whatever its text', () => {
   const { language, t } = deskStrings(null)
   const texts = [defaultTemplate(t, 'ticket_received'), { subject: 'Own words', body: '{{ subject }}' }]
   for (const template of texts) {
@@ -119,7 +119,7 @@ test('every text about a ticket says it first, whatever staff make of the text',
   }
 })
 
-test('replies go to the address that the installation names for them', async () => {
+test('replies go to the no-reply address of the installation', async () => {
   const settings = {
     smtpUrl: fixture.server.url,
     from: 'help@marlow.example',

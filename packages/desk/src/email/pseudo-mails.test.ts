@@ -80,7 +80,7 @@ async function aDeadline(ticketId: string, stands: object) {
   return { ticketId, deadlineId: id, metric: 'first_response', cycle: 0 } as const
 }
 
-test('a requester’s mails have no word outside of the catalogue', async () => {
+test('every word of a requester’s mails comes from the catalogue', async () => {
   const { student, agent } = fixture
   for (const status of ['pending', 'on_hold', 'resolved'] as const) {
     const { id } = await fixture.aTicket({ status })
@@ -98,7 +98,7 @@ test('a requester’s mails have no word outside of the catalogue', async () => 
   expectPseudo(5)
 })
 
-test('the mails of a merge have no word outside of the catalogue', async () => {
+test('every word of the mails of a merge comes from the catalogue', async () => {
   const [from, into] = [await fixture.aTicket(), await fixture.aTicket()]
   const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
     data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
@@ -110,7 +110,7 @@ test('the mails of a merge have no word outside of the catalogue', async () => {
   expectPseudo(2)
 })
 
-test('an agent’s mails have no word outside of the catalogue', async () => {
+test('every word of an agent’s mails comes from the catalogue', async () => {
   const { student, agent, lead } = fixture
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, { side: 'requester' })
@@ -129,7 +129,7 @@ test('an agent’s mails have no word outside of the catalogue', async () => {
   expectPseudo(5)
 })
 
-test('the mails of a deadline and of each escalation have no word outside of the catalogue', async () => {
+test('every word of deadline and escalation mails comes from the catalogue', async () => {
   const { agent, db } = fixture
   const ticket = await fixture.aTicket()
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { priority: 'high' } })
@@ -158,7 +158,7 @@ test('the mails of a deadline and of each escalation have no word outside of the
   expectPseudo(2 + 3 * 5)
 })
 
-test('the mail of a sign-in code has no word outside of the catalogue', async () => {
+test('every word of the mail of a sign-in code comes from the catalogue', async () => {
   const signIn = await fixture.db.prisma.signIn.create({
     data: {
       email: 'amara@marlow.example',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveTogether } from './resolve-together.ts'
 
-test('work that is under way at the same time resolves together', async () => {
+test('concurrent promises resolve together', async () => {
   const together = resolveTogether()
   const gates = ['a', 'b'].map(() => Promise.withResolvers<void>())
   const done: string[] = []
@@ -15,7 +15,7 @@ test('work that is under way at the same time resolves together', async () => {
   expect(done.toSorted()).toEqual(['0', '1'])
 })
 
-test('one that takes long does not hold the others, and one that fails fails alone', async () => {
+test('a slow promise does not hold the others up, and a failed one fails alone', async () => {
   const together = resolveTogether()
   const slow = Promise.withResolvers<string>()
   const taking = together(() => slow.promise)

@@ -3,7 +3,7 @@ import { sealSecret, unsealSecret } from './seal-secret.ts'
 
 const ada = { secret: 'a secret for tests that is long enough', personId: 'ada' }
 
-test('what is sealed opens with the same key for the same person, and looks different each time', () => {
+test('a sealed secret opens for the same key and person, and looks different each time', () => {
   const [one, other] = [sealSecret('JBSWY3DPEHPK3PXP', ada), sealSecret('JBSWY3DPEHPK3PXP', ada)]
 
   expect([one, other].map((sealed) => unsealSecret(sealed, ada))).toEqual([
@@ -17,11 +17,11 @@ test('what is sealed opens with the same key for the same person, and looks diff
 test.each([
   ['with another key', { ...ada, secret: 'another secret that is long enough' }],
   ['for another person', { ...ada, personId: 'grace' }],
-])('%s it opens nothing', (_title, other) => {
+])('%s a sealed secret does not open', (_title, other) => {
   expect(unsealSecret(sealSecret('JBSWY3DPEHPK3PXP', ada), other)).toBeNull()
 })
 
-test('what was tampered with opens nothing', () => {
+test('an altered sealed secret does not open', () => {
   const bytes = Buffer.from(sealSecret('JBSWY3DPEHPK3PXP', ada), 'base64url')
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
 

@@ -57,7 +57,7 @@ async function changesOf({ id }: TestPerson) {
   return events.flatMap(({ payload }) => (Object(payload).personId === id ? Object(payload).fields : []))
 }
 
-test('an app counts once a code proves it, and then signing in takes a code', async () => {
+test('an authenticator app counts after its first code, and signing in then takes a code', async () => {
   const agent = await anAgent(db, { passwordHash })
   const ctx = actingAs(db, agent)
   const { uri, secret: key } = await beginSecondFactor(ctx, { password }, secret)
@@ -82,7 +82,7 @@ test('an app counts once a code proves it, and then signing in takes a code', as
   await expect(beginSecondFactor(ctx, { password }, secret)).rejects.toMatchObject({ code: 'still_in_use' })
 })
 
-test('an agent’s second factor is recorded as theirs as staff, through the session that it is for', async () => {
+test('events of an agent’s second factor are recorded with the agent and the session', async () => {
   const { agent, key, visitor, recoveryCodes } = await anEnrolledAgent()
   const [recoveryCode = ''] = recoveryCodes
   await signInWithSecondFactor(visitor, pendingOf(agent), { code: codeOf(key, noon, 1) })
@@ -105,7 +105,7 @@ test('an agent’s second factor is recorded as theirs as staff, through the ses
   ])
 })
 
-test('an app is begun with the right password alone, and confirmed only where it was begun', async () => {
+test('enrolling takes the right password, and a code before it has started is refused', async () => {
   const ctx = actingAs(db, await anAgent(db, { passwordHash }))
 
   await expect(beginSecondFactor(ctx, { password: 'not it' }, secret)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test('an app is begun with the right password alone, and confirmed only where it
   expect((await getSecondFactor(ctx)).since).toBeNull()
 })
 
-test('a code signs in once, and those of the steps beside it count for clocks that are off', async () => {
+test('a code signs in once, and codes of the neighbouring time steps are accepted', async () => {
   const { agent, key, visitor } = await anEnrolledAgent()
   const enter = (ctx: Context, code: string) => signInWithSecondFactor(ctx, pendingOf(agent), { code })
 
@@ -133,7 +133,7 @@ test('a code signs in once, and those of the steps beside it count for clocks th
   expect(events).toHaveLength(2)
 })
 
-test('of two who enter the same code at the same moment one is let in', async () => {
+test('one of two concurrent sign-ins with the same code succeeds', async () => {
   const { agent, key, visitor } = await anEnrolledAgent()
   const enter = () => signInWithSecondFactor(visitor, pendingOf(agent), { code: codeOf(key, noon, 1) })
 
@@ -142,7 +142,7 @@ test('of two who enter the same code at the same moment one is let in', async ()
   expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a recovery code works once in place of a code, however it is typed', async () => {
+test('a recovery code works once instead of a code, with any spaces, dashes and capitals', async () => {
   const { agent, ctx, visitor, recoveryCodes } = await anEnrolledAgent()
   const [first = '', second = ''] = recoveryCodes
   const enter = (code: string) => signInWithSecondFactor(visitor, pendingOf(agent), { code })
@@ -187,7 +187,7 @@ test('new recovery codes and turning it off take the password and a code', async
   ])
 })
 
-test('who has lost everything is helped from the server', async () => {
+test('the second factor of a person who has lost it is disabled from the server', async () => {
   const { agent, ctx } = await anEnrolledAgent()
 
   expect(await disableSecondFactor(ctx, agent.email)).toBe(true)
@@ -196,7 +196,7 @@ test('who has lost everything is helped from the server', async () => {
   expect(await disableSecondFactor(ctx, agent.email)).toBe(false)
 })
 
-test('after LODGE_SECRET has changed the app counts no more, and a recovery code does', async () => {
+test('after a change of LODGE_SECRET app codes are refused and recovery codes still work', async () => {
   const { agent, key, visitor, recoveryCodes } = await anEnrolledAgent()
   const pending = { ...pendingOf(agent), secret: 'another secret that is long enough' }
 
@@ -206,7 +206,7 @@ test('after LODGE_SECRET has changed the app counts no more, and a recovery code
   await signInWithSecondFactor(visitor, pending, { code: recoveryCodes[0] ?? '' })
 })
 
-test('nothing that is stored reveals the secret or a recovery code', async () => {
+test('the database does not store the secret or a recovery code in clear', async () => {
   const { agent, key, recoveryCodes } = await anEnrolledAgent()
   const personId = agent.id
 
@@ -220,7 +220,7 @@ test('nothing that is stored reveals the secret or a recovery code', async () =>
   for (const one of [key, ...recoveryCodes]) expect(kept).not.toContain(one)
 })
 
-test('a role that requires it ends the sessions of those without one, who set it up to sign in', async () => {
+test('a role that requires a second factor ends the sessions of its people without one', async () => {
   const agent = await anAgent(db, { passwordHash, role: 'counter' })
   const { agent: enrolled } = await anEnrolledAgent({ role: 'counter' })
   const role = await db.prisma.role.findUniqueOrThrow({ where: { name: 'counter' } })
@@ -250,7 +250,7 @@ test('a role that requires it ends the sessions of those without one, who set it
   ).rejects.toMatchObject({ problem: { reason: 'second_factor_required' } })
 })
 
-test('nobody requires of their own role what they have not set up, and only superadmins require it', async () => {
+test('a superadmin requires a second factor of their own role only after enrolling', async () => {
   const superadmin = await aSuperadmin(db, {})
   const { id } = await db.prisma.role.findUniqueOrThrow({ where: { name: 'superadmin' } })
   const required = { id, isRequired: true }
@@ -264,7 +264,7 @@ test('nobody requires of their own role what they have not set up, and only supe
     })
 })
 
-test('a sign-in that waits is over once the password is reset or the role taken', async () => {
+test('a pending sign-in expires when the password is reset or the role is taken', async () => {
   const [reset, demoted] = [await anEnrolledAgent(), await anEnrolledAgent()]
   const sessionsFrom = new Date(noon.getTime() + 1_000)
   await db.prisma.person.update({ where: { id: reset.agent.id }, data: { sessionsFrom } })

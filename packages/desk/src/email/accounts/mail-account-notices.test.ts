@@ -55,7 +55,7 @@ test.each<[AccountField, string]>([
   ['secondFactorOff', 'Two-step verification is off at University of Marlow'],
   ['recoveryCodes', 'New recovery codes at University of Marlow'],
   ['recoveryCodeUsed', 'A recovery code was used at University of Marlow'],
-])('a person hears of %s, once', async (field, subject) => {
+])('a person is mailed about a change of %s once', async (field, subject) => {
   const event = await accountChange(fixture.agent.id, field)
 
   await mailAccountChange(fixture.ctx, event)
@@ -66,7 +66,7 @@ test.each<[AccountField, string]>([
   expect(fixture.server.mails[0]?.text).toContain('If this was not you')
 })
 
-test('a person does not hear of a name, a language or a signature', async () => {
+test('a changed name, language or signature is not mailed', async () => {
   const event = await accountChange(fixture.agent.id, 'name', 'language', 'signature', 'shortcuts')
 
   await mailAccountChange(fixture.ctx, event)
@@ -74,7 +74,7 @@ test('a person does not hear of a name, a language or a signature', async () => 
   expect(sent()).toEqual([])
 })
 
-test('the former address hears of a change of address, by whatever way it was made', async () => {
+test('the former address is mailed about every change of address', async () => {
   const { student, db } = fixture
   const former = student.email
   await db.prisma.person.update({ where: { id: student.id }, data: { email: 'amara@elsewhere.example' } })
@@ -96,7 +96,7 @@ test('the former address hears of a change of address, by whatever way it was ma
   expect(text).not.toContain('amara@elsewhere.example')
 })
 
-test('nothing is recorded where the address only changes its case, and of somebody anonymised', async () => {
+test('a change of case and an anonymised address are not recorded as changed', async () => {
   const { student, agent, db } = fixture
   await changeEmail(student.id, student.email.toUpperCase())
   const now = new Date()
@@ -109,7 +109,7 @@ test('nothing is recorded where the address only changes its case, and of somebo
   expect(await db.prisma.formerEmail.count()).toBe(0)
 })
 
-test('for some days the former address hears of what else is changed, and then no more', async () => {
+test('the former address is mailed about further changes for some days only', async () => {
   const { agent, db, ctx } = fixture
   const former = agent.email
   await changeEmail(agent.id, 'taken.over@elsewhere.example')
@@ -128,7 +128,7 @@ test('for some days the former address hears of what else is changed, and then n
   expect(sent()).toMatchObject([{ to: expect.stringContaining('taken.over@elsewhere.example') }])
 })
 
-test('a sign-in with a new browser says which one it was', async () => {
+test('the notice of a sign-in with a new browser names the browser', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const used = { personId: fixture.student.id, area: 'portal', userAgent } as const
 
@@ -140,7 +140,7 @@ test('a sign-in with a new browser says which one it was', async () => {
   expect(fixture.server.mails[0]?.text).toContain('Firefox, Windows')
 })
 
-test('staff hear of another role, of none, and that their account was deactivated', async () => {
+test('staff are mailed about a changed or lost role and a deactivated account', async () => {
   const { agent, student, ctx } = fixture
   const record = { recordId: agent.id, subject: 'Callum' } as const
   const edited = { ...record, how: 'edited' } as const

@@ -155,7 +155,7 @@ async function tryWithoutMailServer(mail: (ctx: EmailContext) => Promise<void>) 
 const codesFor = (side: 'admin' | 'portal') =>
   Object.entries(templateKinds).flatMap(([code, { ticketFor }]) => (ticketFor === side ? [code] : []))
 
-test('every mail about a ticket is tried here', () => {
+test('these tests cover every mail about a ticket', () => {
   expect(Object.keys(toAgents).toSorted()).toEqual(codesFor('admin').toSorted())
   expect(Object.keys(toRequesters).toSorted()).toEqual(codesFor('portal').toSorted())
 })
@@ -269,7 +269,7 @@ describe.each(Object.entries(toRequesters))('%s', (_, happen) => {
   })
 })
 
-test('whom a policy names is mailed whether they see the ticket or not, as long as they are staff', async () => {
+test('people named by a policy are mailed without seeing the ticket, while they are staff', async () => {
   const named: Action = { type: 'notify_people', people: [fixture.lead.alias] }
   const happen = escalatedTo(() => ({ type: 'notified', people: [fixture.lead.id], gone: [] }), named)
   const [first, second] = [await happen(await fixture.aTicket()), await happen(await fixture.aTicket())]

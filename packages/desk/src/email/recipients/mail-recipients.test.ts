@@ -20,7 +20,7 @@ const refuse = (personId: string, kind: string) =>
     data: { preferences: { [kind]: { bell: true, mail: false } } },
   })
 
-test('an agent whom somebody else assigns a ticket is mailed once', async () => {
+test('an agent who is assigned a ticket by somebody else is mailed once', async () => {
   const ticket = await fixture.aTicket()
   const to = { ticketId: ticket.id, from: null, to: fixture.agent.id }
   const event = await fixture.anEvent('ticket.assigned', to, fixture.lead.id)
@@ -35,7 +35,7 @@ test('an agent whom somebody else assigns a ticket is mailed once', async () => 
   expect(fixture.server.mails[0]?.text).toContain(`/admin/tickets/${ticket.number}/detail`)
 })
 
-test('taking a ticket, an escalation and a ticket that went on mail nobody', async () => {
+test('taking a ticket, an escalation and an assignment that has changed again mail nobody', async () => {
   const ticket = await fixture.aTicket()
   const to = { ticketId: ticket.id, from: null, to: fixture.agent.id }
   await mailAssignment(fixture.ctx, await fixture.anEvent('ticket.assigned', to, fixture.agent.id))
@@ -46,7 +46,7 @@ test('taking a ticket, an escalation and a ticket that went on mail nobody', asy
   expect(mailed()).toEqual([])
 })
 
-test('who is named in a note is mailed the note, and the requester is not', async () => {
+test('an agent mentioned in a note is mailed the note, and the requester is not', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, { visibility: 'internal', body: 'Can you look, Grace?' })
   const event = await fixture.aRepliedEvent(message, { mentions: [fixture.lead.id] })
@@ -61,7 +61,7 @@ test('who is named in a note is mailed the note, and the requester is not', asyn
   expect(fixture.server.mails[0]?.text).toContain('Can you look, Grace?')
 })
 
-test('a link to an article in a note leads its reader to where staff read it', async () => {
+test('a link to an article in a note leads staff to the article in the admin area', async () => {
   const ticket = await fixture.aTicket()
   const address = 'https://help.marlow.example/knowledge-base/it/wifi.html'
   const message = await fixture.aMessage(ticket.id, { visibility: 'internal', body: `See ${address}` })
@@ -88,7 +88,7 @@ test('a public reply that mentions a colleague is mailed to both, each with a te
   ])
 })
 
-test("a requester's answer is mailed to the assignee and the watchers who want that", async () => {
+test('a requester’s reply is mailed to the assignee and the watchers who want such mail', async () => {
   const ticket = await fixture.aTicket()
   await fixture.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: fixture.lead.id } })
   await refuse(fixture.agent.id, 'answer')
@@ -99,7 +99,7 @@ test("a requester's answer is mailed to the assignee and the watchers who want t
   expect(mailed().map(([to]) => to)).toEqual(['grace@marlow.example'])
 })
 
-test('who wants no mail of a kind gets none of it', async () => {
+test('an agent who has turned a kind of mail off gets none of it', async () => {
   const ticket = await fixture.aTicket()
   await refuse(fixture.agent.id, 'assigned')
   const to = { ticketId: ticket.id, from: null, to: fixture.agent.id }
@@ -109,7 +109,7 @@ test('who wants no mail of a kind gets none of it', async () => {
   expect(mailed()).toEqual([])
 })
 
-test('a requester is mailed about what they want to hear of: an answer that also resolves is both', async () => {
+test('a requester gets only the kinds of mail that they want, and a resolving reply counts as both', async () => {
   const ticket = await fixture.aTicket({ status: 'resolved' })
   const wants = (mail: object) =>
     fixture.db.prisma.person.update({
@@ -148,7 +148,7 @@ test('the language that a requester chose comes before that of the ticket', asyn
   expect(await readers()).toEqual(['de'])
 })
 
-test('who manages accounts is mailed that somebody wants theirs deleted, unless they have changed their mind', async () => {
+test('a deletion request is mailed to managers of accounts, unless it is withdrawn', async () => {
   const { student, lead, db } = fixture
   const role = { name: 'accounts', label: 'Accounts', permissions: ['manage_user_account'] }
   await db.prisma.person.update({ where: { id: lead.id }, data: { role: { create: role } } })

@@ -79,7 +79,7 @@ async function aReader(given: Partial<SaveReportSubscription> = {}) {
 
 const mails = () => fixture.server.mails
 
-test('the mail has the figures of the report of its week, what changed, and the link to these days', async () => {
+test('the mail has the figures of its week, their changes, and the link to the report', async () => {
   const { person, event, as } = await aReader()
   await fixture.db.prisma.site.update({ where: { id: 1 }, data: { nextResponseTarget: 70 } })
   await mailReport(fixture.ctx, await event())
@@ -120,7 +120,7 @@ test('the mail has the figures of the report of its week, what changed, and the 
   expect((await listReportSubscriptions(as)).items[0]?.lastSentAt).not.toBeNull()
 })
 
-test('while the figures are being prepared the mail waits, and then has all of them', async () => {
+test('the mail waits while the figures are being prepared', async () => {
   const { event } = await aReader()
   const one = await event()
   await fixture.db.prisma.reportRebuild.create({ data: { startedAt: new Date() } })
@@ -133,7 +133,7 @@ test('while the figures are being prepared the mail waits, and then has all of t
   expect(mails()[0]?.text).toContain('Created: 4 (3 more)')
 })
 
-test('a second run sends nothing, and a mail that comes days late is of the same week', async () => {
+test('a second run sends nothing, and a late mail is about the same week', async () => {
   const { event } = await aReader({ filter: { team: team.alias } })
   const one = await event()
   await mailReport(fixture.ctx, one)
@@ -150,14 +150,14 @@ test('a second run sends nothing, and a mail that comes days late is of the same
   }
 })
 
-test('a monthly one is about the month before', async () => {
+test('a monthly mail is about the month before', async () => {
   const { event } = await aReader({ cadence: 'monthly' })
   await mailReport(fixture.ctx, await event({ dueAt: '2026-04-01T07:00:00.000Z' }))
 
   expect(mails().map(({ subject }) => subject)).toEqual(['[Marlow] Both teams, 1 – 31 March 2026'])
 })
 
-test('whoever may not see reports any more gets none, and finds why', async () => {
+test('a reader without the permission gets no mail, and the subscription says why', async () => {
   const { person, event, stored } = await aReader()
   await fixture.db.prisma.role.updateMany({
     where: { people: { some: { id: person.id } } },
@@ -169,7 +169,7 @@ test('whoever may not see reports any more gets none, and finds why', async () =
   expect(await stored()).toMatchObject({ paused: 'no_permission', lastSentAt: null })
 })
 
-test('an archived account gets none, and neither does one that asked for it before', async () => {
+test('an archived account gets no mail, not even one that it requested before', async () => {
   const { person, event, stored, id } = await aReader()
   await fixture.db.prisma.person.update({ where: { id: person.id }, data: { archivedAt: monday } })
   await mailReport(fixture.ctx, await event({ isRequested: true }))
@@ -186,7 +186,7 @@ test('an archived account gets none, and neither does one that asked for it befo
   expect(told.map(({ payload }) => payload)).toMatchObject([{ how: 'edited', after: { paused: 'archived' } }])
 })
 
-test('a report about a team that its reader no longer sees stops', async () => {
+test('a report about a team that its reader no longer sees is paused', async () => {
   const { db } = fixture
   const person = await anAgent(db, { teams: [team], permissions: ['view_report'] })
   const as = actingAs(db, person)
@@ -200,7 +200,7 @@ test('a report about a team that its reader no longer sees stops', async () => {
   expect((await listReportSubscriptions(as)).items).toMatchObject([{ paused: 'filter_unknown' }])
 })
 
-test('a paused report is sent only to whoever asks for it now', async () => {
+test('a paused report is sent only on request', async () => {
   const { event, id } = await aReader()
   await fixture.db.prisma.reportSubscription.update({ where: { id }, data: { paused: 'chosen' } })
   await mailReport(fixture.ctx, await event())
@@ -209,7 +209,7 @@ test('a paused report is sent only to whoever asks for it now', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('a report that was ended before its mail is not sent', async () => {
+test('a report whose subscription has ended is not sent', async () => {
   const { event, id } = await aReader()
   const due = await event()
   await fixture.db.prisma.reportSubscription.delete({ where: { id } })

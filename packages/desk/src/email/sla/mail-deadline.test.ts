@@ -44,7 +44,7 @@ test('a near deadline is mailed to the assignee, in the site’s time', async ()
   expect(mail?.text).toContain('Assignee: Callum Fraser')
 })
 
-test('a missed deadline of a ticket that nobody has is mailed to the team’s leads', async () => {
+test('a missed deadline of an unassigned ticket is mailed to the team’s leads', async () => {
   const ticket = await fixture.aTicket({ assigneeId: null })
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
 
@@ -55,7 +55,7 @@ test('a missed deadline of a ticket that nobody has is mailed to the team’s le
   expect(fixture.server.mails[0]?.text).toContain('Assignee: Unassigned')
 })
 
-test('an agent who takes the ticket between two runs is not mailed a second time', async () => {
+test('an agent who takes the ticket between two runs of the event is not mailed', async () => {
   const ticket = await fixture.aTicket({ assigneeId: null })
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
   const event = await breached(ticket.id, deadline.id)
@@ -71,7 +71,7 @@ test.each([
   ['is answered meanwhile', 'open', { state: 'breached', fulfilledAt: new Date() }, dueAt],
   ['was paused', 'open', { state: 'paused' }, dueAt],
   ['belongs to a resolved ticket', 'resolved', { state: 'breached' }, dueAt],
-])('nothing is said of a missed deadline that %s', async (_, status, state, due) => {
+])('no mail is sent about a missed deadline that %s', async (_, status, state, due) => {
   const ticket = await fixture.aTicket({ status })
   const deadline = await aDeadline(ticket.id, state)
 
@@ -81,7 +81,7 @@ test.each([
   expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }])
 })
 
-test('of two breaches of a deadline the present one is mailed', async () => {
+test('only the later of two breaches of a deadline is mailed', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
   const earlier = await breached(ticket.id, deadline.id, '2026-11-24T12:00:00.000Z')
@@ -93,7 +93,7 @@ test('of two breaches of a deadline the present one is mailed', async () => {
   expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }, { state: 'sent' }])
 })
 
-test('a breach whose due time a new target moved before its mail went out is mailed all the same', async () => {
+test('a breach is mailed even if a new target has moved its due time', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
 
@@ -102,14 +102,14 @@ test('a breach whose due time a new target moved before its mail went out is mai
   expect(fixture.server.mails[0]?.text).toContain('was due Tue 24/11/2026 3:00:00pm and is now overdue.')
 })
 
-test('no warning follows a breach', async () => {
+test('no warning is mailed after a breach', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
   await mailDeadlineWarning(fixture.ctx, await warned(ticket.id, deadline.id))
   expect(fixture.server.mails).toEqual([])
 })
 
-test('a near deadline is mailed in the recipient’s own time zone, and only to those who want such mail', async () => {
+test('a near deadline is mailed in the recipient’s time zone, to people who want such mail', async () => {
   const { person } = fixture.db.prisma
   const mine = await fixture.aTicket()
   const leads = await fixture.aTicket({ assigneeId: fixture.lead.id })

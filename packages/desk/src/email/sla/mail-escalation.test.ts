@@ -59,7 +59,7 @@ const notified = (...people: { id: string }[]): EscalationOutcome => ({
 })
 const addressees = () => fixture.server.mails.map(({ to }) => to?.value[0]?.address).toSorted()
 
-test('those whom a step names are mailed the state of the deadline once', async () => {
+test('the people of an escalation step are mailed the state of the deadline once', async () => {
   const ticket = await fixture.aTicket()
   const event = await escalated(
     await aDeadline(ticket.id, running),
@@ -147,7 +147,7 @@ test.each([
   ['is answered meanwhile', 'open', { ...breached, fulfilledAt: new Date() }],
   ['was cancelled', 'open', { state: 'cancelled' }],
   ['belongs to a resolved ticket', 'resolved', breached],
-])('nothing is said of a deadline that %s', async (_, status, stands) => {
+])('no mail is sent about a deadline that %s', async (_, status, stands) => {
   const ticket = await fixture.aTicket({ status })
   await mailEscalation(
     fixture.ctx,
@@ -158,7 +158,7 @@ test.each([
   expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }])
 })
 
-test('nothing is said of a change that was changed again', async () => {
+test('no mail is sent about an escalation whose change has been changed again', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id)
   await mailEscalation(fixture.ctx, await escalated(deadline, { type: 'raised', from: 'low', to: 'urgent' }))
@@ -171,7 +171,7 @@ test('nothing is said of a change that was changed again', async () => {
   expect(fixture.server.mails).toEqual([])
 })
 
-test('those whom a step mails about a breach or a warning are not mailed twice', async () => {
+test('a person mailed about a breach or a warning gets no second mail of the step', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id)
   const { at, ...step } = await escalated(deadline, notified(fixture.agent))
@@ -188,7 +188,7 @@ test('those whom a step mails about a breach or a warning are not mailed twice',
   expect(addressees()).toEqual(['callum@marlow.example'])
 })
 
-test('of several steps at one moment each person is mailed the last that names them', async () => {
+test('each person gets one mail for several steps at one moment, about the last of their steps', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id, running)
   const at50: EscalationMoment = { kind: 'percent', percent: 50 }

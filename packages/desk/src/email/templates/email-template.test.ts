@@ -49,14 +49,14 @@ async function eventOf(id: string) {
   return { ...Object(payload), id, type, actorId, at: createdAt.toISOString() }
 }
 
-test('the default is the catalogue’s text in Liquid, and every variable has a sample', async () => {
+test('the default template is the catalogue’s text, and every variable has a sample', async () => {
   const view = await getEmailTemplate(ctx, { code, language: 'en' })
   expect(view).toMatchObject({ isChanged: false, revision: 0, isAboutTicket: true, versions: [] })
   expect(view.body).toContain('{{ authorName }} from {{ teamName }} has replied to your question:')
   expect(view.variables.map(({ sample }) => sample)).not.toContain('')
 })
 
-test('every mail can be shown as it comes, and saved as it comes without being changed', async () => {
+test('every default template can be previewed, and saving it unchanged changes nothing', async () => {
   const { items } = await listEmailTemplates(ctx)
   expect(items.length).toBeGreaterThan(15)
   for (const item of items) {
@@ -75,7 +75,7 @@ test('every mail can be shown as it comes, and saved as it comes without being c
   }
 })
 
-test('a changed text is what the next mail says, until the default is saved again', async () => {
+test('the next mail uses a changed text, until the default is saved again', async () => {
   const { default: lodges } = await save()
   expect(await reply()).toMatchObject({ subject: expect.stringMatching(/^Answer to \d+$/) })
   expect(fixture.server.mails.at(-1)?.text).toContain('Dear Amara Okonkwo,\n\nThe valve is replaced.')
@@ -118,7 +118,7 @@ test('a reader whose language is unknown gets the first of the site’s language
   await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en'] } })
 })
 
-test('the versions say who saved what, and the list what was changed', async () => {
+test('the versions name who saved them, and the list shows changed mails', async () => {
   await save()
   const { versions } = await save({ revision: 1, subject: 'Again {{ number }}' })
 
@@ -131,7 +131,7 @@ test('the versions say who saved what, and the list what was changed', async () 
   expect(row).toMatchObject({ changedIn: ['en'], updatedAt: expect.any(String), hasFailed: false })
 })
 
-test('the export has the mails that the list shows, and who changed them', async () => {
+test('the export has the mails of the list and the people who changed them', async () => {
   await save()
   const rows = await collect(exportEmailTemplates(ctx, narrowed({ search: 'reply TO the requester' })))
 
@@ -171,7 +171,7 @@ test('a save that started from an older text is refused with the present one', a
   })
 })
 
-test('what was changed is in the log with what it was', async () => {
+test('a change is logged before and after', async () => {
   await save()
   const event = await fixture.db.prisma.event.findFirstOrThrow({
     where: { type: 'email_template.changed' },
@@ -193,11 +193,11 @@ test.each([
   ['body', { body: 'One\n{% iff x %}' }, 'template_malformed'],
   ['body', { body: '{% for i in (1..99999999) %}x{% endfor %}' }, 'template_endless'],
   ['body', { body: 'No code here', code: 'sign_in_code', subject: 'Code' }, 'template_variable_required'],
-])('a %s that no mail can be made of is refused at its field', async (field, more, reason) => {
+])('an unusable %s is refused at its field', async (field, more, reason) => {
   await expect(save(more)).rejects.toMatchObject({ details: { fields: { [field]: { reason } } } })
 })
 
-test('a text that fails when it is sent is replaced by the default, and its editor is told', async () => {
+test('a text that fails at sending is replaced by the default, and its editor sees the problem', async () => {
   await save()
   await fixture.db.pool.query(`UPDATE email_template_version SET body = 'One\n{{ gone }}'`)
   const mail = await reply()
@@ -210,7 +210,7 @@ test('a text that fails when it is sent is replaced by the default, and its edit
   expect((await listEmailTemplates(ctx)).items.some(({ hasFailed }) => hasFailed)).toBe(true)
 })
 
-test('a preview shows a real ticket by its number, and says where there is none', async () => {
+test('a preview shows a ticket by its number, and an unknown number is refused', async () => {
   const { id, number } = await fixture.aTicket({ subject: '<b>Boiler</b>' })
   await fixture.aMessage(id, { body: 'It is fixed.' })
   const draft = { code, language: 'en', ...own, subject: '{{ number }} {{ subject }}' }
@@ -225,7 +225,7 @@ test('a preview shows a real ticket by its number, and says where there is none'
   })
 })
 
-test('what was answered in the form may stand in a mail', async () => {
+test('a form answer can be a variable of a mail', async () => {
   const { id, number } = await fixture.aTicket()
   const form = await fixture.db.prisma.formVersion.create({
     data: {
@@ -252,7 +252,7 @@ test('what was answered in the form may stand in a mail', async () => {
   expect(html).toContain('Room: &lt;b&gt;2.14&lt;/b&gt;')
 })
 
-test('a test mail goes to whoever asked, before anything is saved, and only so often', async () => {
+test('a test mail goes to the editor before anything is saved, a limited number of times', async () => {
   const draft = {
     code: 'sign_in_code',
     language: 'en',
@@ -272,7 +272,7 @@ test('a test mail goes to whoever asked, before anything is saved, and only so o
   await expect(testEmailTemplate(ctx, draft)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('only superadmins read, change and try texts', async () => {
+test('only superadmins read, change and try email templates', async () => {
   const staff = await anAgent(fixture.db, { permissions: ['manage_team'] })
   const agent = { ...actingAs(fixture.db, staff), appUrl: ctx.appUrl }
   const draft = { code, language: 'en', ...own, ticket: null }

@@ -11,7 +11,7 @@ function rendered(template: { subject?: string; body?: string }, variables: Vari
   return renderTemplate({ subject: 'Hello', body, ...template }, { variables }, 'en')
 }
 
-test('text and HTML say the same, in paragraphs', () => {
+test('text and HTML have the same paragraphs', () => {
   const { text, html } = rendered({})
   expect(text).toBe(`Hello Amara,\n\nOne\n\nTwo\n\nMore.\n\nSee ${link}\nor ask.\n`)
   expect(html.match(/<p /g)).toHaveLength(3)
@@ -35,7 +35,7 @@ test('a template can choose its words', () => {
   expect(rendered({ body: chosen }, { ...values, extra: null }).text).toBe('Nothing.\n')
 })
 
-test('a text is filled anew for each reader, and one that failed leaves nothing to the next', () => {
+test('a template is filled anew for each reader, also after a failure', () => {
   const kept = '{% if seen %}{{ seen }}{% endif %}{% assign mine = name %}Dear {{ mine }}'
   expect(rendered({ body: kept }, { ...values, seen: null }).text).toBe('Dear Amara\n')
   expect(() => rendered({ body: `${kept}{{ nothing }}` }, { ...values, seen: 'x' })).toThrow(TemplateError)
@@ -46,7 +46,7 @@ test('a text is filled anew for each reader, and one that failed leaves nothing 
   expect(rendered({ body: kept }, { ...values, seen: null, name: 'Jun' }).text).toBe('Dear Jun\n')
 })
 
-test('an author’s words may be bold, listed and linked; the plain text has them without tags', () => {
+test('a template may have bold words, lists and links, and the plain text has them without tags', () => {
   const written = `<strong>Dear</strong> {{ name }},\n\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n\n<a href="{{ link }}">Your ticket</a>`
   const { text, html } = rendered({ body: written })
   expect(html).toContain('<strong>Dear</strong> Amara,')
@@ -85,7 +85,7 @@ test('a subject is one line, whatever the values have in them', () => {
   expect(subject).toBe('Re: A Bcc: everyone@uni.example Bcc: all@uni.example')
 })
 
-test('what belongs to a mail stays around the template, which cannot remove it', () => {
+test('the notice, message, files and footnote stay around any template', () => {
   const content: MailContent = {
     variables: values,
     messageHtml: '<p><em>One</em></p>',
@@ -115,7 +115,7 @@ test('a site with a logo and a colour has both above its mails, and its name whe
   expect(text).toBe('Hello\n')
 })
 
-describe('a template that cannot be used', () => {
+describe('an invalid template', () => {
   const problemOf = (template: string) => {
     try {
       return rendered({ body: template }).text
@@ -142,11 +142,11 @@ describe('a template that cannot be used', () => {
       'template_endless',
       1,
     ],
-  ])('names %s and its place', (_, template, reason, line) => {
+  ])('is refused with %s and its place', (_, template, reason, line) => {
     expect(problemOf(template)).toMatchObject({ reason, params: { line, column: expect.any(Number) } })
   })
 
-  test('is told by its words', () => {
+  test('has a problem in plain words', () => {
     expect(() => rendered({ body: 'a\n b {{ nobody }}' })).toThrow(
       'Line 2, column 7: this e-mail has no variable “nobody”',
     )

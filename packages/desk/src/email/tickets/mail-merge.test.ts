@@ -27,7 +27,7 @@ async function aMerge(actorId = fixture.agent.id) {
   }
 }
 
-test('the requester is mailed once under which number the ticket continues', async () => {
+test('the requester is mailed the number of the target ticket once', async () => {
   const { from, into, merged } = await aMerge()
 
   await mailMerge(fixture.ctx, merged)
@@ -42,7 +42,7 @@ test('the requester is mailed once under which number the ticket continues', asy
   expect(mail?.text).toContain(`https://help.marlow.example/tickets/${into.number}/detail`)
 })
 
-test('a merge that is undone before its mail was sent is mailed to nobody', async () => {
+test('a merge that is undone before its mail mails nobody', async () => {
   const { merged, undo } = await aMerge()
   const undone = await undo()
 
@@ -52,7 +52,7 @@ test('a merge that is undone before its mail was sent is mailed to nobody', asyn
   expect(fixture.server.mails).toEqual([])
 })
 
-test('a merge that was mailed to the requester is taken back by a mail', async () => {
+test('the undo of a mailed merge is mailed to the requester', async () => {
   const { from, merged, undo } = await aMerge()
   await mailMerge(fixture.ctx, merged)
   await mailUnmerge(fixture.ctx, await undo())
@@ -63,7 +63,7 @@ test('a merge that was mailed to the requester is taken back by a mail', async (
   expect(fixture.server.mails).toHaveLength(2)
 })
 
-test('those who merge their own tickets are not mailed about it', async () => {
+test('a requester who merges their own tickets is not mailed', async () => {
   const { merged } = await aMerge(fixture.student.id)
   await mailMerge(fixture.ctx, merged)
   expect(fixture.server.mails).toEqual([])

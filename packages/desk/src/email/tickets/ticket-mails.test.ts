@@ -96,7 +96,7 @@ test('a reply names its files and links to them, in text and HTML', async () => 
   expect(mail?.html).toMatch(/Open them here: <a href="[^"]*detail">/)
 })
 
-test('one’s own files are named in the confirmation, and a requester’s in the agent’s mail', async () => {
+test('a confirmation names the requester’s files, and so does the agent’s mail', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, { side: 'requester', body: 'Look.' })
   await fixture.aFile(message, { name: 'photo.jpg', size: 87_000 })
@@ -119,7 +119,7 @@ test('a mail without files names none', async () => {
   expect(fixture.server.mails[0]?.text).not.toContain('attached')
 })
 
-test('a late mail does not ask for a reply that has arrived', async () => {
+test('a late mail about a pending ticket does not ask for a reply that has arrived', async () => {
   const ticket = await fixture.aTicket({ status: 'open' })
   const message = await fixture.aMessage(ticket.id)
   await mailReply(fixture.ctx, await fixture.aRepliedEvent(message, { thenStatus: 'pending' }))
@@ -128,7 +128,7 @@ test('a late mail does not ask for a reply that has arrived', async () => {
   expect(fixture.server.mails[0]?.text).not.toContain('We need your answer')
 })
 
-test('an internal note is never mailed, whatever its event says', async () => {
+test('an internal note is never mailed, even if its event says public', async () => {
   const ticket = await fixture.aTicket()
   const note = await fixture.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
   await mailReply(fixture.ctx, await fixture.aRepliedEvent(note))
@@ -166,7 +166,7 @@ test('the requester’s reply is mailed to the assignee, and says when it reopen
   expect(fixture.server.mails[0]?.text).toContain(`/admin/tickets/${ticket.number}/detail`)
 })
 
-test('resolving without a message mails the requester; with one there is only the message’s mail', async () => {
+test('resolving without a message is mailed, and resolving with one mails only the message', async () => {
   const ticket = await fixture.aTicket({ status: 'resolved' })
   const message = await fixture.aMessage(ticket.id)
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved' } as const
@@ -195,7 +195,7 @@ test('resolving with an internal note mails the requester the status and not the
   expect(fixture.server.mails[0]?.text).not.toContain('prank')
 })
 
-test('nothing is said of a resolution that was taken back meanwhile, nor to the one who made it', async () => {
+test('a resolution that was taken back is not mailed', async () => {
   const ticket = await fixture.aTicket({ status: 'open' })
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: null } as const
   await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', changed, fixture.agent.id))
@@ -247,7 +247,7 @@ test('a hostile subject, name and message are text in the mail and end no header
   expect(mail?.text).toContain(body)
 })
 
-test('an address that is not one recipient gets no mail and stops no others', async () => {
+test('an address that contains two recipients gets no mail and stops no other mail', async () => {
   const eve = await fixture.db.prisma.person.create({
     data: {
       alias: 'eve',
@@ -290,7 +290,7 @@ test('a mail server that was away gets each mail once when it is back', async ()
   await back.close()
 })
 
-test('two workers with the same event at the same moment send one mail', async () => {
+test('concurrent workers with the same event send one mail', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id)
   const event = await fixture.aRepliedEvent(message)
@@ -303,7 +303,7 @@ test('two workers with the same event at the same moment send one mail', async (
   expect(await fixture.deliveries()).toMatchObject([{ state: 'sent' }])
 })
 
-test('a mail whose fate is unknown is repeated with the same Message-ID', async () => {
+test('a mail that may have been sent is repeated with the same Message-ID', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id)
   const event = await fixture.aRepliedEvent(message)
