@@ -51,7 +51,7 @@ async function copiesOf({ id }: { id: string }, count: number) {
   })
 }
 
-test('a list of any length comes whole, once and in order, and nothing unseen with it', async () => {
+test('a list of ten thousand tickets is exported whole, once and in order, without unseen tickets', async () => {
   const [team, other] = [await aTeam(db), await aTeam(db)]
   const agent = await anAgent(db, { teams: [team] })
   const count = 10_050
@@ -71,7 +71,7 @@ test('a list of any length comes whole, once and in order, and nothing unseen wi
 })
 
 test.each(['due', 'priority', 'number', 'created'] as const)(
-  'ordered by %s a list goes on from page to page where it was',
+  'an export ordered by %s continues from page to page without gap or repeat',
   async (sort) => {
     const team = await aTeam(db)
     const agent = await anAgent(db, { teams: [team] })
@@ -87,7 +87,7 @@ test.each(['due', 'priority', 'number', 'created'] as const)(
   },
 )
 
-test('a page is read when its turn comes and not before', async () => {
+test('each page is read only when the client reaches it', async () => {
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
   const oldest = await aTicket(db, { team, subject: 'As it was' })
@@ -102,7 +102,7 @@ test('a page is read when its turn comes and not before', async () => {
   expect(rest.at(-1)).toBe('As it is')
 })
 
-test('an agent who loses a team in the middle gets nothing more of it', async () => {
+test('an agent who loses a team during an export gets no further tickets of it', async () => {
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
   await copiesOf(await aTicket(db, { team }), limits.exportPageSize + 10)
@@ -114,7 +114,7 @@ test('an agent who loses a team in the middle gets nothing more of it', async ()
   expect(count).toBe(1 + limits.exportPageSize)
 })
 
-test('a row has what the list shows, in words and in the agent’s own time', async () => {
+test('a row has the columns of the list, in words and in the agent’s time zone', async () => {
   const team = await aTeam(db)
   const [student, department, topic] = await Promise.all([
     aStudent(db),
@@ -163,7 +163,7 @@ test('a row has what the list shows, in words and in the agent’s own time', as
   ])
 })
 
-test('what was answered in a form stands at the end of its row, as people read it', async () => {
+test('the last column has the form answers in words', async () => {
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
   const formVersionId = await aFormVersion()
@@ -199,7 +199,7 @@ async function aFormVersion(): Promise<string> {
   return id
 }
 
-test('the log says who took which list out', async () => {
+test('the activity log says who exported which list', async () => {
   const agent = await anAgent(db, { teams: [await aTeam(db)] })
   await rowsOf(agent, { status: '-resolved,closed', created: '30d', columns: 'subject,tags' })
   const event = (await eventsOf(db)).findLast(({ actorId }) => actorId === agent.id)
@@ -229,7 +229,7 @@ test('the log says who took which list out', async () => {
   ])
 })
 
-test('a list of something that there is not is refused by its field and not logged', async () => {
+test('a filter by an unknown record is refused at its field and not logged', async () => {
   const agent = await anAgent(db)
   await expect(rowsOf(agent, { topic: 'no-such-topic' })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -244,6 +244,6 @@ test.each([
   ['Europe/Paris', '2026-03-29T00:59:59.000Z', '2026-03-29 01:59:59+0100'],
   ['Europe/Paris', '2026-03-29T01:00:00.000Z', '2026-03-29 03:00:00+0200'],
   ['America/St_Johns', '2026-01-01T00:00:00.000Z', '2025-12-31 20:30:00-0330'],
-])('in %s %s is written %s', (timezone, moment, text) => {
+])('in the time zone %s %s is written %s', (timezone, moment, text) => {
   expect(createTimestampFormat(timezone)(new Date(moment))).toBe(text)
 })

@@ -90,7 +90,7 @@ test('a retried job waits with all its tries, and the log says who retried it', 
   })
 })
 
-test('a discarded job is gone, its event waits for it no longer, and the log knows its ticket', async () => {
+test('a discarded job is removed, its event is no longer pending for it, and the log names its ticket', async () => {
   const { id, ticket } = await aFailedEvent()
   expect(await pendingOf(id)).toContain('realtime')
   await discardFailedJob(ctx, failedJobs, { queue: 'realtime', id })
@@ -108,7 +108,7 @@ test('a discarded job is gone, its event waits for it no longer, and the log kno
   ])
 })
 
-test('scheduled work is retried and discarded alike', async () => {
+test('failed scheduled jobs can be retried and discarded as well', async () => {
   await aFailedJob('jobs', 'forgetAddresses', 'repeat-one')
   await aFailedJob('jobs', 'removeStrayFiles', 'repeat-two')
   await retryFailedJob(ctx, failedJobs, { queue: 'jobs', id: 'repeat-one' })
@@ -117,7 +117,7 @@ test('scheduled work is retried and discarded alike', async () => {
   expect(await failedJobs.count()).toBe(0)
 })
 
-test('a job that has not failed is left alone, and nothing is recorded', async () => {
+test('a job that has not failed can be neither retried nor discarded', async () => {
   const { id } = await aFailedEvent()
   await retryFailedJob(ctx, failedJobs, { queue: 'realtime', id })
   const recorded = await db.prisma.event.count()

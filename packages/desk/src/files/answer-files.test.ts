@@ -112,7 +112,7 @@ const problemsOf = (problem: string, reason: string) => ({
   details: { fields: { [problem]: { reason } } },
 })
 
-test('files of a form are seen and opened by those who see its ticket, and by nobody else', async () => {
+test('answer files are opened by people who see their ticket, and by nobody else', async () => {
   const { student, file, number } = await aTicketWithProof('medical-note.txt')
 
   const answer = { key: 'proof', label: 'Certificate', answer: 'medical-note.txt' }
@@ -129,7 +129,7 @@ test('files of a form are seen and opened by those who see its ticket, and by no
   expect((await loadMailedTicket(db, ticket.id))?.formAnswers).toContain('Certificate: medical-note.txt')
 })
 
-test('a list as CSV names the files of a form, to those who see its ticket', async () => {
+test('an exported list names the answer files, to people who see their ticket', async () => {
   const { number } = await aTicketWithProof('=certificate, signed.txt')
   const taken = async (person: TestPerson) => {
     const list = ExportTickets.parse({ columns: 'number,subject' })
@@ -144,7 +144,7 @@ test('a list as CSV names the files of a form, to those who see its ticket', asy
   expect(await taken(await anAgent(db, { teams: [await aTeam(db)] }))).toEqual([])
 })
 
-test('a ticket is found by what the files of its form are called', async () => {
+test('a ticket is found by the names of its answer files', async () => {
   const { number } = await aTicketWithProof('xerophthalmia.txt')
   const found = await searchTickets(actingAs(db, agent), SearchTickets.parse({ q: 'xerophthalmia' }))
   expect(found.items.map(({ row }) => row.number)).toEqual([number])
@@ -168,7 +168,7 @@ test('a file is refused at its field where it is missing, of another kind, someb
   expect(await db.prisma.attachment.findUnique({ where: { id: own.id } })).toMatchObject({ ticketId: null })
 })
 
-test('of two tickets that name a file at the same moment one has it', async () => {
+test('one of two concurrent tickets gets a file that both name', async () => {
   const student = await aStudent(db)
   const file = await upload(student, 'once.txt')
   const asked = await Promise.allSettled([1, 2].map(() => ask(student, { more: [file.id] })))
@@ -179,14 +179,14 @@ test('of two tickets that name a file at the same moment one has it', async () =
   })
 })
 
-test('a submission sent several times at once has its file once', async () => {
+test('a submission sent several times at once uses its file once', async () => {
   const student = await aStudent(db)
   const once = asking({ more: [(await upload(student, 'again.txt')).id] })
   const opened = await Promise.all([1, 2, 3, 4].map(() => createTicket(actingAs(db, student), once)))
   expect(new Set(opened.map(({ number }) => number)).size).toBe(1)
 })
 
-test('the file of a field that is hidden goes with those that nobody sends, and a given one stays', async () => {
+test('a file of a hidden field is swept, and a file of a shown field stays', async () => {
   const student = await aStudent(db)
   const [hidden, given] = [await upload(student, 'hidden.txt'), await upload(student, 'given.txt')]
   const { number } = await ask(student, { proof: [hidden.id], more: [given.id] })
@@ -198,7 +198,7 @@ test('the file of a field that is hidden goes with those that nobody sends, and 
   expect((await db.prisma.attachment.findMany(ids)).map(({ id }) => id)).toEqual([given.id])
 })
 
-test('an agent takes a file out of a form and adds their own; the first one is nobody’s then', async () => {
+test('an agent replaces an answer file, and nobody can open the former one', async () => {
   const { file, number } = await aTicketWithProof()
   const ctx = actingAs(db, agent)
   const form = await getTicketForm(ctx, { number })
@@ -219,7 +219,7 @@ test('an agent takes a file out of a form and adds their own; the first one is n
   expect(await db.prisma.attachment.count({ where: { id: { in: [file.id, better.id] } } })).toBe(1)
 })
 
-test('the log says how many files an answer had, and not what they are called', async () => {
+test('the log has the number of answer files and not their names', async () => {
   const { file, number } = await aTicketWithProof()
   const ctx = actingAs(db, agent)
   const expected = { ill: true, proof: [file.id] }
@@ -243,7 +243,7 @@ test('the log says how many files an answer had, and not what they are called', 
 
 const another = async () => (await upload(agent, 'another.txt')).id
 
-test('a follow-up has the files of the form before it, and keeps them whatever becomes of that', async () => {
+test('a follow-up has the answer files of the ticket before it, and keeps them without it', async () => {
   const { student, file, number } = await aTicketWithProof()
   await db.prisma.ticket.update({ where: { number }, data: { status: 'closed', closedAt: noon } })
   const later = actingAs(db, student, after(400 * 24 * 60))
@@ -260,7 +260,7 @@ test('a follow-up has the files of the form before it, and keeps them whatever b
   expect(await db.prisma.attachment.count({ where: { id: file.id } })).toBe(1)
 })
 
-test('merging leaves the files of a form with its ticket', async () => {
+test('a merge leaves the answer files with their ticket', async () => {
   const { student, file, number } = await aTicketWithProof()
   const { number: target } = await ask(student, {})
   const ctx = actingAs(db, agent)
@@ -272,7 +272,7 @@ test('merging leaves the files of a form with its ticket', async () => {
   expect((await getTicket(ctx, { number })).formAnswers.at(-1)?.files).toMatchObject([{ id: file.id }])
 })
 
-test('who is anonymised leaves no file in a form, nor its name', async () => {
+test('the files and file names in a form are removed when the person is anonymised', async () => {
   const { student, file, number } = await aTicketWithProof('certificate of zenobia.txt')
   const admin = actingAs(db, await aSuperadmin(db))
 

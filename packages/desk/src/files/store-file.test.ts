@@ -58,7 +58,7 @@ const somewhere = async (someone: Parameters<typeof actingAs>[1], name: string, 
   storeFile({ ...actingAs(db, someone), files }, upload(name, bytes))
 
 describe('an upload', () => {
-  test('is stored whole and recognised by its bytes', async () => {
+  test('is stored whole with the type of its bytes', async () => {
     const student = await aStudent(db)
     const file = await somewhere(student, 'photo.png', png)
     expect(file).toMatchObject({ name: 'photo.png', contentType: 'image/png', size: png.length })
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(await buffer(opened.stream)).toEqual(png)
   })
 
-  test('of a picture has its size and a preview, which goes with it', async () => {
+  test('of a picture has its size and a preview, which is deleted with it', async () => {
     const ctx = actingAs(db, await aStudent(db))
     const before = await stored()
     const { id, picture } = await storeFile({ ...ctx, files }, upload('photo.png', png))
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('of what only calls itself a picture is refused, and nothing of it stays', async () => {
+  test('of a broken picture is refused and leaves no file', async () => {
     const before = await stored()
     await expect(
       somewhere(await aStudent(db), 'flat.png', Buffer.from(png).fill(0, 16, 24)),
@@ -107,7 +107,7 @@ describe('an upload', () => {
     ['in\u202Etxt\u0000.txt', 'x', 'intxt.txt', 'text/plain'],
     ['می\u200Cخواهم\r\n.txt', 'x', 'می\u200Cخواهم.txt', 'text/plain'],
     [`${'é'.repeat(300)}.txt`, 'x', `${'é'.repeat(116)}.txt`, 'text/plain'],
-  ])('named %j gets a name that fits', async (given, bytes, name, contentType) => {
+  ])('named %j gets a clean name', async (given, bytes, name, contentType) => {
     expect(await somewhere(await aStudent(db), given, bytes)).toMatchObject({ name, contentType })
     expect(name.length).toBeLessThanOrEqual(limits.fileNameLength)
   })
@@ -121,7 +121,7 @@ describe('an upload', () => {
     ['cut.txt', Buffer.from([0x67, 0xc3]), /not a TXT file/],
     ['nul.txt', 'a\0b', /not a TXT file/],
     ['empty.txt', '', /empty/],
-  ])('%s is refused at its field, and nothing of it stays', async (name, bytes, message) => {
+  ])('named %s is refused at its field and leaves no file', async (name, bytes, message) => {
     const before = [await stored(), await db.prisma.attachment.count()]
     await expect(somewhere(await aStudent(db), name, bytes)).rejects.toMatchObject({
       code: 'invalid_file',
@@ -131,7 +131,7 @@ describe('an upload', () => {
     expect([await stored(), await db.prisma.attachment.count()]).toEqual(before)
   })
 
-  test('of 50 MB is refused without being read to its end', async () => {
+  test('of 50 MB is refused before it is read to the end', async () => {
     const before = await stored()
     let sent = 0
     async function* endless() {
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('of the very limit is kept, and one that breaks off is not', async () => {
+  test('of exactly the limit is stored, and an interrupted one is not', async () => {
     const ctx = actingAs(db, await aStudent(db))
     const whole = upload('big.txt', Buffer.alloc(limits.fileSize, 'a'), 64 * 1024)
     expect(await storeFile({ ...ctx, files }, whole)).toMatchObject({ size: limits.fileSize })
@@ -163,10 +163,10 @@ describe('an upload', () => {
   })
 })
 
-describe('what waits to be sent', () => {
+describe('the unsent files of a person', () => {
   const half = unsentFileBytes.requester / 2
 
-  test('is limited for each person, and makes room again once it is sent or removed', async () => {
+  test('have a limit, and make room again when they are sent or removed', async () => {
     const student = await aStudent(db)
     const ctx = actingAs(db, student)
     const waiting = await aFile(db, { uploader: student, size: half })
@@ -183,7 +183,7 @@ describe('what waits to be sent', () => {
     expect(await somewhere(student, 'one-more.txt', 'a')).toMatchObject({ size: 1 })
   })
 
-  test('is limited for uploads that come at once', async () => {
+  test('have a limit for concurrent uploads too', async () => {
     const student = await aStudent(db)
     const room = 3
     await aFile(db, { uploader: student, size: unsentFileBytes.requester - room })
@@ -194,7 +194,7 @@ describe('what waits to be sent', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(room)
   })
 
-  test('is not what was sent already', async () => {
+  test('do not include sent files', async () => {
     const student = await aStudent(db)
     const message = await aMessage(db, { ticket: await aTicket(db, { requester: student }), author: student })
     await aFile(db, { uploader: student, message, size: unsentFileBytes.requester })
@@ -204,7 +204,7 @@ describe('what waits to be sent', () => {
 })
 
 describe('a disk that is nearly full', () => {
-  test('takes no file, and says so at its field', async () => {
+  test('takes no file and reports this at the field', async () => {
     const full = createDiskStore(root, { reserve: Number.MAX_SAFE_INTEGER })
     const before = [await stored(), await db.prisma.attachment.count()]
     await expect(
@@ -217,7 +217,7 @@ describe('a disk that is nearly full', () => {
   })
 })
 
-describe('the sweep of strays', () => {
+describe('the sweep of stray files', () => {
   const longAgo = new Date(Date.now() - (limits.unusedFileHours + 1) * 3_600_000)
   const strays = async (names: string[], writtenAt: Date) => {
     for (const name of names) {
@@ -232,7 +232,7 @@ describe('the sweep of strays', () => {
       () => false,
     )
 
-  test('removes old files without a row and uploads that broke off, and nothing else', async () => {
+  test('removes old files without a row and old interrupted uploads, and nothing else', async () => {
     const student = await aStudent(db)
     const { id } = await somewhere(student, 'kept.txt', 'kept')
     const { storageKey } = await db.prisma.attachment.findUniqueOrThrow({ where: { id } })
@@ -256,17 +256,17 @@ describe('the sweep of strays', () => {
     expect(await sweepStrayFiles({ ...ctx, files })).toBe(0)
   })
 
-  test('finds nothing where there is no store yet', async () => {
+  test('finds nothing without a store', async () => {
     const none = createDiskStore(join(root, 'not-there'))
     expect(await sweepStrayFiles({ ...actingAs(db, await aStudent(db)), files: none })).toBe(0)
   })
 })
 
-describe('a file that was sent', () => {
+describe('a sent file', () => {
   test.each([
     ['public', { requester: true, colleague: true, outsider: false, stranger: false }],
     ['internal', { requester: false, colleague: true, outsider: false, stranger: false }],
-  ] as const)('with a %s message opens for those who see it', async (visibility, expected) => {
+  ] as const)('on a %s message opens for the people who see the message', async (visibility, expected) => {
     const team = await aTeam(db)
     const agent = await anAgent(db, { teams: [team] })
     const people = {
@@ -294,7 +294,7 @@ describe('a file that was sent', () => {
   })
 })
 
-test('an unsent file is its uploader’s alone, to open and to discard', async () => {
+test('an unsent file can be opened and discarded by its uploader alone', async () => {
   const student = await aStudent(db)
   const { id: fileId } = await somewhere(student, 'a.txt', 'hello')
   const before = await stored()
@@ -313,7 +313,7 @@ test('an unsent file is its uploader’s alone, to open and to discard', async (
   })
 })
 
-test('files that nobody sends are swept after a day', async () => {
+test('unsent files are swept after a day', async () => {
   const agent = await anAgent(db)
   const limit = limits.unusedFileHours * 60
   await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limit + 1)), files })
@@ -330,7 +330,7 @@ test('files that nobody sends are swept after a day', async () => {
   expect(await stored()).toBe(before + 1)
 })
 
-test('a key that is none reaches no file', () => {
+test('a malformed key reaches no file', () => {
   expect(() => files.read('../../etc/passwd')).toThrow('no key')
 })
 
@@ -343,7 +343,7 @@ describe('the site’s own limits', () => {
   })
   afterAll(() => db.prisma.site.deleteMany())
 
-  test('refuse a larger file and a kind that is not wanted, whatever its name, and keep nothing of them', async () => {
+  test('refuse files that are too large or of a refused kind, whatever their name', async () => {
     const student = await aStudent(db)
     const before = await stored()
 
@@ -359,7 +359,7 @@ describe('the site’s own limits', () => {
     expect(await somewhere(student, 'notes.txt', 'Room 4')).toMatchObject({ contentType: 'text/plain' })
   })
 
-  test('hold for the number of files of a message', async () => {
+  test('apply to the number of files of a message', async () => {
     const student = await aStudent(db)
     const ticket = await aTicket(db)
     const message = await aMessage(db, { ticket, author: student })

@@ -51,7 +51,7 @@ async function aTopicAsking(alias: string) {
   return updateTopic(ctx, { alias: topic.alias, revision: record.revision, input: saved })
 }
 
-test('a form is a draft until it is published, and then a version of its own', async () => {
+test('a new form is a draft, and publishing it makes version 1', async () => {
   const draft = await createForm(ctx, input('Room booking'))
   expect(draft).toMatchObject({ alias: 'room-booking', revision: 1, hasDraft: true, version: null })
   expect((await listTopicForms(ctx)).map(({ alias }) => alias)).not.toContain('room-booking')
@@ -61,7 +61,7 @@ test('a form is a draft until it is published, and then a version of its own', a
   expect((await listTopicForms(ctx)).map(({ alias }) => alias)).toContain('room-booking')
 })
 
-test('students see the version published last and nothing of the draft', async () => {
+test('students see the published version and nothing of the draft', async () => {
   const { alias, revision } = await aPublishedForm('Keys')
   const topic = await aTopicAsking(alias)
   const asked = async () => (await findLeafTopic(db, topic.alias, ctx.now()))?.fields
@@ -83,7 +83,7 @@ test('students see the version published last and nothing of the draft', async (
   ])
 })
 
-test('a draft that is as it was published is none', async () => {
+test('a draft equal to the published version is no draft', async () => {
   const { alias, revision } = await aPublishedForm('Lockers')
   const saved = await updateForm(ctx, { alias, revision, input: input('Lockers and keys') })
   expect(saved).toMatchObject({ name: 'Lockers and keys', hasDraft: false })
@@ -92,7 +92,7 @@ test('a draft that is as it was published is none', async () => {
   })
 })
 
-test('who saves or publishes upon an older state is told of the present one', async () => {
+test('a late save and a late publication get the present form', async () => {
   const { alias } = await createForm(ctx, input('Parking'))
   await updateForm(ctx, { alias, revision: 1, input: input('Parking', [room, floor]) })
 
@@ -101,7 +101,7 @@ test('who saves or publishes upon an older state is told of the present one', as
   await expect(publishForm(ctx, { alias, revision: 1 })).rejects.toMatchObject(refused)
 })
 
-test('what is wrong with the fields is refused at its path, and nothing is saved', async () => {
+test('wrong fields are refused at their paths, and nothing is saved', async () => {
   const later: FormField = {
     ...room,
     visibleWhen: { match: 'all', tests: [{ field: 'gone', test: 'is_answered' }] },
@@ -118,14 +118,14 @@ test('what is wrong with the fields is refused at its path, and nothing is saved
   await expect(getForm(ctx, { alias: 'refused' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a form without fields can be kept and not published', async () => {
+test('a form without fields can be saved and not published', async () => {
   const { alias, revision } = await createForm(ctx, input('Nothing yet', []))
   await expect(publishForm(ctx, { alias, revision })).rejects.toMatchObject({
     details: { fields: { fields: { reason: 'form_fields_required' } } },
   })
 })
 
-test('a copy is a draft of its own', async () => {
+test('a copy of a form is a separate draft', async () => {
   const { alias } = await aPublishedForm('Library card')
   expect(await duplicateForm(ctx, { alias })).toMatchObject({
     name: 'Library card (copy)',
@@ -135,7 +135,7 @@ test('a copy is a draft of its own', async () => {
   })
 })
 
-test('a form that a topic asks stays in use; archived, it cannot be chosen or published', async () => {
+test('a form in use cannot be archived, and an archived form cannot be chosen or published', async () => {
   const { alias } = await aPublishedForm('Sports hall')
   const topic = await aTopicAsking(alias)
   const archive = () => archiveForm(ctx, { alias, isArchived: true })
@@ -154,7 +154,7 @@ test('a form that a topic asks stays in use; archived, it cannot be chosen or pu
   })
 })
 
-test('a topic cannot take a form while it is being archived', async () => {
+test('one of a concurrent archiving of a form and its use by a topic fails', async () => {
   const { alias } = await aPublishedForm('Race')
   const { alias: team } = await db.prisma.team.create({ data: { alias: 'race-team', name: 'Race team' } })
   const topic: SaveTopic = {
@@ -181,7 +181,7 @@ test('a topic cannot take a form while it is being archived', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the list counts questions and topics, and the export says the same', async () => {
+test('the list and its export count questions and topics', async () => {
   const heading: FormField = { key: 'top', type: 'heading', label: 'Where', isRequired: false }
   const { alias } = await aPublishedForm('Counted form', [heading, room, floor])
   await aTopicAsking(alias)
@@ -203,7 +203,7 @@ test('the list counts questions and topics, and the export says the same', async
   expect(await countFormUsage(ctx, { alias })).toEqual({ topics: 1, openTickets: 0, finishedTickets: 0 })
 })
 
-test('the log has the fields before and after, and the version', async () => {
+test('a change is recorded with its fields before and after, and a publication with its version', async () => {
   const { alias, revision } = await aPublishedForm('Logged')
   const { revision: next } = await updateForm(ctx, { alias, revision, input: input('Logged', [floor]) })
   await publishForm(ctx, { alias, revision: next })

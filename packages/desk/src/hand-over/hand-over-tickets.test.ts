@@ -49,8 +49,8 @@ const summaries = async (fromId: string) => {
     .filter(({ personId, fromTeamId }) => personId === fromId || fromTeamId === fromId)
 }
 
-describe('whoever leaves', () => {
-  test.each(Object.entries(waysOfLeaving))('leaves no open ticket to themself: %s', async (_, leave) => {
+describe('an agent who leaves', () => {
+  test.each(Object.entries(waysOfLeaving))('keeps no open ticket: %s', async (_, leave) => {
     const open = await aTicket(db, { team, assignee: leaver, status: 'open' })
     const snoozed = await aTicket(db, { team, assignee: leaver, status: 'on_hold' })
     const resolved = await aTicket(db, { team, assignee: leaver, status: 'resolved' })
@@ -65,7 +65,7 @@ describe('whoever leaves', () => {
     ])
   })
 
-  test('by a role that no longer shows all tickets keeps those of their teams', async () => {
+  test('a role with all tickets keeps the tickets of their own teams', async () => {
     const supervisor = await aSupervisor(db, { teams: [team] })
     const { roleId } = await db.prisma.person.findUniqueOrThrow({ where: { id: supervisor.id } })
     const own = await aTicket(db, { team, assignee: supervisor, status: 'open' })
@@ -81,7 +81,7 @@ describe('whoever leaves', () => {
     expect([(await rowOf(own)).assigneeId, (await rowOf(others)).assigneeId]).toEqual([supervisor.id, null])
   })
 
-  test('gets a ticket back by no reopening: it waits for the team', async () => {
+  test('gets no reopened ticket back, and it waits for the team', async () => {
     const student = await aStudent(db)
     const ticket = await aTicket(db, { team, assignee: leaver, requester: student, status: 'resolved' })
     await deactivate()
@@ -93,8 +93,8 @@ describe('whoever leaves', () => {
   })
 })
 
-describe('by the rule that somebody chose', () => {
-  test('one agent gets what they see, and the team the rest', async () => {
+describe('a rule for handing over', () => {
+  test('gives tickets to one agent who sees them, and the rest to the team', async () => {
     const other = await aTeam(db)
     await db.prisma.teamMember.create({ data: { teamId: other.id, personId: leaver.id } })
     const seen = await aTicket(db, { team, assignee: leaver })
@@ -110,7 +110,7 @@ describe('by the rule that somebody chose', () => {
     expect(await db.prisma.handOver.findUnique({ where: { personId: leaver.id } })).toBeNull()
   })
 
-  test('the members share them, those with the fewest open ones first', async () => {
+  test('spreads tickets among the members, to those with the fewest open tickets first', async () => {
     const third = await anAgent(db, { teams: [team] })
     for (const _ of [1, 2]) await aTicket(db, { team, assignee: colleague, status: 'open' })
     for (const _ of [1, 2, 3, 4]) await aTicket(db, { team, assignee: leaver, status: 'open' })
@@ -123,7 +123,7 @@ describe('by the rule that somebody chose', () => {
     expect([await openOf(colleague), await openOf(third), await openOf(leaver)]).toEqual([3, 3, 0])
   })
 
-  test('which counts for an hour', async () => {
+  test('expires after an hour', async () => {
     const ticket = await aTicket(db, { team, assignee: leaver })
     await planHandOver(
       { ...admin, now: () => after(-90) },
@@ -135,14 +135,14 @@ describe('by the rule that somebody chose', () => {
     expect((await rowOf(ticket)).assigneeId).toBeNull()
   })
 
-  test('which only those may choose who manage accounts or teams, and never for the leaver', async () => {
+  test('is refused without the permission, and for the leaving agent as the receiver', async () => {
     const plan: PlanHandOver = { people: [leaver.alias], to: { rule: 'agent', agent: leaver.alias } }
     await expect(planHandOver(actingAs(db, colleague), plan)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(planHandOver(admin, plan)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
-test('five thousand tickets are handed over in batches, each once, by two who do it at once', async () => {
+test('five thousand tickets are handed over once each by two concurrent workers', async () => {
   const first = await aTicket(db, { team, assignee: leaver, status: 'open' })
   const { id: _, number: __, ...like } = await rowOf(first)
   const data = Array.from({ length: 4_999 }, () => ({
@@ -165,8 +165,8 @@ test('five thousand tickets are handed over in batches, each once, by two who do
   expect(told).toBe(5_000)
 }, 120_000)
 
-describe('a team that is archived', () => {
-  test('sends its topics and its open tickets to another team, and those that are reopened later', async () => {
+describe('an archived team', () => {
+  test('hands its topics and open tickets to another team, and tickets that are reopened later too', async () => {
     const [target, student] = [await aTeam(db), await aStudent(db)]
     const topic = await aTopic(db, { team })
     const open = await aTicket(db, { topic, assignee: leaver, status: 'open' })
@@ -188,7 +188,7 @@ describe('a team that is archived', () => {
     expect((await eventsOf(db, closed)).map(({ type }) => type)).toContain('ticket.team_changed')
   })
 
-  test('shows its tickets to nobody who archives it', async () => {
+  test('cannot hand its tickets to a team of the person who archives it', async () => {
     const own = await aTeam(db)
     const manager = await anAgent(db, { teams: [own], permissions: ['manage_team'] })
     const staff = { ...manager, actor: { ...manager.actor, teamIds: [own.id] } }
@@ -200,8 +200,8 @@ describe('a team that is archived', () => {
   })
 })
 
-describe('before a change', () => {
-  test('its dialog knows how many open tickets it takes from whom, and who could get them', async () => {
+describe('the preview of a hand-over', () => {
+  test('counts the open tickets of each person and lists who could get them', async () => {
     const [outsider, other] = [await anAgent(db), await aTeam(db)]
     await db.prisma.teamMember.create({ data: { teamId: other.id, personId: leaver.id } })
     await aTicket(db, { team, assignee: leaver, status: 'open' })
@@ -227,7 +227,7 @@ describe('before a change', () => {
     expect((await previewHandOver(admin, members)).openTickets).toBe(1)
   })
 
-  test('only those ask who may make it', async () => {
+  test('is only for people who may make the change', async () => {
     const change = { change: 'deactivation', person: leaver.alias } as const
     await expect(previewHandOver(actingAs(db, colleague), change)).rejects.toMatchObject({
       code: 'forbidden',

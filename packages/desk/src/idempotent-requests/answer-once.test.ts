@@ -25,7 +25,7 @@ const signOut = (as = ctx) =>
 const countEvents = async () =>
   (await query<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM event`))[0]?.count ?? 0
 
-test('what is done under a key is seen with its answer, or not at all', async () => {
+test('the changes under a key are committed with its answer, or neither', async () => {
   const before = await countEvents()
   const one = request()
   const failing = answerOnce(ctx, one, async (once) => {
@@ -51,7 +51,7 @@ test('what is done under a key is seen with its answer, or not at all', async ()
   expect(await countEvents()).toBe(before + 1)
 })
 
-test('whoever comes while it is being done waits, and does it themself where that fails', async () => {
+test('a concurrent repeat waits, and runs itself if the first request fails', async () => {
   const one = request()
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ test('whoever comes while it is being done waits, and does it themself where tha
   expect(await second).toEqual({ answer: 'second', isRepeat: false })
 })
 
-test('a key is one person’s and of one content', async () => {
+test('a key belongs to one person and one content', async () => {
   const one = request()
   const answer = (words: string) => async () => words
   await answerOnce(ctx, one, answer('first'))

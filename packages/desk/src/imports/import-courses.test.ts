@@ -41,7 +41,7 @@ test('courses are created and changed with their people, and the same file then 
   expect(await run('courses', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
 })
 
-test('a course of another term is another course, and what tickets named stays', async () => {
+test('a course of another term is a separate course, and tickets keep their own', async () => {
   const { db, run, check } = fixture
   const department = await aDepartment(db, { name: 'History' })
   const before = await aCourse(db, { code: 'HI1', name: 'Rome', term: '2026 Autumn' })
@@ -63,7 +63,7 @@ test('a course of another term is another course, and what tickets named stays',
   expect(unclear.problems).toMatchObject([{ field: 'term', refusal: { reason: 'import_term_required' } }])
 })
 
-test('a student is enrolled in the term that the file names, where there are several', async () => {
+test('a student is enrolled in the term that the file names if several terms have the course', async () => {
   const { db, run } = fixture
   await aCourse(db, { code: 'GE1', term: 'Spring' })
   const autumn = await aCourse(db, { code: 'GE1', term: 'Autumn' })

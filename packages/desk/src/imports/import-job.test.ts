@@ -27,7 +27,7 @@ function manyPeople(count: number, domain: string): string {
   return ['email', ...Array.from({ length: count }, (_, at) => `p${at}@${domain}`)].join('\n')
 }
 
-test('a job that is stopped halfway is begun anew, and leaves no half of it', async () => {
+test('a job that stops halfway starts again and leaves nothing half imported', async () => {
   const { db, files, ctx, upload, work } = fixture
   const { id, columns } = await upload('users', manyPeople(2_500, 'half.example'))
   await checkImport(ctx, 'users', { id, columns })
@@ -46,7 +46,7 @@ test('a job that is stopped halfway is begun anew, and leaves no half of it', as
   expect(await linesOf(id)).toBe(2_500)
 })
 
-test('a worker whose import another one has taken writes nothing more', async () => {
+test('a worker writes nothing more once another worker has taken its import', async () => {
   const { db, files, ctx, upload } = fixture
   const { id, columns } = await upload('users', manyPeople(3_000, 'taken.example'))
   await checkImport(ctx, 'users', { id, columns })
@@ -64,7 +64,7 @@ test('a worker whose import another one has taken writes nothing more', async ()
   await cancelImport(ctx, 'users', { id })
 })
 
-test('of two imports the later one waits for the other', async () => {
+test('the later of two imports waits for the first', async () => {
   const { db, ctx, upload, work } = fixture
   const [first, second] = [
     await upload('users', 'email\na@wait.example'),
@@ -89,7 +89,7 @@ test('a file that breaks off in the middle has failed, with the line', async () 
   expect(await db.prisma.person.count({ where: { email: { endsWith: 'broken.example' } } })).toBe(0)
 })
 
-test('an import that was cancelled writes nothing and cannot be run', async () => {
+test('a cancelled import writes nothing and cannot be run', async () => {
   const { ctx, check, db, work } = fixture
   const { id } = await check('users', 'email\na@cancelled.example\n')
   await runImport(ctx, 'users', { id })
@@ -116,7 +116,7 @@ test('while it is being written an import cannot be cancelled', async () => {
   await cancelImport(ctx, 'users', { id })
 })
 
-test('whoever may no longer import when its turn comes imports nothing', async () => {
+test('a person who may no longer import when their import starts imports nothing', async () => {
   const { ctx, check, db, work } = fixture
   const manager = await anAgent(db, { permissions: ['manage_user_account'] })
   const { id } = await check('users', 'email\na@left.example\n')
@@ -130,7 +130,7 @@ test('whoever may no longer import when its turn comes imports nothing', async (
   })
 })
 
-test('an address that was taken since the check is seen when the import is run', async () => {
+test('an address that was taken after the check is noticed during the import', async () => {
   const { ctx, check, db, work } = fixture
   const { id, created } = await check('users', 'email,name\na@since.example,Ann\n')
   await db.prisma.person.create({
@@ -175,7 +175,7 @@ test('the report has a row for each problem, under the names of the file', async
   ])
 })
 
-test('the file of an import that is over is removed, and its good lines; the report stays for a month', async () => {
+test('the file and the good lines of a finished import are removed, and the report stays for a month', async () => {
   const { db, files, ctx, run, check } = fixture
   const waiting = await check('users', 'email\na@files.example\n')
   const { id } = await run('users', 'email\nb@files.example\nnobody\n')
@@ -198,7 +198,7 @@ test('the file of an import that is over is removed, and its good lines; the rep
   expect(await stored(waiting.id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('users are for those who manage accounts, courses for superadmins, each kind by itself', async () => {
+test('user imports are for managers of accounts, and course imports for superadmins', async () => {
   const { db, ctx, upload } = fixture
   const manager = actingAs(db, await anAgent(db, { permissions: ['manage_user_account'] }))
   const { id } = await upload('courses', 'code\nX1\n')

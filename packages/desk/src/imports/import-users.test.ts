@@ -22,7 +22,7 @@ const person = (email: string) =>
 const reasons = (problems: readonly { line: number; refusal: { reason: string } }[]) =>
   problems.map(({ line, refusal }) => [line, refusal.reason])
 
-test('a check tells what would become of each line and writes nothing', async () => {
+test('a check reports what each line would do and writes nothing', async () => {
   const { db, check } = fixture
   await aStudent(db, { name: 'Ben', email: 'ben@check.example' })
   await aStudent(db, { name: 'Cleo', email: 'cleo@check.example' })
@@ -79,7 +79,7 @@ test('an empty cell and a column that is not imported leave what is there', asyn
   expect(await person('eve@keep.example')).toMatchObject({ name: 'Eve', departmentId: department.id })
 })
 
-test('somebody known by their external id gets the new address, and their sessions are over', async () => {
+test('a person with a known external id gets the new address, and their sessions end', async () => {
   const { db, run } = fixture
   await run('users', 'email,id\nold@moved.example,M-1\n')
 
@@ -113,7 +113,7 @@ test('two people of one name and one whose alias is taken get aliases of their o
   expect(new Set(aliases).size).toBe(3)
 })
 
-test('each line that cannot be imported says why, and the others are imported', async () => {
+test('each wrong line is reported with its reason, and the other lines are imported', async () => {
   const { db, run } = fixture
   const agent = await anAgent(db)
   const gone = await aStudent(db, { email: 'gone@bad.example' })
@@ -164,7 +164,7 @@ test('each line that cannot be imported says why, and the others are imported', 
   )
 })
 
-test('two lines that mean the same person by address and by external id are not both imported', async () => {
+test('two lines for the same person, by address and by external id, are not both imported', async () => {
   const { run } = fixture
   await run('users', 'email,id\nsame@two.example,T-1\n')
 
@@ -173,7 +173,7 @@ test('two lines that mean the same person by address and by external id are not 
   expect(reasons(view.problems)).toEqual([[3, 'line_repeated']])
 })
 
-test('an import is one entry of the activity log, which its people show as their own', async () => {
+test('an import is one entry of the activity log, which also shows for its people', async () => {
   const { db, ctx, run } = fixture
   const { id } = await run('users', 'email,name\ngus@log.example,Gus\n')
   const [event] = await db.prisma.event.findMany({
@@ -191,7 +191,7 @@ test('an import is one entry of the activity log, which its people show as their
   expect(items).toMatchObject([{ action: 'import.finished', subject: 'users.csv', after: { created: 1 } }])
 })
 
-test('an import by anybody but a superadmin changes no address, and brings nobody to the importer’s team', async () => {
+test('an import by a manager changes no address and adds nobody to the manager’s own team', async () => {
   const { db, ctx, run } = fixture
   const [own, arts] = [await aTeam(db), await aDepartment(db)]
   await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id] } })

@@ -17,14 +17,14 @@ describe('the encoding', () => {
     ['utf-8', Buffer.from('\ufeffname,email\nŁucja Núñez,a@uni.example\n')],
     ['utf-16le', utf16('name,email\nŁucja Núñez,a@uni.example\n')],
     ['utf-16be', utf16('name,email\nŁucja Núñez,a@uni.example\n').swap16()],
-  ])('is told to be %s', async (encoding, file) => {
+  ])('is recognised as %s', async (encoding, file) => {
     const view = await fixture.upload('users', file)
 
     expect(view).toMatchObject({ encoding, columns: { name: 0, email: 1 } })
     expect(view.headers[0]).toEqual({ name: 'name', samples: ['Łucja Núñez'] })
   })
 
-  test('is told to be Windows-1252 where it is not UTF-8', async () => {
+  test('is recognised as Windows-1252 if it is not UTF-8', async () => {
     const file = Buffer.concat([
       Buffer.from('name,email\nN'),
       Buffer.from([0xfa, 0xf1, 0x80]),
@@ -44,7 +44,7 @@ test.each([
   ['\t', 'name\temail\nMiller, Ann\ta@b.c\n'],
   ['|', 'name|email\nMiller, Ann|a@b.c\n'],
   [',', 'email\na@b.c\n'],
-])('the separator is told: %j', async (separator, file) => {
+])('the separator is recognised: %j', async (separator, file) => {
   expect(await fixture.upload('users', file)).toMatchObject({ separator })
 })
 
@@ -66,7 +66,7 @@ test.each([
   ['a quote that is never closed', 'name,email\n"Ann,a@b.c\nBen,b@b.c\n', 'csv_quote_open'],
   ['a quote in a value', 'name,email\nAnn "A" Lee,a@b.c\n', 'csv_quote_misplaced'],
   ['an endless line', `name\n${'x'.repeat(limits.importLineLength + 100)}`, 'csv_line_too_long'],
-])('%s is refused at the file, and nothing of it is kept', async (_, file, reason) => {
+])('%s is refused at the file field and not stored', async (_, file, reason) => {
   const { db, upload } = fixture
   const before = await db.prisma.import.count()
 
@@ -77,7 +77,7 @@ test.each([
   expect(await db.prisma.import.count()).toBe(before)
 })
 
-test('the line of a quote that does not fit is told', async () => {
+test('a misplaced quote is refused with its line', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `P${at},p${at}@uni.example`)
   const file = ['name,email', '', ...rows.slice(0, 2), 'Ann "A" Lee,a@b.c', ...rows].join('\r\n')
 
@@ -86,14 +86,14 @@ test('the line of a quote that does not fit is told', async () => {
   })
 })
 
-test('columns without a name, or with the same one, are kept apart by their place', async () => {
+test('columns without a name or with the same name are told apart by their position', async () => {
   const view = await fixture.upload('users', 'email,,email,Name\na@b.c,x,b@b.c,Ann\n')
 
   expect(view.headers.map(({ name }) => name)).toEqual(['email', '', 'email', 'Name'])
   expect(view.columns).toEqual({ email: 0, name: 3 })
 })
 
-test('the columns of the last import with the same head are remembered', async () => {
+test('the chosen columns are remembered for the next file with the same header', async () => {
   const { check, upload } = fixture
   await check('users', 'Login,Called\na@b.c,Ann\n', { email: 0, name: 1 })
 
@@ -133,7 +133,7 @@ test.each([
     'quotes and spaces around addresses',
     'email,name\n" o@excel.example ","Oz, the Great"\n p@excel.example ,"P ""Q"""\n',
   ],
-])('%s are read as Excel means them', async (_, file) => {
+])('a file with %s is read as Excel reads it', async (_, file) => {
   const view = await fixture.check('users', file)
 
   expect(view).toMatchObject({ columns: { email: 0, name: 1 }, lines: 2, created: 2, refused: 0 })
@@ -147,7 +147,7 @@ test('a cell beyond the columns is refused, in the line where an editor shows it
   ])
 })
 
-test('another encoding shows how the file reads in it, before anything is checked', async () => {
+test('choosing another encoding shows the file in it before the check', async () => {
   const { ctx, files, upload } = fixture
   const file = Buffer.from('email;name;town\nr@excel.example;Jan;\xa3\xf3d\x9f\n', 'latin1')
   const view = await upload('users', file)

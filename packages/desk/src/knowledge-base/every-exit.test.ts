@@ -224,13 +224,16 @@ const readableBy = (reader: ReaderName) =>
     .map(({ alias }) => alias)
 
 describe.each(readers)('%s', (reader) => {
-  test.each(Object.keys(exits))('%s lets out what is published for them and nothing else', async (exit) => {
-    const seen = await exits[exit]?.(actingAs(db, { actor: actors[reader] }))
+  test.each(Object.keys(exits))(
+    '%s shows the articles published for this reader and no others',
+    async (exit) => {
+      const seen = await exits[exit]?.(actingAs(db, { actor: actors[reader] }))
 
-    expect(seen?.toSorted()).toEqual(readableBy(reader).toSorted())
-  })
+      expect(seen?.toSorted()).toEqual(readableBy(reader).toSorted())
+    },
+  )
 
-  test('an address says of each article what it is to them', async () => {
+  test('an address answers with the article, gone or not found, by article and reader', async () => {
     const ctx = actingAs(db, { actor: actors[reader] })
     for (const { address, audience, status } of articles) {
       const isOver = status === 'archived' || status === 'expired'
@@ -241,7 +244,7 @@ describe.each(readers)('%s', (reader) => {
   })
 })
 
-test('staff open the files of what is published, through their own way to files', async () => {
+test('staff open the files of published articles by their own route', async () => {
   const ctx = actingAs(db, { actor: actors.staff })
   const opened = await Promise.all(
     articles.map(({ alias, fileId }) =>
@@ -258,7 +261,7 @@ test('staff open the files of what is published, through their own way to files'
   expect(opened.flat().toSorted()).toEqual(readableBy('staff').toSorted())
 })
 
-test('search engines are told what everybody may read, and the categories with something in them', async () => {
+test('the sitemap has the public articles and the categories that contain them', async () => {
   const entries = await listSitemap(actingAs(db, { actor: actors.staff }))
   const pages = entries.map(({ address }) => address)
 

@@ -78,7 +78,7 @@ const listOf = async (someone: typeof agent) => (await listNotifications(actingA
 const setPreferences = (person: { id: string }, preferences: Partial<NotificationPreferences>) =>
   db.prisma.person.update({ where: { id: person.id }, data: { preferences } })
 
-test('an agent whom somebody else assigns a ticket is notified once, however often the event comes', async () => {
+test('an agent who is assigned a ticket is notified once, even if the event is repeated', async () => {
   const ticket = await aTicket(db, { team, assignee: agent, subject: 'Radiator' })
   const event = await assigned(ticket.id, agent, colleague)
 
@@ -103,7 +103,7 @@ test('an agent whom somebody else assigns a ticket is notified once, however oft
   expect(await listOf(colleague)).toEqual([])
 })
 
-test('nobody is notified of what they did themselves, nor of a ticket that went on meanwhile', async () => {
+test('nobody is notified of their own assignment or of one that has changed again', async () => {
   const mine = await aTicket(db, { team, assignee: agent })
   expect(await notified(await assigned(mine.id, agent, agent))).toEqual([])
   const gone = await aTicket(db, { team, assignee: colleague })
@@ -124,7 +124,7 @@ test('a reply notifies the assignee and the watchers, with its beginning', async
   })
 })
 
-test('a reply on a ticket of nobody who sees it notifies the leads, else the team, else who sees all', async () => {
+test('without an assignee who sees the ticket, the responsible people are notified of a reply', async () => {
   const leaver = await anAgent(db, { teams: [team] })
   const ticket = await aTicket(db, { team, assignee: leaver, requester: student })
   await db.prisma.person.update({ where: { id: leaver.id }, data: { archivedAt: noon } })
@@ -189,7 +189,7 @@ test('a requester who reopens a ticket without a message notifies the assignee a
   ])
 })
 
-test('a change of status that is no reopening by the requester alone notifies nobody', async () => {
+test('only a reopening by the requester without a message notifies anybody', async () => {
   const given = { team, requester: student, assignee: agent }
   const [open, closed] = [
     await aTicket(db, { ...given, status: 'open' }),
@@ -213,7 +213,7 @@ test('a change of status that is no reopening by the requester alone notifies no
     expect(await notified(event)).toEqual([])
 })
 
-test('agents whom a note mentions are notified, unless they do not see the ticket', async () => {
+test('agents mentioned in a note are notified if they see the ticket', async () => {
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
   const supervisor = await aSupervisor(db)
   const ticket = await aTicket(db, { team })
@@ -263,14 +263,14 @@ test('a target at risk notifies the assignee, or the leads while nobody has the 
   ])
 })
 
-test('a target that is met by now notifies nobody', async () => {
+test('a deadline that is met meanwhile notifies nobody', async () => {
   const ticket = await aTicket(db, { team, assignee: agent })
   const met = await aDeadline(ticket.id, noon)
 
   expect(await notified(await anEvent('deadline.warned', { ...met, percent: 80 }, null))).toEqual([])
 })
 
-test('who does not want a kind under the bell does not get it there', async () => {
+test('an agent who has turned off a kind of notification does not get it', async () => {
   await setPreferences(agent, { answer: { bell: false, mail: true } })
   const ticket = await aTicket(db, { team, assignee: agent, requester: student })
 
@@ -278,7 +278,7 @@ test('who does not want a kind under the bell does not get it there', async () =
   expect(await notified(await assigned(ticket.id, agent, colleague))).toHaveLength(1)
 })
 
-test('a ticket that one no longer sees is not among the notifications, nor counted', async () => {
+test('tickets that the agent no longer sees are neither listed nor counted', async () => {
   const ticket = await aTicket(db, { team, assignee: agent })
   await notified(await assigned(ticket.id, agent, colleague))
   const elsewhere = { ...agent, actor: { ...agent.actor, teamIds: [] } }
@@ -288,7 +288,7 @@ test('a ticket that one no longer sees is not among the notifications, nor count
   expect((await unreadCount(actingAs(db, agent))).count).toBe(1)
 })
 
-test('one, those of a ticket, and all are read, which is recorded once for the other devices', async () => {
+test('notifications are read one by one, for a ticket, or all, with one event each', async () => {
   const tickets = [1, 2, 3].map(() => aTicket(db, { team, assignee: agent }))
   const [first, second] = await Promise.all(tickets)
   for (const ticket of await Promise.all(tickets)) await notified(await assigned(ticket.id, agent, colleague))
@@ -316,7 +316,7 @@ test('one, those of a ticket, and all are read, which is recorded once for the o
   ])
 })
 
-test('the list goes on from page to page, newest first, and the count stops at a hundred', async () => {
+test('the list continues on further pages, newest first, and the unread count stops at a hundred', async () => {
   const ticket = await aTicket(db, { team })
   const rows = Array.from({ length: maxUnreadCount + 5 }, (_, index) => ({
     personId: agent.id,
@@ -354,7 +354,7 @@ test('the list goes on from page to page, newest first, and the count stops at a
   })
 })
 
-test('an agent watches a ticket and stops, which the others see', async () => {
+test('an agent starts and stops watching a ticket, and colleagues see it', async () => {
   const ticket = await aTicket(db, { team })
   const { number } = ticket
   const watching = await setWatching(actingAs(db, agent), { number, isWatching: true })
@@ -369,7 +369,7 @@ test('an agent watches a ticket and stops, which the others see', async () => {
   expect(changes).toHaveLength(2)
 })
 
-test('only who sees a ticket watches it, and only staff have notifications', async () => {
+test('only agents who see a ticket can watch it, and only staff have notifications', async () => {
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
   const { number } = await aTicket(db, { team, requester: student })
 

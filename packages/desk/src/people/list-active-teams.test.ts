@@ -5,7 +5,7 @@ import { listActiveTeams } from './list-active-teams.ts'
 const { db, team, agent, student } = await aDeskFixture()
 afterAll(() => db.drop())
 
-test('every live team is listed for any agent, and which of them they see', async () => {
+test('every active team is listed for every agent, with whether they see its tickets', async () => {
   const [other, gone] = [await aTeam(db), await aTeam(db)]
   await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
 
@@ -19,7 +19,7 @@ test('every live team is listed for any agent, and which of them they see', asyn
   expect((await seen(await aSupervisor(db))).get(other.alias)).toBe(true)
 })
 
-test('a team has the departments that it serves, and those below them', async () => {
+test('a team lists the departments that it serves, including those below them', async () => {
   const law = await aDepartment(db, { name: 'Law' })
   const civil = await aDepartment(db, { name: 'Civil law', parent: law })
   const office = await aTeam(db)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('a demo names students who have asked something, and any other site nobody', async () => {
+test('a demo lists students with tickets, and other sites list nobody', async () => {
   const student = await aStudent(db, { name: 'Amara Okafor' })
   await aTicket(db, { requester: student })
   await aTicket(db, { requester: await anAgent(db) })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('counts what is unresolved by team, and how much of it is in need', async () => {
+test('counts unresolved tickets by team, and those at risk, breached and unassigned', async () => {
   const [team, empty] = await Promise.all([aTeam(db), aTeam(db)])
   const agent = await anAgent(db, { teams: [team] })
   const made = [
@@ -46,7 +46,7 @@ test('counts what is unresolved by team, and how much of it is in need', async (
   expect((await countQueues(db)).version).toBeGreaterThan(version)
 })
 
-test('an agent gets the counts of their teams, who sees all gets all, others none', async () => {
+test('an agent gets the counts of their teams, a supervisor all counts, and others none', async () => {
   const [team, other] = await Promise.all([aTeam(db), aTeam(db)])
   await aTicket(db, { team: other })
   const teamsOf = async (someone: Parameters<typeof actingAs>[1]) =>
@@ -60,7 +60,7 @@ test('an agent gets the counts of their teams, who sees all gets all, others non
   expect(await teamsOf(await aStudent(db))).toEqual([])
 })
 
-test('a count that waits for the lock counts what happened meanwhile', async () => {
+test('a count that waits for the lock includes the changes made meanwhile', async () => {
   const team = await aTeam(db)
   const first = await db.pool.connect()
   const waiting = async () =>
@@ -77,7 +77,7 @@ test('a count that waits for the lock counts what happened meanwhile', async () 
   }
 })
 
-test('many changes are summed up, and count as before', async () => {
+test('many changes are summed up without changing the counts', async () => {
   const team = await aTeam(db)
   await aTicket(db, { team })
   const rows = () => db.prisma.queueCount.count({ where: { teamId: team.id } })
@@ -93,7 +93,7 @@ test('many changes are summed up, and count as before', async () => {
   expect(byTeam[team.alias]).toEqual({ open: 1, unassigned: 1, atRisk: 0, breached: 0 })
 })
 
-test('a ticket that is removed counts no more', async () => {
+test('a deleted ticket no longer counts', async () => {
   const team = await aTeam(db)
   const { id } = await db.prisma.ticket.findFirstOrThrow({
     where: { number: (await aTicket(db, { team, slaStatus: 'breached' })).number },
@@ -112,7 +112,7 @@ const action = fc.record({
 })
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-test('after any interleaving of commands the latest counts are the counted truth', async () => {
+test('after any interleaving of commands the latest counts are right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 24 }), async (actions) => {
       const act = await aBusyDesk()

@@ -13,7 +13,7 @@ const staff = (parts: Partial<Staff> = {}): Staff => ({
 })
 const plain = ['canned-response', 'department', 'team', 'course', 'topic', 'form', 'article', 'user']
 
-test('an agent hears of what every agent may read, and of no more', () => {
+test('an agent is pushed the kinds that every agent may read and no others', () => {
   expect(listHeardKinds(staff())).toEqual(plain)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['manage_topic', ['sla-policy']],
   ['manage_knowledge_base', ['article-category', 'search-synonym']],
   ['view_report', ['wall-screen']],
-] as const)('%s hears of %j besides', (permission, more) => {
+] as const)('%s adds pushes of %j', (permission, more) => {
   const heard = listHeardKinds(staff({ permissions: [permission] }))
   expect(heard.filter((kind) => !plain.includes(kind))).toEqual(more)
 })
@@ -33,7 +33,7 @@ test('a superadmin hears of every kind', () => {
   expect(all.toSorted()).toEqual(RecordKindName.options.toSorted())
 })
 
-test('a requester hears of what the portal shows, and a visitor of nothing', () => {
+test('a requester is pushed the kinds of the portal, and a visitor none', () => {
   expect(listHeardKinds({ kind: 'requester', id: 'a' })).toEqual([
     'business-hours',
     'department',

@@ -121,7 +121,7 @@ test.each([
   ['an agent of one team', 0],
   ['an agent of two teams', 1],
   ['a supervisor', 2],
-] as const)('every figure that %s sees is the length of the list it leads to', async (_who, place) => {
+] as const)('every figure that %s sees equals the length of its list', async (_who, place) => {
   const agent = agents[place]
   if (!agent) throw new Error('There are three agents.')
   const ctx = actingAs(db, agent)
@@ -142,7 +142,7 @@ const action = fc.record({
 })
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-test('after any history of commands every figure is the length of its list', async () => {
+test('after any history of commands every figure equals the length of its list', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 20 }), async (actions) => {
       const desk = await aDesk()

@@ -3,7 +3,7 @@ import { createSpaceCheck, insufficientStorage, isDiskFull, whileSpaceLeft } fro
 
 const megabyte = Buffer.alloc(1024 * 1024)
 
-test('bytes are handed on until others have filled the disk', async () => {
+test('a stream passes its bytes on until the disk is full', async () => {
   let looks = 0
   const assertRoom = async () => {
     looks += 1
@@ -25,7 +25,7 @@ test('bytes are handed on until others have filled the disk', async () => {
   expect([read, written]).toEqual([3, 2])
 })
 
-test('a disk has room down to its reserve', async () => {
+test('a disk has room as long as its reserve is free', async () => {
   await expect(createSpaceCheck('/', 0)()).resolves.toBeUndefined()
   await expect(createSpaceCheck('/', Number.MAX_SAFE_INTEGER)()).rejects.toMatchObject({
     code: 'insufficient_storage',

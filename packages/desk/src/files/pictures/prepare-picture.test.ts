@@ -27,7 +27,7 @@ const whereTaken = {
 const draw = (size: { width?: number; height?: number } = {}) => sharp({ create: { ...blue, ...size } })
 const prepare = (type: FileType, bytes: Uint8Array) => preparePicture(type, async () => bytes)
 
-test('a photograph is kept upright and without where and by whom it was taken', async () => {
+test('a photograph is turned upright and loses its place and author', async () => {
   // Turned by a quarter: what is drawn wide is looked at high.
   const taken = await draw().withExif(whereTaken).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect((await sharp(taken).metadata()).exif).toBeDefined()
@@ -46,7 +46,7 @@ test('a photograph is kept upright and without where and by whom it was taken', 
   expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 48, height: 64 })
 })
 
-test.each(['png', 'webp'] as const)('what a %s tells besides its picture is not kept', async (format) => {
+test.each(['png', 'webp'] as const)('the metadata of a %s is removed', async (format) => {
   const telling = await draw().withExif(whereTaken).toFormat(format).toBuffer()
 
   const { replacement } = await prepare(`image/${format}`, telling)
@@ -55,7 +55,7 @@ test.each(['png', 'webp'] as const)('what a %s tells besides its picture is not 
   expect(Buffer.from(replacement?.bytes ?? telling).includes('Secret Person')).toBe(false)
 })
 
-test('a picture that tells nothing stays as it came', async () => {
+test('a picture without metadata stays unchanged', async () => {
   const bare = await draw().png().toBuffer()
 
   expect(await prepare('image/png', bare)).toMatchObject({
@@ -64,7 +64,7 @@ test('a picture that tells nothing stays as it came', async () => {
   })
 })
 
-test('a picture that moves goes on moving, and its preview stands still', async () => {
+test('an animated picture stays animated, and its preview is still', async () => {
   const frames = await Promise.all(
     ['red', 'green'].map((background) =>
       sharp({ create: { ...blue, background } })
@@ -82,7 +82,7 @@ test('a picture that moves goes on moving, and its preview stands still', async 
   expect((await sharp(preview).metadata()).pages).toBeUndefined()
 })
 
-test('a HEIC picture is kept as a JPEG that tells nothing', async () => {
+test('a HEIC picture is stored as a JPEG without metadata', async () => {
   expect(heic.includes('Secret Person')).toBe(true)
 
   const { size, replacement, preview } = await prepare('image/heic', heic)
@@ -98,7 +98,7 @@ test('a HEIC picture is kept as a JPEG that tells nothing', async () => {
   })
 })
 
-test('the colours of a wider profile become those of the web', async () => {
+test('the colours of a wide profile are converted to those of the web', async () => {
   const wide = await draw().withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
 
   const { replacement } = await prepare('image/jpeg', wide)
@@ -162,13 +162,13 @@ test.each([
   ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['image/webp', Buffer.from('RIFF\x20\0\0\0WEBPVP8 ')],
   ['image/heic', heic.subarray(0, 600)],
-] as const)('%s that nothing can be seen in is refused', async (type, bytes) => {
+] as const)('a cut-off picture of type %s is refused', async (type, bytes) => {
   await expect(prepare(type, bytes)).rejects.toMatchObject({
     details: { fields: { file: { reason: 'picture_unreadable' } } },
   })
 })
 
-test('more pictures at once than can wait are refused, and the others are all prepared', async () => {
+test('pictures beyond the queue are refused, and the queued ones are all prepared', async () => {
   const png = await draw({ width: 1, height: 1 }).png().toBuffer()
   const all = await Promise.allSettled(Array.from({ length: 40 }, async () => prepare('image/png', png)))
 

@@ -48,7 +48,7 @@ async function begin(bytes = pdf, name = 'plan.pdf') {
   return { uploadId, send }
 }
 
-test('a file that came in parts is the file that was sent, and its parts are gone', async () => {
+test('the parts of an upload become the file that was sent, and are removed', async () => {
   const before = await countStored()
   const { uploadId, send } = await begin()
   await send(0, part)
@@ -62,7 +62,7 @@ test('a file that came in parts is the file that was sent, and its parts are gon
   expect(await countStored()).toBe(before + 1)
 })
 
-test('a file whose answer was lost on the way is asked for again, and is the same one', async () => {
+test('finishing an upload twice returns the same file', async () => {
   const { uploadId, send } = await begin()
   await send(0)
   const [one, other] = await Promise.all([
@@ -73,7 +73,7 @@ test('a file whose answer was lost on the way is asked for again, and is the sam
   expect(await finishUpload({ ...ctx, files }, { uploadId })).toEqual(one)
 })
 
-test('a part that came already, or that leaves a gap, changes nothing', async () => {
+test('a repeated part and a part after a gap change nothing', async () => {
   const before = await countStored()
   const { uploadId, send } = await begin()
   await send(0, part)
@@ -87,7 +87,7 @@ test('a part that came already, or that leaves a gap, changes nothing', async ()
   expect(await countStored()).toBe(before + 2)
 })
 
-test('bytes beyond what was announced are refused', async () => {
+test('bytes beyond the announced size are refused', async () => {
   const { uploadId } = await begin()
   const more = Buffer.alloc(pdf.length + 1)
   await expect(addUploadPart({ ...ctx, files }, { uploadId, offset: 0 }, more)).rejects.toMatchObject({
@@ -95,14 +95,14 @@ test('bytes beyond what was announced are refused', async () => {
   })
 })
 
-test('a file that is not whole is none yet', async () => {
+test('an incomplete upload cannot be finished', async () => {
   const { uploadId, send } = await begin()
   await send(0, part)
   await expect(finishUpload({ ...ctx, files }, { uploadId })).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await getUpload(ctx, { uploadId })).toMatchObject({ receivedBytes: part })
 })
 
-test('a file that is not taken is refused when it is whole, and nothing of it stays', async () => {
+test('a refused file is refused at the end of its upload and leaves no file', async () => {
   const before = await countStored()
   const { uploadId, send } = await begin(Buffer.from('MZ\x90\0\x03\0\0\0 a program'), 'plan.pdf')
   await send(0)
@@ -111,7 +111,7 @@ test('a file that is not taken is refused when it is whole, and nothing of it st
   expect(await countStored()).toBe(before)
 })
 
-test('a file that found no room keeps its parts for another try', async () => {
+test('an upload that finds no room keeps its parts for another try', async () => {
   const { uploadId, send } = await begin()
   await send(0)
   const write = () => Promise.reject(Object.assign(new Error('No room'), { code: 'ENOSPC' }))
@@ -119,7 +119,7 @@ test('a file that found no room keeps its parts for another try', async () => {
   expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: pdf.length })
 })
 
-test('4,000 parts of one byte are refused, and leave neither rows nor files', async () => {
+test('4,000 parts of one byte are refused and leave neither rows nor files', async () => {
   const before = await countStored()
   const { uploadId, send } = await begin()
   const tooSmall = { problem: { reason: 'upload_part_too_small', params: { kilobytes: 64 } } }
@@ -131,7 +131,7 @@ test('4,000 parts of one byte are refused, and leave neither rows nor files', as
   expect(await countStored()).toBe(before)
 })
 
-test('a file in the smallest parts is a row for each, and what is noted of the last is no longer than of the first', async () => {
+test('each part of an upload is one row, and the row of the upload does not grow', async () => {
   const whole = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(40 * part - 9, ' ')])
   const { uploadId, send } = await begin(whole)
   await send(0, part)
@@ -144,14 +144,14 @@ test('a file in the smallest parts is a row for each, and what is noted of the l
   expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(0)
 })
 
-test('the last part of a file may be as small as it is', async () => {
+test('the last part of an upload may be small', async () => {
   const { uploadId, send } = await begin(pdf.subarray(0, part + 1))
   await send(0, part)
   await send(part, part + 1)
   expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: part + 1 })
 })
 
-test('an upload is its sender’s alone', async () => {
+test('an upload belongs to its sender alone', async () => {
   const { uploadId, send } = await begin()
   await send(0)
   for (const other of [await aStudent(db), await anAgent(db)]) {
@@ -168,7 +168,7 @@ test('an upload is its sender’s alone', async () => {
   }
 })
 
-test('what is announced counts for how much one may have unsent, once', async () => {
+test('the announced size of an upload counts once towards the limit of unsent files', async () => {
   const { uploadId, send } = await begin()
   await send(0)
   const room = unsentFileBytes.requester - pdf.length
@@ -181,7 +181,7 @@ test('what is announced counts for how much one may have unsent, once', async ()
   expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: pdf.length })
 })
 
-test('an upload that is given up, and one that nobody finished within a day, leave nothing', async () => {
+test('a discarded upload and an upload left for a day leave nothing', async () => {
   const before = await countStored()
   const given = await begin()
   await given.send(0, part)

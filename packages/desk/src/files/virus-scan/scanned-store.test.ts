@@ -25,7 +25,7 @@ const openStore = (url = clamd.url) => createScannedStore(createDiskStore(root),
 const kept = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-test('a clean file is shown to the scanner byte by byte, and kept', async () => {
+test('a clean file reaches the scanner completely and is stored', async () => {
   const files = openStore()
   const whole = 'x'.repeat(200_000)
 
@@ -45,7 +45,7 @@ test('an infected file is refused, and nothing of it stays', async () => {
 })
 
 test.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
-  'a file of which the scanner says only %j is not kept',
+  'a file is not stored if the scanner answers only %j',
   async (answer) => {
     clamd.answerWith(answer)
 

@@ -4,7 +4,7 @@ import { renderArticle } from './render-article.ts'
 
 const id = '01999999-0000-4000-8000-000000000001'
 
-test('a large picture has its room, and a small version for small screens', () => {
+test('a large picture reserves its space and has a small version', () => {
   const html = renderArticle(
     `<img src="/api/files/${id}" alt="A map" width="20" height="20">`,
     new Map(),
@@ -30,10 +30,10 @@ test.each([
     { width: 9_000, height: 1 },
     { width: '9000', height: '1' },
   ],
-])('a picture of %j takes %j', (size, room) => {
+])('a picture of %j reserves %j', (size, room) => {
   expect(articlePicture('/a', size)).toMatchObject(room)
 })
 
-test('a picture that is small already comes as it is', () => {
+test('a small picture has no other version', () => {
   expect(articlePicture('/a', { width: 640, height: 480 })).not.toHaveProperty('srcset')
 })

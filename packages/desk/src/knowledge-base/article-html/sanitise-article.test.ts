@@ -31,7 +31,7 @@ test.each([
   expect(sanitiseArticle(expected, nothing)).toBe(expected)
 })
 
-test('what is called plain by its style is not bold, also with a link in it', () => {
+test('bold tags with a normal weight in their style are not bold', () => {
   const given =
     '<b style="font-weight:normal;" id="docs"><p>a <a href="https://b.example">b</a> <b>c</b></p></b>'
   expect(sanitiseArticle(given, nothing)).toBe(

@@ -70,7 +70,7 @@ const isOpenTo = (who: Context, fileId: string, open: typeof openFile) =>
     () => false,
   )
 
-test('an image and an attachment are read by readers once the article is published, and not before', async () => {
+test('readers open the image and the attachment of an article only once it is published', async () => {
   const [image, list] = [await upload('map.png'), await upload('list.csv', 'a,b')]
   const draft = await createArticle(ctx, input({ html: showing(image), attachments: [list] }))
 
@@ -94,7 +94,7 @@ test('an image and an attachment are read by readers once the article is publish
   }
 })
 
-test('an image that only the next draft shows stays with its editors', async () => {
+test('an image that is only in the draft stays with the editors', async () => {
   const published = await publish(await createArticle(ctx, input({ title: 'Later image' })))
   const image = await upload('next.png')
   const { alias, revision } = published
@@ -133,7 +133,7 @@ test('HTML and SVG are no files of articles', async () => {
     await expect(upload(name, bytes)).rejects.toMatchObject({ code: 'invalid_file' })
 })
 
-test('an article with an image that is not described cannot be published', async () => {
+test('an article with an undescribed image cannot be published', async () => {
   const draft = await createArticle(ctx, input({ html: showing(await upload('plain.png'), ' ') }))
 
   await expect(publish(draft)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('an article with an image that is not described cannot be published', async
   })
 })
 
-test('a file of an article is not discarded, and is swept once neither draft nor version has it', async () => {
+test('a file of an article cannot be discarded, and is swept once no draft or version has it', async () => {
   const [kept, dropped] = [await upload('kept.png'), await upload('dropped.png')]
   const published = await publish(await createArticle(ctx, input({ title: 'Sweep', html: showing(kept) })))
   const first = await updateArticle(ctx, {

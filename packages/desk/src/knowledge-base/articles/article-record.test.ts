@@ -70,7 +70,7 @@ const htmlAt = async (address: string, at = noon) => {
 const found = async (q: string, at = noon) =>
   (await searchArticles(actingAs(db, { actor: { kind: 'visitor' } }, at), { q, limit: 10 })).total
 
-test('a new article is a draft that nobody sees until it is published', async () => {
+test('a new article is a draft that readers cannot see before it is published', async () => {
   const draft = await createArticle(
     ctx,
     input('Borrow a laptop', { html: '<h2>Where</h2><p>At the desk.</p>' }),
@@ -97,7 +97,7 @@ test('a new article is a draft that nobody sees until it is published', async ()
   expect(await found('laptop')).toBe(1)
 })
 
-test('what is changed afterwards is a draft again, and its version stays as it was', async () => {
+test('a change makes a draft, and the published version stays as it was', async () => {
   const { alias, address, revision } = await aPublished('Renew a loan')
 
   const edited = await updateArticle(ctx, {
@@ -117,7 +117,7 @@ test('what is changed afterwards is a draft again, and its version stays as it w
   expect(await htmlAt(address)).toBe('<p>Online.</p>')
 })
 
-test('saving what is published already leaves no draft, and there is nothing to publish', async () => {
+test('saving the published text again leaves no draft to publish', async () => {
   const published = await aPublished('Quiet rooms')
   const { alias, revision } = published
 
@@ -132,7 +132,7 @@ test('saving what is published already leaves no draft, and there is nothing to 
   await expect(publish(saved)).rejects.toMatchObject({ code: 'edit_conflict' })
 })
 
-test('of two who save the same revision the second learns what the first has saved', async () => {
+test('a late save of an article gets the present state', async () => {
   const { alias, revision } = await createArticle(ctx, input('Lockers'))
   await updateArticle(ctx, { alias, revision, input: input('Lockers and keys', { alias }) })
 
@@ -146,7 +146,7 @@ test('of two who save the same revision the second learns what the first has sav
     await expect(save()).rejects.toMatchObject({ code: 'edit_conflict', details: { present } })
 })
 
-test('a scheduled article is published when its time has come, by the job', async () => {
+test('the job publishes a scheduled article once its time has come', async () => {
   const draft = await createArticle(ctx, input('Summer opening hours'))
   const scheduled = await publish(draft, after(60))
 
@@ -175,7 +175,7 @@ test('a scheduled article is published when its time has come, by the job', asyn
   })
 })
 
-test('a new version can be scheduled while readers see the present one, and a draft begun meanwhile stays', async () => {
+test('a scheduled version waits beside the published one, and a new draft stays a draft', async () => {
   const { alias, revision, address } = await aPublished('Fines')
   const edited = await updateArticle(ctx, { alias, revision, input: input('Fines', { html: '<p>New.</p>' }) })
   const scheduled = await publish(edited, after(10))
@@ -196,7 +196,7 @@ test('a new version can be scheduled while readers see the present one, and a dr
   })
 })
 
-test('what is scheduled can be taken back, and its text is the draft again', async () => {
+test('a scheduled article can be unpublished, and its text becomes the draft', async () => {
   const scheduled = await publish(await createArticle(ctx, input('Holiday loans')), after(60))
 
   const taken = await unpublishArticle(ctx, scheduled)
@@ -206,7 +206,7 @@ test('what is scheduled can be taken back, and its text is the draft again', asy
   expect(await publishScheduledArticles({ ...ctx, now: () => after(61) })).toBe(0)
 })
 
-test('an unpublished article is not found, and its text is the draft', async () => {
+test('an unpublished article is not found by readers, and its text becomes the draft', async () => {
   const published = await aPublished('Old rules')
 
   const withdrawn = await unpublishArticle(ctx, published)
@@ -217,7 +217,7 @@ test('an unpublished article is not found, and its text is the draft', async () 
   await expect(unpublishArticle(ctx, withdrawn)).rejects.toMatchObject({ code: 'edit_conflict' })
 })
 
-test('an article expires at its moment, without any job', async () => {
+test('an article expires at its time without a job', async () => {
   const { address, alias } = await aPublished('Strike on Friday', { expiresAt: after(30).toISOString() })
 
   expect(await htmlAt(address, after(29))).toBe('<p>Text.</p>')
@@ -226,7 +226,7 @@ test('an article expires at its moment, without any job', async () => {
   expect((await getArticle({ ...ctx, now: () => after(30) }, { alias })).status).toBe('expired')
 })
 
-test('an archived article is gone, and back again once it is restored', async () => {
+test('an archived article is gone, and a restored one is back', async () => {
   const { alias, address } = await aPublished('Photocopying')
 
   expect(await archiveArticle(ctx, { alias, isArchived: true })).toMatchObject({ status: 'archived' })
@@ -237,7 +237,7 @@ test('an archived article is gone, and back again once it is restored', async ()
   expect([await htmlAt(address), await found('photocopying')]).toEqual(['<p>Text.</p>', 1])
 })
 
-test('what was archived or expired is gone only to those who could read it', async () => {
+test('an archived or expired article is gone only for readers who could see it', async () => {
   const { alias, address } = await aPublished('Staff room', { audience: 'staff' })
   await archiveArticle(ctx, { alias, isArchived: true })
   const draft = await createArticle(ctx, input('Never published'))
@@ -247,7 +247,7 @@ test('what was archived or expired is gone only to those who could read it', asy
     await expect(read(hidden)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('versions name who published them, can be read whole, and the earlier one can be taken as the draft', async () => {
+test('versions name their publisher, open as a whole, and can be restored as the draft', async () => {
   const first = await aPublished('Passwords', { html: '<p>Eight letters.</p>' })
   const { alias, revision } = first
   const second = await publish(
@@ -306,7 +306,7 @@ test.each<[string, Partial<SaveArticle>, Record<string, { reason: string }>]>([
   await expect(publish(draft)).rejects.toMatchObject({ code: 'invalid_input', details: { fields } })
 })
 
-test('an article is not scheduled into the past, nor published while it is archived', async () => {
+test('an article is not scheduled in the past, and an archived one is not published', async () => {
   const draft = await createArticle(ctx, input('Tomorrow'))
   await expect(publish(draft, after(-1))).rejects.toMatchObject({
     details: { fields: { publishAt: { reason: 'publish_time_passed' } } },
@@ -315,7 +315,7 @@ test('an article is not scheduled into the past, nor published while it is archi
   await expect(publish(archived)).rejects.toMatchObject({ code: 'still_in_use' })
 })
 
-test('links follow their articles, also those that were pasted as an address', async () => {
+test('links follow articles to new addresses, also links that were pasted as addresses', async () => {
   const target = await aPublished('Print on campus')
   const { address, alias } = await aPublished('Pay for printing', {
     html: `<p><a data-article="${target.id}">by id</a> <a href="/knowledge-base/${target.address}#paper">by address</a>
@@ -337,7 +337,7 @@ test('links follow their articles, also those that were pasted as an address', a
   expect(await countArticleUsage(ctx, { alias: 'printing' })).toEqual({ articles: 1, addresses: 1 })
 })
 
-test('an audience of departments needs some, and any other has none', async () => {
+test('an audience of departments needs departments, and other audiences have none', async () => {
   await db.prisma.department.create({ data: { alias: 'law', name: 'Law' } })
   const save = (audience: Audience, departments: string[]) =>
     createArticle(ctx, input('Moots', { audience, departments }))
@@ -380,7 +380,7 @@ test('the list narrows by status, category, audience, author and review, and goe
   ])
 })
 
-test('the activity log gets what changed', async () => {
+test('a change is recorded with its parts', async () => {
   const { alias, revision } = await createArticle(ctx, input('Logged'))
   await updateArticle(ctx, {
     alias,
@@ -398,7 +398,7 @@ test('the activity log gets what changed', async () => {
   })
 })
 
-test('only those who manage the knowledge base may', async () => {
+test('articles are only for managers of the knowledge base', async () => {
   const other = actingAs(db, await anAgent(db, { permissions: ['manage_form'] }))
   const { alias, revision } = await createArticle(ctx, input('Ours'))
 

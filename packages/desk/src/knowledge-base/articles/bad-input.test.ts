@@ -73,7 +73,7 @@ const harms = [
   /(href|src)="(?!https?:|mailto:|tel:|#|\/(?![/\\]))/i,
 ]
 
-test.each(hostile)('%s does no harm, to readers and to editors', async (html) => {
+test.each(hostile)('%s does no harm to readers and editors', async (html) => {
   const article = await published('Hostile', `${html}<p>Words.</p>`)
   const record = await createArticle(ctx, input('Hostile', html))
 
@@ -84,7 +84,7 @@ test.each(hostile)('%s does no harm, to readers and to editors', async (html) =>
   }
 })
 
-test('what an editor writes stays as it is', async () => {
+test('an editor’s own formatting stays as it is', async () => {
   const html =
     '<h2 id="own-id">One</h2><p>a <strong>b</strong> <em>c</em> <code>d</code></p>' +
     '<aside data-callout="warning"><p>Careful.</p></aside><pre><code>x &lt; y</code></pre>' +
@@ -113,11 +113,11 @@ test.each([
   expect(items.map(({ alias }) => alias)).toContain(article.alias)
 })
 
-test('letters that turn text around are no part of a title', () => {
+test('characters that reverse text are removed from a title', () => {
   expect(Schema.parse(input('Exam \u202Etxt.exe\u2066')).title).toBe('Exam txt.exe')
 })
 
-describe('what is too long is refused by its contract', () => {
+describe('the contract refuses', () => {
   test.each([
     ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }],
     ['an empty title', { title: ' \u200B ' }],
@@ -133,18 +133,18 @@ describe('what is too long is refused by its contract', () => {
     expect(Schema.safeParse({ ...input('Title'), ...more }).success).toBe(false)
   })
 
-  test('a category', () => {
+  test('an overlong name of a category', () => {
     const given = { name: 'x'.repeat(10_000), summary: '', parent: null }
     expect(SaveArticleCategory.safeParse(given).success).toBe(false)
   })
 
-  test('a search', () => {
+  test('an overlong search', () => {
     expect(SearchArticles.safeParse({ q: 'x'.repeat(10_000) }).success).toBe(false)
     expect(SearchArticles.safeParse({ q: 'x', limit: '51' }).success).toBe(false)
   })
 })
 
-test('two articles of one title get addresses of their own, and a chosen one is of one only', async () => {
+test('two articles with one title get different addresses, and a taken address is refused', async () => {
   const [first, second] = [await createArticle(ctx, input('Twins')), await createArticle(ctx, input('Twins'))]
 
   expect([first.alias, second.alias]).toEqual(['twins', 'twins-2'])
@@ -153,7 +153,7 @@ test('two articles of one title get addresses of their own, and a chosen one is 
   })
 })
 
-test('tags a thousand deep and a hundred thousand characters of nothing are cleaned at once', async () => {
+test('deeply nested and very many empty tags are cleaned without delay', async () => {
   const deep = `${'<blockquote>'.repeat(1_000)}a${'</blockquote>'.repeat(1_000)}`
   expect((await published('Deep', deep)).html).toContain('a')
   const { html } = await createArticle(ctx, input('Long', `${'<h2></h2>'.repeat(3_000)}x`))

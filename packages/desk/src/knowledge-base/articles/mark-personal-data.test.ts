@@ -19,11 +19,11 @@ test.each([
   expect(markPersonalData(text, known)).toBe(marked)
 })
 
-test('without people of a ticket, addresses and numbers are found all the same', () => {
+test('addresses and numbers are marked without the people of a ticket', () => {
   expect(markPersonalData('12345 and b@c.org', [])).toBe('⟦12345⟧ and ⟦b@c.org⟧')
   expect(markPersonalData('(.*) $^ a', partsOfName('(.*) $^'))).toContain('⟦')
 })
 
-test('a text with half a mark is still marked', () => {
+test('a text with half a mark counts as marked', () => {
   expect(['a ⟦b⟧', 'a b⟧', '⟦', 'a b'].map(hasPersonalMarks)).toEqual([true, true, true, false])
 })

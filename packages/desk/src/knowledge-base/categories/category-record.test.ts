@@ -76,7 +76,7 @@ const read = async (address: string) => {
   return page.kind === 'moved' ? page.address : page.kind
 }
 
-test('the address of a category is made of those above it', async () => {
+test('the address of a category includes the categories above it', async () => {
   const top = await create('IT & Wi-Fi')
   const below = await create('Printing', top.alias)
 
@@ -84,7 +84,7 @@ test('the address of a category is made of those above it', async () => {
   expect(below.parent).toEqual({ alias: 'it-wi-fi', name: 'IT & Wi-Fi' })
 })
 
-test('an alias is of one category only, wherever they are', async () => {
+test('two categories cannot have the same alias, wherever they are', async () => {
   const top = await create('Halls')
   await create('Rooms', top.alias)
 
@@ -94,7 +94,7 @@ test('an alias is of one category only, wherever they are', async () => {
   expect((await create('Rooms')).alias).toBe('rooms-2')
 })
 
-test('a category is not put below itself or one below it, and the tree stays shallow', async () => {
+test('a category cannot be moved below itself, and the tree has a maximum depth', async () => {
   const chain = [await create('One')]
   for (const name of ['Two', 'Three', 'Four', 'Five']) chain.push(await create(name, chain.at(-1)?.alias))
   const [one, two, , , five] = chain
@@ -112,7 +112,7 @@ test('a category is not put below itself or one below it, and the tree stays sha
   ).rejects.toMatchObject({ details: { fields: { parent: { reason: 'category_too_deep' } } } })
 })
 
-test('two categories that are put below each other at once do not become a circle', async () => {
+test('one of two concurrent moves of categories below each other is refused', async () => {
   const [first, second] = [await create('First'), await create('Second')]
 
   const moves = await Promise.allSettled([
@@ -123,7 +123,7 @@ test('two categories that are put below each other at once do not become a circl
   expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a category is put before another one, and the list and the reader have that order', async () => {
+test('a category can be moved before another one, for editors and readers', async () => {
   const top = await create('Ordered')
   for (const name of ['Oa', 'Ob', 'Oc']) await create(name, top.alias)
 
@@ -140,7 +140,7 @@ test('a category is put before another one, and the list and the reader have tha
   })
 })
 
-test('of two who save the same revision the second learns what the first has saved', async () => {
+test('a late save of a category gets the present state', async () => {
   const { alias, revision } = await create('Contested')
   await updateArticleCategory(ctx, { alias, revision, input: input('Settled') })
 
@@ -150,7 +150,7 @@ test('of two who save the same revision the second learns what the first has sav
   })
 })
 
-test('a category with something in it stays, and one below an archived one is not restored alone', async () => {
+test('a category in use cannot be archived, nor restored below an archived one', async () => {
   const top = await create('Storage')
   const below = await create('Boxes', top.alias)
   const { alias } = await publishedIn(below, 'cardboard')
@@ -170,7 +170,7 @@ test('a category with something in it stays, and one below an archived one is no
   expect((await archive(below, false)).archivedAt).toBeNull()
 })
 
-test('the list is the tree, and goes out as a file', async () => {
+test('the list and its export follow the tree', async () => {
   const top = await create('Export top')
   await publishedIn(await create('Export below', top.alias), 'exported')
 
@@ -188,7 +188,7 @@ test('the list is the tree, and goes out as a file', async () => {
   })
 })
 
-test('a renamed article redirects, from every address that it ever had', async () => {
+test('every former address of a renamed article redirects to the present one', async () => {
   const place = await create('Renames')
   const { alias, address } = await publishedIn(place, 'first-name')
 
@@ -200,7 +200,7 @@ test('a renamed article redirects, from every address that it ever had', async (
   expect(await read('renames/third-name.html')).toBe('article')
 })
 
-test('an article that moves to another category redirects', async () => {
+test('an article that moves to another category leaves a redirect', async () => {
   const [from, to] = [await create('Move from'), await create('Move to')]
   const { alias, address } = await publishedIn(from, 'mover')
 
@@ -209,7 +209,7 @@ test('an article that moves to another category redirects', async () => {
   expect(await read(address)).toBe('move-to/mover.html')
 })
 
-test('a category that moves takes all below it along, and everything redirects', async () => {
+test('moving a category moves everything below it and leaves redirects', async () => {
   const [old, next] = [await create('Old place'), await create('New place')]
   const below = await create('Deep', old.alias)
   await publishedIn(below, 'deepest')
@@ -226,7 +226,7 @@ test('a category that moves takes all below it along, and everything redirects',
     expect(await read(earlier)).toBe('new-place/old-place/deeper/deepest.html')
 })
 
-test('a category whose name begins like another one leaves that one alone', async () => {
+test('renaming a category leaves another one whose name starts alike', async () => {
   await publishedIn(await create('Lib'), 'lib-article')
   await publishedIn(await create('Liberty'), 'liberty-article')
 
@@ -236,7 +236,7 @@ test('a category whose name begins like another one leaves that one alone', asyn
   expect(await read('lib/lib-article.html')).toBe('books/lib-article.html')
 })
 
-test('an address that another article takes over is its own, and redirects to it once it leaves', async () => {
+test('an address reused by another article opens that article, and redirects to it later', async () => {
   const place = await create('Heirs')
   const first = await publishedIn(place, 'heir')
   await changeArticle(first.alias, { alias: 'heir-before' })
@@ -248,7 +248,7 @@ test('an address that another article takes over is its own, and redirects to it
   expect(await read('heirs/heir.html')).toBe('heirs/heir-after.html')
 })
 
-test('a draft that takes over an address does not take it from readers', async () => {
+test('a draft with the former address of an article does not take it from readers', async () => {
   const place = await create('Drafts')
   const first = await publishedIn(place, 'kept')
   await changeArticle(first.alias, { alias: 'kept-elsewhere' })
@@ -258,7 +258,7 @@ test('a draft that takes over an address does not take it from readers', async (
   expect(await read('drafts/kept.html')).toBe('drafts/kept-elsewhere.html')
 })
 
-test('two articles that swap their addresses are each at their own', async () => {
+test('two articles that swap their addresses open at the new ones', async () => {
   const place = await create('Swaps')
   const [a, b] = [await publishedIn(place, 'left'), await publishedIn(place, 'right')]
   await changeArticle('left', { alias: 'between' })
@@ -273,7 +273,7 @@ test('two articles that swap their addresses are each at their own', async () =>
   expect(await read('swaps/between.html')).toBe('swaps/right.html')
 })
 
-test('an article that comes back to an address it has left is simply there', async () => {
+test('an article that returns to its former address opens there', async () => {
   const place = await create('Returns')
   await publishedIn(place, 'homecoming')
   await changeArticle('homecoming', { alias: 'away' })
@@ -285,7 +285,7 @@ test('an article that comes back to an address it has left is simply there', asy
   ])
 })
 
-test('the earlier address of what is archived is gone too, and that of what nobody may see is not there', async () => {
+test('the former address of an archived article is gone, and that of an unseen one is not found', async () => {
   const place = await create('Endings')
   await publishedIn(place, 'finished')
   await changeArticle('finished', { alias: 'done' })
@@ -297,7 +297,7 @@ test('the earlier address of what is archived is gone too, and that of what nobo
   await expect(read('endings/finished.html')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('only those who manage the knowledge base may', async () => {
+test('categories are only for managers of the knowledge base', async () => {
   const other = actingAs(db, await anAgent(db, { permissions: ['manage_topic'] }))
   const { alias, revision } = await create('Ours')
   const calls: (() => Promise<unknown>)[] = [

@@ -29,7 +29,7 @@ const vote = (
 ) => giveArticleFeedback(ctx, { alias, isHelpful, comment }, reader)
 const votes = () => db.prisma.articleFeedback.findMany({ orderBy: { givenAt: 'asc' } })
 
-test('a reader has one vote for each article, and may change their mind', async () => {
+test('a reader has one vote for each article and can change it', async () => {
   await vote(true)
   await vote(false)
   await vote(false, { comment: 'The picture is old' })
@@ -39,7 +39,7 @@ test('a reader has one vote for each article, and may change their mind', async 
   expect(await votes()).toMatchObject([{ isHelpful: true, comment: '' }])
 })
 
-test('others are other readers, and so is the same one of another article', async () => {
+test('readers differ by address and browser, and one reader is another for another article', async () => {
   await vote(true)
   await vote(true, { reader: { ...somebody, address: '192.0.2.8' } })
   await vote(true, { reader: { ...somebody, browser: 'Another browser' } })
@@ -47,14 +47,14 @@ test('others are other readers, and so is the same one of another article', asyn
   expect(new Set((await votes()).map(({ reader }) => reader)).size).toBe(4)
 })
 
-test('somebody who is signed in is one reader in every browser', async () => {
+test('a signed-in person is one reader in every browser', async () => {
   const ctx = actingAs(db, await aStudent(db))
   await vote(true, { ctx })
   await vote(false, { ctx, reader: { ...somebody, address: '192.0.2.9', browser: 'A phone' } })
   expect(await votes()).toMatchObject([{ isHelpful: false }])
 })
 
-test('nothing that is kept says who it was', async () => {
+test('a stored vote does not identify its reader', async () => {
   const student = await aStudent(db)
   await vote(true)
   await vote(true, { ctx: actingAs(db, student) })
@@ -63,7 +63,7 @@ test('nothing that is kept says who it was', async () => {
     expect(kept).not.toContain(trace)
 })
 
-test('a visitor is forgotten after a day, a person after a month, and the votes stay', async () => {
+test('a visitor’s vote is anonymous after a day and a person’s after a month, and both stay', async () => {
   const forget = (minutes: number) => forgetFeedbackReaders(systemContext(db, () => after(minutes)))
   await vote(true)
   await vote(false, { ctx: actingAs(db, await aStudent(db)), comment: 'Too long' })
@@ -78,7 +78,7 @@ test('a visitor is forgotten after a day, a person after a month, and the votes 
   expect((await votes()).map(({ comment, reader }) => [comment, reader])).toEqual(Array(3).fill(['', null]))
 })
 
-test('an article that one may not read takes no vote', async () => {
+test('an unreadable article takes no vote', async () => {
   await expect(vote(true, { alias: 'internal' })).rejects.toMatchObject({ code: 'not_found' })
   await expect(vote(true, { alias: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
   expect(await votes()).toEqual([])

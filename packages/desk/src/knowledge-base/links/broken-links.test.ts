@@ -89,13 +89,13 @@ test.each([
   ],
   ['another site, which nobody asks', '<a href="http://169.254.169.254/latest">it</a>', []],
   ['a mail address', '<a href="mailto:a@b.example">it</a>', []],
-])('saving says of a link to %s what is wrong with it', async (_, html, expected) => {
+])('saving reports the problem of a link to %s', async (_, html, expected) => {
   const saved = await create('Linking', { html: `<p>${html}</p>` })
   expect(problems(saved)).toEqual(expected)
   expect(problems(await getArticle(ctx, saved))).toEqual(expected)
 })
 
-test('saving says of a link to an article what its readers would find', async () => {
+test('saving reports an unpublished, archived or expired article behind a link', async () => {
   const target = (status: 'draft' | 'published' | 'archived' | 'expired') =>
     anArticle(db, { status, category })
   expect(problems(await create('To a draft', { html: linkTo(await target('draft')) }))).toEqual([
@@ -140,7 +140,7 @@ test.each([
   expect(problems(saved)).toEqual(isNarrower ? ['narrower'] : [])
 })
 
-test('an article of a department links to those of the departments above it, and not the other way', async () => {
+test('an article of a department may link to the departments above it, and not to those below', async () => {
   const forFaculty = await anArticle(db, { category, audience: 'departments', departments: [faculty] })
   const forSchool = await anArticle(db, { category, audience: 'departments', departments: [school] })
   const from = { audience: 'departments' as const }
@@ -150,7 +150,7 @@ test('an article of a department links to those of the departments above it, and
   expect(problems(await create('Up', up))).toEqual([])
 })
 
-test('what happens to an article shows at once at those that link to it, and in the work list', async () => {
+test('archiving or restoring an article updates the broken links of others at once', async () => {
   const target = await aPublished('Target')
   const source = await aPublished('Source', { html: linkTo(target) })
   expect(await worked()).not.toHaveProperty(source.alias)
@@ -164,14 +164,14 @@ test('what happens to an article shows at once at those that link to it, and in 
   expect(await worked()).toMatchObject({ [source.alias]: ['unpublished'] })
 })
 
-test('a draft with a broken link is no work before it is published', async () => {
+test('a draft with a broken link is not in the work list until it is published', async () => {
   const draft = await create('Only written', { html: '<p><a href="/knowledge-base/x.html">x</a></p>' })
   expect(await worked()).not.toHaveProperty(draft.alias)
   await publish(draft)
   expect(await worked()).toMatchObject({ [draft.alias]: ['unknown'] })
 })
 
-test('the job finds what nobody has saved: an article that expires, twice the same', async () => {
+test('the job finds links to expired articles, and finds the same at its next run', async () => {
   const target = await aPublished('Short-lived', { expiresAt: after(60).toISOString() })
   const source = await aPublished('Long-lived', { html: linkTo(target) })
   const later = { ...ctx, now: () => after(120) }
@@ -183,7 +183,7 @@ test('the job finds what nobody has saved: an article that expires, twice the sa
   expect((await getArticle(ctx, source)).revision).toBe(source.revision)
 })
 
-test('an article says which others link to it, in what is read or only written', async () => {
+test('an article lists the articles and drafts that link to it', async () => {
   const target = await aPublished('Wanted')
   await aPublished('B reads', { html: linkTo(target) })
   await create('A writes', { html: linkTo(target) })
@@ -194,7 +194,7 @@ test('an article says which others link to it, in what is read or only written',
   ])
 })
 
-test('links are led to another article, with a version of each text and a line in the log', async () => {
+test('replaced links lead to another article, with a new version and a log entry for each', async () => {
   const old = await aPublished('Old rules')
   const replacement = await aPublished('New rules')
   const source = await aPublished('Reads', { html: linkTo(old, 'the rules') })
@@ -230,7 +230,7 @@ test('links are led to another article, with a version of each text and a line i
   })
 })
 
-test('somebody who was editing an article meanwhile is told that its links have changed', async () => {
+test('an editor of an article whose links were replaced meanwhile gets a conflict', async () => {
   const old = await aPublished('Old form')
   const replacement = await aPublished('New form')
   const source = await aPublished('Edited', { html: linkTo(old) })
@@ -240,7 +240,7 @@ test('somebody who was editing an article meanwhile is told that its links have 
   ).rejects.toMatchObject({ code: 'edit_conflict' })
 })
 
-test('only a published article other than itself takes the links', async () => {
+test('links can be replaced only by links to another published article', async () => {
   const old = await aPublished('Leaving')
   const refused = { details: { fields: { replacement: { reason: 'replacement_not_published' } } } }
   for (const replacement of [old.alias, (await create('Unwritten')).alias, 'nowhere'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('the sitemap has what everybody may read, and the categories that lead there', async () => {
+test('the sitemap has the public articles and the categories above them', async () => {
   const wifi = await anArticleCategory(db, { name: 'Wi-Fi', alias: 'wifi' })
   const staffOnly = await anArticleCategory(db, { name: 'Desk', alias: 'desk' })
   await anArticle(db, { title: 'Join', alias: 'join', category: wifi })

@@ -23,7 +23,7 @@ const articleAt = async (address: string) => {
   return page.article
 }
 
-test('an article has its contents, breadcrumbs, date and time to read', async () => {
+test('an article has its table of contents, breadcrumbs, date and reading time', async () => {
   const { address } = await anArticle(db, {
     title: 'Connect to eduroam',
     alias: 'connect-to-eduroam',
@@ -52,7 +52,7 @@ test('an article has its contents, breadcrumbs, date and time to read', async ()
   })
 })
 
-test('links lead to where articles are, and to one that the reader may not see they are words', async () => {
+test('links lead to present addresses, and a link to an unseen article is plain text', async () => {
   const target = await anArticle(db, { title: 'Linked', category: it })
   const hidden = await anArticle(db, { title: 'For staff', category: it, audience: 'staff' })
   const { address } = await anArticle(db, {
@@ -69,7 +69,7 @@ test('links lead to where articles are, and to one that the reader may not see t
   expect(related.map(({ title }) => title)).not.toContain('For staff')
 })
 
-test('a category has what is in it and the categories below it, with counts', async () => {
+test('a category has its articles and subcategories, with counts', async () => {
   const top = await anArticleCategory(db, { name: 'Library', alias: 'library' })
   const below = await anArticleCategory(db, { name: 'Loans', alias: 'loans', parent: top })
   await anArticleCategory(db, { name: 'Empty', alias: 'empty', parent: top })
@@ -101,16 +101,16 @@ test.each([
   '%',
   "it'--",
   '😀',
-])('at "%s" is nothing', async (address) => {
+])('no page exists at "%s"', async (address) => {
   await expect(read(address)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an address with other letters or more slashes leads to the right one', async () => {
+test('an address with other capitals or slashes redirects to the right one', async () => {
   for (const address of ['/IT/', 'it//', 'It/wifi'])
     expect(await read(address)).toEqual({ kind: 'moved', address: address === 'It/wifi' ? 'it/wifi' : 'it' })
 })
 
-test('what is read most comes first, and what was read lately counts for more', async () => {
+test('the most read articles come first, and recent reads count for more', async () => {
   const place = await anArticleCategory(db, { alias: 'popular' })
   const [old, recent] = [await anArticle(db, { category: place }), await anArticle(db, { category: place })]
   const at = (address: string, days: number) =>

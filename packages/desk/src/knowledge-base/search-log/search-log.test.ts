@@ -28,7 +28,7 @@ test.each([
   expect(normaliseSearch(words)).toBe(kept)
 })
 
-test('a search that grows letter by letter is one, with the words that it ended with', async () => {
+test('a search typed letter by letter is logged once, with its last words', async () => {
   const searchId = randomUUID()
   for (const [words, hits] of [
     ['wi', 4],
@@ -39,7 +39,7 @@ test('a search that grows letter by letter is one, with the words that it ended 
   expect(await logged(searchId)).toMatchObject({ words: 'wifi halls', hits: 0, openedArticleId: null })
 })
 
-test('what was opened from it is noted, and then it changes no more', async () => {
+test('the opened hit of a search is logged, and the search no longer changes', async () => {
   const article = await anArticle(db)
   const secret = await anArticle(db, { audience: 'staff' })
   const searchId = randomUUID()
@@ -61,7 +61,7 @@ test('searches are kept for ninety days', async () => {
   expect(await logged(searchId)).toBeNull()
 })
 
-test('a search by name is logged with its hits, those that are only spelt like it not among them', async () => {
+test('a search with an id is logged with its exact hits, not counting similar spellings', async () => {
   await anArticle(db, { title: 'Bursaries and hardship' })
   const search = async (q: string) => {
     const searchId = randomUUID()

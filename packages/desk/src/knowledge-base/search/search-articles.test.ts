@@ -73,11 +73,11 @@ test.each([
   expect([...hits.items.map(({ title }) => plain(title))].sort()).toEqual([...found].sort())
 })
 
-test('the best comes first', async () => {
+test('the best match comes first', async () => {
   expect(await titles('eduroam')).toEqual(['Connect to eduroam Wi-Fi', 'Reset your password'])
 })
 
-test('a slip of the finger finds what is spelt like it, and says so', async () => {
+test('a typo finds words with a similar spelling, and the result says so', async () => {
   const hits = await search('eduraom')
 
   expect(hits).toMatchObject({ isSimilar: true, total: 1 })
@@ -85,25 +85,25 @@ test('a slip of the finger finds what is spelt like it, and says so', async () =
   expect((await search('eduroam')).isSimilar).toBe(false)
 })
 
-test('where nothing has all words, what has some of them is better than nothing', async () => {
+test('without an article with all words, articles with some of them are found', async () => {
   const hits = await search('unicorn certificate rainbow')
 
   expect(hits).toMatchObject({ isSimilar: true, total: 1 })
 })
 
-test('a search within a category stays in it and below it', async () => {
+test('a search within a category finds articles in it and below it', async () => {
   expect(await titles('eduroam', { category: 'it/wifi' })).toEqual(['Connect to eduroam Wi-Fi'])
   expect(await titles('eduroam', { category: 'it' })).toHaveLength(2)
   expect(await titles('eduroam', { category: 'fees' })).toEqual([])
 })
 
-test('the limit cuts the hits and not their number', async () => {
+test('the limit shortens the hits and not their total', async () => {
   const hits = await search('eduroam', { limit: 1 })
 
   expect([hits.items.length, hits.total]).toEqual([1, 2])
 })
 
-test('what matches is marked in the title and in a piece of the text, a beginning as far as it goes', async () => {
+test('matching words are marked in title and snippet, and an unfinished word as far as typed', async () => {
   const [whole] = (await search('certificate ')).items
   const [begun] = (await search('eduroam conn')).items
 
@@ -112,7 +112,7 @@ test('what matches is marked in the title and in a piece of the text, a beginnin
   expect(plain(begun?.title ?? [])).toBe('Connect to eduroam Wi-Fi')
 })
 
-test('what staff write is marked as text and never as markup', async () => {
+test('markup in a title is shown as text', async () => {
   await anArticle(db, { title: 'Use <b>bold</b> & <script>', category: wifi })
 
   const [hit] = (await search('bold')).items

@@ -26,7 +26,7 @@ const found = async (q: string) =>
     title.map(({ text }) => text).join(''),
   )
 
-test('words that mean the same find the same, in both directions, until they are removed', async () => {
+test('synonyms find the same articles in both directions until they are removed', async () => {
   const made = await createSearchSynonym(ctx, { words: ['Park', 'Car storage', 'Stationnement'] })
   expect(await listSearchSynonyms(ctx)).toEqual([made])
   for (const q of ['car storage', 'stationnement', 'STATIONNEMENT', 'park'])
@@ -51,7 +51,7 @@ test('words that mean the same find the same, in both directions, until they are
   ])
 })
 
-test('only those who manage the knowledge base may', async () => {
+test('synonyms are only for managers of the knowledge base', async () => {
   const other = actingAs(db, await anAgent(db))
   const [id, words] = ['01a204cb-e17f-7381-911d-b4c44d6e8d05', ['a', 'b']]
   const calls: (() => Promise<unknown>)[] = [

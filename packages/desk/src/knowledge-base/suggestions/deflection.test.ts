@@ -88,14 +88,14 @@ describe('a draft is decided a day after the last thing that happened to its sug
     expect(await deflection()).toMatchObject({ ...none, ...expected, drafts: 1 })
   })
 
-  test('and is no deflection when the same person has a ticket within that day, whatever was said', async () => {
+  test('a ticket of the same person within a day means that the draft is no deflection', async () => {
     await aDraft(['opened', 'one'], ['answered', 'one', 60])
     await aTicket(db, { requester: student, createdAt: after(60 + day), channel: 'phone' })
     await decide(60 + day + 1)
     expect(await deflection()).toMatchObject({ ...none, askedLater: 1 })
   })
 
-  test('and a ticket before it, after that day or by somebody else means nothing', async () => {
+  test('a ticket before the draft, after a day or by another person does not matter', async () => {
     await aDraft(['opened', 'one'], ['answered', 'one'])
     await aTicket(db, { requester: student, createdAt: after(-1) })
     await aTicket(db, { requester: student, createdAt: after(day + 2) })
@@ -104,7 +104,7 @@ describe('a draft is decided a day after the last thing that happened to its sug
     expect(await deflection()).toMatchObject({ ...none, confirmed: 1 })
   })
 
-  test('and one that was sent is a ticket at once', async () => {
+  test('a draft that is sent counts as a ticket at once', async () => {
     const draftId = await aDraft(['opened', 'one'])
     const sent = { draftId, requesterId: student.id, at: after(5) }
     await transact(db, (tx) => markDraftSent(tx, sent))
@@ -114,7 +114,7 @@ describe('a draft is decided a day after the last thing that happened to its sug
   })
 })
 
-test('each article has its own count, and only the one that answered is confirmed', async () => {
+test('each article has its own counts, and only the article that answered is confirmed', async () => {
   await aDraft(['opened', 'one'], ['opened', 'two'], ['answered', 'two'])
   await aDraft(['opened', 'two'])
   await decide(day + 2)
@@ -127,7 +127,7 @@ test('each article has its own count, and only the one that answered is confirme
   ])
 })
 
-test('whose a draft was is forgotten once it is decided, and its results after thirteen months', async () => {
+test('a decided draft loses its person, and its results are deleted after thirteen months', async () => {
   await aDraft(['opened', 'one'])
   expect(await db.prisma.articleSuggestion.count({ where: { personId: student.id } })).toBe(2)
   await decide(day + 2)
@@ -138,7 +138,7 @@ test('whose a draft was is forgotten once it is decided, and its results after t
   expect(await db.prisma.articleSuggestion.count()).toBe(0)
 })
 
-test('nobody changes what is noted of the drafts of others, or of articles that they may not read', async () => {
+test('nobody changes another person’s draft or records an article that they may not read', async () => {
   const draftId = await aDraft()
   await note(draftId, 'answered', ['one'], 1, await aStudent(db))
   const secret = await anArticle(db, { audience: 'staff' })
@@ -148,7 +148,7 @@ test('nobody changes what is noted of the drafts of others, or of articles that 
   )
 })
 
-test('the counts are for those who edit the knowledge base', async () => {
+test('the counts are for managers of the knowledge base', async () => {
   await expect(getDeflection(actingAs(db, await anAgent(db)), { days: 30 })).rejects.toMatchObject({
     code: 'forbidden',
   })

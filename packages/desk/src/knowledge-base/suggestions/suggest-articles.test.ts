@@ -55,7 +55,7 @@ describe('suggestions', () => {
     ['when is the exam timetable out?', 'When your exam timetable is final'],
     ['Can I pay my fees in instalments please', 'Pay your tuition fees in instalments'],
     ['how do I renew a book from the library', 'Renew a library loan'],
-  ])('of “%s” begin with what answers it', async (subject, best) => {
+  ])('for “%s” start with the best answer', async (subject, best) => {
     expect((await suggest(subject))[0]).toBe(best)
   })
 
@@ -67,27 +67,27 @@ describe('suggestions', () => {
     'I need proof of enrolment for my visa',
     'The room of my seminar has changed',
     'hello there',
-  ])('of “%s”, which no article is about, are none', async (subject) => {
+  ])('for “%s” are empty, as no article is about it', async (subject) => {
     expect(await suggest(subject)).toEqual([])
   })
 
-  test('begin with the second word, and are three at most', async () => {
+  test('start with the second word and are at most three', async () => {
     expect(await suggest('exams')).toEqual([])
     expect(await suggest('exams ')).toEqual([])
     expect((await suggest('my exams')).length).toBe(3)
   })
 
-  test('follow a word that is still being written, once it has three letters', async () => {
+  test('match an unfinished word from three letters on', async () => {
     expect(await suggest('my passw')).toEqual(['Change your university password'])
     expect(await suggest('university password i')).toEqual(['Change your university password'])
   })
 
-  test('with signs that mean something in a search take them for text', async () => {
+  test('take search operators as text', async () => {
     expect((await suggest('-forgot "password'))[0]).toBe('Change your university password')
     expect(await suggest('!! & | () <-> :*')).toEqual([])
   })
 
-  test('know the words that mean the same to the editors', async () => {
+  test('use the editors’ synonyms', async () => {
     expect(await suggest('my hotspot fails')).toEqual([])
     const words = ['hotspot', 'wifi']
     const { id } = await db.prisma.searchSynonym.create({ data: { words, plain: words } })
@@ -95,7 +95,7 @@ describe('suggestions', () => {
     await db.prisma.searchSynonym.delete({ where: { id } })
   })
 
-  test('are only what whoever asks may read', async () => {
+  test('contain only articles that the reader may read', async () => {
     const department = await aDepartment(db)
     await anArticle(db, {
       title: 'Lab coats in chemistry',
@@ -109,7 +109,7 @@ describe('suggestions', () => {
     expect(await titles(student)).toEqual([])
   })
 
-  test('of equals begin with the one that the topic is about', async () => {
+  test('start with the article that fits the topic if several match equally', async () => {
     const [fees, library] = [
       await aTopic(db, { name: 'Tuition money' }),
       await aTopic(db, { name: 'Bookshelf' }),

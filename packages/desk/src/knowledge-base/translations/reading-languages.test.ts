@@ -81,7 +81,7 @@ test.each(readers)('the popular articles have each once: %s', async (_, ctx, tit
   expect(titles).toContain(title)
 })
 
-test('words of one language find the article in it, whatever its reader prefers', async () => {
+test('words in one language find the article in that language, whatever the reader prefers', async () => {
   const { items } = await searchArticles(reading(['de']), { q: 'connect', limit: 10 })
 
   expect(items).toMatchObject([{ address: addresses.en, language: 'en' }])
@@ -94,13 +94,13 @@ test('a misspelt word finds each article once', async () => {
   expect(items).toMatchObject([{ address: addresses.de }])
 })
 
-test('staff find an article in every language', async () => {
+test('staff find an article in all of its languages', async () => {
   const { items } = await searchArticles(reading([], staff), { q: 'eduroam', limit: 10 })
 
   expect(items.map(({ language }) => language).toSorted()).toEqual(['cy', 'de', 'en'])
 })
 
-test('a translation in a category of its own is listed there, also for readers of another language', async () => {
+test('a translation in another category is listed there, also for readers of other languages', async () => {
   const own = await anArticleCategory(db, { name: 'Deutsch', alias: 'deutsch' })
   const original = await anArticle(db, { title: 'Timetable' })
   await anArticle(db, { title: 'Stundenplan', language: 'de', original, category: own })
@@ -110,7 +110,7 @@ test('a translation in a category of its own is listed there, also for readers o
   expect(page).toMatchObject({ category: { articles: [{ title: 'Stundenplan', language: 'de' }] } })
 })
 
-test('an article leads to its other languages and is beside articles in its own', async () => {
+test('an article links to its translations and relates to articles in its own language', async () => {
   const page = await readKnowledgeBasePage(reading(['en']), { address: addresses.de })
 
   expect(page).toMatchObject({
@@ -123,7 +123,7 @@ test('an article leads to its other languages and is beside articles in its own'
   })
 })
 
-test('an address is read in the language that it is in, whatever its reader prefers', async () => {
+test('an address opens the article in its own language, whatever the reader prefers', async () => {
   const page = await readKnowledgeBasePage(reading(['de'], german), { address: addresses.en })
 
   expect(page).toMatchObject({ kind: 'article', article: { language: 'en', title: wifi.en } })

@@ -78,7 +78,7 @@ const aTranslation = async (original: ArticleRecord, title: string, language = '
   publish(await change(await translate(original, language), { title }), minutes)
 const refusedAt = (field: string, reason: string) => ({ details: { fields: { [field]: { reason } } } })
 
-test('a translation begins as a draft with what readers see of the original, for the same readers', async () => {
+test('a translation starts as a draft of the published original, for the same audience', async () => {
   const original = await aPublished('Loans', { audience: 'signed_in', reviewOn: '2026-09-01' })
   await change(original, { html: '<p>Not yet published.</p>', audience: 'signed_in' })
 
@@ -107,7 +107,7 @@ test('a translation begins as a draft with what readers see of the original, for
   expect(events.at(-1)?.payload).toMatchObject({ how: 'created', after: { translationOf: 'Loans' } })
 })
 
-test('an article in a narrower language is no missing one', async () => {
+test('an article in a narrower language counts as present', async () => {
   const original = await aPublished('Vienna')
   await aTranslation(original, 'Wien', 'de-AT')
   expect((await getArticle(ctx, original)).missingLanguages).toEqual(['cy'])
@@ -126,7 +126,7 @@ test('a translation of a translation is one of the original', async () => {
   ])
 })
 
-test('a translation has files of its own, which stay when the original’s go', async () => {
+test('a translation has its own copies of the files', async () => {
   const { id } = await storeFile(
     { ...ctx, files },
     {
@@ -151,7 +151,7 @@ test('a translation has files of its own, which stay when the original’s go', 
   })
 })
 
-test('a text that nobody has translated is not published', async () => {
+test('a draft with the untranslated text cannot be published', async () => {
   const original = await aPublished('Fines')
   const draft = await translate(original)
 
@@ -162,7 +162,7 @@ test('a text that nobody has translated is not published', async () => {
   expect((await publish(await change(draft, { title: 'Mahngebühren' }))).status).toBe('published')
 })
 
-test('a group has each language once, whoever asks for it', async () => {
+test('a group has one article for each language', async () => {
   const original = await aPublished('Lockers')
   const german = await translate(original)
   const other = await aPublished('Schließfächer', { language: 'de' })
@@ -181,7 +181,7 @@ test('a group has each language once, whoever asks for it', async () => {
   ).rejects.toThrow()
 })
 
-test('an article that is there already becomes a translation, and stops being one', async () => {
+test('an existing article can become a translation and be separated again', async () => {
   const original = await aPublished('Rooms')
   const rooms = await aPublished('Räume', { language: 'de' })
 
@@ -193,7 +193,7 @@ test('an article that is there already becomes a translation, and stops being on
   expect((await getArticle(ctx, original)).translations).toEqual([])
 })
 
-test('what is not there is no original, nor is an article itself, nor any while it has translations', async () => {
+test('an unknown article and the article itself are refused as the original', async () => {
   const refused = (reason: string) => refusedAt('translationOf', reason)
   const article = await aPublished('Visitors')
   await expect(change(article, { translationOf: 'nowhere' })).rejects.toMatchObject(
@@ -212,7 +212,7 @@ test('what is not there is no original, nor is an article itself, nor any while 
     )
 })
 
-test('a translation is outdated from the next publication of its original until somebody has looked', async () => {
+test('a translation is outdated after its original is published, until somebody compares it', async () => {
   const original = await aPublished('Opening hours')
   const german = await aTranslation(original, 'Öffnungszeiten')
   const stateOf = async ({ alias }: { alias: string }) => (await getArticle(ctx, { alias })).isOutdated
@@ -243,7 +243,7 @@ test('only a translation can be up to date with its original', async () => {
   await expect(compareTranslation(ctx, { alias, revision })).rejects.toMatchObject({ code: 'edit_conflict' })
 })
 
-test('a translation of what readers no longer see is not outdated', async () => {
+test('a translation of an unpublished original is not outdated', async () => {
   const original = await aPublished('Closing')
   const german = await aTranslation(original, 'Schluss')
   const again = await publish(await change(original, { html: '<p>Other.</p>' }), 10)
@@ -254,7 +254,7 @@ test('a translation of what readers no longer see is not outdated', async () => 
   expect((await getArticle(ctx, german)).isOutdated).toBe(false)
 })
 
-test('a translation that moves leaves a redirect, and its original leads to the new place', async () => {
+test('a moved translation leaves a redirect, and its original links to the new address', async () => {
   const original = await aPublished('Borrowing')
   const german = await aTranslation(original, 'Ausleihe')
   const moved = await change(german, { alias: 'ausleihe' })
@@ -269,7 +269,7 @@ test('a translation that moves leaves a redirect, and its original leads to the 
   })
 })
 
-test('an archived original leaves its translations to their readers', async () => {
+test('the translations of an archived original stay readable', async () => {
   const original = await aPublished('Copying')
   const german = await aTranslation(original, 'Kopieren')
   const visitor = actingAs(db, { actor: { kind: 'visitor' } }, after(5))
@@ -282,7 +282,7 @@ test('an archived original leaves its translations to their readers', async () =
   })
 })
 
-test('a translation whose original is deleted stands for itself', async () => {
+test('a translation whose original is deleted stands alone', async () => {
   const original = await createArticle(ctx, input('Draft only'))
   const german = await translate(original)
 
@@ -291,7 +291,7 @@ test('a translation whose original is deleted stands for itself', async () => {
   expect(await getArticle(ctx, german)).toMatchObject({ translationOf: null, translations: [] })
 })
 
-test('the list says the language of an article, and so does its CSV', async () => {
+test('the list and its export have the language of each article', async () => {
   const original = await aPublished('Exported')
   await aTranslation(original, 'Exportiert')
   const list = { show: 'active', sort: 'name', search: 'expor' } as const
@@ -310,7 +310,7 @@ test('the list says the language of an article, and so does its CSV', async () =
   ])
 })
 
-test('whoever may not manage the knowledge base translates nothing', async () => {
+test('only managers of the knowledge base translate articles', async () => {
   const { alias, revision } = await aPublished('Ours')
   const other = actingAs(db, await anAgent(db))
 

@@ -18,7 +18,7 @@ afterAll(() => db.drop())
 
 const work = () => getArticleWork(actingAs(db, editor, noon), { days: 30 })
 
-test('searches that mostly led nowhere are listed, those that led to an article are not', async () => {
+test('searches that mostly led to no article are listed', async () => {
   const search = (words: string, hits: number, isOpened: boolean, minutes = -60) => ({
     id: newId(),
     words,
@@ -41,7 +41,7 @@ test('searches that mostly led nowhere are listed, those that led to an article 
   ])
 })
 
-test('an article that was voted down comes with its newest comments', async () => {
+test('an article with many unhelpful votes is listed with its newest comments', async () => {
   const vote = (isHelpful: boolean, comment: string, minutes: number) => ({
     id: newId(),
     articleId: article.id,
@@ -73,7 +73,7 @@ test('an article that was voted down comes with its newest comments', async () =
   ])
 })
 
-test('an article is to be reviewed from its day on, unless it is archived', async () => {
+test('an article is due for review from its review date on, unless it is archived', async () => {
   const reviewOn = (date: string) => new Date(`${date}T00:00:00Z`)
   const today = noon.toISOString().slice(0, 10)
   const due = await anArticle(db, { title: 'Due' })

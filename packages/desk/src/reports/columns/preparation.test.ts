@@ -36,7 +36,7 @@ const preparedTo = (percent: number) => ({
   problem: { params: { percent } },
 })
 
-test('a desk whose tickets were never counted says how far that is, and never shows a part', async () => {
+test('the report of a desk that is being counted shows the progress and no partial figures', async () => {
   for (const _ of Array.from({ length: 5 })) await aTicket(db)
   await db.prisma.reportRebuild.create({ data: { startedAt: new Date(), done: 2 } })
   await expect(created(ofToday)).rejects.toMatchObject(preparedTo(36))
@@ -47,7 +47,7 @@ test('a desk whose tickets were never counted says how far that is, and never sh
   expect(await db.prisma.reportRebuild.findMany()).toMatchObject([{ isFilling: false }])
 })
 
-test('counting anew what was counted before leaves the reports as they are', async () => {
+test('a new count of counted tickets leaves the reports as they are', async () => {
   const [first] = [await aTicket(db), await aTicket(db)]
   await beginRebuild(systemContext(db))
   await continueRebuild(systemContext(db))
@@ -72,7 +72,7 @@ const firstDay = '2026-01-20'
 /** Most of them in the first half of the days. */
 const facts = 120_000
 
-test('days with more facts than can be read at once are waited for until they are settled', {
+test('a report over too many facts waits until their days are settled', {
   timeout: 120_000,
 }, async () => {
   await addFacts()

@@ -51,7 +51,7 @@ const questions: Record<string, () => { who?: TestPerson; filter?: object; condi
   }),
 }
 
-test('a report says what its facts say, whichever days are settled', { timeout: 60_000 * runs }, async () => {
+test('a report is the same whichever of its days are settled', { timeout: 60_000 * runs }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ history: histories, isSettledThen: fc.boolean() }), {
@@ -112,7 +112,7 @@ const hoursOf = ({ hours }: TicketReport) =>
     ),
   )
 
-test('a desk that has more teams, people and tags than two bytes can number has the same reports', async () => {
+test('the reports are the same with more teams, people and tags than two bytes can number', async () => {
   await db.prisma.reportCode.create({ data: { code: 40_000, word: 'many' } })
   await db.prisma.reportTagSet.create({ data: { code: 40_000, tags: ['many'] } })
   await db.prisma.reportSettled.updateMany({ data: { isDue: true } })
@@ -120,7 +120,7 @@ test('a desk that has more teams, people and tags than two bytes can number has 
   await compare(tagAndPriority())
 })
 
-test('settles each day once, and again when it has changed or the site has other clocks', async () => {
+test('settles each day once, and again after a change of its facts or of the site’s time zone', async () => {
   await settleReportDays(ctx(supervisor))
   expect(await settleReportDays(ctx(supervisor))).toBe(0)
 
@@ -132,7 +132,7 @@ test('settles each day once, and again when it has changed or the site has other
   await db.prisma.site.update({ where: { id: 1 }, data: { timezone } })
 })
 
-test('a day that is not settled is counted too, while others are', async () => {
+test('a report counts settled and unsettled days together', async () => {
   await desk.addTicket({ createdAt: -2 * 24 * 60, topic: 0, steps: [{ minutes: 90, act: 'answer' }] })
   await settleReportDays(ctx(supervisor))
   await db.prisma.reportSettled.deleteMany({ where: { day: { lte: new Date('2026-03-09') } } })

@@ -42,7 +42,7 @@ const minuteOf = (moment: Date | null | undefined) =>
 const brief = (facts: ReportFact[]) =>
   facts.map(({ kind, at: when, openUntil }) => [kind, minuteOf(when), minuteOf(openUntil)])
 
-test('a ticket stays in the backlog from its creation to its resolution, and again once it is reopened', () => {
+test('a ticket is in the backlog from its creation to its resolution, and after a reopening', () => {
   const events = [created, status(10, 'new', 'resolved'), status(20, 'resolved', 'open')]
   expect(brief(factsOf(events))).toEqual([
     ['created', 0, 10],
@@ -56,7 +56,7 @@ test('a resolved ticket that is closed is resolved once', () => {
   expect(brief(factsOf(events)).map(([kind]) => kind)).toEqual(['created', 'resolved'])
 })
 
-test('a move ends the stay with one team and begins that with the other', () => {
+test('a move ends the ticket’s stay with one team and starts its stay with another', () => {
   const facts = factsOf([created, moved(5)], { present: { ...present, teamId: otherTeam } })
   expect(brief(facts)).toEqual([
     ['created', 0, 5],
@@ -65,7 +65,7 @@ test('a move ends the stay with one team and begins that with the other', () => 
   expect(facts.map(({ teamId }) => teamId)).toEqual([team, otherTeam])
 })
 
-test('what changes at the moment of the creation was so from the beginning', () => {
+test('a change at the moment of the creation counts as part of the creation', () => {
   const facts = factsOf([created, moved(0)], { present: { ...present, teamId: otherTeam } })
   expect(facts).toMatchObject([{ kind: 'created', teamId: otherTeam, openUntil: null }])
   expect(facts).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a merged ticket leaves the backlog without being resolved, and is back whe
   ])
 })
 
-test('an agent has what they resolved, the assignee what the requester or Lodge resolved', () => {
+test('a resolution counts for the agent who made it, else for the assignee', () => {
   const assigned = event(1, 'ticket.assigned', { from: null, to: agent })
   const resolvedBy = (actorId: string | null) =>
     factsOf([created, assigned, status(10, 'new', 'resolved', actorId)], {
@@ -98,7 +98,7 @@ test('an agent has what they resolved, the assignee what the requester or Lodge 
   ])
 })
 
-test('a deadline is missed once, at its first breach, with the team of that moment', () => {
+test('a missed deadline counts once, at its first breach, for the team at that moment', () => {
   const facts = factsOf([created, moved(30), missed(40, 20), missed(60, 50)], {
     present: { ...present, teamId: otherTeam },
   })
@@ -106,7 +106,7 @@ test('a deadline is missed once, at its first breach, with the team of that mome
   expect(misses).toMatchObject([{ at: at(20), isMet: false, teamId: team }])
 })
 
-test('the time of a late answer counts when it is given, and the deadline not again', () => {
+test('the time of a late reply counts when it is given, and the missed deadline not again', () => {
   const reply = event(45, 'ticket.replied', {
     messageId: randomUUID(),
     visibility: 'public',
@@ -121,13 +121,13 @@ test('the time of a late answer counts when it is given, and the deadline not ag
   expect(answer).not.toHaveProperty('isMet')
 })
 
-test('a rating counts when it is given and when it becomes another, a comment does not', () => {
+test('a first and a changed rating count, and a changed comment does not', () => {
   const rated = (minute: number, from: string, to: string) => event(minute, 'ticket.rated', { from, to })
   const facts = factsOf([created, rated(1, 'none', '4'), rated(2, '4', '4'), rated(3, '4', '2')])
   expect(facts.flatMap(({ rating }) => rating ?? [])).toEqual([4, 2])
 })
 
-test('a host’s clock that runs behind turns no stay around', () => {
+test('no stay ends before it starts, even with a clock that runs behind', () => {
   const events = [created, status(-5, 'new', 'resolved')]
   expect(brief(factsOf(events))).toEqual([
     ['created', 0, 0],
@@ -135,7 +135,7 @@ test('a host’s clock that runs behind turns no stay around', () => {
   ])
 })
 
-test('however a ticket comes and goes, its stays fill exactly the time for which it is unresolved', () => {
+test('the stays of a ticket cover exactly the time for which it is unresolved', () => {
   const step = fc.record({
     minute: fc.integer({ min: 0, max: 50 }),
     what: fc.constantFrom('open', 'resolved', 'team', 'closed'),

@@ -18,7 +18,7 @@ const kinds = async () =>
     ({ kind }) => kind,
   )
 
-test('works out every ticket’s facts, and a second time the same', async () => {
+test('works out every ticket’s facts, and the same at a second run', async () => {
   const ctx = systemContext(db)
   const reported: RebuildProgress[] = []
   for (let times = 0; times < 2; times += 1) {
@@ -31,7 +31,7 @@ test('works out every ticket’s facts, and a second time the same', async () =>
   expect(await continueRebuild(ctx)).toBeNull()
 })
 
-test('has each day settled anew once it is over', async () => {
+test('has each day settled again at the end', async () => {
   const ctx = systemContext(db)
   await db.prisma.reportSettled.create({ data: { day: new Date('2026-03-10'), timezone: 'UTC' } })
   await beginRebuild(ctx)
@@ -40,7 +40,7 @@ test('has each day settled anew once it is over', async () => {
   expect(await db.prisma.reportSettled.count({ where: { isDue: false } })).toBe(0)
 })
 
-test('goes on where it was interrupted', async () => {
+test('continues after an interruption', async () => {
   const ctx = systemContext(db)
   await db.prisma.reportFact.deleteMany()
   const ids = tickets.map(({ id }) => id).toSorted()
@@ -53,7 +53,7 @@ test('goes on where it was interrupted', async () => {
   expect(left.map(({ ticketId }) => ticketId)).toEqual(ids.slice(2))
 })
 
-test('stops between two batches when it is reported to', async () => {
+test('stops when it is aborted, without finishing', async () => {
   const ctx = systemContext(db)
   await beginRebuild(ctx)
   expect(await continueRebuild(ctx, { signal: AbortSignal.abort() })).toBeNull()
