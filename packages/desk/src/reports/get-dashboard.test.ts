@@ -54,14 +54,14 @@ afterAll(() => db.drop())
 const seenBy = (someone: Parameters<typeof actingAs>[1]) => getDashboard(actingAs(db, someone))
 const subjects = (report: Dashboard) => report.breaching.map(({ subject }) => subject)
 
-test('lists what is late and what will be within the hour, the most urgent first', async () => {
+test('lists breached deadlines and those of the next hour, the most urgent first', async () => {
   const all = await seenBy(await aSupervisor(db))
   expect(Dashboard.parse(all)).toEqual(all)
   expect(subjects(all)).toEqual(['late', 'theirs', 'soon'])
   expect(subjects(await seenBy(agent))).toEqual(['late', 'soon'])
 })
 
-test('counts days in the site’s zone', async () => {
+test('counts days in the site’s time zone', async () => {
   const report = await seenBy(agent)
   expect(report).toMatchObject({ newToday: 4, resolvedToday: 0 })
   expect(report.perDay).toHaveLength(14)
@@ -82,7 +82,7 @@ test('shows the load of teams and agents, the fullest desk first', async () => {
   expect((await seenBy(await aSupervisor(db))).load).toHaveLength(2)
 })
 
-test('lists whose requesters have waited the longest for an answer', async () => {
+test('lists the tickets whose requesters have waited longest for a reply', async () => {
   const team = await aTeam(db)
   const someone = await anAgent(db, { teams: [team] })
   const ticket = (subject: string, minutes: number, status: 'open' | 'closed' = 'open') =>
@@ -114,7 +114,7 @@ test('counts each hour of today on the site’s clock', async () => {
   expect(hours.map(({ hour }) => hour)).toEqual([...Array(24).keys()])
 })
 
-test('a day on which the clocks go back has 25 hours, and one of them twice', async () => {
+test('has 25 hours on the day when the clocks go back, with one hour twice', async () => {
   // 2 am on 5 April is there twice in Auckland.
   const { hours, today } = await getDashboardNow(actingAs(db, agent, new Date('2026-04-05T00:00:00Z')))
   expect(today).toBe('2026-04-05')
@@ -122,7 +122,7 @@ test('a day on which the clocks go back has 25 hours, and one of them twice', as
   expect(hours).toHaveLength(25)
 })
 
-test('narrows to one of the agent’s teams, and finds no other', async () => {
+test('narrows to one of the agent’s teams, and refuses other teams', async () => {
   const supervisor = actingAs(db, await aSupervisor(db))
   const theirs = await getDashboard(supervisor, { team: them.alias, days: 30 })
   expect(subjects(theirs)).toEqual(['theirs'])
@@ -132,13 +132,13 @@ test('narrows to one of the agent’s teams, and finds no other', async () => {
     await expect(getDashboardNow(actingAs(db, agent), { team })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('says how long the oldest ticket of nobody waits', async () => {
+test('shows since when the oldest unassigned ticket waits', async () => {
   expect(await seenBy(agent)).toMatchObject({ oldestUnassignedAt: after(-61).toISOString() })
   const nobody = await anAgent(db, { teams: [await aTeam(db)] })
   expect(await seenBy(nobody)).toMatchObject({ oldestUnassignedAt: null })
 })
 
-test('says what is usual on this weekday once there are four weeks to tell it from', async () => {
+test('shows the usual number of new tickets for the weekday after four weeks', async () => {
   const team = await aTeam(db)
   const someone = await anAgent(db, { teams: [team] })
   const week = 7 * day
@@ -150,7 +150,7 @@ test('says what is usual on this weekday once there are four weeks to tell it fr
   expect((await seenBy(someone)).usuallyNew).toBe(1.5)
 })
 
-test('says how many tickets were open at nine, and nothing before nine', async () => {
+test('shows how many tickets were open at nine o’clock, and nothing before nine', async () => {
   const team = await aTeam(db)
   const someone = await anAgent(db, { teams: [team] })
   const [topic, requester] = [await aTopic(db, { team }), await aStudent(db)]
@@ -177,7 +177,7 @@ test('says how many tickets were open at nine, and nothing before nine', async (
   expect((await getDashboard(actingAs(db, agent, asOf))).openAtNine).toBe(0)
 })
 
-test('an agent’s answers of today are counted by ticket', async () => {
+test('an agent’s replies of today are counted by ticket', async () => {
   const team = await aTeam(db)
   const someone = await anAgent(db, { teams: [team] })
   const [ticket, other, old] = [
@@ -200,7 +200,7 @@ test('an agent’s answers of today are counted by ticket', async () => {
   expect(online).toBe(1)
 })
 
-test('the time to resolution is the median of the business time of what was resolved today', async () => {
+test('the time to resolution is the median business time of today’s resolutions', async () => {
   const team = await aTeam(db)
   const someone = await anAgent(db, { teams: [team] })
   for (const [elapsedMinutes, updatedAt] of [
@@ -268,7 +268,7 @@ test('is for staff only', async () => {
   await expect(seenBy(await aStudent(db))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('needs no permission, and counts what one sees; reports need theirs', async () => {
+test('needs no permission and counts the tickets that the agent sees, unlike reports', async () => {
   const nobody = await anAgent(db, { teams: [us], permissions: [] })
   const { load } = await seenBy(nobody)
 

@@ -47,26 +47,26 @@ describe.each([
   ['on the way out', sanitiseStoredHtml],
   ['into a mail', (html: string) => toMailHtml(html, 'https://help.example/tickets/1/detail')],
 ])('hostile markup %s', (_, clean) => {
-  test.each(hostile)('%s does no harm', (html) => {
+  test.each(hostile)('%s is made harmless', (html) => {
     const safe = clean(html)
     for (const harm of harmful) expect(safe).not.toMatch(harm)
   })
 })
 
-test.each(hostile)('%s is clean once and for all', (html) => {
+test.each(hostile)('%s is unchanged when it is cleaned again', (html) => {
   const safe = sanitiseHtml(html, anyReference)
   expect(sanitiseHtml(safe, anyReference)).toBe(safe)
   expect(sanitiseStoredHtml(safe)).toBe(safe)
 })
 
 test.each(hostile.filter((html) => html.includes('words') && !/<p><b>|<xmp>|<noscript>/.test(html)))(
-  'the words of %s stay',
+  'the words of %s are kept',
   (html) => {
     expect(htmlToText(sanitiseHtml(html, anyReference))).toContain('words')
   },
 )
 
-test('what an editor writes stays as it is, with links made safe', () => {
+test('an editor’s own formatting stays as it is, and its links are made safe', () => {
   const html =
     '<p>Hi <strong>Tomasz</strong>, <em>see</em> <code>x</code></p><ul><li><p>one</p></li></ul>' +
     '<ol start="3"><li><p>three</p></li></ol><blockquote><p>said</p></blockquote><pre><code>a  b</code></pre>'
@@ -79,7 +79,7 @@ test('what an editor writes stays as it is, with links made safe', () => {
   )
 })
 
-test('an image shows a stored file that it may show, under the one address of files', () => {
+test('an image is kept only if it shows an allowed stored file, with the address of files', () => {
   const html = `<img src="https://help.example/api/backend/files/${fileId}" alt="shot.png" width="9">`
   expect(sanitiseHtml(html, { ...anyReference, mayShow: (id) => id === fileId })).toBe(
     `<img src="/api/files/${fileId}" alt="shot.png" />`,
@@ -87,7 +87,7 @@ test('an image shows a stored file that it may show, under the one address of fi
   expect(sanitiseHtml(html, { ...anyReference, mayShow: () => false })).toBe('')
 })
 
-test('a mention bears the name that its agent has, and one of nobody keeps only its words', () => {
+test('a mention gets the name of its agent, and a mention of nobody becomes text', () => {
   const html = '<p><span data-mention="callum">@Rude name</span> <span data-mention="gone">@Gone</span></p>'
   const nameOf = (alias: string) => (alias === 'callum' ? 'Callum Fraser' : null)
   const clean = sanitiseHtml(html, { ...anyReference, nameOf })
@@ -95,7 +95,7 @@ test('a mention bears the name that its agent has, and one of nobody keeps only 
   expect(findMentions(clean)).toEqual(['callum'])
 })
 
-test('a link or a mention that is removed leaves its words, and what follows it as it was', () => {
+test('a removed link or mention leaves its words and the text after it', () => {
   const html =
     '<p><a href="javascript:x"><em>one</em></a> <span>two</span> <a href="mailto:a@b.example">three</a> <strong>four</strong> five</p>'
   expect(sanitiseHtml(html, anyReference)).toBe(
@@ -103,20 +103,20 @@ test('a link or a mention that is removed leaves its words, and what follows it 
   )
 })
 
-test('what a canned response filled in stays marked in a draft, and is plain words once it is sent', () => {
+test('values of a canned response stay marked in a draft, and become plain text when sent', () => {
   const html = '<p>Hi <span data-placeholder="requester.name">Tomasz</span></p>'
   expect(sanitiseHtml(html, anyReference)).toBe('<p>Hi <span data-placeholder>Tomasz</span></p>')
   expect(sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })).toBe('<p>Hi Tomasz</p>')
 })
 
-test('a signature is let out as one, and nobody can write one', () => {
+test('a stored signature is shown as a signature, and nobody can write one', () => {
   const signed = withSignature('<p>Hello</p>', '<p>Callum</p>')
   expect(sanitiseStoredHtml(signed)).toBe('<p>Hello</p><div data-signature><p>Callum</p></div>')
   expect(sanitiseHtml(signed, anyReference)).not.toContain('data-signature')
   expect(withSignature('<p>Hello</p>', '')).toBe('<p>Hello</p>')
 })
 
-test('a hundred thousand characters of nothing are cleaned at once', () => {
+test('a hundred thousand characters of empty paragraphs are cleaned without delay', () => {
   const html = `${'<p></p>'.repeat(14_000)}x`
   expect(sanitiseHtml(html, anyReference)).toHaveLength(html.length)
 })

@@ -34,7 +34,7 @@ async function accessChangesOf({ id }: { id: string }) {
   )
 }
 
-test('a role is created under a name made from its label, with each permission once and in order', async () => {
+test('a new role gets its name from its label, and each permission once and in order', async () => {
   const role = await createRole(ctx, input('Front Desk', ['view_report', 'manage_team', 'view_report']))
 
   expect(role).toMatchObject({
@@ -49,7 +49,7 @@ test('a role is created under a name made from its label, with each permission o
   expect(await getRole(ctx, role)).toEqual(role)
 })
 
-test('a label that differs from another only in marks gets a name of its own, one that differs in case is refused', async () => {
+test('a label that differs only in punctuation gets another name, and one that differs in case is refused', async () => {
   await createRole(ctx, input('Exam office'))
 
   expect(await createRole(ctx, input('Exam / office'))).toMatchObject({ name: 'exam-office-2' })
@@ -72,7 +72,7 @@ test('the export has a row for each role and a column for each permission', asyn
   expect(rows).toHaveLength((await listRoles(ctx)).items.length + 1)
 })
 
-test('a role keeps its name and may keep its label', async () => {
+test('a changed role keeps its name, also with another label', async () => {
   const { id } = await createRole(ctx, input('Librarian'))
   const same = await updateRole(ctx, { id, revision: 1, input: input('Librarian', ['manage_form']) })
 
@@ -83,7 +83,7 @@ test('a role keeps its name and may keep its label', async () => {
   })
 })
 
-test('the people who have a role have other rights at once, and their sockets are told', async () => {
+test('changed permissions apply to the role’s people at once, with an event for each active one', async () => {
   const role = await createRole(ctx, input('Teaching support', ['manage_team']))
   const [one, gone] = [await anAgent(db), await anAgent(db)]
   for (const person of [one, gone]) await appoint(person, role)
@@ -100,7 +100,7 @@ test('the people who have a role have other rights at once, and their sockets ar
   expect(await accessChangesOf(one)).toHaveLength(1)
 })
 
-test('another name disturbs nobody, in whatever order the permissions are stored', async () => {
+test('a new label alone changes nobody’s access', async () => {
   const agent = await anAgent(db, { permissions: ['view_all_tickets', 'manage_team'], role: 'back-to-front' })
   const { id } = await db.prisma.role.findUniqueOrThrow({ where: { name: 'back-to-front' } })
   const { permissions, revision } = await getRole(ctx, { id })
@@ -149,7 +149,7 @@ test('a role is deleted only where nobody has it, deactivated people included', 
   await expect(deleteRole(ctx, role)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('of a role that is deleted while somebody is given it one thing happens', async () => {
+test('either the deletion of a role or a concurrent appointment to it fails', async () => {
   const role = await createRole(ctx, input('Contested'))
   const person = await anAgent(db)
 
@@ -184,7 +184,7 @@ async function raceFor({ id }: { id: number }, works: (() => Promise<unknown>)[]
 }
 
 test.each(['a user’s page', 'the command line'])(
-  'a role that is deleted while %s gives it is either given or gone',
+  'a role deleted while %s gives it is either given or deleted',
   async (place) => {
     for (let round = 0; round < 12; round += 1) {
       const role = await createRole(ctx, input(`Contested ${round} by ${place}`))
@@ -207,7 +207,7 @@ test.each(['a user’s page', 'the command line'])(
   },
 )
 
-test('the log has what changed, before and after', async () => {
+test('changes of a role are recorded before and after', async () => {
   const { id } = await createRole(ctx, input('Press office', ['manage_form']))
   await updateRole(ctx, { id, revision: 1, input: input('Press office', ['manage_form', 'view_report']) })
   await deleteRole(ctx, { id })
@@ -236,7 +236,7 @@ test('the activity of a role is found by its id', async () => {
   })
 })
 
-test('nobody else reads or changes roles, so nobody raises their own rights', async () => {
+test('roles are only for superadmins, so nobody extends their own permissions', async () => {
   const agent = await anAgent(db, {
     permissions: ['manage_user_account', 'manage_team', 'view_all_tickets'],
   })

@@ -38,7 +38,7 @@ const aReport = (name: string, team: string | null = null, query: Record<string,
 
 const names = async (ctx: Context) => (await listSavedReports(ctx)).map(({ name }) => name)
 
-test('a saved report is its owner’s, and its team’s once it is shared, by name', async () => {
+test('a saved report is its owner’s, and visible to its team once it is shared', async () => {
   const { team, owner, mate, stranger } = desk
   const own = await createSavedReport(owner, aReport('Phone', null, { channel: 'phone', agent: 'me' }))
   const shared = await createSavedReport(owner, aReport('Finals', team.alias))
@@ -64,7 +64,7 @@ test('a saved report is its owner’s, and its team’s once it is shared, by na
   expect(await names(owner)).toEqual([])
 })
 
-test('of two changes of a saved report the second gets the present one', async () => {
+test('a late change of a saved report gets the present one', async () => {
   const { owner } = desk
   const { id } = await createSavedReport(owner, aReport('Phone'))
   const query = { range: '2026-10-01..2026-10-31' }
@@ -76,7 +76,7 @@ test('of two changes of a saved report the second gets the present one', async (
   await deleteSavedReport(owner, { id })
 })
 
-test('saved reports are no saved lists, and the other way round', async () => {
+test('saved reports and saved lists are kept apart', async () => {
   const { owner } = desk
   const list = { filter: {}, sort: 'due' as const, columns: ['subject' as const] }
   const view = await createSavedView(owner, { name: 'List', team: null, query: list })
@@ -89,7 +89,7 @@ test('saved reports are no saved lists, and the other way round', async () => {
   await deleteSavedReport(owner, { id: report.id })
 })
 
-test('who may not see reports has no saved ones either', async () => {
+test('saved reports need the permission to view reports', async () => {
   const { unable } = desk
   const [id, revision] = ['00000000-0000-7000-8000-000000000001', 1]
   for (const attempt of [
@@ -101,7 +101,7 @@ test('who may not see reports has no saved ones either', async () => {
     await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a saved report of which not all can be read any more keeps the rest', async () => {
+test('a saved report with an outdated part keeps the rest', async () => {
   const { owner } = desk
   const { id } = await createSavedReport(owner, aReport('Old'))
   const query = { range: 'last_decade', colour: 'red', priority: 'urgent' }
@@ -110,7 +110,7 @@ test('a saved report of which not all can be read any more keeps the rest', asyn
   await deleteSavedReport(owner, { id })
 })
 
-test('a report on a team that there is not is refused', async () => {
+test('a report on an unknown team is refused', async () => {
   await expect(
     createSavedReport(desk.owner, aReport('x', null, { team: 'no-such-team' })),
   ).rejects.toMatchObject({

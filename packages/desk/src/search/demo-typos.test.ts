@@ -29,7 +29,7 @@ interface Query {
 /** Returns the first page of what an agent who sees all tickets finds. */
 const search = (q: string) => searchTickets(actingAs(db, supervisor, now), SearchTickets.parse({ q }))
 
-test('of a hundred queries with a typo at least 95 find their ticket on the first page', async () => {
+test('at least 95 of a hundred queries with a typo find their ticket on the first page', async () => {
   const missed: string[] = []
   for (const { number, right, wrong } of queries) {
     const { items } = await search(wrong)
@@ -39,7 +39,7 @@ test('of a hundred queries with a typo at least 95 find their ticket on the firs
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(asked - 95)
 })
 
-test('of a query with a typo only the word that has it is changed', async () => {
+test('only the word with the typo is corrected in a query', async () => {
   for (const { right, wrong } of queries) {
     const { corrections } = await search(wrong)
     const changed = corrections.map(({ from }) => from)
@@ -50,7 +50,7 @@ test('of a query with a typo only the word that has it is changed', async () => 
   }
 })
 
-test('none of a hundred correct queries is changed, and all find their ticket', async () => {
+test('a hundred correct queries find their tickets without a correction', async () => {
   for (const { number, right } of queries) {
     const { corrections, isPartialMatch, items } = await search(right)
     expect({ right, corrections, isPartialMatch }).toEqual({ right, corrections: [], isPartialMatch: false })
@@ -65,7 +65,7 @@ test.each([
   ['tuiton fees', 'tuition'],
   ['resit fee', null],
   ['exam', null],
-])('what is said of %j is true', async (q, corrected) => {
+])('the corrections of %j and its hits are right', async (q, corrected) => {
   const { items, corrections, isPartialMatch } = await search(q)
   expect(corrections.flatMap(({ to }) => to)).toEqual(corrected ? [corrected] : [])
   expect(items.length).toBeGreaterThan(0)

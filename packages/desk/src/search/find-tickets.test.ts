@@ -57,7 +57,7 @@ const efforts: SearchEffort[] = [
 ]
 
 test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status'])(
-  'the way in which %j is found changes nothing of what is found',
+  'every way of searching for %j finds the same tickets',
   async (q) => {
     const conditions = q.endsWith('status') ? [sql`ticket.status = 'open'`] : []
     const words = q.replace(' status', '').split(' ')
@@ -89,7 +89,7 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
 test.each([
   ['with a filter', [sql`ticket.status = 'open'`], [20, 20]],
   ['without one', [], [60, 40]],
-])('%s what is counted is counted right, however it is found', async (_, conditions, [all, own]) => {
+])('%s the total is right for every way of searching', async (_, conditions, [all, own]) => {
   for (const someone of people) {
     const ctx = actingAs(db, someone, now)
     const looked = await buildSearchQuery(db, someone.actor, [
@@ -102,7 +102,7 @@ test.each([
   }
 })
 
-test('a word of all tickets is looked for among the latest, and one of few among its hits', async () => {
+test('a frequent word is looked up among the latest tickets, and a rare one among its hits', async () => {
   const isSoon = (wanted: string) => isSoonAmongLatest({ db }, wanted, 5)
   expect(await isSoon(`'often'`)).toBe(false)
   await query(db, sql`ANALYZE ticket_search`)
@@ -111,7 +111,7 @@ test('a word of all tickets is looked for among the latest, and one of few among
   expect(await isSoon(`'never'`)).toBe(false)
 })
 
-test('of more hits than are counted the latest are found, whichever month they are in', async () => {
+test('the latest tickets are found among more hits than are counted, in any month', async () => {
   const [requester, topic] = [await aStudent(db), await aTopic(db)]
   const tickets = Array.from({ length: 700 }, (_, index) => {
     const at = after((index % 7) * monthMinutes + index)

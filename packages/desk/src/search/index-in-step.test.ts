@@ -50,7 +50,7 @@ async function isInStep(): Promise<Words[]> {
 
 const said = (body: string) => ({ body, attachments: [], submissionId: randomUUID() })
 
-test('every command leaves the documents in step', async () => {
+test('every command keeps the search documents up to date', async () => {
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
   const student = await aStudent(db)
@@ -118,7 +118,7 @@ test.each([
   expect(JSON.stringify(await isInStep())).not.toBe(before)
 })
 
-test('many tickets and messages written at once are in step', async () => {
+test('tickets and messages that are inserted together have up-to-date documents', async () => {
   const requester = await aStudent(db)
   const topic = await aTopic(db)
   const at = new Date('2026-03-10T12:00:00.000Z')
@@ -150,7 +150,7 @@ test('many tickets and messages written at once are in step', async () => {
   expect(kept.filter(({ staff }) => staff?.includes('mani'))).toHaveLength(20)
 })
 
-test('a very long conversation keeps its newest messages findable, and goes on', async () => {
+test('a very long thread stays writable, and its newest messages can be found', async () => {
   const author = await aStudent(db)
   const ticket = await aTicket(db, { requester: author, body: 'Beginning' })
   for (let i = 0; i < 14; i += 1) {
@@ -162,7 +162,7 @@ test('a very long conversation keeps its newest messages findable, and goes on',
   expect(kept?.staff).not.toContain('w0x1')
 })
 
-test('two who write new words at the same time do not wait for each other, and both words are learnt', async () => {
+test('two transactions learn new words without waiting for each other', async () => {
   const [one, other] = [new Client(db.url), new Client(db.url)]
   await Promise.all([one.connect(), other.connect()])
   await one.query('BEGIN')

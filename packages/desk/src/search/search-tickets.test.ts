@@ -120,14 +120,14 @@ describe('a ticket is found by', () => {
       expect(await numbersOf(supervisor, q), q).toEqual([number])
   })
 
-  test('its number, before newer ones that only speak of it', async () => {
+  test('its number, before newer tickets that only mention it', async () => {
     const ticket = await aTicket(db, { subject: aWord() })
     const later = await aTicket(db, { body: `Same as ${ticket.number}`, createdAt: after(10) })
     expect(await numbersOf(supervisor, `${ticket.number}`)).toEqual([ticket.number, later.number])
     expect(await numbersOf(supervisor, `#${ticket.number}`)).toEqual([ticket.number, later.number])
   })
 
-  test('words of several messages together', async () => {
+  test('words of several messages', async () => {
     const [one, other] = [aWord(), aWord()]
     const ticket = await aTicket(db, { subject: one })
     await aTicket(db, { subject: one })
@@ -166,7 +166,7 @@ test.each([
   expect(await numbersOf(supervisor, `${word} ${q}`)).toEqual([ticket.number])
 })
 
-test('a code is found whatever its letters and figures are', async () => {
+test('a code of letters and digits is found in any case', async () => {
   const ticket = await aTicket(db, { subject: 'Serial 8e296a06', body: '12E5x, not 0e0É7' })
   for (const q of ['8e296a06', '8E296A06', '8e296', '8e296a', '12e5x', '0e0e7', '"serial 8e296a06"'])
     expect(await numbersOf(supervisor, q), q).toEqual([ticket.number])
@@ -182,7 +182,7 @@ test('a code is found whatever its letters and figures are', async () => {
   expect(split).toBeNull()
 })
 
-test('folding leaves plain characters as they are, so that a text of nothing else needs none', async () => {
+test('folding leaves ASCII characters as they are', async () => {
   const rows = await query<{ folded: string; plain: string }>(
     db,
     sql`SELECT lower(unaccent(NORMALIZE(chr(code), NFKC))) AS folded, lower(chr(code)) AS plain
@@ -191,7 +191,7 @@ test('folding leaves plain characters as they are, so that a text of nothing els
   expect(rows.map(({ folded }) => folded)).toEqual(rows.map(({ plain }) => plain))
 })
 
-test('an e-mail address is found whole, by its beginning and by its domain with the @, never by the domain as a word', async () => {
+test('an e-mail address is found by its whole, its beginning and its @domain, not by domain words', async () => {
   const word = aWord()
   const requester = await aStudent(db, { email: `ana.gomez@${word}.example` })
   const ticket = await aTicket(db, { requester })
@@ -203,7 +203,7 @@ test('an e-mail address is found whole, by its beginning and by its domain with 
   expect(await numbersOf(supervisor, `${word}.example`)).toEqual([])
 })
 
-test('an address in a message is found like its requester’s, and its domain is no word', async () => {
+test('an address in a message is found like a requester’s, and not by the words of its domain', async () => {
   const [word, one] = [aWord(), aWord()]
   const ticket = await aTicket(db, { body: `${one}: mail porter.lodge@st-${word}.examp.uk (or not).` })
   for (const q of [
@@ -220,7 +220,7 @@ test('an address in a message is found like its requester’s, and its domain is
     ).toBe(true)
 })
 
-test('a search for a word that begins like a domain does not find all who write from it', async () => {
+test('a word at the start of a domain does not find everybody who writes from the domain', async () => {
   const word = aWord()
   const requester = await aStudent(db, { email: `ana@mail.${word}ple.example` })
   await aTicket(db, { requester, body: `Write to me at ana@mail.${word}ple.example` })
@@ -229,7 +229,7 @@ test('a search for a word that begins like a domain does not find all who write 
   expect(found.items.map(({ row }) => row.number)).toEqual([ticket.number])
 })
 
-test('a phrase wants its words in a row, and an exclusion wants them away', async () => {
+test('a phrase needs its words in a row, and an excluded phrase must be absent', async () => {
   const word = aWord()
   const row = await aTicket(db, { body: `${word} extra time please` })
   const apart = await aTicket(db, { body: `${word} time is extra`, createdAt: after(1) })
@@ -239,7 +239,7 @@ test('a phrase wants its words in a row, and an exclusion wants them away', asyn
   expect(await numbersOf(supervisor, `${word} -please`)).toEqual([apart.number])
 })
 
-test('only what must not be there is enough to search by', async () => {
+test('an excluded word alone is enough for a search', async () => {
   const ticket = await aTicket(db, { subject: aWord(), team: library })
   const reader = await anAgent(db, { teams: [library] })
   const word = aWord()
@@ -264,13 +264,13 @@ describe('a typo', () => {
     expect(found.items[0]?.subject.matches).toEqual([[9, 9 + word.length]])
   })
 
-  test('in a short word is forgiven, too', async () => {
+  test('in a short word is forgiven as well', async () => {
     const word = aWord()
     const ticket = await aTicket(db, { subject: `${word} exams` })
     expect(await numbersOf(supervisor, `exmas ${word}`)).toEqual([ticket.number])
   })
 
-  test('a word that only unseen tickets have counts as one that nobody has', async () => {
+  test('is corrected only to words of tickets that the agent sees', async () => {
     const word = aWord()
     const typo = word.slice(0, -1).replace('q', 'j')
     await aTicket(db, { subject: word, team: library })
@@ -283,7 +283,7 @@ describe('a typo', () => {
     expect(found.corrections).toEqual([{ from: word, to: [near] }])
   })
 
-  test('is not looked for where the word as typed is found', async () => {
+  test('is not corrected if the word as typed is found', async () => {
     const word = aWord()
     await aTicket(db, { subject: word })
     const typo = await aTicket(db, { subject: word.replace('q', 'j') })
@@ -293,7 +293,7 @@ describe('a typo', () => {
     })
   })
 
-  test('changes the word that nobody has and no other', async () => {
+  test('is corrected without changing the other words', async () => {
     const [known, word] = [aWord(), aWord()]
     const both = await aTicket(db, { subject: `${known} ${word}` })
     // Spelt nearly like the known word, and more frequent.
@@ -305,7 +305,7 @@ describe('a typo', () => {
     expect(found.isPartialMatch).toBe(false)
   })
 
-  test('prefers the spelling that more tickets have', async () => {
+  test('is corrected to the most frequent spellings first', async () => {
     const word = aWord()
     const spellings = ['b', 'd', 'f', 'g'].map((letter) => `${word.slice(0, 5)}${letter}${word.slice(6)}`)
     for (const [place, spelling] of spellings.entries())
@@ -316,7 +316,7 @@ describe('a typo', () => {
     expect(found.total?.count).toBe(7)
   })
 
-  test('goes on over several pages', async () => {
+  test('is corrected on every page', async () => {
     const word = aWord()
     for (let minute = 0; minute < 3; minute += 1)
       await aTicket(db, { subject: word, createdAt: after(minute) })
@@ -328,8 +328,8 @@ describe('a typo', () => {
   })
 })
 
-describe('where no ticket has all the words', () => {
-  test('tickets with most of them are found, none is changed, and the page says so', async () => {
+describe('if no ticket has all the words', () => {
+  test('tickets with most of them are found uncorrected, and the page says so', async () => {
     const [one, other, third] = [aWord(), aWord(), aWord()]
     const first = await aTicket(db, { subject: `${one} ${other}` })
     await aTicket(db, { body: third })
@@ -339,7 +339,7 @@ describe('where no ticket has all the words', () => {
     expect((await ask(supervisor, `${one} ${other}`)).isPartialMatch).toBe(false)
   })
 
-  test('a rare word says more than a frequent one', async () => {
+  test('a rare word counts more than a frequent one', async () => {
     const [rare, frequent] = [aWord(), aWord()]
     for (let made = 0; made < 20; made += 1) await aTicket(db, { subject: frequent })
     const told = await aTicket(db, { body: rare })
@@ -347,7 +347,7 @@ describe('where no ticket has all the words', () => {
     expect(found.items.map(({ row }) => row.number)).toEqual([told.number])
   })
 
-  test('stop words and contractions say nothing beside others', async () => {
+  test('stop words and contractions do not count beside other words', async () => {
     const word = aWord()
     const { number } = await aTicket(db, { subject: word })
     await aTicket(db, { subject: 'I want to, and I can, but I did not' })
@@ -358,7 +358,7 @@ describe('where no ticket has all the words', () => {
     }
   })
 
-  test('a word is not corrected to one that stands in no ticket with the others', async () => {
+  test('a word is not corrected to one that no ticket has together with the others', async () => {
     const [one, other] = [aWord(), aWord()]
     const { number } = await aTicket(db, { subject: `${one} here` })
     await aTicket(db, { subject: other })
@@ -367,7 +367,7 @@ describe('where no ticket has all the words', () => {
     expect(found.items.map(({ row }) => row.number)).toEqual([number])
   })
 
-  test('what must not be there stays away, and filters hold', async () => {
+  test('excluded words and filters still apply', async () => {
     const [one, other, third] = [aWord(), aWord(), aWord()]
     const kept = await aTicket(db, { subject: one, status: 'open' })
     await aTicket(db, { subject: `${one} ${third}`, status: 'open' })
@@ -375,14 +375,14 @@ describe('where no ticket has all the words', () => {
     expect(await numbersOf(supervisor, `-${third} status:open ${one} ${other}`)).toEqual([kept.number])
   })
 
-  test('pages go on with some of the words', async () => {
+  test('further pages continue with some of the words', async () => {
     const [one, other] = [aWord(), aWord()]
     for (const word of [one, other, one, other, one]) await aTicket(db, { subject: word })
     for (const sort of ['relevance', 'newest'] as const)
       expect(await allPages(`${one} ${other}`, sort)).toHaveLength(5)
   })
 
-  test('nothing is found where the filters alone leave nothing', async () => {
+  test('nothing is found if no ticket passes the filters', async () => {
     const [one, other] = [aWord(), aWord()]
     await aTicket(db, { subject: `${one} ${other}`, status: 'open' })
     await aTicket(db, { subject: one, status: 'closed' })
@@ -391,7 +391,7 @@ describe('where no ticket has all the words', () => {
 })
 
 describe('the order', () => {
-  test('is by relevance: subject, then messages, then notes, of equals the newest', async () => {
+  test('by relevance is subject, then messages, then notes, and the newest of equals', async () => {
     const word = aWord()
     const note = await aTicket(db, { subject: 'Note', createdAt: after(6) })
     await aMessage(db, { author: agent, ticket: note, body: `See ${word}`, visibility: 'internal' })
@@ -410,7 +410,7 @@ describe('the order', () => {
     expect(await allPages(word, 'newest')).toEqual([message.number, subject.number])
   })
 
-  test('goes on behind the ranked tickets with the older ones, none lost and none twice', async () => {
+  test('continues after the ranked tickets with older ones, without gap or repeat', async () => {
     const word = aWord()
     const requester = await aStudent(db)
     const topic = await aTopic(db, { team: exams })
@@ -434,7 +434,7 @@ describe('the order', () => {
       await expect(ask(supervisor, 'exam', { cursor })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('by relevance does not go on without words', async () => {
+  test('by relevance has no further page for a search without words', async () => {
     const word = aWord()
     for (let i = 0; i < 3; i += 1) await aTicket(db, { subject: word })
     const { next } = await ask(supervisor, word, { size: 2 })
@@ -444,8 +444,8 @@ describe('the order', () => {
   })
 })
 
-describe('what an actor may find', () => {
-  test('finds, counts and reads only what they see', async () => {
+describe('an agent', () => {
+  test('finds, counts and reads only tickets that they see', async () => {
     const word = aWord()
     const mine = await aTicket(db, { subject: `Mine ${word}`, team: exams })
     const theirs = await aTicket(db, { subject: 'Theirs', team: library })
@@ -462,7 +462,7 @@ describe('what an actor may find', () => {
     expect(await numbersOf(agent, `team:${library.alias}`)).toEqual([])
   })
 
-  test('loses a ticket from their search with the team that it leaves', async () => {
+  test('no longer finds a ticket that has left their team', async () => {
     const word = aWord()
     const ticket = await aTicket(db, { subject: word, team: exams })
     await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: library.id } })
@@ -471,7 +471,7 @@ describe('what an actor may find', () => {
     expect((await ask(agent, word)).total).toEqual({ count: 1, isExact: true })
   })
 
-  test('cannot write a team into the search', async () => {
+  test('cannot reach another team by writing its id into the search', async () => {
     const word = aWord()
     await aTicket(db, { subject: word, team: library })
     for (const q of [`T:${library.id}`, `"T:${library.id}" | ${word}`, `${word}' | 'T:${library.id}`])
@@ -519,7 +519,7 @@ describe('filters', () => {
     expect(await ask(supervisor, q)).toMatchObject({ items: [], problems: [{ part, reason }] })
   })
 
-  test('name the nearest there is for what there is not', async () => {
+  test('suggest the closest existing value for an unknown one', async () => {
     const [problem] = (await ask(supervisor, 'team:librari')).problems
     expect(problem?.choices[0]).toBe(library.alias)
   })
@@ -532,8 +532,8 @@ test.each(['', '   ', '-', '"', '""', '!!!', "'", '\\', '\0', ':*', '<->', '&|!(
   },
 )
 
-describe('marks', () => {
-  test('are where the words are, in the subject and the newest message that has one', async () => {
+describe('marked text', () => {
+  test('is in the subject and in the newest message with the word', async () => {
     const word = aWord()
     const ticket = await aTicket(db, { subject: `The ${word} thing`, body: `Old ${word}` })
     await aMessage(db, { author: agent, ticket, body: `Is <b>${word}</b> & co. here?`, createdAt: after(1) })
@@ -551,7 +551,7 @@ describe('marks', () => {
     ['a link', (word: string) => `See https://uni.example/rooms/${word}?day=1#top & ask`],
     ['a file name', (word: string) => `In C:/plans/${word}_v2.pdf <it> is 3.5 MB`],
     ['hyphens', (word: string) => `A self-${word}-made +plan ~ 100%`],
-  ])('stand inside %s, in the text as it was written', async (_, write) => {
+  ])('is inside %s, in the text as written', async (_, write) => {
     const word = aWord()
     const body = write(word)
     await aTicket(db, { body })
@@ -562,7 +562,7 @@ describe('marks', () => {
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
   })
 
-  test('cover a whole address where that was searched for', async () => {
+  test('covers a whole address if that was searched for', async () => {
     const word = aWord()
     await aTicket(db, { body: `Write to ${word}.haddad@uni.example` })
     const [hit] = (await ask(supervisor, `${word}.haddad@uni.example`)).items
@@ -573,7 +573,7 @@ describe('marks', () => {
   test.each([
     ['another form of the word', 'ies'],
     ['the word as it was typed', 'y'],
-  ])('are in the newest message, though that has %s', async (_, ending) => {
+  ])('is in the newest message, although the word has %s there', async (_, ending) => {
     const word = aWord()
     const ticket = await aTicket(db, { body: `${word}ies` })
     await aMessage(db, { author: agent, ticket, body: `${word}${ending} again`, createdAt: after(1) })
@@ -583,7 +583,7 @@ describe('marks', () => {
     expect(hit?.foundIn?.excerpt).toEqual({ text: `${word}${ending} again`, matches })
   })
 
-  test('are in the newest message that has the other spelling of a typo', async () => {
+  test('is in the newest message with the corrected word', async () => {
     const word = aWord()
     const ticket = await aTicket(db, { body: word })
     await aMessage(db, { author: agent, ticket, body: `${word} again`, createdAt: after(1) })
@@ -593,14 +593,14 @@ describe('marks', () => {
     expect(found.items[0]?.foundIn?.excerpt).toEqual({ text: `${word} again`, matches: [[0, word.length]] })
   })
 
-  test('are in a message that has the word in other letters than it was typed in', async () => {
+  test('is in a message that has the word with other accents or capitals', async () => {
     const word = aWord()
     await aTicket(db, { body: `${word}Té` })
     const [hit] = (await ask(supervisor, `${word}te`)).items
     expect(hit?.foundIn?.excerpt).toEqual({ text: `${word}Té`, matches: [[0, word.length + 2]] })
   })
 
-  test('are in the newest of the messages that have all the words', async () => {
+  test('is in the newest of the messages with all the words', async () => {
     const [one, other] = [aWord(), aWord()]
     const ticket = await aTicket(db, { body: `First ${one} ${other}` })
     await aMessage(db, { author: agent, ticket, body: `${other} ${one}`, createdAt: after(1) })
@@ -609,7 +609,7 @@ describe('marks', () => {
     expect(hit?.foundIn?.excerpt.text).toBe(`${other} ${one}`)
   })
 
-  test('say that it was a note, and whose', async () => {
+  test('names the author of a note', async () => {
     const word = aWord()
     const ticket = await aTicket(db)
     const author = await anAgent(db, { name: 'Ingrid Solberg' })
@@ -618,7 +618,7 @@ describe('marks', () => {
     expect(hit?.foundIn).toMatchObject({ where: 'note', author: 'Ingrid Solberg' })
   })
 
-  test('are in the details where no message has the word', async () => {
+  test('is in the details if no message has the word', async () => {
     const word = aWord()
     await aTicket(db, { requester: await aStudent(db, { name: `Ana ${word}` }) })
     const [hit] = (await ask(supervisor, word)).items
@@ -676,7 +676,7 @@ describe('people', () => {
     expect(await found('!!')).toEqual([])
   })
 
-  test('of tickets of other teams only are unknown to an agent', async () => {
+  test('of other teams’ tickets only are not found by an agent', async () => {
     const word = aWord()
     const requester = await aStudent(db, { name: `Ben ${word}` })
     await aTicket(db, { requester, team: library })

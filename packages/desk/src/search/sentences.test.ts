@@ -88,7 +88,7 @@ async function findTitles(q: string): Promise<string[]> {
 const findTickets = (q: string) =>
   searchTickets(actingAs(db, supervisor, now), SearchTickets.parse({ q, size: 3 }))
 
-test('of fifty questions in whole sentences at least 48 have the right answer among the first three', async () => {
+test('at least 48 of fifty whole questions find the right answer among the first three', async () => {
   const missed: string[] = []
   for (const [q, right] of askedOfArticles) {
     const titles = await findTitles(q)
@@ -103,14 +103,14 @@ test('of fifty questions in whole sentences at least 48 have the right answer am
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2)
 })
 
-test('a sentence finds few tickets, and says nothing of a contraction', async () => {
+test('a sentence finds few tickets, without correcting a contraction', async () => {
   const { total, items, corrections } = await findTickets('cant log in')
   expect(corrections).toEqual([])
   expect(total?.count).toBeLessThan(20)
   expect(items[0]?.row.subject).toMatch(/sign-in|signed|sign in|log in|account|authenticator|password/i)
 })
 
-test('words in a row that are one are not corrected apart', async () => {
+test('two words that form one are not corrected separately', async () => {
   const { items, corrections } = await findTickets('edu roam')
   expect(corrections).toEqual([])
   expect(items.map(({ row }) => row.subject)).toEqual(

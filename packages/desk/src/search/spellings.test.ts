@@ -131,7 +131,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('joined, spaced and hyphenated spellings are one word to the search of tickets, in a hundred pairs', async () => {
+test('ticket search treats joined, spaced and hyphenated spellings as one word, in a hundred pairs', async () => {
   const missed: string[] = []
   for (const [written, typed] of pairs) {
     const asked = SearchTickets.parse({ q: typed, size: 20 })
@@ -143,7 +143,7 @@ test('joined, spaced and hyphenated spellings are one word to the search of tick
   expect(missed).toEqual([])
 })
 
-test('they are one word to the search of articles, in a hundred pairs', async () => {
+test('article search treats joined, spaced and hyphenated spellings as one word, in a hundred pairs', async () => {
   const ctx = { db, actor: { kind: 'visitor' } as const, now: () => noon }
   const missed: string[] = []
   for (const [written, typed] of pairs) {
@@ -154,7 +154,7 @@ test('they are one word to the search of articles, in a hundred pairs', async ()
   expect(missed).toEqual([])
 })
 
-test('the editors’ synonyms serve the search of tickets', async () => {
+test('ticket search uses the editors’ synonyms', async () => {
   await db.prisma.searchSynonym.create({
     data: { words: ['Uni Bib', 'library'], plain: ['uni bib', 'library'] },
   })

@@ -82,7 +82,7 @@ function aSetup(token: string, code: string, more: Partial<CompleteSetup> = {}):
   }
 }
 
-test('an empty help desk is set up whole, and its first superadmin can sign in', async () => {
+test('the set-up of an empty help desk is complete, and its first superadmin can sign in', async () => {
   const { token } = await createSetupLink(db, new Date())
   const code = await mailCode(token)
 
@@ -112,7 +112,7 @@ test('an empty help desk is set up whole, and its first superadmin can sign in',
   expect(await isSetupPending(db)).toBe(false)
 })
 
-test('nobody signs in before the help desk is set up, and then those of its domains do', async () => {
+test('nobody signs in before the set-up, and afterwards people of the sign-in domains do', async () => {
   expect(await maySignIn(db.prisma, 'student@uni.example')).toBe(false)
   const { token } = await createSetupLink(db, new Date())
   await completeSetup(aVisitor(), aSetup(token, await mailCode(token)), secret)
@@ -121,14 +121,14 @@ test('nobody signs in before the help desk is set up, and then those of its doma
   expect(await maySignIn(db.prisma, 'stranger@elsewhere.example')).toBe(false)
 })
 
-test('a help desk for any domain lets every address in', async () => {
+test('a help desk for any domain accepts every address', async () => {
   const { token } = await createSetupLink(db, new Date())
   await completeSetup(aVisitor(), aSetup(token, await mailCode(token), { emailDomains: ['any'] }), secret)
 
   expect(await maySignIn(db.prisma, 'stranger@elsewhere.example', ['uni.example'])).toBe(true)
 })
 
-test('a link works once, an hour long, and until there is a newer one', async () => {
+test('a set-up link works once within an hour, until a newer one is created', async () => {
   const replaced = await createSetupLink(db, new Date())
   const { token } = await createSetupLink(db, new Date())
   const refused = { code: 'setup_link_invalid' }
@@ -142,7 +142,7 @@ test('a link works once, an hour long, and until there is a newer one', async ()
   await expect(createSetupLink(db, new Date())).rejects.toMatchObject({ code: 'already_set_up' })
 })
 
-test('of two people who finish at the same moment one sets the help desk up', async () => {
+test('one of two people who finish the set-up at the same moment succeeds', async () => {
   const { token } = await createSetupLink(db, new Date())
   const code = await mailCode(token)
 
@@ -154,7 +154,7 @@ test('of two people who finish at the same moment one sets the help desk up', as
   expect(await db.prisma.team.count()).toBe(1)
 })
 
-test('without the code of the test mail nothing is set up, and it cannot be guessed', async () => {
+test('the set-up needs the code of the test mail, which cannot be guessed', async () => {
   const { token } = await createSetupLink(db, new Date())
   const code = await mailCode(token)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -174,7 +174,7 @@ test('without the code of the test mail nothing is set up, and it cannot be gues
   expect(await db.prisma.person.count()).toBe(0)
 })
 
-test('a mail to another address makes the first code worthless, so that the superadmin is who got the mail', async () => {
+test('a test mail to another address invalidates the first code', async () => {
   const { token } = await createSetupLink(db, new Date())
   const first = await mailCode(token, 'typo@uni.example')
   const second = await mailCode(token, 'ada@uni.example', 2)
@@ -187,7 +187,7 @@ test('a mail to another address makes the first code worthless, so that the supe
   expect(await db.prisma.person.findMany({ select: { email: true } })).toEqual([{ email: 'ada@uni.example' }])
 })
 
-test('an impatient second request sends no second mail', async () => {
+test('a second request within a minute sends no second mail', async () => {
   const { token } = await createSetupLink(db, new Date())
   await mailCode(token)
 
@@ -214,7 +214,7 @@ test('a mail server that refuses the address is quoted', async () => {
   })
 })
 
-test('a password that is easy to guess is refused at its field before a try of the code is counted', async () => {
+test('a guessable password is refused before the code counts a try', async () => {
   const { token } = await createSetupLink(db, new Date())
   const code = await mailCode(token)
 
@@ -226,7 +226,7 @@ test('a password that is easy to guess is refused at its field before a try of t
   expect(await db.prisma.setupLink.findFirst({ select: { codeTries: true } })).toEqual({ codeTries: 0 })
 })
 
-test('the token and the code are kept as nothing that reveals them', async () => {
+test('the database does not store the token and the code in clear', async () => {
   const { token } = await createSetupLink(db, new Date())
   const code = await mailCode(token)
 

@@ -21,11 +21,11 @@ async function doneSteps() {
   return steps.filter(({ isDone }) => isDone).map(({ step }) => step)
 }
 
-test('nothing is done on a help desk that was only started', async () => {
+test('no step is done on a new help desk', async () => {
   expect(await doneSteps()).toEqual([])
 })
 
-test('a step is done once there is what it asks for', async () => {
+test('a step is done once its records exist', async () => {
   const team = await aTeam(db)
   await aTopic(db, { team })
   expect(await doneSteps()).toEqual([])
@@ -47,7 +47,7 @@ test('a step is done once there is what it asks for', async () => {
   expect(await doneSteps()).toEqual(['mail', 'topic', 'staff'])
 })
 
-test('the hours and the policy are done once somebody has changed them', async () => {
+test('the steps of business hours and policy are done once somebody has changed them', async () => {
   const [hours, policy] = [
     await db.prisma.businessHoursVersion.findFirstOrThrow(),
     await db.prisma.slaPolicyVersion.findFirstOrThrow(),
@@ -66,7 +66,7 @@ test('the hours and the policy are done once somebody has changed them', async (
   expect(await doneSteps()).toEqual(['businessHours', 'policy'])
 })
 
-test('it can be put away, by superadmins alone', async () => {
+test('only superadmins see and dismiss the checklist', async () => {
   const agent = actingAs(db, await anAgent(db))
   await expect(getSetupChecklist(agent)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(dismissChecklist(agent)).rejects.toMatchObject({ code: 'forbidden' })

@@ -27,7 +27,7 @@ async function* bytesOf(...chunks: Uint8Array[]) {
   yield* chunks
 }
 
-test('an uploaded picture is the logo of every page once it is saved, at an address of its own bytes', async () => {
+test('an uploaded logo is on every page once it is saved, at an address made from its bytes', async () => {
   const { logo } = await uploadSiteLogo(ctx, bytesOf(png.subarray(0, 20), png.subarray(20)))
   expect((await getSiteView(db)).logo).toBeUndefined()
   await updateSiteSettings(ctx, { ...(await getSiteSettings(ctx)), logo })
@@ -43,7 +43,7 @@ test.each([
   ['a text', Buffer.from('not a picture'), 'logo_not_a_picture'],
   ['nothing', Buffer.alloc(0), 'logo_not_a_picture'],
   ['a picture that is too large', Buffer.concat([png, Buffer.alloc(limits.logoSize)]), 'logo_too_large'],
-])('%s is no logo', async (_, bytes, reason) => {
+])('%s is refused as a logo', async (_, bytes, reason) => {
   await expect(uploadSiteLogo(ctx, bytesOf(bytes))).rejects.toMatchObject({
     details: { fields: { file: { reason } } },
   })
@@ -57,7 +57,7 @@ test('only superadmins upload a logo, and only one that was uploaded can be save
   ).rejects.toMatchObject({ details: { fields: { logo: { reason: 'unknown_logo' } } } })
 })
 
-test('a picture that was never saved is forgotten after a day, and the logo is not', async () => {
+test('an unsaved picture is deleted after a day, and the logo stays', async () => {
   const other = Buffer.concat([png, Buffer.from('other')])
   const { logo } = await uploadSiteLogo(ctx, bytesOf(png))
   const { logo: unsaved } = await uploadSiteLogo(ctx, bytesOf(other))
@@ -68,7 +68,7 @@ test('a picture that was never saved is forgotten after a day, and the logo is n
   expect(await findSiteLogo(ctx, logo)).not.toBeNull()
 })
 
-test('colour and links of the portal are on every page once they are saved', async () => {
+test('the colour and the links of the portal are on every page once they are saved', async () => {
   const footerLinks = [{ label: 'Imprint', url: 'https://marlow.example/imprint' }]
   await updateSiteSettings(ctx, { ...(await getSiteSettings(ctx)), primaryColor: '#004d40', footerLinks })
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   input = { ...(await getSiteSettings(ctx)) }
 })
 
-test('saved settings are there at once for every page, and in the log with what they were', async () => {
+test('saved settings apply to every page at once and are logged before and after', async () => {
   const name = input.name
   const saved = await updateSiteSettings(ctx, {
     ...input,
@@ -64,7 +64,7 @@ test('a save that started from an older state is refused with the present one', 
   })
 })
 
-test('only superadmins read and change them', async () => {
+test('only superadmins read and change the settings', async () => {
   const agent = actingAs(db, await anAgent(db, { permissions: ['manage_team', 'manage_department'] }))
 
   await expect(getSiteSettings(agent)).rejects.toMatchObject({ code: 'forbidden' })
@@ -73,7 +73,7 @@ test('only superadmins read and change them', async () => {
   })
 })
 
-test('who may sign in follows the saved domains', async () => {
+test('the saved domains decide who may sign in', async () => {
   await updateSiteSettings(ctx, { ...input, emailDomains: ['marlow.example'] })
   expect(await isInSignInDomain(db.prisma, 'amara@marlow.example')).toBe(true)
   expect(await isInSignInDomain(db.prisma, 'amara@elsewhere.example')).toBe(false)
@@ -92,7 +92,7 @@ test('where the site names no domains, those of the environment are shown', asyn
   ])
 })
 
-test('a sender is kept as name and address, and a name without an address is refused at its field', async () => {
+test('a sender has a name and an address, and a name alone is refused at its field', async () => {
   const sender = { senderName: 'Marlow Help Desk', senderAddress: 'help@marlow.example' }
   expect(await updateSiteSettings(ctx, { ...input, ...sender })).toMatchObject(sender)
 
@@ -137,7 +137,7 @@ test('a resolved ticket is closed after as many days as the site says, which the
   expect(event.payload).toMatchObject({ because: 'auto_closed', afterDays: 40 })
 })
 
-test('how long the activity log is kept is in the log, for ever too', async () => {
+test('a change of the retention of the log is logged, for ever too', async () => {
   await updateSiteSettings(ctx, { ...input, activityMonths: 24 })
   const { revision } = await getSiteSettings(ctx)
   expect(await updateSiteSettings(ctx, { ...input, revision, activityMonths: null })).toMatchObject({

@@ -23,7 +23,7 @@ async function mailIt(id: string) {
   await mailSiteTest(fixture.ctx, parseEvent('site.test_mail_requested', event))
 }
 
-test('a test mail comes from the sender that is being tried, and its state is known', async () => {
+test('a test mail comes from the entered sender, and its state can be read', async () => {
   const sender = { senderName: 'Marlow Desk', senderAddress: 'desk@marlow.example' }
   const { id, email } = await sendTestMail(ctx, sender)
   expect(await getTestMailStatus(ctx, { id })).toEqual({ state: 'waiting', reason: null })
@@ -35,7 +35,7 @@ test('a test mail comes from the sender that is being tried, and its state is kn
   expect(mail?.to).toMatchObject({ value: [{ address: email }] })
 })
 
-test('the server’s own sender is tried where none is entered, whatever the site has saved', async () => {
+test('a test mail without an entered sender comes from the server’s own', async () => {
   await fixture.db.prisma.site.update({ where: { id: 1 }, data: { mailFrom: 'saved@marlow.example' } })
   const { id } = await sendTestMail(ctx, { senderName: '', senderAddress: null })
   await mailIt(id)
@@ -43,7 +43,7 @@ test('the server’s own sender is tried where none is entered, whatever the sit
   expect(fixture.server.mails[0]?.from?.value[0]?.address).toBe('help@marlow.example')
 })
 
-test('it is for superadmins, and its state for the one who asked', async () => {
+test('test mails are for superadmins, and each state for its own requester', async () => {
   const sender = { senderName: '', senderAddress: null }
   const agent = actingAs(fixture.db, await anAgent(fixture.db))
   await expect(Promise.resolve().then(() => sendTestMail(agent, sender))).rejects.toMatchObject({

@@ -28,7 +28,7 @@ afterAll(() => db.drop())
 const ask = (who: Parameters<typeof actingAs>[1], filter = {}) =>
   getForecast(actingAs(db, who, noon), ForecastQuery.parse(filter))
 
-test('the coming days are forecast by the site’s days, from today on', async () => {
+test('the coming days are forecast from today on, in the site’s time zone', async () => {
   const { forecast } = await ask(await aSupervisor(db))
 
   expect(forecast).toMatchObject({ within: 5, weeks: 12 })
@@ -38,7 +38,7 @@ test('the coming days are forecast by the site’s days, from today on', async (
   expect(forecast?.days[0]).toMatchObject({ expected: 15, low: 10, high: 20 })
 })
 
-test('it counts what its reader sees and asks for', async () => {
+test('the forecast counts the tickets that its reader sees and asks for', async () => {
   const stranger = await anAgent(db, { permissions: ['view_report'] })
   const member = await anAgent(db, { teams: [team], permissions: ['view_report'] })
 

@@ -49,7 +49,7 @@ async function dueOf(subscriptionId: string) {
   )
 }
 
-test('somebody chooses a report, and it is theirs alone', async () => {
+test('a report subscription belongs to its reader alone', async () => {
   const { ctx } = await aReader('Europe/London')
   const filter = { team: team.alias, priority: '-low' }
   const made = await createReportSubscription(ctx, { ...mondays, filter })
@@ -77,14 +77,14 @@ test('somebody chooses a report, and it is theirs alone', async () => {
   expect(await listReportSubscriptions(ctx)).toMatchObject({ items: [made] })
 })
 
-test('only those who may see reports get any', async () => {
+test('subscriptions need the permission to view reports', async () => {
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))
 
   await expect(listReportSubscriptions(agent)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(createReportSubscription(agent, mondays)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a filter that names nothing, or only a team that one does not see, is refused', async () => {
+test('a filter by an unknown record or an unseen team is refused', async () => {
   const { ctx } = await aReader()
   const reader = actingAs(db, await anAgent(db, { teams: [team], permissions: ['view_report'] }))
   const other = await aTeam(db)
@@ -99,7 +99,7 @@ test('a filter that names nothing, or only a team that one does not see, is refu
   expect(await of(reader, { team: `${other.alias},${team.alias}` })).toMatchObject({ paused: null })
 })
 
-test('nobody has more than the limit', async () => {
+test('a person has a limited number of subscriptions', async () => {
   const { person, ctx } = await aReader()
   await db.prisma.reportSubscription.createMany({
     data: Array.from({ length: limits.reportSubscriptions }, () => ({
@@ -114,7 +114,7 @@ test('nobody has more than the limit', async () => {
   await db.prisma.reportSubscription.deleteMany({ where: { personId: person.id } })
 })
 
-test('a change upon an older revision is refused with the present one', async () => {
+test('a late change of a subscription is a conflict with the present one', async () => {
   const { ctx } = await aReader('Europe/London')
   const { id } = await createReportSubscription(ctx, mondays)
   const changed = await updateReportSubscription(ctx, { ...mondays, id, revision: 1, cadence: 'monthly' })
@@ -125,7 +125,7 @@ test('a change upon an older revision is refused with the present one', async ()
   ).rejects.toMatchObject({ code: 'edit_conflict', details: { present: changed } })
 })
 
-test('it comes due at its day and hour, once', async () => {
+test('a report is requested once, at its day and hour', async () => {
   const { ctx } = await aReader('Europe/London')
   const { id } = await createReportSubscription(ctx, mondays)
 
@@ -138,7 +138,7 @@ test('it comes due at its day and hour, once', async () => {
   ])
 })
 
-test('after weeks without the job only the newest is sent', async () => {
+test('after weeks without the job only the latest report is requested', async () => {
   const { ctx } = await aReader('Europe/London')
   const { id } = await createReportSubscription(ctx, mondays)
   await requestAt('2026-04-08T15:00:00Z')
@@ -147,7 +147,7 @@ test('after weeks without the job only the newest is sent', async () => {
   expect((await dueOf(id)).map(({ dueAt }) => dueAt)).toEqual(['2026-04-06T07:00:00.000Z'])
 })
 
-test('nine o’clock is nine o’clock of the person, before and after the clocks change', async () => {
+test('the hour of a report is in the reader’s time zone, before and after the clocks change', async () => {
   const { ctx, at } = await aReader('America/New_York')
   // Clocks went forward there on 8 March and go back on 1 November.
   const { id } = await createReportSubscription(ctx, { ...mondays, cadence: 'monthly', hour: 9 })
@@ -163,7 +163,7 @@ test('nine o’clock is nine o’clock of the person, before and after the clock
   ])
 })
 
-test('an hour that a day does not have, or has twice, comes once', async () => {
+test('a report at an hour that a day skips or repeats is requested once', async () => {
   const { ctx } = await aReader('Europe/London')
   const { id } = await createReportSubscription(ctx, { ...mondays, weekday: 7, hour: 1 })
   for (const moment of ['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', '2026-03-29T01:30:00Z'])
@@ -178,7 +178,7 @@ test('an hour that a day does not have, or has twice, comes once', async () => {
   expect((await dueOf(id)).slice(-1)).toMatchObject([{ dueAt: '2026-10-25T01:00:00.000Z' }])
 })
 
-test('a paused report is not sent, and what it missed is not made up for', async () => {
+test('a paused report is not sent, and its missed mails are not made up for', async () => {
   const { ctx, at } = await aReader('Europe/London')
   const { id } = await createReportSubscription(ctx, mondays)
   expect(await pauseReportSubscription(ctx, { id, isPaused: true })).toMatchObject({
@@ -193,7 +193,7 @@ test('a paused report is not sent, and what it missed is not made up for', async
   expect(await dueOf(id)).toEqual([])
 })
 
-test('one now is besides those of its days', async () => {
+test('a report sent on request comes in addition to the regular ones', async () => {
   const { person, ctx } = await aReader('Europe/London')
   const { id } = await createReportSubscription(ctx, mondays)
   await sendReportNow(ctx, { id })
@@ -217,7 +217,7 @@ async function toldOf(recordId: string) {
   return events.map(({ type, payload, actorId }) => ({ type, actorId, ...Object(payload) }))
 }
 
-test('the log has who chose, changed, paused and ended a report, and nothing where nothing changed', async () => {
+test('every change of a subscription is recorded, and an unchanged save is not', async () => {
   const { person, ctx } = await aReader()
   const { id } = await createReportSubscription(ctx, { ...mondays, filter: { priority: '-low' } })
   await updateReportSubscription(ctx, { ...mondays, id, revision: 1, cadence: 'monthly' })
@@ -237,7 +237,7 @@ test('the log has who chose, changed, paused and ended a report, and nothing whe
   expect(new Set(told.map(({ actorId }) => actorId))).toEqual(new Set([person.id]))
 })
 
-test('the link of a mail ends the report, and only when it is told to', async () => {
+test('the unsubscribe link ends the report only after confirmation', async () => {
   const { ctx } = await aReader()
   const { id } = await createReportSubscription(ctx, mondays)
   const secret = 'a secret of the tests'
@@ -259,7 +259,7 @@ test('the link of a mail ends the report, and only when it is told to', async ()
   ])
 })
 
-test('a link is good with our key and its own id alone', () => {
+test('an unsubscribe token is valid only with its own key and id', () => {
   const id = '0192f6c2-8a4c-7cc0-9d0e-5f3f5a1b2c3d'
   const token = createUnsubscribeToken(id, 'a secret')
 

@@ -130,7 +130,7 @@ const ask = (query: TicketReportAddress = {}) =>
 const plain = (figures: ReportFigures) =>
   Object.fromEntries(Object.entries(figures).map(([name, { value, counted }]) => [name, [value, counted]]))
 
-test('every figure is the one worked out by hand', async () => {
+test('every figure equals the one worked out by hand', async () => {
   const { figures } = await ask()
   expect(plain(figures)).toEqual({
     // 31–40, 11–20, 21–30.
@@ -164,7 +164,7 @@ test('every figure is the one worked out by hand', async () => {
   })
 })
 
-test('the days before are the three days before', async () => {
+test('the period before is the three days before', async () => {
   const { before, figuresBefore } = await ask()
   expect(before).toEqual({ from: '2026-10-21', to: '2026-10-23' })
   expect(plain(figuresBefore)).toMatchObject({
@@ -184,7 +184,7 @@ test('the days before are the three days before', async () => {
   })
 })
 
-test('a day has 25 hours when clocks go back, and its second hour comes twice', async () => {
+test('the day when the clocks go back has 25 hours, with its second hour twice', async () => {
   const { steps, hours } = await ask()
   expect(steps).toEqual([
     { from: '2026-10-24', to: '2026-10-24', created: 10, resolved: 0, backlog: 15 },
@@ -203,7 +203,7 @@ test('a day has 25 hours when clocks go back, and its second hour comes twice', 
   ])
 })
 
-test('teams and agents have what was theirs at the time', async () => {
+test('teams and agents are credited with the tickets that they had at the time', async () => {
   const { groups } = await ask()
   const [a, b] = groups.team
   expect(a && plain(a.figures)).toMatchObject({

@@ -33,7 +33,7 @@ afterAll(() => db.drop())
 const ask = (query: object, who: Parameters<typeof actingAs>[1] = supervisor) =>
   getTicketReport(actingAs(db, who, after(24 * 60)), TicketReportQuery.parse(query))
 
-test('counts what happened', async () => {
+test('has the figures of its range', async () => {
   const report = await ask({ range: '2026-03-10..2026-03-10' })
   expect(TicketReport.parse(report)).toEqual(report)
   expect(report.figures).toMatchObject({
@@ -49,7 +49,7 @@ test('counts what happened', async () => {
   expect(report.hours[1]?.[12]).toBe(1)
 })
 
-test('topics of one name are told apart by what they are below', async () => {
+test('topics of the same name are told apart by their parents', async () => {
   const counted = []
   for (const above of ['Library', 'Exams']) {
     const parent = await aTopic(db, { name: above })

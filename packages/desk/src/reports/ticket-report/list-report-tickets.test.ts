@@ -38,7 +38,7 @@ const report = (who: TestPerson = supervisor, query: object = {}) =>
 const list = (query: object, who: TestPerson = supervisor) =>
   listReportTickets(ctx(who), ListReportTickets.parse({ range, measure: 'created', ...query }))
 
-test('each figure is the number of what is behind it: of the whole, of every step, row and hour', {
+test('each figure equals the length of the list behind it, for the whole, each step, group and hour', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -88,7 +88,7 @@ function questionsOf({ figures, steps, groups, hours }: TicketReport): [object, 
   ]
 }
 
-test('pages follow each other without a gap, also where much happened at once', async () => {
+test('pages continue without a gap, also among facts of the same moment', async () => {
   const [at, under] = [new Date('2026-02-01T12:00:00Z'), desk.topics[0]]
   if (!under) throw new Error('There is no topic.')
   const ids = Array.from({ length: limits.pageSize + 7 }, () => randomUUID())
@@ -118,7 +118,7 @@ test('pages follow each other without a gap, also where much happened at once', 
   expect([first.total, second.total, second.next]).toEqual([ids.length, ids.length, null])
 })
 
-test('an agent counts the tickets that they see now, and finds the same behind the figure', async () => {
+test('an agent’s figure counts the tickets that they see now, and so does the list behind it', async () => {
   const seen = await db.prisma.ticket.count({
     where: {
       teamId: desk.teams[0]?.id ?? '',
@@ -137,7 +137,7 @@ test.each([
   ['agent', { agent: 'no-such-agent' }, 'unknown_filter_value'],
   ['team', { team: 'no-such-team' }, 'unknown_filter_value'],
   ['cursor', { cursor: 'bm9uc2Vuc2U' }, 'page_gone'],
-])('%s is refused by name: %j', async (field, query, reason) => {
+])('an invalid %s is refused at its field: %j', async (field, query, reason) => {
   await expect(list(query)).rejects.toMatchObject({ details: { fields: { [field]: { reason } } } })
 })
 

@@ -21,15 +21,15 @@ test.each([
   expect(resolve(range).range).toEqual({ from, to })
 })
 
-test('today is the site’s', () => {
+test('today is a day in the site’s time zone', () => {
   expect(resolve('this_month', 1, 'Europe/London').range).toEqual({ from: '2026-03-01', to: '2026-03-31' })
 })
 
-test('last week begins on the site’s first day of the week', () => {
+test('last week starts on the site’s first day of the week', () => {
   expect(resolve('last_week', 7).range).toEqual({ from: '2026-03-22', to: '2026-03-28' })
 })
 
-test('the period before is as long, and ends the day before', () => {
+test('the period before is equally long and ends the day before', () => {
   expect(resolve(['2026-03-01', '2026-03-31']).before).toEqual({ from: '2026-01-29', to: '2026-02-28' })
 })
 
@@ -38,11 +38,11 @@ test.each<[[string, string], string]>([
   [['2026-01-01', '2026-04-03'], 'week'],
   [['2024-01-01', '2025-12-31'], 'week'],
   [['2024-01-01', '2026-01-01'], 'month'],
-])('%j is cut into a %s each', (range, grain) => {
+])('%j is divided into steps of a %s', (range, grain) => {
   expect(resolve(range).grain).toBe(grain)
 })
 
-test('weeks and months are cut where the range begins and ends', () => {
+test('the first and last week or month are cut off at the ends of the range', () => {
   const weeks = cutIntoSteps({ from: '2026-03-04', to: '2026-03-17' }, { grain: 'week', weekStartsOn: 1 })
   expect(weeks).toEqual([
     { from: '2026-03-04', to: '2026-03-08' },

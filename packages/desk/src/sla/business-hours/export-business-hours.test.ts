@@ -31,7 +31,7 @@ afterAll(() => db.drop())
 
 const narrowed = (filter: Partial<NarrowShortList>) => NarrowShortList.parse(filter)
 
-test('the export has the windows of each day, the holidays and who counts by them', async () => {
+test('the export has the windows of each day, the holidays, and the teams and policies that use them', async () => {
   const [head = [], row = []] = await collect(exportBusinessHours(admin, narrowed({ search: 'exams' })))
 
   expect(Object.fromEntries(head.map((column, place) => [column, row[place]]))).toEqual({
@@ -54,7 +54,7 @@ test('the export has the windows of each day, the holidays and who counts by the
   })
 })
 
-test('it has what the list shows, and is for superadmins alone', async () => {
+test('the export is filtered like the list and is for superadmins alone', async () => {
   const names = async (filter: Partial<NarrowShortList>) =>
     (await collect(exportBusinessHours(admin, narrowed(filter)))).slice(1).map(([name]) => name)
   expect(await names({})).toEqual(['Exams'])

@@ -27,17 +27,20 @@ test.each([
   ['on a Tuesday at noon', '2026-03-10T12:00:00.000Z', true, '2026-03-10T17:00:00Z'],
   ['on a Friday evening', '2026-03-13T18:00:00.000Z', false, '2026-03-16T09:00:00Z'],
   ['over the change to summer time', '2026-03-28T12:00:00.000Z', false, '2026-03-30T08:00:00Z'],
-])('the help desk says until when it is open or closed, %s', async (_, moment, isOpen, changesAt) => {
-  expect(await at(moment)).toEqual({
-    isOpen,
-    changesAt,
-    asOf: moment,
-    timezone: 'Europe/London',
-    usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' },
-  })
-})
+])(
+  'the opening hours tell until when the help desk is open or closed, %s',
+  async (_, moment, isOpen, changesAt) => {
+    expect(await at(moment)).toEqual({
+      isOpen,
+      changesAt,
+      asOf: moment,
+      timezone: 'Europe/London',
+      usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' },
+    })
+  },
+)
 
-test('the latest version of the hours counts, and what one line cannot say is left out', async () => {
+test('the latest version of the hours counts, and irregular hours have no usual line', async () => {
   const definition = { timezone: 'Europe/London', holidays: ['2026-03-10'] }
   await publish(2, { ...definition, weekly: { ...officeHours, wed: [['10:00', '12:00']] } })
 
@@ -48,7 +51,7 @@ test('the latest version of the hours counts, and what one line cannot say is le
   })
 })
 
-test('a help desk that never closes, or never opens, says no time', async () => {
+test('a help desk that never closes or never opens has no next change', async () => {
   const always = [['00:00', '24:00']]
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   const weekly = Object.fromEntries(days.map((name) => [name, always]))
@@ -59,7 +62,7 @@ test('a help desk that never closes, or never opens, says no time', async () => 
   expect(await at('2026-03-10T12:00:00.000Z')).toMatchObject({ isOpen: false, changesAt: null, usual: null })
 })
 
-test('without a default policy there is nothing to say', async () => {
+test('without a default policy there are no opening hours', async () => {
   await db.prisma.slaPolicy.updateMany({ data: { isDefault: false } })
 
   expect(await at('2026-03-10T12:00:00.000Z')).toBeNull()

@@ -19,7 +19,7 @@ const file = (...events: string[]) =>
   ])
 const eventOf = (lines: string) => ['BEGIN:VEVENT', `UID:${lines}`, ...lines.split('\n'), 'END:VEVENT']
 
-test('whole days are found by date and name, several days at once, each once', async () => {
+test('whole days are read with date and name, each once, also of events over several days', async () => {
   const found = await importHolidays(
     admin,
     file(
@@ -47,7 +47,7 @@ test('whole days are found by date and name, several days at once, each once', a
   })
 })
 
-test('a yearly day is written out for three years to come, but for dates taken out', async () => {
+test('a yearly day is expanded for three years, without its excluded dates', async () => {
   const { holidays } = await importHolidays(
     admin,
     file(
@@ -71,14 +71,14 @@ test.each([
   ['a calendar that breaks off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VAL'],
   ['an empty file', ''],
   ['a calendar without events', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR'],
-])('%s is refused in words', async (_, text) => {
+])('%s is refused with a sentence', async (_, text) => {
   await expect(importHolidays(admin, Readable.from([Buffer.from(text)]))).rejects.toMatchObject({
     code: 'invalid_file',
     message: expect.stringMatching(/iCalendar|no events/),
   })
 })
 
-test('rules that would never end are left out, those of a whole file together in a second', async () => {
+test('rules without any date are left out, and a whole file of them within a second', async () => {
   const endless = [
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',

@@ -80,7 +80,7 @@ describe('business hours', () => {
     })
   })
 
-  test('become a new version with other hours, and only a new revision with another name', async () => {
+  test('get a new version with other hours, and only a new revision with another name', async () => {
     const made = await createBusinessHours(admin, businessHoursInput({ name: 'Sports' }))
     const renamed = await updateBusinessHours(admin, { ...made, name: 'Sport' })
     const longer = await updateBusinessHours(admin, {
@@ -100,7 +100,7 @@ describe('business hours', () => {
     ).toBe(1)
   })
 
-  test('that someone else saved meanwhile are not overwritten', async () => {
+  test('are not overwritten by a late save', async () => {
     const made = await createBusinessHours(admin, businessHoursInput({ name: 'Labs' }))
     await updateBusinessHours(admin, { ...made, name: 'Laboratories' })
 
@@ -110,7 +110,7 @@ describe('business hours', () => {
     expect(await getBusinessHours(admin, made)).toMatchObject({ name: 'Laboratories' })
   })
 
-  test('in use are not archived, and say what uses them', async () => {
+  test('in use cannot be archived, and the refusal names what uses them', async () => {
     const made = await createBusinessHours(admin, businessHoursInput({ name: 'Wardens' }))
     const versions = await db.prisma.businessHoursVersion.findMany({
       where: { businessHours: { alias: made.alias } },

@@ -40,7 +40,7 @@ async function recalculate() {
   while (!(await recalculatePage(systemContext(db, admin.now), eventId)).isFinished);
 }
 
-test('other hours of a team re-time as many of its tickets as was said, and its page reads how far that is', async () => {
+test('other hours of a team recalculate the announced number of tickets, and the page shows the progress', async () => {
   const late = await someBusinessHours(db)
   const topic = await aTopic(db)
   await aJudgedTicket(topic)
@@ -64,7 +64,7 @@ test('other hours of a team re-time as many of its tickets as was said, and its 
   expect(await listTeamRecalculations(admin, { alias: other })).toEqual([])
 })
 
-test('hours that are not there, and agents who do not manage teams, get no number', async () => {
+test('the impact is refused for unknown hours and without the permission for teams', async () => {
   const { alias } = await aTeam(db)
   await expect(getTeamHoursImpact(admin, { alias, businessHours: 'never' })).rejects.toMatchObject({
     details: { fields: { businessHours: { reason: 'unknown_business_hours' } } },

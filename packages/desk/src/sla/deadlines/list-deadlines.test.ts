@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('a reply is expected after the open hours of the topic’s policy', async () => {
+test('the expected first response counts the open hours of the topic’s policy', async () => {
   const topic = await aTopic(db, { slaPolicy })
 
   // Five hours are left on Tuesday, Wednesday is a holiday, three more come on Thursday.
@@ -82,7 +82,7 @@ test('the newest versions of a policy and its business hours apply to tickets cr
   expect(Date.parse(dueAt ?? '')).toBe(after(240).getTime())
 })
 
-test('a stored deadline is brought up to now with the open hours ahead', async () => {
+test('a stored deadline is brought up to now, with its upcoming segments', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.evaluate(1)
   const { sla } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
@@ -106,7 +106,7 @@ test('a stored deadline is brought up to now with the open hours ahead', async (
   expect(view.upcomingSegments.length).toBeLessThanOrEqual(60)
 })
 
-test('a deadline knows its next opening before a closure that is longer than a screen looks ahead', async () => {
+test('a deadline has its next opening after a closure longer than the usual preview', async () => {
   const closure = Array.from({ length: 20 }, (_, day) => `2026-03-${11 + day}`)
   const businessHours = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, businessHours, isDefault: false })
@@ -119,7 +119,7 @@ test('a deadline knows its next opening before a closure that is longer than a s
   ])
 })
 
-test('a desk that never closes has one stretch ahead', async () => {
+test('a desk that never closes has one upcoming segment', async () => {
   const day: [string, string][] = [['00:00', '24:00']]
   const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
   const businessHours = await someBusinessHours(db, { timezone: 'Europe/London', weekly: always })
@@ -130,7 +130,7 @@ test('a desk that never closes has one stretch ahead', async () => {
   expect(deadline?.upcomingSegments).toHaveLength(1)
 })
 
-test('a deadline that does not move has nothing ahead', async () => {
+test('a met or paused deadline has no upcoming segments', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.reply(10)
   await ticket.setStatus(20, 'pending')
@@ -145,7 +145,7 @@ test('a deadline that does not move has nothing ahead', async () => {
   })
 })
 
-test('the deadlines of a ticket are those with a target, as of now', async () => {
+test('a ticket lists the deadlines with a target, as of now', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   const deadlines = await listDeadlines(db, ticket.id, after(30))
 
@@ -156,7 +156,7 @@ test('the deadlines of a ticket are those with a target, as of now', async () =>
   expect(await listDeadlines(db, (await anSlaTicket(db)).id, after(30))).toEqual([])
 })
 
-test('what a faster clock has just dated counts already', async () => {
+test('an event dated slightly ahead by another host counts already', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.reply(10)
 

@@ -25,8 +25,8 @@ afterAll(() => db.drop())
 
 const summaryOf = ({ id }: SlaTicket) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 
-describe('a ticket that is over', () => {
-  test('and missed every deadline is breached, and shows the one it missed last', async () => {
+describe('an ended ticket', () => {
+  test('that missed every deadline is breached, and shows the last missed one', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: all })
     await ticket.reply(70)
     await ticket.replyAsRequester(80)
@@ -42,7 +42,7 @@ describe('a ticket that is over', () => {
     })
   })
 
-  test('and missed only its first response is breached, not met; its requester reads of the resolution', async () => {
+  test('that missed only its first response is breached, and its requester sees the resolution', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: all })
     await ticket.reply(70)
     await ticket.setStatus(80, 'resolved')
@@ -56,7 +56,7 @@ describe('a ticket that is over', () => {
     })
   })
 
-  test('and was never answered although it was due is breached', async () => {
+  test('that was due and never answered is breached', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: all })
     await ticket.setStatus(70, 'resolved')
     await ticket.evaluate(71)
@@ -67,7 +67,7 @@ describe('a ticket that is over', () => {
     })
   })
 
-  test('and met all is met', async () => {
+  test('that met all its deadlines is met', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: all })
     await ticket.reply(10)
     await ticket.setStatus(20, 'resolved')
@@ -76,7 +76,7 @@ describe('a ticket that is over', () => {
     expect(await summaryOf(ticket)).toMatchObject({ slaStatus: 'met', sla: { metric: 'resolution' } })
   })
 
-  test('and answered and resolved at once shows its requester the resolution', async () => {
+  test('that was answered and resolved at once shows its requester the resolution', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: all })
     await ticket.reply(10)
     await ticket.setStatus(10, 'resolved')
@@ -89,7 +89,7 @@ describe('a ticket that is over', () => {
 })
 
 describe('an open ticket', () => {
-  test('goes by what still waits, whatever was missed before', async () => {
+  test('has the status of its waiting deadlines, whatever it missed before', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: all })
     await ticket.reply(70)
     await ticket.evaluate(71)
@@ -97,7 +97,7 @@ describe('an open ticket', () => {
     expect(await summaryOf(ticket)).toMatchObject({ slaStatus: 'on_track', sla: { metric: 'resolution' } })
   })
 
-  test('on which nothing waits says what was missed', async () => {
+  test('without a waiting deadline shows what it missed', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: responsesOnly })
     await ticket.reply(70)
     await ticket.replyAsRequester(80)
@@ -111,7 +111,7 @@ describe('an open ticket', () => {
     })
   })
 
-  test('that is reopened without an answer has its first response again, and its requester reads of it', async () => {
+  test('reopened without a reply has its first response again, and its requester sees it', async () => {
     const ticket = await anSlaTicket(db, { slaPolicy: all })
     await ticket.setStatus(30, 'resolved')
     await ticket.evaluate(31)
@@ -133,7 +133,7 @@ describe('an open ticket', () => {
   })
 })
 
-test('the filter for breached and resolved finds what was missed, and files and counts say the same', async () => {
+test('the filter for breached and resolved finds missed deadlines, and exports and counts agree', async () => {
   const late = await anSlaTicket(db, { slaPolicy: all })
   await late.reply(70)
   await late.setStatus(80, 'resolved')
@@ -153,7 +153,7 @@ test('the filter for breached and resolved finds what was missed, and files and 
   ])
 })
 
-describe('the migration of tickets from before', () => {
+describe('the migration of earlier tickets', () => {
   const migrate = async () => {
     const path = '../../../../database/prisma/migrations/20261125130000_missed_deadlines/migration.sql'
     await db.pool.query(await readFile(new URL(path, import.meta.url), 'utf8'))
@@ -163,7 +163,7 @@ describe('the migration of tickets from before', () => {
     return { slaStatus, slaDueAt, sla }
   }
 
-  test('says of an ended ticket what an evaluation says, and leaves one that met all', async () => {
+  test('gives an ended ticket the result of an evaluation, and leaves one that met all deadlines', async () => {
     const late = await anSlaTicket(db, { slaPolicy: all })
     await late.reply(70)
     await late.setStatus(80, 'resolved')

@@ -69,7 +69,7 @@ describe('each action', () => {
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [lead.id], gone: [] }])
   })
 
-  test('notifies named people, and says who of them is gone', async () => {
+  test('notifies the named people, and records the names of those who are gone', async () => {
     const [here, gone] = [await anAgent(db), await anAgent(db)]
     const people = [here.alias, gone.alias]
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_people', people })])
@@ -98,7 +98,7 @@ describe('each action', () => {
     expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'no_change_needed' }])
   })
 
-  test('moves the ticket to another team and says who gave it up', async () => {
+  test('moves the ticket to another team and records the former assignee', async () => {
     const team = await aTeam(db)
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])
     await ticket.assign(1, ticket.agent.alias)
@@ -112,7 +112,7 @@ describe('each action', () => {
     expect(await countOf(ticket, 'ticket.assigned')).toBe(2)
   })
 
-  test('moves the ticket to a team that has another alias by now', async () => {
+  test('finds the team by its former alias', async () => {
     const team = await aTeam(db)
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: 'as-it-was-called' })])
     await db.prisma.formerAlias.create({
@@ -123,7 +123,7 @@ describe('each action', () => {
     expect(await rowOf(ticket)).toMatchObject({ teamId: team.id })
   })
 
-  test('moves the ticket with an assignee who is in both teams', async () => {
+  test('moves the ticket and keeps an assignee who is in both teams', async () => {
     const team = await aTeam(db)
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])
     await db.prisma.teamMember.create({ data: { teamId: team.id, personId: ticket.agent.id } })
@@ -144,7 +144,7 @@ describe('each action', () => {
   })
 })
 
-describe('a step that cannot be taken is skipped and says why', () => {
+describe('a step that cannot be taken is skipped with its reason', () => {
   test.each<[EscalationSkip, EscalationAction]>([
     ['nobody_assigned', { type: 'notify_assignee' }],
     ['no_team_lead', { type: 'notify_team_leads' }],
@@ -162,7 +162,7 @@ describe('a step that cannot be taken is skipped and says why', () => {
     ])
   })
 
-  test('an assignee who has left the team since', async () => {
+  test('because the assignee has left the team', async () => {
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_assignee' })])
     await ticket.assign(1, ticket.agent.alias)
     await db.prisma.teamMember.deleteMany({ where: { personId: ticket.agent.id } })
@@ -171,7 +171,7 @@ describe('a step that cannot be taken is skipped and says why', () => {
     expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'person_gone' }])
   })
 
-  test('someone archived and a team archived since', async () => {
+  test('because a person or a team has been archived', async () => {
     const [agent, team] = [await anAgent(db, { permissions: ['view_all_tickets'] }), await aTeam(db)]
     const ticket = await escalatedBy([
       atPercent(50, { type: 'reassign', person: agent.alias }),
@@ -188,10 +188,10 @@ describe('a step that cannot be taken is skipped and says why', () => {
   })
 })
 
-describe('each step once', () => {
+describe('each step is taken once', () => {
   const steps = () => [atPercent(50, nobody), afterBreach(0, nobody), afterBreach(30, raiseTo('high'))]
 
-  test('at its time, for which the deadline has an alarm', async () => {
+  test('at its time, with an alarm for it', async () => {
     const ticket = await escalatedBy(steps())
     const seen = []
     for (const minutes of [1, 29, 30, 59, 60, 89, 90, 200]) {
@@ -202,7 +202,7 @@ describe('each step once', () => {
     expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
   })
 
-  test('the alarm moves from step to step', async () => {
+  test('and the alarm moves on to the next step', async () => {
     const ticket = await escalatedBy(steps())
     const wakes = []
     for (const minutes of [1, 30, 48, 60, 90]) {
@@ -213,7 +213,7 @@ describe('each step once', () => {
     expect(wakes).toEqual([after(30), after(48), after(60), after(90), null])
   })
 
-  test('though run twice, late, and by many at once', async () => {
+  test('even if it is evaluated late, repeatedly and concurrently', async () => {
     const ticket = await escalatedBy(steps())
     await Promise.all(Array.from({ length: 8 }, () => ticket.evaluate(95)))
     await ticket.evaluate(95)
@@ -237,7 +237,7 @@ describe('each step once', () => {
     expect(await taken(ticket)).toHaveLength(1)
   })
 
-  test('not for a deadline that was met, nor after a late reply', async () => {
+  test('but not for a met deadline or after a late reply', async () => {
     const [inTime, late] = [await escalatedBy(steps()), await escalatedBy(steps())]
     await inTime.reply(20)
     await inTime.evaluate(300)
@@ -249,7 +249,7 @@ describe('each step once', () => {
     expect([await wakeOf(inTime), await wakeOf(late)]).toEqual([null, null])
   })
 
-  test('not for a ticket that is resolved before anybody answered', async () => {
+  test('but not for a ticket that is resolved without a reply', async () => {
     const ticket = await escalatedBy(steps())
     await ticket.setStatus(65, 'resolved')
     await ticket.evaluate(65)
@@ -287,7 +287,7 @@ describe('pauses and reopening', () => {
     expect(await taken(ticket)).toHaveLength(2)
   })
 
-  test('what was due before the pause is done during it', async () => {
+  test('a step that was due before the pause is taken during it', async () => {
     const ticket = await escalatedBy([atPercent(50, nobody, 'resolution')], resolution(120))
     await ticket.reply(5)
     await ticket.setStatus(65, 'pending')
@@ -296,7 +296,7 @@ describe('pauses and reopening', () => {
     expect(await taken(ticket)).toHaveLength(1)
   })
 
-  test('a reopened ticket takes no step again and goes on with the next one', async () => {
+  test('a reopened ticket repeats no step and continues with the next one', async () => {
     const ticket = await escalatedBy(
       [afterBreach(0, nobody, 'resolution'), afterBreach(30, nobody, 'resolution')],
       resolution(120),
@@ -315,8 +315,8 @@ describe('pauses and reopening', () => {
   })
 })
 
-describe('new targets and new versions', () => {
-  test('a raised priority applies its targets at once, and no loop arises', async () => {
+describe('new targets and new policy versions', () => {
+  test('a raised priority applies its targets at once and ends in no loop', async () => {
     const ticket = await escalatedBy(
       [atPercent(50, raiseTo('high')), afterBreach(0, raiseTo('urgent')), afterBreach(60, raiseTo('urgent'))],
       { besides: { high: { firstResponseMinutes: 30 }, urgent: { firstResponseMinutes: 15 } } },
@@ -333,7 +333,7 @@ describe('new targets and new versions', () => {
     expect(await countOf(ticket, 'ticket.priority_changed')).toBe(2)
   })
 
-  test('a priority raised after the breach leaves the later steps where they were', async () => {
+  test('a priority raised after the breach does not move the later steps', async () => {
     const ticket = await escalatedBy([afterBreach(60, raiseTo('urgent')), afterBreach(120, nobody)], {
       besides: { urgent: { firstResponseMinutes: 15 } },
     })
@@ -346,7 +346,7 @@ describe('new targets and new versions', () => {
     expect(await taken(ticket)).toHaveLength(2)
   })
 
-  test('a new target repeats no step that was taken', async () => {
+  test('a new target repeats no taken step', async () => {
     const ticket = await escalatedBy([atPercent(50, nobody), afterBreach(0, nobody)], {
       besides: { high: { firstResponseMinutes: 100 } },
     })
@@ -374,7 +374,7 @@ describe('new targets and new versions', () => {
   }
   const takenIds = async (ticket: { id: string }) => (await taken(ticket)).map(({ step }) => step.id)
 
-  test('a version takes no step whose time was over before it came into force', async () => {
+  test('a new version takes no step whose time was before it', async () => {
     const [kept, dropped] = [atPercent(20, nobody), atPercent(70, nobody)]
     const [early, late] = [atPercent(40, nobody), atPercent(60, nobody)]
     const ticket = await escalatedBy([kept, dropped])
@@ -390,7 +390,7 @@ describe('new targets and new versions', () => {
     expect(await takenIds(ticket)).toEqual([kept.id, late.id])
   })
 
-  test('an old ticket that comes under escalation takes only what is still ahead', async () => {
+  test('an old ticket that gets escalation steps takes only the future ones', async () => {
     const [breached, soon, later] = [
       afterBreach(0, nobody),
       afterBreach(30, nobody),
@@ -408,7 +408,7 @@ describe('new targets and new versions', () => {
     expect(await takenIds(ticket)).toEqual([later.id])
   })
 
-  test('a step that was due under a version and not taken yet is taken under the next one that has it', async () => {
+  test('a due step that was not taken is taken under the next version that has it', async () => {
     const [due, fresh] = [atPercent(40, nobody), atPercent(30, nobody)]
     const ticket = await escalatedBy([due])
     await publish(ticket, [due, fresh])
@@ -418,7 +418,7 @@ describe('new targets and new versions', () => {
     expect(await takenIds(ticket)).toEqual([due.id])
   })
 
-  test('what one version passed over is not due under the next', async () => {
+  test('a step that one version has passed over is not due under the next', async () => {
     const passed = atPercent(40, nobody)
     const ticket = await escalatedBy([])
     await publish(ticket, [passed])
@@ -431,7 +431,7 @@ describe('new targets and new versions', () => {
     expect(await takenIds(ticket)).toEqual([])
   })
 
-  test('a deadline that starts under a version takes its steps from the beginning', async () => {
+  test('a deadline that starts under a new version takes its steps from the start', async () => {
     const ticket = await escalatedBy([], { nextResponseMinutes: 60 })
     const step = atPercent(50, nobody, 'next_response')
     await publish(ticket, [step])
@@ -444,7 +444,7 @@ describe('new targets and new versions', () => {
   })
 })
 
-test('a step that was recorded before is never acted on again', async () => {
+test('a recorded step is never repeated', async () => {
   const step = atPercent(50, raiseTo('high'))
   const ticket = await escalatedBy([step])
   await ticket.evaluate(1)
@@ -463,7 +463,7 @@ test('a step that was recorded before is never acted on again', async () => {
   expect(await rowOf(ticket)).toMatchObject({ priority: 'normal' })
 })
 
-test('a deadline keeps no segments, however old it is', async () => {
+test('a stored deadline has no segments, however old it is', async () => {
   const ticket = await escalatedBy([])
   await ticket.evaluate(60 * 24 * 400)
 

@@ -60,14 +60,14 @@ describe('a new ticket', () => {
     expect(await eventTypes(bare)).toEqual([])
   })
 
-  test('that nobody knows is left alone', async () => {
+  test('with an unknown id is left alone', async () => {
     const unknown = '01999999-0000-7000-8000-000000000000'
     expect(await evaluateTicketSla(systemContext(db), unknown)).toEqual([])
   })
 })
 
 describe('time alone', () => {
-  test('takes a ticket from on track to at risk with a warning, and to breached, each recorded once', async () => {
+  test('takes a ticket from on track to at risk and breached, with one warning and one breach', async () => {
     const slaStatuses = []
     for (const minutes of [1, 47, 48, 59, 60, 61]) {
       await ticket.evaluate(minutes)
@@ -107,7 +107,7 @@ describe('time alone', () => {
     })
   })
 
-  test('evaluated by many at once breaches once', async () => {
+  test('breaches once when evaluated concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ticket.evaluate(61)))
 
     expect(await eventTypes()).toEqual(['deadline.breached'])
@@ -140,7 +140,7 @@ describe('messages', () => {
     expect(await deadline('first_response')).toMatchObject({ state: 'running', dueAt: after(60) })
   })
 
-  test('a requester who writes again starts one next-response cycle, whatever follows', async () => {
+  test('a further message of the requester starts no second next-response cycle', async () => {
     await ticket.reply(10)
     await ticket.replyAsRequester(20)
     await ticket.replyAsRequester(90)
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(await slaStatusOf(ticket)).toBe('on_track')
   })
 
-  test('a late reply leaves the breach and no longer counts for the SLA status', async () => {
+  test('a late reply keeps the breach, and the deadline leaves the SLA status', async () => {
     await ticket.evaluate(61)
     await ticket.reply(70)
     await ticket.evaluate(71)
@@ -165,7 +165,7 @@ describe('messages', () => {
 })
 
 describe('statuses', () => {
-  test('pending pauses the resolution and open takes it up with what was left', async () => {
+  test('pending pauses the resolution, and open continues with the remaining time', async () => {
     await ticket.reply(10)
     await ticket.setStatus(20, 'pending')
     await ticket.evaluate(21)
@@ -197,7 +197,7 @@ describe('statuses', () => {
     expect(await versionOf(ticket)).toBeGreaterThan(version + 1)
   })
 
-  test('a pending ticket nobody answered still runs out', async () => {
+  test('the first response of a pending ticket still runs out', async () => {
     await ticket.setStatus(5, 'pending')
     await ticket.evaluate(61)
 
@@ -225,7 +225,7 @@ describe('statuses', () => {
     expect(await slaStatusOf(ticket)).toBe('on_track')
   })
 
-  test('reopening heals no breach', async () => {
+  test('reopening keeps a breach', async () => {
     await ticket.reply(10)
     await ticket.evaluate(481)
     await ticket.setStatus(490, 'resolved')
@@ -241,7 +241,7 @@ describe('statuses', () => {
 })
 
 describe('a change of priority', () => {
-  test('keeps what has elapsed and applies the new target to it', async () => {
+  test('keeps the elapsed time and applies the new target to it', async () => {
     const urgent = await anSlaTicket(db, { slaPolicy: await aPolicyByPriority() })
     await urgent.evaluate(1)
     await urgent.setPriority(10, 'urgent')
@@ -250,7 +250,7 @@ describe('a change of priority', () => {
     expect(await deadline('first_response', 0, urgent)).toMatchObject({ state: 'running', dueAt: after(15) })
   })
 
-  test('breaches at once when the new target is used up', async () => {
+  test('breaches at once if the new target is used up', async () => {
     const urgent = await anSlaTicket(db, { slaPolicy: await aPolicyByPriority() })
     await urgent.evaluate(1)
     await urgent.setPriority(30, 'urgent')
@@ -263,7 +263,7 @@ describe('a change of priority', () => {
     expect(await eventTypes(urgent)).toEqual(expect.arrayContaining(['deadline.breached']))
   })
 
-  test('leaves a ticket that no policy applies to any more without targets', async () => {
+  test('removes the targets if no policy applies any more', async () => {
     await ticket.evaluate(1)
     await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [] } })
     await ticket.setPriority(10, 'urgent')
@@ -274,8 +274,8 @@ describe('a change of priority', () => {
   })
 })
 
-describe('an event that another host dated ahead', () => {
-  test('counts when its time has come, and the deadline has an alarm for it', async () => {
+describe('an event dated ahead by another host', () => {
+  test('counts from its time on, with an alarm for it', async () => {
     await ticket.reply(10)
     await ticket.evaluate(9)
 
@@ -284,7 +284,7 @@ describe('an event that another host dated ahead', () => {
     expect(await deadline('first_response')).toMatchObject({ state: 'met', fulfilledAt: after(10) })
   })
 
-  test('does not breach a ticket early', async () => {
+  test('does not breach the ticket early', async () => {
     await ticket.reply(70, 'internal')
     await ticket.evaluate(50)
 

@@ -25,7 +25,7 @@ const weekly = {
   sun: [['12:00', '18:00']] as [string, string][],
 }
 
-test('unsaved hours are counted, the doubled hour of the night too', async () => {
+test('unsaved business hours are used, including the repeated hour of a clock change', async () => {
   const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
   const preview = await previewSla(admin, {
     ...asked,
@@ -47,7 +47,7 @@ test('unsaved hours are counted, the doubled hour of the night too', async () =>
   })
 })
 
-test('saved hours are counted by their alias, and hours that never open warn', async () => {
+test('saved business hours are used by their alias, and hours that never open give a warning', async () => {
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   const { alias } = await createBusinessHours(admin, businessHoursInput({ name: 'Never', weekly: never }))
   const preview = await previewSla(admin, { ...asked, businessHours: { alias } })
@@ -56,7 +56,7 @@ test('saved hours are counted by their alias, and hours that never open warn', a
   expect(preview.warnings).toEqual([{ reason: 'never_open', message: 'Never open: nothing will fall due' }])
 })
 
-test('hours that cannot be counted by are refused, and others than superadmins', async () => {
+test('unusable business hours are refused, and so are people other than superadmins', async () => {
   const businessHours = businessHoursInput({ timezone: 'Mars/Olympus' })
   await expect(previewSla(admin, { ...asked, businessHours })).rejects.toMatchObject({
     code: 'invalid_input',

@@ -57,7 +57,7 @@ test.each([
   expect(await slaEventsOf(ticket)).toEqual([40, 50, 80, 'breached'])
 })
 
-test('a change that passes several warnings says the highest, and the lower ones never', async () => {
+test('a change that passes several warnings records only the highest', async () => {
   const ticket = await aTicketOf(1_000, { urgent: 100, low: 2_000 })
   await ticket.evaluate(1)
   await ticket.setPriority(85, 'urgent')
@@ -72,7 +72,7 @@ test('a change that passes several warnings says the highest, and the lower ones
   expect(await slaEventsOf(ticket)).toEqual([80])
 })
 
-test('a change that uses up the target says that it is breached, and no warning', async () => {
+test('a change that uses the target up records the breach and no warning', async () => {
   const ticket = await aTicketOf(100, { urgent: 10 })
   await ticket.evaluate(30)
   await ticket.setPriority(35, 'urgent')
@@ -81,7 +81,7 @@ test('a change that uses up the target says that it is breached, and no warning'
   expect(await slaEventsOf(ticket)).toEqual(['breached'])
 })
 
-test('a breached deadline whose new target is used up too says nothing again', async () => {
+test('a breached deadline records nothing when its new target is used up too', async () => {
   const ticket = await aTicketOf(100, { urgent: 10 })
   await ticket.evaluate(100)
   await ticket.setPriority(120, 'urgent')
@@ -90,7 +90,7 @@ test('a breached deadline whose new target is used up too says nothing again', a
   expect(await slaEventsOf(ticket)).toEqual(['breached'])
 })
 
-test('a deadline that a longer target put back on track says when it is breached again', async () => {
+test('a deadline that a longer target put back on track records its second breach', async () => {
   const ticket = await aTicketOf(100, { low: 200 })
   await ticket.evaluate(100)
   await ticket.setPriority(120, 'low')
@@ -101,7 +101,7 @@ test('a deadline that a longer target put back on track says when it is breached
   expect(await slaEventsOf(ticket)).toEqual(['breached', 'breached'])
 })
 
-test('other business hours repeat no warning', async () => {
+test('changed business hours repeat no warning', async () => {
   const ticket = await aTicketOf(100, {})
   await ticket.evaluate(50)
   const day = [['00:00', '23:00']]
@@ -121,7 +121,7 @@ test('other business hours repeat no warning', async () => {
   expect(await slaEventsOf(ticket)).toEqual([50])
 })
 
-test('evaluated twice, a change says nothing twice', async () => {
+test('a concurrently evaluated change records its warning once', async () => {
   const ticket = await aTicketOf(1_000, { urgent: 100 })
   await ticket.evaluate(1)
   await ticket.setPriority(55, 'urgent')

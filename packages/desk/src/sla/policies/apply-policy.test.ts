@@ -25,7 +25,7 @@ afterAll(() => db.drop())
 const firstResponse = (ticket: { id: string }) =>
   db.prisma.deadline.findFirstOrThrow({ where: { ticketId: ticket.id, metric: 'first_response' } })
 
-test('a changed topic brings its policy’s target, and what has elapsed is kept', async () => {
+test('a changed topic applies its policy’s target and keeps the elapsed time', async () => {
   const ticket = await anSlaTicket(db)
   const slaPolicy = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 240 })
   const topic = await aTopic(db, { team: ticket.team, slaPolicy })
@@ -38,7 +38,7 @@ test('a changed topic brings its policy’s target, and what has elapsed is kept
   expect((await firstResponse(ticket)).dueAt).toEqual(after(240))
 })
 
-test('a changed department does so too, and coming back brings the former target', async () => {
+test('a changed department applies its policy’s target, and changing back restores the former one', async () => {
   const ticket = await anSlaTicket(db)
   const department = await aDepartment(db)
   const { id } = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 120 })
@@ -60,7 +60,7 @@ test('a changed department does so too, and coming back brings the former target
   expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
 })
 
-test('a ticket that is created while a policy is being saved has what is saved', async () => {
+test('a ticket created while a policy is being saved gets the saved policy', async () => {
   const slaPolicy = await anSlaPolicy(db, { isDefault: false })
   const topic = await aTopic(db, { slaPolicy })
   const requester = actingAs(db, await aStudent(db), after(0))

@@ -30,7 +30,7 @@ afterAll(() => db.drop())
 
 const narrowed = (filter: Partial<NarrowSlaPolicies>) => NarrowSlaPolicies.parse(filter)
 
-test('the export has the order, the scope by its names and each target in minutes', async () => {
+test('the export has the order, the scope by names and each target in minutes', async () => {
   const [head = [], row = []] = await collect(exportSlaPolicies(admin, narrowed({ search: 'fees' })))
   const cells = Object.fromEntries(head.map((column, place) => [column, row[place]]))
 
@@ -49,7 +49,7 @@ test('the export has the order, the scope by its names and each target in minute
   })
 })
 
-test('it has what the list shows, as it is sorted, and is for superadmins alone', async () => {
+test('the export is filtered and sorted like the list and is for superadmins alone', async () => {
   const names = async (filter: Partial<NarrowSlaPolicies>) =>
     (await collect(exportSlaPolicies(admin, narrowed(filter)))).slice(1).map(([, name]) => name)
   expect(await names({})).toEqual(['Fees', 'Exams resits'])

@@ -75,7 +75,7 @@ async function twoPolicies() {
   return { hours, topic, first, second }
 }
 
-test('other hours re-time as many tickets as was said', async () => {
+test('changed business hours recalculate the announced number of tickets', async () => {
   const { hours, topic } = await twoPolicies()
   await aJudgedTicket(topic)
   await aJudgedTicket(topic)
@@ -86,7 +86,7 @@ test('other hours re-time as many tickets as was said', async () => {
   expect(await recalculated()).toBe(2)
 })
 
-test('moving a policy re-times as many tickets as was said, and none where nothing changes hands', async () => {
+test('moving a policy recalculates the announced number of tickets', async () => {
   const { topic, first, second } = await twoPolicies()
   await aJudgedTicket(topic)
   expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'move', position: 2 })).toEqual({
@@ -103,7 +103,7 @@ test('moving a policy re-times as many tickets as was said, and none where nothi
   expect(await recalculated()).toBe(1)
 })
 
-test('archiving and restoring a policy re-time as many tickets as was said', async () => {
+test('archiving and restoring a policy recalculate the announced number of tickets', async () => {
   const { topic, first, second } = await twoPolicies()
   await aJudgedTicket(topic)
   expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'archive' })).toEqual({
@@ -124,7 +124,7 @@ test('archiving and restoring a policy re-time as many tickets as was said', asy
   expect(await recalculated()).toBe(1)
 })
 
-test('a new name of a policy and of its hours shows in why at once', async () => {
+test('an explanation has the new names of a policy and its business hours at once', async () => {
   const { hours, topic, first } = await twoPolicies()
   const ticket = await aJudgedTicket(topic)
   const named = async () => {
@@ -137,7 +137,7 @@ test('a new name of a policy and of its hours shows in why at once', async () =>
   expect(await named()).toEqual(['Promise', 'Opening times'])
 })
 
-test('examples are due by the hours as saved and as entered', async () => {
+test('examples are due by the saved and by the entered business hours', async () => {
   const hours = await createBusinessHours(admin, businessHoursInput({ name: 'Compared' }))
   const longer = { ...hours.weekly, fri: [['09:00', '20:00']] as [string, string][] }
   const examples = [

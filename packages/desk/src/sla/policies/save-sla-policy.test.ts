@@ -78,7 +78,7 @@ test('the first policy that matches topic, department and team applies, else the
   expect(await policyFor({ topicId: topic.id, teamId: team.id })).toBe('Standard')
 })
 
-test('a policy that names what is not there is refused at each name', async () => {
+test('unknown names in a policy are refused, each at its place', async () => {
   const scope = { topics: ['no-topic'], departments: [], teams: ['no-team'] }
   await expect(
     createSlaPolicy(admin, slaPolicyInput({ businessHours: 'no-hours', scope })),
@@ -132,7 +132,7 @@ test('the number of tickets to recalculate is known before saving', async () => 
   expect(await impact(made.alias, { ...made, scope })).toBe(1)
 })
 
-test('the default policy is neither archived nor moved, and its hours are needed', async () => {
+test('the default policy cannot be archived or moved, nor its business hours archived', async () => {
   const needed = { code: 'still_in_use', message: expect.stringContaining('Standard') }
   const { alias } = standard
   await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
@@ -145,7 +145,7 @@ test('the default policy is neither archived nor moved, and its hours are needed
   })
 })
 
-test('steps of escalation belong to the version, and a name that is not there is refused at its place', async () => {
+test('escalation steps belong to the version, and an unknown name is refused at its place', async () => {
   const step = (action: EscalationAction) => ({
     id: randomUUID(),
     metric: 'first_response' as const,

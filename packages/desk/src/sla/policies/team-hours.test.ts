@@ -46,7 +46,7 @@ const dueAt = async (ticketId: string) =>
     })
   ).dueAt
 
-test('a new ticket of a team counts by the team’s hours, and the requester is told by them', async () => {
+test('a new ticket counts by its team’s business hours, also for the requester', async () => {
   const { topicId, id, team, evaluate } = await anSlaTicket(db)
   await db.prisma.team.update({ where: { id: team.id }, data: { businessHoursId: lateHours.id } })
 
@@ -64,7 +64,7 @@ test('a new ticket of a team counts by the team’s hours, and the requester is 
   expect(await dueAt(id)).toEqual(after(60))
 })
 
-test('a policy that insists on its hours has them count for a team with others', async () => {
+test('a policy can require its own business hours for every team', async () => {
   const { id: teamId } = await aLateTeam()
   const { topicId } = await anSlaTicket(db)
   await db.prisma.slaPolicyVersion.updateMany({ data: { usesTeamHours: false } })
@@ -73,7 +73,7 @@ test('a policy that insists on its hours has them count for a team with others',
   expect(versions?.businessHoursVersionId).toBe(policy.versions[0]?.businessHoursVersionId)
 })
 
-test('a ticket that goes to a team counts by its hours from then on, and keeps what has elapsed', async () => {
+test('a ticket that moves to a team counts by its hours from then on and keeps the elapsed time', async () => {
   const ticket = await anSlaTicket(db)
   const late = await aLateTeam()
   await setTeam(asAdmin(30), { number: ticket.number, team: late.alias })
@@ -89,7 +89,7 @@ test('a ticket that goes to a team counts by its hours from then on, and keeps w
   expect(await dueAt(ticket.id)).toEqual(after(90))
 })
 
-test('a change between teams of the same hours applies nothing anew', async () => {
+test('a move between teams with the same business hours applies no policy again', async () => {
   const ticket = await anSlaTicket(db)
   const other = await aTeam(db)
   await setTeam(asAdmin(10), { number: ticket.number, team: other.alias })

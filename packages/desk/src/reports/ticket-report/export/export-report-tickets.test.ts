@@ -85,7 +85,7 @@ const toLine = ({ number, isMet, seconds, rating }: ReportTicket) => [
 ]
 const lineOf = ([, number = '', ...rest]: string[]) => [number, ...rest.slice(-3)]
 
-test('a file holds what the list behind its figure shows, in the same order', {
+test('an exported file has the rows of the list behind the figure, in the same order', {
   timeout: 60_000,
 }, async () => {
   const questions = [
@@ -107,7 +107,7 @@ test('a file holds what the list behind its figure shows, in the same order', {
   )
 })
 
-test('what is read in many pieces comes whole and once, although others change it meanwhile', async () => {
+test('a large export is complete and without repeats, although tickets are added meanwhile', async () => {
   const rows = rowsOf({ range: many })
   const numbers = new Set<string>()
   let count = -1
@@ -122,7 +122,7 @@ test('what is read in many pieces comes whole and once, although others change i
   await db.prisma.reportFact.deleteMany({ where: { at: new Date('2026-02-01T11:00:00Z') } })
 })
 
-test('a row says when it was and what its ticket is now; a deleted one has its number', async () => {
+test('a row has the ticket’s situation at the time and now', async () => {
   const added = await desk.addTicket({
     createdAt: 3 * 60,
     topic: 0,
@@ -151,7 +151,7 @@ test('a row says when it was and what its ticket is now; a deleted one has its n
   ])
 })
 
-test('a ticket that was deleted since has its number', async () => {
+test('the row of a deleted ticket has its number', async () => {
   const { id, number } = await db.prisma.ticket.findFirstOrThrow({ where: { subject: '=1+1' } })
   await db.prisma.deletedTicket.create({ data: { ticketId: id, number, deletedAt: new Date() } })
   await db.prisma.ticket.delete({ where: { id } })
@@ -162,7 +162,7 @@ test('a ticket that was deleted since has its number', async () => {
   ])
 })
 
-test('one person reads one export at a time, and whoever leaves makes room', async () => {
+test('a person runs one export at a time, and an abandoned export makes room for another', async () => {
   const first = rowsOf({ range: many })
   await first.next()
   const other = await aSupervisor(db)
@@ -176,7 +176,7 @@ test('one person reads one export at a time, and whoever leaves makes room', asy
   expect(await fileOf({ range: many })).toHaveLength(manyCount)
 })
 
-test('whoever sees less in the middle gets nothing more', async () => {
+test('a reader who loses the permission or the team during an export gets no further rows', async () => {
   const [team] = desk.teams
   if (!team) throw new Error('There is no team.')
   const losing: Record<string, (agent: TestPerson) => Promise<unknown>> = {

@@ -276,7 +276,7 @@ test.each([
   ['a date that is none', ['DTSTART;VALUE=DATE:20270231'], null, 'unreadable'],
   ['a year before all calendars', ['DTSTART;VALUE=DATE:00010101', 'RRULE:FREQ=DAILY'], null, 'unreadable'],
   ['a rule of no kind', ['DTSTART;VALUE=DATE:20270104', 'RRULE:FREQ=SOMETIMES'], null, 'unreadable'],
-])('%s is left out with its reason, and the others are taken', (_, lines, date, reason) => {
+])('%s is left out with its reason, and the other events are read', (_, lines, date, reason) => {
   const good = event('DTSTART;VALUE=DATE:20270607', 'SUMMARY:Founders')
   const { days, leftOut, events } = read(calendar(...good, ...event(...lines, 'SUMMARY:Other')))
 
@@ -285,7 +285,7 @@ test.each([
   expect(events).toBe(2)
 })
 
-test('one of a series that is cancelled is no holiday, and is listed', () => {
+test('a cancelled event of a series is no holiday and is listed as left out', () => {
   const { days, leftOut } = read(
     calendar(
       ...event('DTSTART;VALUE=DATE:20261231', 'RRULE:FREQ=YEARLY;COUNT=2', 'SUMMARY:Closing'),
