@@ -78,7 +78,7 @@ async function changeDepartment(as: Context, alias: string, more: Partial<SaveDe
 const at = (field: string, reason: string) => ({ details: { fields: { [field]: { reason } } } })
 const comesToActor = { code: 'forbidden', problem: { reason: 'tickets_would_come_to_you' } }
 
-test('nobody puts themselves into a team, old or new, or makes themselves its lead', async () => {
+test('no manager of teams adds themselves to a team or makes themselves its lead', async () => {
   const self = { alias: manager.alias, isLead: false }
   const colleague = await anAgent(db)
 
@@ -118,7 +118,7 @@ test('a superadmin joins a team, and its leads hear of it', async () => {
   expect(await findTeamOwners(db, event)).toMatchObject([{ email: lead.email }])
 })
 
-test('a superadmin who joins by their own account is told of alike', async () => {
+test('a superadmin who joins a team through their own account is recorded as joining it as well', async () => {
   const team = await aTeam(db)
   const boss = await aSuperadmin(db)
   const as = actingAs(db, boss)
@@ -145,7 +145,7 @@ test('a superadmin who joins by their own account is told of alike', async () =>
   })
 })
 
-test('whoever creates accounts puts nobody into a team that they do not see', async () => {
+test('a manager of teams and accounts adds nobody to a team that they do not see', async () => {
   const both = await anAgent(db, { permissions: ['manage_team', 'manage_user_account'], teams: [own] })
   const second = await anAgent(db)
   const before = await getTeam(ctx, other)
@@ -156,7 +156,7 @@ test('whoever creates accounts puts nobody into a team that they do not see', as
   )
 })
 
-test('only who sees a team’s tickets says where answers to its mails go', async () => {
+test('only managers who see a team’s tickets set the addresses of its mails', async () => {
   for (const field of ['replyAddress', 'bounceAddress'] as const) {
     const more = { [field]: 'mine@uni.example' }
     await expect(changeTeam(ctx, other.alias, more)).rejects.toMatchObject(at(field, 'mail_of_team_unseen'))
@@ -164,7 +164,7 @@ test('only who sees a team’s tickets says where answers to its mails go', asyn
   }
 })
 
-test('no topic is turned to one’s own team from one whose tickets one does not see', async () => {
+test('no manager turns a topic to their own team from a team that they do not see', async () => {
   const topic = await aTopic(db, { team: other })
   const ownTopic = await aTopic(db, { team: own })
 
@@ -194,7 +194,7 @@ test('no topic is turned to one’s own team from one whose tickets one does not
   expect((await createTopic(ctx, fresh)).team.alias).toBe(own.alias)
 })
 
-test('no department is brought to one’s own team by its place, its domains or the team’s departments', async () => {
+test('no manager brings a department to their own team by its parent, its domains or the team', async () => {
   const below = await aDepartment(db, { parent: law })
 
   await expect(changeDepartment(ctx, below.alias, { parent: arts.alias })).rejects.toMatchObject(comesToActor)
@@ -207,7 +207,7 @@ test('no department is brought to one’s own team by its place, its domains or 
   expect((await changeDepartment(ctx, below.alias, { parent: null })).parent).toBeNull()
 })
 
-test('a team is not archived where its department’s tickets would come to one’s own instead', async () => {
+test('a manager cannot archive a team whose tickets would then come to their own', async () => {
   const [served, inner] = [await aDepartment(db), await aTeam(db)]
   const nested = await aDepartment(db, { parent: served })
   await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id, served.id] } })
@@ -217,7 +217,7 @@ test('a team is not archived where its department’s tickets would come to one�
   expect((await archiveTeam(admin, { alias: inner.alias, isArchived: true })).archivedAt).not.toBeNull()
 })
 
-test('no student is moved to a department whose tickets come to one’s own team', async () => {
+test('no manager moves a student to a department whose tickets come to their own team', async () => {
   const accounts = await anAgent(db, { permissions: ['manage_user_account'], teams: [own] })
   const student = await aStudent(db, { department: law })
   const move = async (as: Context, department: string) => {

@@ -81,13 +81,13 @@ test.each([
   expect(await teamThatGets(department)).toBe(team)
 })
 
-test('a topic that does not go by departments sends everything to its own team', async () => {
+test('a topic without department teams sends every ticket to its own team', async () => {
   const library = await aTopic(db, { team: await aTeam(db, { name: 'Library' }) })
 
   expect(await teamThatGets('physics', library.alias)).toBe('Library')
 })
 
-test('who asks and who keeps the topic read which team it will be', async () => {
+test('the requester and the editors of a topic see the receiving team', async () => {
   const { team } = await getTopic(await aStudentOf('optics'), { alias: topic.alias })
   expect(team.name).toBe('Physics office')
 
@@ -97,7 +97,7 @@ test('who asks and who keeps the topic read which team it will be', async () => 
   expect(await getTopicPolicy(ctx, { alias: topic.alias })).toMatchObject({ team: { name: 'Registry' } })
 })
 
-test('a ticket that is moved to the topic stays, and its department’s team is suggested', async () => {
+test('a ticket that moves to the topic keeps its team, and the department team is suggested', async () => {
   const ticket = await aTicket(db)
   const present = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
   await db.prisma.ticket.update({
@@ -113,7 +113,7 @@ test('a ticket that is moved to the topic stays, and its department’s team is 
   expect(suggestedTeam).toMatchObject({ name: 'Physics office' })
 })
 
-test('a team that is archived serves nobody, and the next one above does', async () => {
+test('an archived team receives nothing, and the team of the department above does', async () => {
   const { alias } = await aTeamOf('Optics office', 'optics')
   const student = await aStudentOf('optics')
   expect((await getTopic(student, topic)).team.name).toBe('Optics office')
@@ -146,14 +146,14 @@ test('a ticket does not go to a team that is archived while it is being created'
   expect(await team).toBe('Taking')
 })
 
-test('the teams of a department are those that serve it or one above it', async () => {
+test('the teams of a department are the teams that serve it or a department above it', async () => {
   const { items } = await listTeamRecords(ctx, { show: 'active', sort: 'name', department: 'physics' })
 
   expect(items.map(({ name }) => name)).toEqual(['Physics office', 'Science office'])
   expect(items[0]).toMatchObject({ departments: ['physics'] })
 })
 
-test('departments give nobody sight of a ticket', async () => {
+test('teams are hidden from agents without the permission, and unknown departments are refused', async () => {
   const agent = await anAgent(db)
   await expect(getTeam(actingAs(db, agent), { alias: 'physics-office' })).rejects.toMatchObject({
     code: 'forbidden',

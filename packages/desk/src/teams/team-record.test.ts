@@ -41,7 +41,7 @@ const accessChangesOf = async (personId: string) =>
     ({ type, payload }) => type === 'person.access_changed' && Object(payload).personId === personId,
   ).length
 
-test('members see their team at once, and their open pages learn of it', async () => {
+test('members see their team at once, and their changed access is recorded', async () => {
   const agent = await anAgent(db)
   const team = await createTeam(ctx, input('Library', { members: [{ alias: agent.alias, isLead: true }] }))
   const { id } = await db.prisma.team.findUniqueOrThrow({ where: { alias: team.alias } })
@@ -53,7 +53,7 @@ test('members see their team at once, and their open pages learn of it', async (
   expect(await accessChangesOf(agent.id)).toBe(2)
 })
 
-test('a save that changes no membership disturbs nobody', async () => {
+test('a save that leaves the members as they are records no change of access', async () => {
   const agent = await anAgent(db)
   const members = [{ alias: agent.alias, isLead: false }]
   const { alias } = await createTeam(ctx, input('Estates', { members }))
@@ -72,7 +72,7 @@ test('a student cannot be a member', async () => {
   })
 })
 
-test('who its mails come from is kept, and is in the log with what it was', async () => {
+test('the sender of a team’s mails is saved and logged before and after', async () => {
   const { alias } = await createTeam(ctx, input('Exams'))
   const sender = {
     senderName: 'Exams team',
@@ -87,7 +87,7 @@ test('who its mails come from is kept, and is in the log with what it was', asyn
   })
 })
 
-test('the signature of a team stands for agents who have none, without scripts', async () => {
+test('a team’s signature applies to agents without one, and is sanitised', async () => {
   const agent = await anAgent(db)
   const signature = '<p>The Registry</p><script>alert(1)</script>'
   const { alias } = await createTeam(ctx, input('Registry', { signature }))
@@ -110,7 +110,7 @@ test('a team with open tickets or topics is not archived, and says how many ther
   expect(items).toMatchObject([{ alias, openTickets: 1, members: 0, leads: [] }])
 })
 
-test('of a team it is counted what is for it alone, and which policies move tickets to it', async () => {
+test('the usage of a team counts only its own records, and the policies that move tickets to it', async () => {
   const [alone, other] = [
     await createTeam(ctx, input('Alone')),
     await db.prisma.team.create({ data: { alias: 'other-one', name: 'Other one' } }),
@@ -144,7 +144,7 @@ test('of a team it is counted what is for it alone, and which policies move tick
   expect(await count()).toMatchObject({ onlyPolicies: 2, onlyCannedResponses: 2 })
 })
 
-test('archiving a team takes it from its members', async () => {
+test('archiving a team takes its members’ access away', async () => {
   const agent = await anAgent(db)
   const { alias } = await createTeam(ctx, input('Gone', { members: [{ alias: agent.alias, isLead: false }] }))
 
@@ -154,7 +154,7 @@ test('archiving a team takes it from its members', async () => {
   expect(await accessChangesOf(agent.id)).toBe(2)
 })
 
-test('a team counts by business hours that are in use, and keeps them in use', async () => {
+test('the business hours of a team must be in use, and stay in use', async () => {
   const admin = actingAs(db, await aSuperadmin(db))
   const hours = await someBusinessHours(db)
   const { alias } = await createTeam(ctx, input('Late desk', { businessHours: hours.alias }))
@@ -169,7 +169,7 @@ test('a team counts by business hours that are in use, and keeps them in use', a
   })
 })
 
-test('archived business hours are not given to a team, and keep an archived one that has them from returning', async () => {
+test('a team cannot get archived business hours, nor be restored with them', async () => {
   const admin = actingAs(db, await aSuperadmin(db))
   const hours = await someBusinessHours(db)
   const { alias } = await createTeam(ctx, input('Night desk', { businessHours: hours.alias }))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('the factories make teams, topics, people and a ticket with its history', async () => {
+test('the factories create teams, topics, people and a ticket with its events', async () => {
   await aSite(db)
   const team = await aTeam(db)
   const slaPolicy = await anSlaPolicy(db)

@@ -38,7 +38,7 @@ async function delayOf(work: () => unknown): Promise<number> {
   return longest
 }
 
-test('the delay is measured', async () => {
+test('the delay of the process is measured', async () => {
   const busy = () => {
     const until = performance.now() + 50
     while (performance.now() < until);
@@ -78,7 +78,7 @@ test.each([
   expect(delay).toBeLessThan(mostDelayMs)
 })
 
-test('what takes too long in the thread is refused, and the next file is read', async () => {
+test('a file that takes too long in its thread is refused, and the next file is read', async () => {
   const years = { from: '2026-01-01', until: '2029-12-31', siteZone: 'UTC' }
   const finder = new URL('../sla/business-hours/calendar-file/find-holidays.ts', import.meta.url)
   const read = (text: string, ms: number) =>
@@ -108,7 +108,7 @@ test.each([
   ['line breaks', `<pre>${' \n'.repeat(49_000)}x</pre>`],
   ['ampersands', '&'.repeat(limits.htmlLength)],
   ['an attribute without an end', `<a href="${'x'.repeat(99_000)}`],
-])('rich text of %s, as much as is taken, is read in no time', (_, html) => {
+])('the longest accepted rich text of %s is read in no time', (_, html) => {
   expect(RichHtml.safeParse(html).success).toBe(true)
   const before = process.cpuUsage()
   const article = sanitiseArticle(html, links)
@@ -118,7 +118,7 @@ test.each([
   expect((user + system) / 1_000).toBeLessThan(mostTextMs)
 })
 
-test('rich text with more tags than anybody writes is refused before it is read', () => {
+test('rich text with too many tags is refused before it is read', () => {
   expect(RichHtml.safeParse('<b>'.repeat(limits.htmlTags + 1)).success).toBe(false)
   expect(RichHtml.safeParse('<b></b>'.repeat(limits.htmlTags / 2)).success).toBe(true)
 })
@@ -127,11 +127,11 @@ test.each([
   ['within each other', '<span>'.repeat(limits.htmlDepth + 1)],
   ['between closing ones of others', '<span></a>'.repeat(limits.htmlDepth + 1)],
   ['in capitals', '<SPAN></B>'.repeat(limits.htmlDepth + 1)],
-])('rich text with more open tags %s than anybody writes is refused', (_, html) => {
+])('rich text with too many open tags %s is refused', (_, html) => {
   expect(RichHtml.safeParse(html).success).toBe(false)
 })
 
-test('line breaks, pictures and closed tags are not deep', () => {
+test('line breaks, pictures and closed tags do not count as nested', () => {
   const long = '<p><b>x</b><br><img src="/api/files/x"></p>'.repeat(600)
   expect(RichHtml.safeParse(long).success).toBe(true)
 })

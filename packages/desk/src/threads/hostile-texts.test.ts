@@ -51,7 +51,7 @@ const times = 4
 /** Anything faster costs nobody anything, and is too short to be compared. */
 const nothingMs = 20
 
-test.each(hostile)('%s costs as much as it is long, and not its square', (_, read, make) => {
+test.each(hostile)('the cost of %s grows with the length and not with its square', (_, read, make) => {
   const [one, four] = [short, short * times].map((length) => {
     const text = make(length)
     return costOf(() => read(text))

@@ -60,7 +60,7 @@ const countEvents = async () =>
   (await query<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM event`))[0]?.count
 
 test.each(Object.entries(submissions))(
-  '%s that comes again as the same submission is the first one, and refused if it says something else',
+  '%s sent again as the same submission returns the first, and other content is refused',
   async (_, submit) => {
     const id = randomUUID()
     const first = await submit('It sticks.', id, false)
@@ -74,7 +74,7 @@ test.each(Object.entries(submissions))(
   },
 )
 
-test('a submission of before its content was kept is taken for the same one', async () => {
+test('a submission without a stored content hash counts as the same', async () => {
   const id = randomUUID()
   const first = await createTicket(asStudent, ticket('It sticks.', id))
   await db.prisma.ticket.update({ where: { submissionId: id }, data: { submissionHash: null } })

@@ -65,7 +65,7 @@ const ask = (who: Context, topic: string, formAnswers = {}) =>
     attachments: [],
   })
 
-test('a topic for a department is seen by its students and those below it, and by nobody else but staff', async () => {
+test('a topic for a department is shown to students in it and below it, and to staff', async () => {
   const moot = await createTopic(ctx, input('Moot court', { departments: ['law'] }))
 
   for (const departmentId of [law.id, civilLaw.id])
@@ -77,7 +77,7 @@ test('a topic for a department is seen by its students and those below it, and b
   await expect(getTopic(outsider, { alias: moot.alias })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what lies below a topic for a department is for that department too', async () => {
+test('a topic below a topic for a department is for that department too', async () => {
   const parent = await createTopic(ctx, input('Law library', { departments: ['civil-law'] }))
   const child = await createTopic(ctx, input('Law books', { parent: parent.alias }))
   const student = await aStudentOf(law.id)
@@ -90,7 +90,7 @@ test('what lies below a topic for a department is for that department too', asyn
   })
 })
 
-test('staff can look at the topics as somebody sees them', async () => {
+test('staff can list the topics that a requester sees', async () => {
   const topic = await createTopic(ctx, input('Law exams', { departments: ['law'] }))
   const student = await aStudent(db)
   const seen = async () =>
@@ -101,7 +101,7 @@ test('staff can look at the topics as somebody sees them', async () => {
   expect(await seen()).toContain(topic.alias)
 })
 
-test('a disabled topic is shown with why, and takes no tickets, nor does what lies below it', async () => {
+test('a disabled topic and the topics below it show the reason and take no tickets', async () => {
   const parent = await createTopic(ctx, input('Printing', { disabledBecause: 'Moving house' }))
   const child = await createTopic(ctx, input('Posters', { parent: parent.alias }))
   const student = await aStudentOf(null)
@@ -124,7 +124,7 @@ test('a disabled topic is shown with why, and takes no tickets, nor does what li
 test.each([
   ['2000-01-01', undefined],
   ['2999-12-31', true],
-])('a topic that is new until %s is marked: %s', async (newUntil, isNew) => {
+])('a topic that is new until %s is marked as new: %s', async (newUntil, isNew) => {
   const { alias } = await createTopic(
     ctx,
     input(`New until ${newUntil}`, { newUntil, isDefaultExpanded: true }),
@@ -136,7 +136,7 @@ test.each([
   expect(await getTopicRecord(ctx, { alias })).toMatchObject({ newUntil })
 })
 
-test('a topic that needs a course asks for it, and its tickets have it', async () => {
+test('a topic that needs a course asks for it, and its tickets get it', async () => {
   const { alias } = await createTopic(ctx, input('Resits', { needsCourse: true }))
   const student = await aStudent(db)
   const course = await aCourse(db)
@@ -153,7 +153,7 @@ test('a topic that needs a course asks for it, and its tickets have it', async (
   expect(ticket).toMatchObject({ courseId: course.id, formAnswers: {} })
 })
 
-test('a course is named in words by who has none, or only archived ones, and nobody is stopped', async () => {
+test('a student without active courses names the course in words or leaves it out', async () => {
   const { alias } = await createTopic(ctx, input('Appeals', { needsCourse: true }))
   const student = await aStudent(db)
   const course = await aCourse(db)
@@ -169,7 +169,7 @@ test('a course is named in words by who has none, or only archived ones, and nob
   expect(await getTicket(agent, silent)).toMatchObject({ course: null, formAnswers: [] })
 })
 
-test('a course that the form asks already is asked once, and must be answered', async () => {
+test('a course field of the form becomes the required course of the topic', async () => {
   const topic = await aTopic(db, {
     fields: [{ key: 'module', type: 'course', label: 'Module', isRequired: false }],
   })
@@ -179,13 +179,13 @@ test('a course that the form asks already is asked once, and must be answered', 
   expect(fields).toEqual([{ key: 'module', type: 'course', label: 'Module', isRequired: true }])
 })
 
-test('a department that is not there is refused at its place', async () => {
+test('an unknown department is refused at its place', async () => {
   await expect(createTopic(ctx, input('Lost', { departments: ['law', 'no-such'] }))).rejects.toMatchObject({
     details: { fields: { 'departments.1': { reason: 'unknown_department' } } },
   })
 })
 
-test('the list can be narrowed to the topics of a team', async () => {
+test('the list can be filtered by a team’s topics', async () => {
   const finance = await aTeam(db, { name: 'Finance' })
   await createTopic(ctx, input('Fees', { team: finance.alias }))
 
@@ -194,7 +194,7 @@ test('the list can be narrowed to the topics of a team', async () => {
   expect(counts).toEqual({ active: 1, archived: 0 })
 })
 
-test('a topic says what else its words are called, by the editors’ synonyms', async () => {
+test('a topic lists the synonyms of its words', async () => {
   await createTopic(ctx, input('Lost student card'))
   const words = ['Student card', 'Smartcard']
   await db.prisma.searchSynonym.create({ data: { words, plain: ['student card', 'smartcard'] } })

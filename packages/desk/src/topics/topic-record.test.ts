@@ -56,7 +56,7 @@ async function aBranch(name: string, ...children: string[]) {
   return parent
 }
 
-test('a new topic is in the portal at once, last beside its siblings', async () => {
+test('a new topic is in the portal at once, after its siblings', async () => {
   const parent = await aBranch('Network', 'Network cable')
   const created = await createTopic(ctx, input('Network radio', { parent: parent.alias, priority: 'high' }))
 
@@ -69,7 +69,7 @@ test.each([
   ['team', { team: 'no-such-team' }, 'unknown_team'],
   ['form', { form: 'no-such-form' }, 'unknown_form'],
   ['alias', { alias: 'taken-address' }, 'address_taken'],
-])('%s is refused at its field where it cannot be', async (field, more, reason) => {
+])('an invalid %s is refused at its field', async (field, more, reason) => {
   if (field === 'alias') await createTopic(ctx, input('Taken address'))
   await expect(createTopic(ctx, input('Refused', more))).rejects.toMatchObject({
     code: 'invalid_input',
@@ -77,7 +77,7 @@ test.each([
   })
 })
 
-test('a topic goes neither to an archived team nor below an archived topic', async () => {
+test('a topic cannot have an archived team or an archived parent', async () => {
   const gone = await aTeam(db)
   await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: after(-1) } })
   const old = await aTopic(db, { archivedAt: after(-1) })
@@ -100,7 +100,7 @@ test('a save that started from an older state is refused with the present one', 
   })
 })
 
-test('a topic cannot be put below itself or one of its own, by form or by hand', async () => {
+test('a topic cannot be moved below itself, by the form or by a move', async () => {
   const top = await aBranch('Rooms', 'Keys')
 
   for (const parent of [top.alias, 'keys']) {
@@ -113,7 +113,7 @@ test('a topic cannot be put below itself or one of its own, by form or by hand',
   }
 })
 
-test('of two that are put below each other at the same moment one is refused', async () => {
+test('one of two concurrent moves of topics below each other is refused', async () => {
   const one = await createTopic(ctx, input('One way'))
   const two = await createTopic(ctx, input('Other way'))
 
@@ -148,7 +148,7 @@ test('a topic is moved before another one, to the end, and into another parent',
   })
 })
 
-test('a move beside a topic that is gone from there is refused, and nothing has moved', async () => {
+test('a move before a topic that is not there is refused, and nothing moves', async () => {
   const parent = await aBranch('Sports', 'Gym', 'Pool')
 
   await expect(moveTopic(ctx, { alias: 'gym', parent: null, before: 'pool' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ test('a topic that stays at its place is not recorded as moved', async () => {
   expect((await eventsOf(db)).length).toBe(before)
 })
 
-test('a topic is archived only after those below it, and restored only after the one above it', async () => {
+test('a topic is archived after its subtopics and restored after its parent', async () => {
   const parent = await aBranch('Parking', 'Parking permits')
   const put = (alias: string, isArchived: boolean) => archiveTopic(ctx, { alias, isArchived })
 
@@ -184,7 +184,7 @@ test('a topic is archived only after those below it, and restored only after the
   expect(await shownBelow(parent.alias)).toEqual(['parking-permits'])
 })
 
-test('a topic below which another is put at the same moment stays in use', async () => {
+test('either a topic is archived or a concurrent subtopic is created', async () => {
   const parent = await createTopic(ctx, input('Racing'))
 
   const [archived, created] = await Promise.allSettled([
@@ -206,7 +206,7 @@ test('a topic whose team is archived is not restored', async () => {
   })
 })
 
-test('the list has the tree in its order, and a search finds a topic by the words above it too', async () => {
+test('the list follows the tree, and a search also matches the topics above', async () => {
   await aBranch('Zoo', 'Zoo tickets', 'Aviary')
   const names = async (search: string) =>
     (await listTopicRecords(ctx, { search, show: 'active' })).items.map(({ name, path }) => [...path, name])
@@ -219,7 +219,7 @@ test('the list has the tree in its order, and a search finds a topic by the word
   expect(archived.items.map(({ alias }) => alias)).toEqual(['aviary'])
 })
 
-test('it is known where a topic is used, and the export says so too', async () => {
+test('the usage of a topic is counted, also in the export', async () => {
   const topic = await aTopic(db, { name: 'Used topic' })
   await aTicket(db, { topic })
   await aTicket(db, { topic, status: 'closed' })
@@ -235,7 +235,7 @@ test('it is known where a topic is used, and the export says so too', async () =
   expect([row?.[0], row?.[6]]).toEqual(['Used topic', '1'])
 })
 
-test('the forms to choose from come with their published fields', async () => {
+test('the available forms come with their published fields', async () => {
   const { formId } = await aTopic(db, {
     fields: [{ key: 'seat', type: 'text', label: 'Seat', isRequired: true }],
   })
@@ -251,7 +251,7 @@ test('the forms to choose from come with their published fields', async () => {
   })
 })
 
-test('without the permission nothing of it is read or changed', async () => {
+test('without the permission topics can be neither read nor changed', async () => {
   const other = actingAs(db, await anAgent(db, { permissions: ['manage_team'] }))
   const { alias } = await createTopic(ctx, input('Closed'))
 
@@ -269,7 +269,7 @@ test('without the permission nothing of it is read or changed', async () => {
     await expect(call).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('the heading of a topic’s form is made from its name unless one is written', async () => {
+test('a topic’s form has the topic’s name as its heading unless one is given', async () => {
   const { title: _, ...untitled } = input('Lost property')
   const topic = await createTopic(ctx, SaveTopic.parse(untitled))
   expect(topic.title).toBe('Lost property')
@@ -278,7 +278,7 @@ test('the heading of a topic’s form is made from its name unless one is writte
   )
 })
 
-test('links with a former alias of a topic lead to it, and no other topic takes the alias', async () => {
+test('a former alias of a topic leads to it, and no other topic can take it', async () => {
   const topic = await createTopic(ctx, input('Bicycles', { alias: 'bicycles' }))
   const renamed = await updateTopic(ctx, {
     alias: 'bicycles',

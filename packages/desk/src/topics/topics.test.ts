@@ -14,7 +14,7 @@ afterAll(() => db.drop())
 
 const room: FormField = { key: 'room', type: 'text', label: 'Room', isRequired: true }
 
-test('the tree holds active topics in their order, and nothing below an archived one', async () => {
+test('the tree has the active topics in order, and nothing below an archived one', async () => {
   const it = await aTopic(db, { name: 'IT' })
   const wifi = await aTopic(db, { name: 'Wi-Fi', parent: it })
   const account = await aTopic(db, { name: 'Account', parent: it })
@@ -32,7 +32,7 @@ test('the tree holds active topics in their order, and nothing below an archived
   })
 })
 
-test('a topic shows its way down, its team and its present form', async () => {
+test('a topic shows its path, its team and its present form', async () => {
   const team = await aTeam(db)
   const housing = await aTopic(db, { name: 'Housing' })
   const keys = await aTopic(db, { name: 'Keys', parent: housing, team, fields: [room] })
@@ -62,7 +62,7 @@ test('a topic shows its way down, its team and its present form', async () => {
     await expect(getTopic(actingAs(db, student), { alias })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a topic whose last subtopic is archived takes tickets again', async () => {
+test('a topic whose last subtopic is archived shows its form again', async () => {
   const parent = await aTopic(db)
   await aTopic(db, { parent, archivedAt: after(-1) })
   expect(await getTopic(actingAs(db, await aStudent(db)), { alias: parent.alias })).toMatchObject({
@@ -70,7 +70,7 @@ test('a topic whose last subtopic is archived takes tickets again', async () => 
   })
 })
 
-test('one’s courses are those that still run, by code', async () => {
+test('a student’s active courses are listed by code', async () => {
   const courses = [await aCourse(db, { code: 'ZZ900' }), await aCourse(db, { code: 'AA900' })]
   const over = await aCourse(db, { code: 'BB900' })
   await db.prisma.course.update({ where: { id: over.id }, data: { archivedAt: after(-60) } })

@@ -173,7 +173,7 @@ async function leaveAnswers(id: string, { alias, name }: { alias: string; name: 
   })
 }
 
-test('after it nothing names the person but what people wrote', async () => {
+test('only people’s own words still name an anonymised person', async () => {
   const { id, user, ticket } = await aTracedUser()
   const called = [
     'Zelda Quill',
@@ -225,7 +225,7 @@ test('after it nothing names the person but what people wrote', async () => {
   expect((await findResponsible(db, ticket.id)).map(({ email }) => email)).not.toContain(user.email)
 })
 
-test('what others have chosen by the person goes on finding the same tickets, and names nobody', async () => {
+test('views and reports that others saved with the person find the same tickets, without the name', async () => {
   const [gone, namesake] = [await aUser('Uma Pell', 'agent'), await aUser('Uma Pell Younger', 'agent')]
   const team = await aTeam(db)
   const at = { createdAt: noon, updatedAt: noon }
@@ -271,7 +271,7 @@ test('what others have chosen by the person goes on finding the same tickets, an
   ])
 })
 
-test('the log keeps what the person did under the new name, and is no longer found by the old one', async () => {
+test('the log keeps the person’s entries under the new name, and the old name no longer finds them', async () => {
   const user = await aUser('Orla Finch')
   const { id } = await personOf(user.alias)
   const own = actingAs(db, { actor: { kind: 'requester', id } })
@@ -288,7 +288,7 @@ test('the log keeps what the person did under the new name, and is no longer fou
   expect(rows).toEqual([])
 })
 
-test('tickets are no longer found by the name, and spellings no longer suggest it', async () => {
+test('the name no longer finds tickets and is no longer suggested as a spelling', async () => {
   const student = await aStudent(db, { name: 'Quirina Zappel', email: 'qz@uni.example' })
   await aTicket(db, { requester: student, body: 'I cannot log in.' })
   const known = async () => {
@@ -305,7 +305,7 @@ test('tickets are no longer found by the name, and spellings no longer suggest i
   expect(await known()).toEqual([{ tickets: 0, words: 0 }])
 })
 
-test('somebody of the same name keeps it in what is logged of them', async () => {
+test('another person of the same name keeps it in the log', async () => {
   const [one, other] = [await aUser('Robin Same'), await aStudent(db, { name: 'Robin Same' })]
   await record(actingAs(db, other), { type: 'person.signed_in', personId: other.id, area: 'portal' })
   await logEverything()
@@ -317,7 +317,7 @@ test('somebody of the same name keeps it in what is logged of them', async () =>
   ])
 })
 
-test('the address has to be that of the account', async () => {
+test('the entered address must be the account’s', async () => {
   const { alias } = await aUser('Not Meant')
   const user = await getUser(ctx, { alias })
 
@@ -327,7 +327,7 @@ test('the address has to be that of the account', async () => {
   expect(await getUser(ctx, user)).toEqual(user)
 })
 
-test('nobody anonymises themselves, or anybody whose role allows more', async () => {
+test('nobody anonymises themselves or a person with a role beyond their own', async () => {
   const student = await aStudent(db)
   await expect(anonymiseUser(ctx, manager)).rejects.toMatchObject({
     problem: { reason: 'own_anonymisation' },
@@ -340,7 +340,7 @@ test('nobody anonymises themselves, or anybody whose role allows more', async ()
   })
 })
 
-test('who was anonymised is not changed, restored, invited or anonymised again', async () => {
+test('an anonymised person cannot be changed, restored, invited or anonymised again', async () => {
   const user = await anonymiseUser(admin, await aUser('Gone Again', 'agent'))
   const { alias, revision, email } = user
   const same = { name: 'Back', email: 'back@uni.example', role: null, teams: [], department: null }
@@ -355,7 +355,7 @@ test('who was anonymised is not changed, restored, invited or anonymised again',
   })
 })
 
-test('it is refused until an import is over', async () => {
+test('a person is not anonymised while an import runs', async () => {
   const user = await aUser('In List')
   const { id } = await db.prisma.import.create({
     data: {
@@ -379,7 +379,7 @@ test('it is refused until an import is over', async () => {
   expect((await anonymiseUser(ctx, user)).isAnonymised).toBe(true)
 })
 
-test('of two superadmins who anonymise each other at the same moment one stays', async () => {
+test('one superadmin stays when two anonymise each other at the same moment', async () => {
   const alone = await createTestDatabase()
   await aSite(alone)
   const [one, two] = [await aSuperadmin(alone), await aSuperadmin(alone)]
@@ -396,7 +396,7 @@ test('of two superadmins who anonymise each other at the same moment one stays',
   await alone.drop()
 })
 
-test('the role that Lodge runs as forgets anonymised people, and changes nothing else of the log', async () => {
+test('the role that Lodge runs as removes anonymised people from the log and changes nothing else of it', async () => {
   const { id } = await aStudent(db)
   const gone = await personOf((await anonymiseUser(ctx, await aUser('Role Test'))).alias)
   const role = await createRuntimeRole(db)
@@ -411,7 +411,7 @@ test('the role that Lodge runs as forgets anonymised people, and changes nothing
   await role.drop()
 })
 
-test('the person’s open pages end, and the log says who anonymised them', async () => {
+test('anonymising a person is recorded with its actor, and as a change of access', async () => {
   const { alias } = await anonymiseUser(ctx, await aUser('Last Page'))
   const { id } = await personOf(alias)
 

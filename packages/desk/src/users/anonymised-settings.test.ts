@@ -60,7 +60,7 @@ const never: Record<string, string> = {
   'ticket.sla': 'times',
 }
 
-test('of every JSON column it is known whether it can name a person', async () => {
+test('the lists say of every JSON column whether it can name a person', async () => {
   const { rows } = await db.pool.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      JOIN information_schema.tables USING (table_schema, table_name)
@@ -70,7 +70,7 @@ test('of every JSON column it is known whether it can name a person', async () =
   expect(columns).toEqual([...named, ...Object.keys(never)].sort())
 })
 
-test('no policy, view, report, change in bulk or event names who was anonymised', async () => {
+test('no policy, view, report, bulk update or event names an anonymised person', async () => {
   const [gone, colleague] = [await aUser('Odo Prinz'), await aUser('Odo Prinz Younger')]
   const team = await aTeam(db)
   const naming = atPercent(50, { type: 'notify_people', people: [colleague.alias, gone.alias] })

@@ -74,7 +74,7 @@ async function mailedToken(): Promise<string> {
   return server.mails.at(-1)?.text?.match(/\/admin\/auth\/invitation#([\w-]{43})/)?.[1] ?? 'no link'
 }
 
-test('new staff get a link by mail, set a password with it and sign in', async () => {
+test('new staff get a link by mail, set a password and sign in', async () => {
   const user = await createUser(ctx, anInput())
   expect(user.isInvited).toBe(true)
   const { expiresAt } = await db.prisma.invitation.findFirstOrThrow({
@@ -105,7 +105,7 @@ test('new staff get a link by mail, set a password with it and sign in', async (
   expect(await isListed()).toMatchObject([{ isInvited: false }])
 })
 
-test('a student gets no invitation until they become staff', async () => {
+test('a student is invited only when they become staff', async () => {
   const before = (await invitations()).length
   const student = await createUser(ctx, anInput({ role: null }))
   expect((await invitations()).length).toBe(before)
@@ -116,7 +116,7 @@ test('a student gets no invitation until they become staff', async () => {
   expect((await invitations()).length).toBe(before + 1)
 })
 
-test('a link works once, and of two at the same moment one sets the password', async () => {
+test('an invitation sets one password, also when it is used twice at the same moment', async () => {
   await createUser(ctx, anInput())
   const token = await mailedToken()
   const accept = (given: AcceptInvitation) => acceptInvitation(aVisitor(), given)
@@ -127,7 +127,7 @@ test('a link works once, and of two at the same moment one sets the password', a
   await expect(openInvitation(aVisitor(), { token })).rejects.toMatchObject(refused)
 })
 
-test('a link is worth nothing after a week, and one that was never sent is refused alike', async () => {
+test('an invitation expires after a week, and an unknown one is refused alike', async () => {
   await createUser(ctx, anInput())
   const token = await mailedToken()
   const week = limits.invitationDays * 24 * 60
@@ -137,7 +137,7 @@ test('a link is worth nothing after a week, and one that was never sent is refus
   expect(await openInvitation(aVisitor(week - 1), { token })).toMatchObject({ name: 'Grace Hopper' })
 })
 
-test('a newer invitation replaces the first, and an impatient one sends nothing', async () => {
+test('a newer invitation replaces the first, and a second one within a minute sends nothing', async () => {
   const { alias } = await createUser(ctx, anInput())
   const first = await mailedToken()
   const sent = (await invitations()).length
@@ -151,7 +151,7 @@ test('a newer invitation replaces the first, and an impatient one sends nothing'
   expect(await openInvitation(aVisitor(), { token: second })).toMatchObject({ name: 'Grace Hopper' })
 })
 
-test('another address gets an invitation of its own, and the first link is worth nothing', async () => {
+test('a changed address gets a new invitation, and the first one expires', async () => {
   const { alias } = await createUser(ctx, anInput({ email: 'typo@uni.example' }))
   const first = await mailedToken()
 
@@ -162,7 +162,7 @@ test('another address gets an invitation of its own, and the first link is worth
   expect(await openInvitation(aVisitor(), { token: second })).toMatchObject({ email: 'right@uni.example' })
 })
 
-test('who was deactivated or lost the role cannot use the link', async () => {
+test('a deactivated or demoted person cannot use the invitation', async () => {
   const gone = await createUser(ctx, anInput())
   const token = await mailedToken()
   await archiveUser(ctx, { alias: gone.alias, isArchived: true })
@@ -175,7 +175,7 @@ test('who was deactivated or lost the role cannot use the link', async () => {
   await expect(openInvitation(aVisitor(), { token: other })).rejects.toMatchObject(refused)
 })
 
-test('who has a password, no role, or a role beyond the actor’s is not invited again', async () => {
+test('people with a password, without a role or with a role beyond the agent’s are not invited again', async () => {
   const student = await createUser(ctx, anInput({ role: null }))
   const settled = await anAgent(db, { role: 'agent', passwordHash: 'some hash' })
   const reporter = await anAgent(db, { role: 'reporter' })
@@ -195,7 +195,7 @@ test('a password that is easy to guess is refused at its field, and the link sti
   expect(await openInvitation(aVisitor(), { token })).toMatchObject({ name: 'Rosalind Franklin' })
 })
 
-test('the secret of a link is kept as nothing that reveals it', async () => {
+test('the database does not store the secret of an invitation', async () => {
   await createUser(ctx, anInput())
   const token = await mailedToken()
 

@@ -21,7 +21,7 @@ afterAll(() => db.drop())
 const byName = { show: 'active', sort: 'name' } as const
 const namesOf = ({ items }: Awaited<ReturnType<typeof listUserRecords>>) => items.map(({ name }) => name)
 
-test('students and staff are told apart, and narrowed to a role', async () => {
+test('the list is filtered by students, staff and roles', async () => {
   const [team, department] = [await aTeam(db), await aDepartment(db)]
   await anAgent(db, { name: 'Otto Agent', role: 'agent', teams: [team] })
   await aStudent(db, { name: 'Otto Student', department })
@@ -39,7 +39,7 @@ test('students and staff are told apart, and narrowed to a role', async () => {
   expect(accounts.roles.map(({ name }) => name).sort()).toEqual(['accounts', 'agent'])
 })
 
-test('people are found by their address, and deactivated ones in a list of their own', async () => {
+test('people are found by their address, and deactivated people are listed separately', async () => {
   const student = await aStudent(db, { name: 'Paula', email: 'pb1234@uni.example' })
   const list = { ...byName, search: 'PB1234' }
   expect(namesOf(await listUserRecords(ctx, list))).toEqual(['Paula'])
@@ -50,7 +50,7 @@ test('people are found by their address, and deactivated ones in a list of their
   expect(namesOf(await listUserRecords(ctx, { ...list, show: 'archived' }))).toEqual(['Paula'])
 })
 
-test('the list is paged without a gap, with the nameless where their address stands', async () => {
+test('the list has pages without gaps, and sorts people without a name by their address', async () => {
   await db.prisma.person.createMany({
     data: Array.from({ length: 60 }, (_, index) => {
       const number = String(index).padStart(2, '0')
@@ -69,7 +69,7 @@ test('the list is paged without a gap, with the nameless where their address sta
   expect(second.next).toBeNull()
 })
 
-test('the export has every row of the list under its head', async () => {
+test('the export has a header and every row of the list', async () => {
   const department = await aDepartment(db, { name: 'School of Export' })
   await aStudent(db, { name: 'Exported', email: 'exported@uni.example', department })
 
@@ -81,7 +81,7 @@ test('the export has every row of the list under its head', async () => {
   ])
 })
 
-test('roles beyond the own are listed as not to be given, and nothing archived is offered', async () => {
+test('roles beyond the agent’s own cannot be given, and archived records are not offered', async () => {
   await anAgent(db, { role: 'reporter', permissions: ['view_report'] })
   const [kept, gone] = [await aCourse(db), await aCourse(db)]
   await db.prisma.course.update({ where: { id: gone.id }, data: { archivedAt: noon } })
@@ -96,7 +96,7 @@ test('roles beyond the own are listed as not to be given, and nothing archived i
   expect(courses.map(({ alias }) => alias)).toEqual([kept.alias])
 })
 
-test('without the permission nothing of it is read or changed', async () => {
+test('without the permission accounts can be neither read nor changed', async () => {
   const other = actingAs(db, await anAgent(db, { permissions: ['manage_team', 'manage_department'] }))
   const student = await aStudent(db)
   const none = { teams: [], courses: [], department: null, externalId: null, timezone: null }

@@ -66,7 +66,7 @@ const at = (field: string, reason: string) => ({ details: { fields: { [field]: {
 const addressChanges = async () =>
   (await eventsOf(db)).filter(({ type }) => type === 'person.email_changed').map(({ payload }) => payload)
 
-test('whoever manages accounts gives only teams whose tickets they see', async () => {
+test('a manager of accounts gives only teams whose tickets they see', async () => {
   await expect(
     createUser(ctx, input('Second Self', { role: 'agent', teams: [own.alias, other.alias] })),
   ).rejects.toMatchObject(at('teams.1', 'team_beyond_yours'))
@@ -80,7 +80,7 @@ test('whoever manages accounts gives only teams whose tickets they see', async (
   ])
 })
 
-test('whoever sees all tickets gives any team, and only they give the role that does', async () => {
+test('only people who see all tickets give every team and the roles that see all tickets', async () => {
   await expect(createUser(ctx, input('Sees Much', { role: 'watcher' }))).rejects.toMatchObject(
     at('role', 'role_beyond_yours'),
   )
@@ -92,14 +92,14 @@ test('whoever sees all tickets gives any team, and only they give the role that 
   expect(made).toMatchObject({ role: { name: 'watcher' }, teams: [{ alias: other.alias }] })
 })
 
-test('only the teams that one may give are offered as such', async () => {
+test('only teams that the manager may give are offered', async () => {
   const { teams } = await listUserOptions(ctx)
 
   expect(teams.filter(({ mayGive }) => mayGive).map(({ alias }) => alias)).toEqual([own.alias])
   expect((await listUserOptions(admin)).teams.every(({ mayGive }) => mayGive)).toBe(true)
 })
 
-test('whose teams show more is neither changed, deactivated, restored, anonymised nor invited again', async () => {
+test('a person whose teams show more tickets than the manager sees cannot be changed', async () => {
   const { alias } = await createUser(admin, input('Other Side', { role: 'agent', teams: [other.alias] }))
   const user = await getUser(ctx, { alias })
 
@@ -116,7 +116,7 @@ test('whose teams show more is neither changed, deactivated, restored, anonymise
   await expect(archiveUser(ctx, { alias, isArchived: false })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('nobody but a superadmin gives themselves a team, whatever else they manage', async () => {
+test('only a superadmin gives themselves a team', async () => {
   const both = await anAgent(db, { permissions: ['manage_user_account', 'manage_team'], teams: [own] })
   const asBoth = actingAs(db, both)
   const self = await getUser(asBoth, both)
@@ -126,7 +126,7 @@ test('nobody but a superadmin gives themselves a team, whatever else they manage
   )
 })
 
-test('an address of somebody else waits for their confirmation, and nothing happens until then', async () => {
+test('another person’s new address waits for their confirmation', async () => {
   const student = await aStudent(db, { email: 'present@uni.example' })
   const before = await getUser(ctx, student)
 
@@ -143,7 +143,7 @@ test('an address of somebody else waits for their confirmation, and nothing happ
   expect(await addressChanges()).toEqual([])
 })
 
-test('an address that a superadmin changes counts at once, and an event says from what to what', async () => {
+test('a superadmin’s change of an address applies at once, with an event from the former to the new one', async () => {
   const student = await aStudent(db, { email: 'former@uni.example' })
   await updateUser(ctx, change(await getUser(ctx, student), { email: 'asked@uni.example' }))
 

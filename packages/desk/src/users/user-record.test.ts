@@ -67,7 +67,7 @@ const accessChangesOf = async (personId: string) =>
 
 const refusedAt = (field: string, reason: string) => ({ details: { fields: { [field]: { reason } } } })
 
-test('an external ID is one person’s alone, can be taken away, and is not spelled out in the log', async () => {
+test('an external id is unique, can be removed, and is not written into the log', async () => {
   const holder = await createUser(ctx, input('Radia Perlman', { externalId: '00417' }))
   const other = await createUser(ctx, input('Joan Clarke'))
   await expect(updateUser(ctx, change(other, { externalId: '00417' }))).rejects.toMatchObject(
@@ -104,7 +104,7 @@ test('a student is created with department and courses, and in no team', async (
   expect(await loadStaff(db, await idOf(user))).toBeNull()
 })
 
-test('a member of staff is created with a role and teams that count at once', async () => {
+test('staff are created with a role and teams that apply at once', async () => {
   const team = await aTeam(db)
   const user = await createUser(admin, input('Grace Hopper', { role: 'agent', teams: [team.alias] }))
 
@@ -123,7 +123,7 @@ test('an address that somebody else has is refused at its field, in whatever cas
     await expect(attempt()).rejects.toMatchObject(refusedAt('email', 'email_taken'))
 })
 
-test('what is not there cannot be chosen', async () => {
+test('an unknown role, team, course or department is refused', async () => {
   for (const [more, field] of [
     [{ role: 'emperor' }, 'role'],
     [{ role: 'agent', teams: ['nowhere'] }, 'teams.0'],
@@ -146,7 +146,7 @@ test('a save that started from an older state is refused with the present one', 
   })
 })
 
-test('what a person has changed of their own account is not overwritten', async () => {
+test('a save does not overwrite what the person has changed in their own account', async () => {
   const user = await createUser(ctx, input('Own Change', { role: 'agent' }))
   const staff = await loadStaff(db, await idOf(user))
   if (!staff) throw new Error('The new agent is staff')
@@ -157,7 +157,7 @@ test('what a person has changed of their own account is not overwritten', async 
   })
 })
 
-test('nobody but a superadmin gives or takes a role that allows more than their own', async () => {
+test('only a superadmin gives or takes a role beyond their own', async () => {
   const reporter = await createUser(admin, input('Report Reader', { role: 'reporter' }))
   const student = await createUser(ctx, input('Ambitious Student'))
 
@@ -172,7 +172,7 @@ test('nobody but a superadmin gives or takes a role that allows more than their 
   })
 })
 
-test('whose role allows more is neither renamed, moved to another address nor deactivated', async () => {
+test('a person with a role beyond the manager’s cannot be readdressed, deactivated or restored', async () => {
   const reporter = await createUser(admin, input('Safe Reporter', { role: 'reporter' }))
   const { alias } = reporter
 
@@ -186,7 +186,7 @@ test('whose role allows more is neither renamed, moved to another address nor de
   await expect(archiveUser(ctx, { alias, isArchived: false })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('nobody changes their own role, gives themselves a team or deactivates themselves', async () => {
+test('nobody changes their own role, teams or deactivation', async () => {
   const team = await aTeam(db)
   const own = await getUser(ctx, manager)
 
@@ -202,7 +202,7 @@ test('nobody changes their own role, gives themselves a team or deactivates them
   })
 })
 
-test('of two superadmins who deactivate or demote each other at the same moment one stays', async () => {
+test('one superadmin stays when two deactivate or demote each other at the same moment', async () => {
   const alone = await createTestDatabase()
   await aSite(alone)
   await anAgent(alone, { role: 'agent' })
@@ -224,7 +224,7 @@ test('of two superadmins who deactivate or demote each other at the same moment 
   await alone.drop()
 })
 
-test('a deactivated person is signed out everywhere, and stays so after being restored', async () => {
+test('deactivating a person ends their sessions, also after restoring them', async () => {
   const user = await createUser(ctx, input('Leaving Soon', { role: 'agent' }))
   const id = await idOf(user)
   const later = { ...ctx, now: () => after(5) }
@@ -238,7 +238,7 @@ test('a deactivated person is signed out everywhere, and stays so after being re
   expect(await loadStaff(db, id, after(6))).toMatchObject({ id })
 })
 
-test('another address ends the sessions of whoever read the former one', async () => {
+test('a changed address ends the sessions of the former one', async () => {
   const user = await createUser(ctx, input('Moving Mailbox'))
   const id = await idOf(user)
   const later = { ...admin, now: () => after(5) }
@@ -251,7 +251,7 @@ test('another address ends the sessions of whoever read the former one', async (
   expect(await accessChangesOf(id)).toBe(1)
 })
 
-test('a lead stays one, and an archived team keeps its members', async () => {
+test('saving a person keeps their leads and their membership in archived teams', async () => {
   const [led, gone] = [await aTeam(db), await aTeam(db)]
   const user = await createUser(admin, input('Team Lead', { role: 'agent', teams: [led.alias, gone.alias] }))
   await db.prisma.teamMember.updateMany({ where: { teamId: led.id }, data: { isLead: true } })
@@ -268,7 +268,7 @@ test('a lead stays one, and an archived team keeps its members', async () => {
   ])
 })
 
-test('who becomes a student leaves every team', async () => {
+test('a person who becomes a student leaves every team', async () => {
   const team = await aTeam(db)
   const user = await createUser(admin, input('Back Again', { role: 'agent', teams: [team.alias] }))
 
@@ -278,14 +278,14 @@ test('who becomes a student leaves every team', async () => {
   expect(await accessChangesOf(await idOf(user))).toBe(1)
 })
 
-test('it is known what a person has asked and is to answer', async () => {
+test('the usage of a person counts the tickets that they asked and those assigned to them', async () => {
   const student = await aStudent(db)
   await aTicket(db, { requester: student })
 
   expect(await countUserUsage(ctx, student)).toEqual({ askedTickets: 1, assignedTickets: 0 })
 })
 
-test('every change is recorded with what it was before', async () => {
+test('every change is recorded before and after', async () => {
   const user = await createUser(ctx, input('Logged Person'))
   await updateUser(ctx, change(user, { name: 'Logged Human' }))
 

@@ -70,7 +70,7 @@ test('shows each team’s figures with neither names nor subjects', async () => 
   expect(JSON.stringify(board)).not.toMatch(/Rosa|late|soon|Ada/)
 })
 
-test('agrees with what its maker sees on the dashboard', async () => {
+test('has the same figures as its maker’s dashboard', async () => {
   const [board, dashboard] = [await boardOf(supervisor), await getDashboard(actingAs(db, supervisor))]
   const sum = (key: 'createdToday' | 'resolvedToday') =>
     board.teams.reduce((total, team) => total + team[key], 0)
@@ -79,7 +79,7 @@ test('agrees with what its maker sees on the dashboard', async () => {
   expect(numbers.toSorted()).toEqual(dashboard.breaching.map(({ number }) => number).toSorted())
 })
 
-test('shows subjects and agents where its maker chose to', async () => {
+test('shows subjects and agents if its maker has chosen so', async () => {
   const [team] = (await boardOf(supervisor, { showsSubjects: true, showsAgents: true })).teams
   expect(team?.breaching).toMatchObject([
     { subject: 'late', assignee: 'Ada' },
@@ -91,7 +91,7 @@ test('shows subjects and agents where its maker chose to', async () => {
   ])
 })
 
-test('shows the teams that were chosen, and of all never more than its maker sees', async () => {
+test('shows the chosen teams, or all teams that its maker sees', async () => {
   expect(names(await boardOf(supervisor, { teams: [theirs.alias] }))).toEqual(['B team'])
   const lead = await anAgent(db, { teams: [theirs], permissions: ['view_report'] })
   expect(names(await boardOf(lead))).toEqual(['B team'])

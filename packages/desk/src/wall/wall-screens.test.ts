@@ -39,7 +39,7 @@ const input = (given: Partial<CreateWallScreen> = {}): CreateWallScreen => ({
 const aLead = () => anAgent(db, { teams: [ours], permissions: ['view_report'] })
 const ended = { code: 'wall_screen_ended' }
 
-test('a link is made, listed without its secret, seen, and revoked', async () => {
+test('a link is created, listed without its secret, opened and revoked', async () => {
   const ctx = actingAs(db, await aLead())
   const { token, ...made } = await createWallScreen(ctx, input({ teams: [ours.alias] }))
   expect(made).toMatchObject({
@@ -68,7 +68,7 @@ test('a link is made, listed without its secret, seen, and revoked', async () =>
   ])
 })
 
-test('only those who may view reports make links, and only for teams that they see', async () => {
+test('links are for people who may view reports, and for teams that they see', async () => {
   const ctx = actingAs(db, await aLead())
   await expect(createWallScreen(ctx, input({ teams: [ours.alias, theirs.alias] }))).rejects.toMatchObject({
     details: { fields: { teams: { reason: 'unknown_record' } } },
@@ -84,7 +84,7 @@ test('only those who may view reports make links, and only for teams that they s
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('others neither list nor revoke a link, except superadmins', async () => {
+test('other people’s links are listed and revoked by superadmins only', async () => {
   const { id } = await createWallScreen(actingAs(db, await aLead()), input())
   const other = actingAs(db, await aSupervisor(db))
   expect(await listWallScreens(other)).toEqual([])
@@ -96,7 +96,7 @@ test('others neither list nor revoke a link, except superadmins', async () => {
   expect((await listWallScreens(admin)).map((screen) => screen.id)).not.toContain(id)
 })
 
-test('the export has what the list has, without a way to open it', async () => {
+test('the export has the columns of the list and no secret', async () => {
   const lead = await aLead()
   const ctx = actingAs(db, lead)
   const { token } = await createWallScreen(ctx, input({ teams: [ours.alias] }))
@@ -110,7 +110,7 @@ test('the export has what the list has, without a way to open it', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('one person has only so many links, of which expired ones do not count', async () => {
+test('a person has a limited number of links, not counting expired ones', async () => {
   const lead = await aLead()
   const data = {
     makerId: lead.id,

@@ -39,7 +39,7 @@ test.each([
   ['503 with more than an hour', { status: 503, headers: { 'retry-after': '86400' } }, 60 * minuteMs],
   ['500 without a time', { status: 500 }, 1_000],
 ])(
-  'a service that answers %s is asked again then, for the devices that are left',
+  'a service that answers %s is called again at that time, for the remaining devices',
   async (_, answer, afterMs) => {
     const { ticket } = await fixture.someoneOnDevices(2)
     const event = await fixture.aReply(ticket)
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a service that cannot be reached is asked again, until a day has passed', async () => {
+test('an unreachable service is called again until a day has passed', async () => {
   const { ticket, student } = await fixture.someoneOnDevices(1)
   await fixture.db.prisma.pushSubscription.updateMany({
     where: { personId: student.id },
@@ -74,7 +74,7 @@ test('a service that cannot be reached is asked again, until a day has passed', 
   ])
 })
 
-test('what a service refuses fails for good, the other devices are told, and it is tried again by hand', async () => {
+test('a refused push fails for good, reaches the other devices, and can be retried by hand', async () => {
   const { ticket } = await fixture.someoneOnDevices(2)
   const event = await fixture.aReply(ticket)
   fixture.service.answerNext({ status: 400 })
@@ -98,7 +98,7 @@ test('a redirect is not followed', async () => {
   expect(fixture.service.countRequests()).toBe(before + 1)
 })
 
-test('an address that is no push service’s any more is not called', async () => {
+test('an address that no longer belongs to a push service is not called', async () => {
   const { ticket } = await fixture.someoneOnDevices(1)
   const before = fixture.service.countRequests()
 
@@ -108,7 +108,7 @@ test('an address that is no push service’s any more is not called', async () =
   expect(fixture.service.countRequests()).toBe(before)
 })
 
-test('devices that gave another key their permission, or were not heard of for long, are left alone', async () => {
+test('devices subscribed with another key or not confirmed for long are left out', async () => {
   const { ticket } = await fixture.someoneOnDevices(1)
   const event = await fixture.aReply(ticket)
 

@@ -21,7 +21,7 @@ const aDevice = () => fixture.service.subscribe(fixture.keys.publicKey)
 const devicesOf = async (person: TestPerson, browser = aBrowser()) =>
   (await getMyWebPush(actingAs(fixture.db, person), browser)).devices
 
-test('a device is listed with its browser, and as this one in its own session', async () => {
+test('a device is listed with its browser, and as the current one in its own session', async () => {
   const student = await aStudent(fixture.db)
   const browser = aBrowser()
   await fixture.subscribe(student, aDevice(), browser.sessionId)
@@ -41,7 +41,7 @@ test('a device is listed with its browser, and as this one in its own session', 
   expect(await devicesOf(student)).toMatchObject([{ isCurrent: false }])
 })
 
-test('the log learns that a device was added and removed, once each', async () => {
+test('adding and removing a device are logged once each', async () => {
   const student = await aStudent(fixture.db)
   const device = aDevice()
   const browser = aBrowser()
@@ -61,7 +61,7 @@ test('the log learns that a device was added and removed, once each', async () =
   expect(await devicesOf(student)).toEqual([])
 })
 
-test('nobody removes somebody else’s device', async () => {
+test('nobody removes another person’s device', async () => {
   const [student, other] = [await aStudent(fixture.db), await aStudent(fixture.db)]
   const { devices } = await fixture.subscribe(student, aDevice())
   const removing = removePushDevice(
@@ -74,7 +74,7 @@ test('nobody removes somebody else’s device', async () => {
   expect(await devicesOf(student)).toHaveLength(1)
 })
 
-test('a browser that somebody else signs in with stops telling the first', async () => {
+test('a browser that another person signs in with no longer belongs to the first person', async () => {
   const [first, second] = [await aStudent(fixture.db), await aStudent(fixture.db)]
   const [device, chosen] = [aDevice(), aDevice()]
   await fixture.subscribe(first, device)
@@ -88,7 +88,7 @@ test('a browser that somebody else signs in with stops telling the first', async
   expect(await devicesOf(second)).toHaveLength(1)
 })
 
-test('a browser that is opened keeps its subscription, with the session that it has now', async () => {
+test('opening the portal confirms the subscription for the present session', async () => {
   const student = await aStudent(fixture.db)
   const device = aDevice()
   const [before, now] = [aBrowser(), aBrowser()]
@@ -103,7 +103,7 @@ test('a browser that is opened keeps its subscription, with the session that it 
   expect(await devicesOf(student)).toEqual([])
 })
 
-test('a subscription that moved to another address goes on, and only who knows the former one can move it', async () => {
+test('a subscription can be renewed only with its former address', async () => {
   const student = await aStudent(fixture.db)
   const [device, moved] = [aDevice(), aDevice()]
   await fixture.subscribe(student, device)
@@ -127,7 +127,7 @@ test.each([
   'https://somebody@fcm.googleapis.com/1',
   'https://localhost/1',
   'https://10.0.0.1/1',
-])('%s is no push service', async (endpoint) => {
+])('the address %s belongs to no push service', async (endpoint) => {
   const student = await aStudent(fixture.db)
   const device = aDevice()
   await expect(fixture.subscribe(student, { ...device, endpoint })).rejects.toMatchObject({
@@ -148,14 +148,14 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-db5p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
-])('%s is a browser’s', async (endpoint) => {
+])('the address %s belongs to a push service', async (endpoint) => {
   const student = await aStudent(fixture.db)
   await fixture.subscribe(student, { ...aDevice(), endpoint })
 
   expect(await devicesOf(student)).toHaveLength(1)
 })
 
-test('somebody with many devices keeps the latest', async () => {
+test('a person with many devices keeps the latest ones', async () => {
   const student = await aStudent(fixture.db)
   const first = aDevice()
   await fixture.subscribe(student, first)
@@ -165,7 +165,7 @@ test('somebody with many devices keeps the latest', async () => {
   expect(await fixture.db.prisma.pushSubscription.count({ where: { endpoint: first.endpoint } })).toBe(0)
 })
 
-test('where web push is off there is nothing to choose', async () => {
+test('without web push there are no devices and no key', async () => {
   const student = actingAs(fixture.db, await aStudent(fixture.db))
   const off = { settings: null, sessionId: '' }
 
@@ -173,7 +173,7 @@ test('where web push is off there is nothing to choose', async () => {
   await expect(confirmPushSubscription(student, aDevice(), off)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('subscriptions that no browser has confirmed for as long as sessions last are removed', async () => {
+test('subscriptions that no browser confirms for long are removed', async () => {
   const student = await aStudent(fixture.db)
   await fixture.subscribe(student, aDevice())
   const later = (days: number) => ({ ...fixture.ctx, now: () => new Date(noon.getTime() + days * dayMs) })

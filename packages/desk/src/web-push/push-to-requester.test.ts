@@ -26,7 +26,7 @@ function aChange(
 const setStatus = (id: string, status: string) =>
   fixture.db.prisma.ticket.update({ where: { id }, data: { status } })
 
-test('an answer is told on every device, encrypted, signed, and without what the ticket is about', async () => {
+test('a reply is pushed to every device, encrypted and signed, without the subject', async () => {
   const { ticket, devices } = await fixture.someoneOnDevices(2)
   const event = await fixture.aReply(ticket)
 
@@ -49,7 +49,7 @@ test('an answer is told on every device, encrypted, signed, and without what the
   expect(JSON.stringify(fixture.service.taken)).not.toContain('A private matter')
 })
 
-test('the same event again tells nobody twice, and the next answer takes the place of the first', async () => {
+test('a repeated event pushes nothing, and the next reply replaces the first push', async () => {
   const { ticket } = await fixture.someoneOnDevices(1)
   const event = await fixture.aReply(ticket)
 
@@ -63,7 +63,7 @@ test('the same event again tells nobody twice, and the next answer takes the pla
   expect(second?.message.id).not.toBe(first?.message.id)
 })
 
-test('a device shows the subject where its person chose that', async () => {
+test('a device shows the subject if its person has chosen so', async () => {
   const { ticket } = await fixture.someoneOnDevices(1, { subject: true })
 
   await pushReply(fixture.ctx, await fixture.aReply(ticket))
@@ -71,7 +71,7 @@ test('a device shows the subject where its person chose that', async () => {
   expect(fixture.service.taken[0]?.message.body).toBe('A private matter')
 })
 
-test('an answer that asks back says so, with more urgency, as long as it is true', async () => {
+test('a reply that waits for the requester says so, with more urgency, while it is true', async () => {
   const { ticket } = await fixture.someoneOnDevices(1)
   await setStatus(ticket.id, 'pending')
   await pushReply(fixture.ctx, await fixture.aReply(ticket, { thenStatus: 'pending' }))
@@ -85,7 +85,7 @@ test('an answer that asks back says so, with more urgency, as long as it is true
   expect(fixture.service.taken.map(({ urgency }) => urgency)).toEqual(['high', 'normal'])
 })
 
-test('waiting for the requester is told without an answer too, by whoever set it', async () => {
+test('a pending ticket is pushed without a reply too, unless the requester set it', async () => {
   const { ticket, student } = await fixture.someoneOnDevices(1)
   await pushStatus(fixture.ctx, aChange(ticket.id, 'pending'))
   expect(titles()).toEqual([])
@@ -111,7 +111,7 @@ test.each([
   expect(titles()).toHaveLength(count)
 })
 
-test('internal notes, one’s own replies and what has been withdrawn are told to nobody', async () => {
+test('internal notes, the requester’s own replies and deleted messages are pushed to nobody', async () => {
   const { ticket, student } = await fixture.someoneOnDevices(1)
   await pushReply(fixture.ctx, await fixture.aReply(ticket, { visibility: 'internal' }))
   await pushReply(fixture.ctx, { ...(await fixture.aReply(ticket)), by: 'requester' })
@@ -125,7 +125,7 @@ test('internal notes, one’s own replies and what has been withdrawn are told t
   expect(titles()).toEqual([])
 })
 
-test('whoever has lost the ticket by then is not told, and whoever has it now is', async () => {
+test('a reply is pushed to the present requester of the ticket and not to a former one', async () => {
   const [before, now] = [await fixture.someoneOnDevices(1), await fixture.someoneOnDevices(1)]
   const event = await fixture.aReply(before.ticket)
   await fixture.db.prisma.ticket.update({
@@ -143,7 +143,7 @@ test.each([
   '{"path":"https://elsewhere.example","tag":"other"}","path":"//elsewhere.example',
   '{{number}} {number} {number, plural, other {#}} <number/>',
   'two\r\nlines, \u202Ereversed, \u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
-])('the subject %j is words on a device, and changes nothing else', async (subject) => {
+])('the subject %j is shown as text and changes nothing else', async (subject) => {
   const { ticket } = await fixture.someoneOnDevices(1, { subject: true })
   await pushReply(fixture.ctx, await fixture.aReply(ticket))
   await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { subject } })
@@ -156,7 +156,7 @@ test.each([
   })
 })
 
-test('a device that was added after an answer is not told about it', async () => {
+test('a device that was added after a reply gets no push about it', async () => {
   const { ticket } = await fixture.someoneOnDevices(1)
 
   await pushReply(fixture.ctx, await fixture.aReply(ticket, {}, new Date(noon.getTime() - hourMs)))

@@ -30,14 +30,14 @@ afterAll(() => db.drop())
 
 const asEditor = () => actingAs(db, editor)
 
-test('without a category there is no place for the article', async () => {
+test('an article from a ticket needs a category', async () => {
   const { number } = await aTicket(db, { team })
   await expect(writeArticleFromTicket(asEditor(), { number })).rejects.toMatchObject({
     reason: 'article_needs_a_category',
   })
 })
 
-test('a draft has what both sides said, with whoever asked and answered marked, and no notes', async () => {
+test('the draft has the public messages with personal data marked, and no notes', async () => {
   await anArticleCategory(db, { name: 'Help' })
   const requester = await aStudent(db, { name: 'Amara Okafor', email: 'amara.okafor@marlow.example' })
   const ticket = await aTicket(db, {
@@ -81,7 +81,7 @@ test('a draft has what both sides said, with whoever asked and answered marked, 
   expect((await getMyTicket(asRequester, ticket)).articles).toMatchObject([{ title: 'Printing' }])
 })
 
-test('only editors write articles, of tickets that they see', async () => {
+test('only managers of the knowledge base write articles, from tickets that they see', async () => {
   const { number } = await aTicket(db, { team })
   const agent = await anAgent(db, { teams: [team] })
   await expect(writeArticleFromTicket(actingAs(db, agent), { number })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test.each([
   ['pl', ['de', 'en'], 'de'],
   [undefined, ['de', 'en'], 'de'],
 ])(
-  'an article of a ticket in %s, on a site that speaks %j, is in %s and missing in no such language',
+  'an article from a ticket in %s, on a site in %j, is in %s, which is not missing',
   async (language, languages, expected) => {
     await aSite(db)
     await db.prisma.site.update({ where: { id: 1 }, data: { languages } })
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('an update mends articles that were written in the language of a browser', async () => {
+test('the migration corrects articles in the language of a browser', async () => {
   await aSite(db)
   await db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en', 'de'] } })
   const browser = await anArticle(db, { language: 'en-GB' })

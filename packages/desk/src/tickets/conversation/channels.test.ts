@@ -48,7 +48,7 @@ async function channelsOf(number: number) {
   return (await loadThread(db, id, 'all')).map(({ channel }) => channel)
 }
 
-test('what a requester writes comes by the portal, and what staff write by the desk', async () => {
+test('requesters write through the portal and staff through the desk', async () => {
   const { number } = await createTicket(actingAs(db, student), aQuestion())
   const visibilities = ['public', 'internal'] as const
   for (const [place, visibility] of visibilities.entries())
@@ -61,7 +61,7 @@ test('what a requester writes comes by the portal, and what staff write by the d
   expect(await channelsOf(number)).toEqual(['portal', 'desk', 'desk', 'portal'])
 })
 
-test('a ticket and its first message that an agent took down came by phone', async () => {
+test('a ticket that an agent takes down has the channel phone, and so does its first message', async () => {
   const input = { ...aQuestion(), requester: { alias: student.alias } }
   const { number } = await createTicketOnBehalf(actingAs(db, agent), CreateTicketOnBehalf.parse(input))
   await replyAsRequester(actingAs(db, student, after(5)), { number, ...reply() })
@@ -77,7 +77,7 @@ test('a follow-up comes by the portal, whatever the channel of the ticket that i
   expect(await channelsOf(followUp.number)).toEqual(['portal'])
 })
 
-test('an id of elsewhere is known once for each channel, and most messages have none', async () => {
+test('a foreign id is unique for its channel, and most messages have none', async () => {
   const { id: ticketId } = await aTicket(db, { requester: student })
   const aMessage = (channel: string, foreignId: string | null) =>
     db.prisma.message.create({
@@ -100,7 +100,7 @@ test('an id of elsewhere is known once for each channel, and most messages have 
   await expect(aMessage('phone', 'call-1')).rejects.toThrow('Unique constraint')
 })
 
-test('messages of before have the channel by which they were written', async () => {
+test('earlier messages have the channel through which they were written', async () => {
   const byPhone = await aTicket(db, { channel: 'phone', requester: student, createdAt: noon })
   const byPortal = await aTicket(db, { requester: student, createdAt: noon })
   for (const { number } of [byPhone, byPortal]) {

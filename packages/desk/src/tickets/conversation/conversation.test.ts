@@ -70,7 +70,7 @@ describe('a reply of the requester', () => {
     expect(await lastEvents(ticket, 1)).toMatchObject([{ type: 'ticket.replied' }])
   })
 
-  test('is refused on a ticket closed for good, with the ticket as it is', async () => {
+  test('is refused on a ticket that is closed for good, with the present ticket', async () => {
     const { number } = await mine('closed')
     const late = after(limits.reopenDays * 24 * 60 + 1)
     await expect(
@@ -81,7 +81,7 @@ describe('a reply of the requester', () => {
     })
   })
 
-  test('sent three times at once is written once', async () => {
+  test('is written once when it is sent three times at once', async () => {
     const ticket = await mine('pending')
     const once = { number: ticket.number, ...saying() }
     const ctx = actingAs(db, student)
@@ -90,7 +90,7 @@ describe('a reply of the requester', () => {
     expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(2)
   })
 
-  test("finds no ticket of another's, and cannot borrow their submission", async () => {
+  test('does not find another requester’s ticket, and cannot use their submission', async () => {
     const { number } = await mine('open')
     const other = await aStudent(db)
     const once = saying()
@@ -106,7 +106,7 @@ describe('a reply of the requester', () => {
 })
 
 describe('a reply of staff', () => {
-  test('opens a new ticket, carries files and assigns nobody', async () => {
+  test('opens a new ticket, carries its files and assigns nobody', async () => {
     const ticket = await mine('new')
     const file = await aFile(db, { uploader: agent })
     const message = await replyToTicket(actingAs(db, agent), {
@@ -147,7 +147,7 @@ describe('a reply of staff', () => {
     expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(1)
   })
 
-  test('an internal note opens nothing, leaves the snippet, and never reaches the requester', async () => {
+  test('as an internal note changes no status and no snippet, and never reaches the requester', async () => {
     const ticket = await mine('new')
     const { number } = ticket
     await replyToTicket(actingAs(db, agent), {
@@ -163,7 +163,7 @@ describe('a reply of staff', () => {
     expect(JSON.stringify(seen)).not.toContain('rude')
   })
 
-  test('a closed ticket takes a note but no public reply', async () => {
+  test('to a closed ticket can be a note and not a public reply', async () => {
     const { number } = await mine('closed')
     const ctx = actingAs(db, agent)
     await replyToTicket(ctx, { number, ...replying({ visibility: 'internal' }) })
@@ -172,7 +172,7 @@ describe('a reply of staff', () => {
     })
   })
 
-  test('an agent outside the team finds no ticket, and a requester is not staff', async () => {
+  test('is refused to an agent outside the team and to a requester', async () => {
     const { number } = await mine('open')
     const outsider = await anAgent(db, { teams: [await aTeam(db)] })
     await expect(replyToTicket(actingAs(db, outsider), { number, ...replying() })).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe("the requester's own closing and reopening", () => {
     })
   })
 
-  test("another's ticket is not there, and staff do not close in the requester's name", async () => {
+  test('is refused on another requester’s ticket and to staff', async () => {
     const { number } = await mine('open')
     await expect(closeMyTicket(actingAs(db, await aStudent(db)), { number })).rejects.toMatchObject({
       code: 'not_found',

@@ -35,7 +35,7 @@ const reply = (given: Given, by = agent) =>
   })
 const messages = () => db.prisma.message.count({ where: { ticketId: ticket.id } })
 
-test('a reply is written either as plain or as rich text', () => {
+test('a reply has either plain or rich text', () => {
   const rest = { visibility: 'public', submissionId: randomUUID() }
   const problem = (given: object) =>
     ReplyToTicket.safeParse({ ...rest, ...given }).error?.issues.map(({ path }) => path.join('.'))
@@ -47,7 +47,7 @@ test('a reply is written either as plain or as rich text', () => {
 })
 
 describe('rich text', () => {
-  test('is kept sanitised, and its words become the plain text and the snippet', async () => {
+  test('is stored sanitised, with its words as plain text and snippet', async () => {
     const message = await reply({
       html: '<p onclick="x()">Hall <b>B</b></p><script>x()</script><ul><li><p>one</p></li></ul>',
     })
@@ -59,7 +59,7 @@ describe('rich text', () => {
     })
   })
 
-  test('that reached the database unclean leaves it clean, on both sides', async () => {
+  test('that is stored unsanitised is sanitised when it is read', async () => {
     await db.prisma.message.create({
       data: {
         ticketId: ticket.id,
@@ -78,7 +78,7 @@ describe('rich text', () => {
     expect(forStudent.messages.at(-1)?.html).toBe('<p>words</p>')
   })
 
-  test('that says nothing, or too much, is refused', async () => {
+  test('is refused if it is empty or too long', async () => {
     const long = `<p>${'x'.repeat(limits.messageLength + 1)}</p>`
     const empty = ['', '<p></p><p><br></p>', '<script>x()</script>']
     const refused = [...empty.map((html) => [html, 'message_required']), [long, 'too_long']] as const
@@ -105,7 +105,7 @@ describe('rich text', () => {
 describe('a mention', () => {
   const mention = (alias: string, name = 'Anyone') => `<span data-mention="${alias}">@${name}</span>`
 
-  test('in a note is stored under the agent’s name, once, and recorded with the event', async () => {
+  test('in a note is stored once under the agent’s name and recorded in the event', async () => {
     const { alias, id } = colleague
     const message = await reply({
       visibility: 'internal',
@@ -118,7 +118,7 @@ describe('a mention', () => {
     expect((await eventsOf(db, ticket)).at(-1)?.payload).toMatchObject({ mentions: [id] })
   })
 
-  test('reaches who sees all tickets, and nobody who does not see this one', async () => {
+  test('reaches agents who see the ticket, and is refused for anybody else', async () => {
     const admin = await aSuperadmin(db)
     const outsider = await anAgent(db, { teams: [await aTeam(db)] })
     await reply({ visibility: 'internal', html: `<p>${mention(admin.alias)}</p>` })
@@ -132,7 +132,7 @@ describe('a mention', () => {
     expect(await messages()).toBe(2)
   })
 
-  test('in a public reply is only words', async () => {
+  test('in a public reply is plain text', async () => {
     const message = await reply({ html: `<p>${mention(colleague.alias, 'Priya')}</p>` })
     expect(message.html).toBe('<p>@Priya</p>')
     expect(await db.prisma.mention.count({ where: { messageId: message.id } })).toBe(0)
@@ -140,7 +140,7 @@ describe('a mention', () => {
 })
 
 describe('the signature', () => {
-  test('is under public replies once, not under notes, and not in the snippet', async () => {
+  test('is added once to public replies, and not to notes or the snippet', async () => {
     const signing = await anAgent(db, { teams: [team] })
     await db.prisma.person.update({
       where: { id: signing.id },
@@ -159,12 +159,12 @@ describe('the signature', () => {
   })
 })
 
-describe('a reply written against an outdated thread', () => {
+describe('a reply to an outdated thread', () => {
   const firstMessage = () =>
     db.prisma.message.findFirstOrThrow({ where: { ticketId: ticket.id }, orderBy: { createdAt: 'asc' } })
 
   test.each(['public', 'internal'] as const)(
-    'is stopped by a %s message, with what is new',
+    'is refused after a %s message, with the newer messages',
     async (visibility) => {
       const seen = await firstMessage()
       const newer = await aMessage(db, { ticket, author: colleague, visibility, createdAt: after(1) })
@@ -180,7 +180,7 @@ describe('a reply written against an outdated thread', () => {
     },
   )
 
-  test('is not stopped by the writer’s own messages, nor without a message that they saw', async () => {
+  test('is accepted after the writer’s own messages, and without a last seen message', async () => {
     const seen = await firstMessage()
     await aMessage(db, { ticket, author: agent, createdAt: after(1) })
     await reply({ body: 'One', lastSeenMessageId: seen.id })
@@ -189,7 +189,7 @@ describe('a reply written against an outdated thread', () => {
     expect(await messages()).toBe(5)
   })
 
-  test('that names a message that is none is refused at the field', async () => {
+  test('with an unknown last seen message is refused at the field', async () => {
     await expect(reply({ body: 'One', lastSeenMessageId: randomUUID() })).rejects.toMatchObject({
       code: 'invalid_input',
       details: { fields: { lastSeenMessageId: { reason: 'last_seen_message_unknown' } } },

@@ -33,7 +33,7 @@ const save = (given: Partial<Parameters<typeof saveDraft>[1]> = {}, by: TestPers
   })
 const composing = (by: TestPerson = agent) => getComposer(actingAs(db, by), { number: ticket.number })
 
-test('a draft is kept sanitised for its writer alone, one for each visibility', async () => {
+test('a draft is stored sanitised for its writer alone, one for each visibility', async () => {
   const reply = await save({ html: '<p onclick="x()">So far</p>' })
   const note = await save({ visibility: 'internal', html: '<p>Note</p>' })
   expect(reply).toMatchObject({
@@ -45,7 +45,7 @@ test('a draft is kept sanitised for its writer alone, one for each visibility', 
   expect((await composing(await anAgent(db, { teams: [team] }))).drafts).toEqual([])
 })
 
-test('a draft is written on from its present revision, and another one is a conflict', async () => {
+test('a draft is saved over its present revision, and any other revision is a conflict', async () => {
   const first = await save()
   const second = await save({ html: '<p>More</p>', revision: first.revision })
   expect(second.revision).toBe(first.revision + 1)
@@ -56,12 +56,12 @@ test('a draft is written on from its present revision, and another one is a conf
     })
 })
 
-test('a draft that was begun on two devices at once is one', async () => {
+test('concurrent first saves of a draft create one draft', async () => {
   const begun = await Promise.allSettled([1, 2, 3].map((device) => save({ html: `<p>${device}</p>` })))
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('nothing written forgets the draft, once and for all', async () => {
+test('saving an empty text deletes the draft', async () => {
   const { revision } = await save()
   await expect(save({ html: '', revision: revision + 7 })).rejects.toMatchObject({ code: 'edit_conflict' })
   const cleared = await save({ html: '<p></p>', revision })
@@ -70,7 +70,7 @@ test('nothing written forgets the draft, once and for all', async () => {
   expect((await composing()).drafts).toEqual([])
 })
 
-test('sending forgets the draft, and a device that knew it cannot bring it back unasked', async () => {
+test('sending deletes the draft, and a late save from another device is a conflict', async () => {
   const { revision } = await save()
   const note = await save({ visibility: 'internal', html: '<p>Note</p>' })
   await replyToTicket(actingAs(db, agent), {
@@ -94,14 +94,14 @@ test('a draft carries the writer’s own files until they are sent', async () =>
   expect(draft.attachments).toMatchObject([{ id: mine.id, name: mine.name }])
 })
 
-test('who does not see the ticket keeps no draft on it', async () => {
+test('people who do not see the ticket have no drafts on it', async () => {
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
   await expect(save({}, outsider)).rejects.toMatchObject({ code: 'not_found' })
   await expect(composing(outsider)).rejects.toMatchObject({ code: 'not_found' })
   await expect(save({}, student)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('an agent may mention the colleagues who see the ticket, and sees their own signature', async () => {
+test('the composer lists the colleagues who see the ticket, and has the agent’s own signature', async () => {
   const [colleague, admin] = [await anAgent(db, { teams: [team] }), await aSuperadmin(db)]
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
   await db.prisma.person.update({

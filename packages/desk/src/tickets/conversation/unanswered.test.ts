@@ -38,7 +38,7 @@ async function aDesk() {
   }
 }
 
-test('a requester waits from their first message after the last answer until the next one', async () => {
+test('a ticket is unanswered from the requester’s first message until the next public reply', async () => {
   const { open, ask, answer, since } = await aDesk()
   const { number } = await open(0)
   expect(await since(number)).toBe(after(0).toISOString())
@@ -51,7 +51,7 @@ test('a requester waits from their first message after the last answer until the
   expect(await since(number)).toBe(after(3).toISOString())
 })
 
-test('a merge brings the question along, and taking it back returns it', async () => {
+test('a merge makes the target unanswered, and undoing it restores the source', async () => {
   const { agent, open, answer, since } = await aDesk()
   const [source, target] = [await open(5), await open(0)]
   await answer(target.number, 2)
@@ -62,7 +62,7 @@ test('a merge brings the question along, and taking it back returns it', async (
   expect(await since(source.number)).toBe(after(5).toISOString())
 })
 
-test('a ticket’s row is written once for its creation and once for each reply', async () => {
+test('creating a ticket and replying update its row at most once each', async () => {
   await db.pool.query(`
     CREATE TABLE rewritten (ticket_id uuid);
     CREATE FUNCTION note_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$

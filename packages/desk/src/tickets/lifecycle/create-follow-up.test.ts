@@ -64,7 +64,7 @@ test('a reply to a ticket closed within the limit reopens it', async () => {
   expect(last).toMatchObject({ payload: { from: 'closed', to: 'open', messageId: message.id } })
 })
 
-test('after the limit a reply is refused, and creates a follow-up instead', async () => {
+test('after the limit a reply is refused, and the requester creates a follow-up', async () => {
   const { ticket, requester, topic, team, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
   await expect(replyAsRequester(ctx, { number, ...said() })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('after the limit a reply is refused, and creates a follow-up instead', asyn
   })
 })
 
-test('both threads name the other ticket', async () => {
+test('the thread of each ticket names the other ticket', async () => {
   const { requester, team, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
   const opened = await createFollowUp(ctx, { number, ...said() })
@@ -121,7 +121,7 @@ test('both threads name the other ticket', async () => {
   expect(await lineOf(opened.number)).toMatchObject({ from: String(number), to: null })
 })
 
-test('sent twice at once it opens one follow-up; a second one is refused with the first', async () => {
+test('a follow-up sent twice is created once, and another follow-up is refused', async () => {
   const { requester, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
   const sent = { number, ...said() }
@@ -133,7 +133,7 @@ test('sent twice at once it opens one follow-up; a second one is refused with th
   })
 })
 
-test('a ticket that still takes replies has no follow-up, and another person’s is not found', async () => {
+test('a ticket that takes replies has no follow-up, and another person’s ticket is not found', async () => {
   const { requester, number } = await aClosedTicket()
   await expect(
     createFollowUp(actingAs(db, requester, after(1)), { number, ...said() }),

@@ -50,7 +50,7 @@ function asking(topic: { alias: string }, given: Partial<CreateTicket> = {}): Cr
   }
 }
 
-test('a ticket has its form, department, course, team, files and policy', async () => {
+test('a ticket is created with its form, department, course, team, files and policy', async () => {
   const [team, department, course, slaPolicy] = await Promise.all([
     aTeam(db),
     aDepartment(db),
@@ -100,7 +100,7 @@ test('a ticket has its form, department, course, team, files and policy', async 
   })
 })
 
-test('the form is the one published at that time', async () => {
+test('a ticket has the form version that was published when it was created', async () => {
   const topic = await aTopic(db, { fields: [] })
   await db.prisma.formVersion.create({
     data: { formId: topic.formId ?? '', version: 2, fields, publishedAt: after(60) },
@@ -114,7 +114,7 @@ test('the form is the one published at that time', async () => {
   })
 })
 
-test('only live topics at the end of the tree take tickets', async () => {
+test('only active topics without subtopics take tickets', async () => {
   const parent = await aTopic(db)
   const leaf = await aTopic(db, { parent })
   const archived = await aTopic(db, { archivedAt: after(-60) })
@@ -130,7 +130,7 @@ test('only live topics at the end of the tree take tickets', async () => {
   expect(await getMyTicket(ctx, opened)).toMatchObject({ topic: { alias: leaf.alias } })
 })
 
-test('a course must be one of the person’s, and every wrong answer is named', async () => {
+test('only the student’s own courses are accepted, and every wrong answer is named', async () => {
   const course = await aCourse(db)
   const topic = await aTopic(db, { fields })
   const student = await aStudent(db)
@@ -155,7 +155,7 @@ test('a course must be one of the person’s, and every wrong answer is named', 
   expect(await db.prisma.ticket.count()).toBe(before)
 })
 
-test("another person's file, a sent one and an unknown one cannot be attached", async () => {
+test('another person’s file, a sent file and an unknown file cannot be attached', async () => {
   const topic = await aTopic(db)
   const student = await aStudent(db)
   const own = await aFile(db, { uploader: student })
@@ -189,7 +189,7 @@ test('a submission sent five times at once opens one ticket', async () => {
   expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(1)
 })
 
-test("a repeat of someone else's submission shows nothing of it", async () => {
+test('another person’s submission is refused without showing its ticket', async () => {
   const once = asking(await aTopic(db))
   await createTicket(actingAs(db, await aStudent(db)), once)
   await expect(createTicket(actingAs(db, await aStudent(db)), once)).rejects.toMatchObject({
@@ -197,14 +197,14 @@ test("a repeat of someone else's submission shows nothing of it", async () => {
   })
 })
 
-test('staff do not ask through the portal', async () => {
+test('staff cannot create tickets through the portal', async () => {
   const topic = await aTopic(db)
   await expect(createTicket(actingAs(db, await anAgent(db)), asking(topic))).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
 
-test('a ticket has the language that its requester’s browser is set to, or none', async () => {
+test('a ticket gets the language of the requester’s browser, or none', async () => {
   const topic = await aTopic(db)
   const ctx = actingAs(db, await aStudent(db))
   const [known, unknown] = [

@@ -31,21 +31,24 @@ async function aDueTicket(status: 'pending' | 'on_hold' = 'on_hold') {
   return ticket
 }
 
-describe('a status with a time', () => {
-  test.each(['pending', 'on_hold'] as const)('is %s until then, and says so', async (status) => {
-    const ticket = await aTicket(db, { team })
-    const row = await setStatus(actingAs(db, agent), { number: ticket.number, status, until: inAnHour })
-    expect(row).toMatchObject({ status, snoozedUntil: inAnHour })
-    expect(await changesOf(ticket)).toMatchObject([
-      { type: 'ticket.status_changed', payload: { from: 'new', to: status, until: inAnHour } },
-    ])
-  })
+describe('a snoozed status', () => {
+  test.each(['pending', 'on_hold'] as const)(
+    'is %s until its end, which the row and the event name',
+    async (status) => {
+      const ticket = await aTicket(db, { team })
+      const row = await setStatus(actingAs(db, agent), { number: ticket.number, status, until: inAnHour })
+      expect(row).toMatchObject({ status, snoozedUntil: inAnHour })
+      expect(await changesOf(ticket)).toMatchObject([
+        { type: 'ticket.status_changed', payload: { from: 'new', to: status, until: inAnHour } },
+      ])
+    },
+  )
 
   test.each([
     ['open', inAnHour, 'that no ticket waits in', 'snooze_needs_waiting_status'],
     ['pending', noon.toISOString(), 'that has come already', 'snooze_not_in_future'],
     ['pending', after(limits.maxSnoozeDays * day + 1).toISOString(), 'over a year away', 'snooze_too_far'],
-  ] as const)('%s at %s, %s, is refused at the field', async (status, until, _, reason) => {
+  ] as const)('with %s until %s, %s, is refused at the field', async (status, until, _, reason) => {
     const ticket = await aTicket(db, { team })
     await expect(
       setStatus(actingAs(db, agent), { number: ticket.number, status, until }),
@@ -53,7 +56,7 @@ describe('a status with a time', () => {
     expect(await changesOf(ticket)).toEqual([])
   })
 
-  test('takes another time, or none, and stays what it is', async () => {
+  test('can get another end or none without a change of status', async () => {
     const ticket = await aDueTicket()
     const { number } = ticket
     const ctx = actingAs(db, agent, after(1))
@@ -71,7 +74,7 @@ describe('a status with a time', () => {
     ])
   })
 
-  test('forgets the time when anyone moves it before', async () => {
+  test('loses its end when anybody changes the status earlier', async () => {
     const requester = await aStudent(db)
     const ticket = await aTicket(db, { team, requester })
     const { number } = ticket
@@ -82,8 +85,8 @@ describe('a status with a time', () => {
   })
 })
 
-describe('a ticket whose time has come', () => {
-  test('opens by itself once, however many workers run at once', async () => {
+describe('a ticket whose snooze has ended', () => {
+  test('opens once, with many workers at the same time', async () => {
     const system = systemContext(db)
     const tickets = await Promise.all(Array.from({ length: 12 }, () => aDueTicket()))
     const untilNone = async () => {
@@ -108,7 +111,7 @@ describe('a ticket whose time has come', () => {
     }
   })
 
-  test('stays snoozed before its time', async () => {
+  test('stays snoozed until then', async () => {
     const ticket = await aTicket(db, { team })
     const now = new Date()
     const until = after(1, now).toISOString()
@@ -117,7 +120,7 @@ describe('a ticket whose time has come', () => {
     expect(await stored(ticket)).toMatchObject({ status: 'pending', snoozedUntil: new Date(until) })
   })
 
-  test('that a person changes in the same moment is changed by both in turn or by the person alone', async () => {
+  test('ends in the status that a person sets at the same moment', async () => {
     const tickets = await Promise.all(Array.from({ length: 10 }, () => aDueTicket('pending')))
     await Promise.all([
       ...tickets.map(({ number }) =>
@@ -141,7 +144,7 @@ describe('a resolved ticket', () => {
   const resolved = (minutesAgo: number) =>
     aTicket(db, { team, status: 'resolved', updatedAt: after(-minutesAgo, new Date()) })
 
-  test('is closed some days later, once however many workers run at once', async () => {
+  test('is closed once after some days, with many workers at the same time', async () => {
     const tickets = await Promise.all(
       Array.from({ length: 6 }, () => resolved(limits.autoCloseAfterDays * day + 1)),
     )
@@ -164,7 +167,7 @@ describe('a resolved ticket', () => {
     expect(await stored(fresh)).toMatchObject({ status: 'resolved' satisfies TicketStatus })
   })
 
-  test('that was reopened meanwhile is left alone', async () => {
+  test('is left alone if it was reopened meanwhile', async () => {
     const ticket = await resolved(limits.autoCloseAfterDays * day + 1)
     await setStatus(actingAs(db, agent, new Date()), { number: ticket.number, status: 'open' })
     await autoCloseTickets(systemContext(db), 50)

@@ -43,7 +43,7 @@ describe('a link', () => {
     expect(await linksOf(other)).toEqual([[there, one.number]])
   })
 
-  test('made again changes nothing, of another kind it takes the place of the first', async () => {
+  test('is unchanged when it is repeated, and replaced by a link of another kind', async () => {
     const [one, other] = await someTickets(2)
     if (!one || !other) throw new Error('No tickets')
     await link(one, other, 'related')
@@ -59,7 +59,7 @@ describe('a link', () => {
     expect((await eventsOf(db, other)).filter(({ type }) => type === 'ticket.unlinked')).toHaveLength(1)
   })
 
-  test('to one that the agent does not see cannot be made, seen or taken away', async () => {
+  test('to an unseen ticket cannot be made, seen or removed', async () => {
     const [ours] = await someTickets(1)
     if (!ours) throw new Error('No ticket')
     const hidden = await aTicket(db, { team: otherTeam, subject: 'Hidden' })
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect(await linksOf(ours)).toEqual([['duplicate_of', other]])
   })
 
-  test('to itself, to a second parent or around a circle is refused', async () => {
+  test('to the ticket itself, to a second parent or in a circle is refused', async () => {
     const [one, two, three] = await someTickets(3)
     if (!one || !two || !three) throw new Error('No tickets')
     await expect(link(one, one, 'related')).rejects.toMatchObject(atOther('link_to_itself'))
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(await linksOf(three)).toEqual([['parent', two.number]])
   })
 
-  test('that two make round a circle at once is made by one of them', async () => {
+  test('is refused if it would close a circle with concurrent links', async () => {
     const [one, two, three] = await someTickets(3)
     if (!one || !two || !three) throw new Error('No tickets')
     const outcomes = await Promise.allSettled([
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('that a follow-up came with is shown and stays', async () => {
+  test('from a follow-up is shown and cannot be removed', async () => {
     const [one, other] = await someTickets(2)
     if (!one || !other) throw new Error('No tickets')
     await db.prisma.ticketLink.create({
@@ -134,8 +134,8 @@ describe('a link', () => {
   })
 })
 
-describe('tickets to join with', () => {
-  test('are the requester’s others first, then the latest, by words or number, and only those that the agent sees', async () => {
+describe('suggestions of tickets to link', () => {
+  test('start with the requester’s others, then the latest, and contain only tickets the agent sees', async () => {
     const quiet = await aTeam(db)
     const reader = await anAgent(db, { teams: [quiet] })
     const student = await aStudent(db)

@@ -6,7 +6,7 @@ import { systemContext } from '../../context.ts'
 import { aTicket } from '../../testing/index.ts'
 import { countUpTo } from './count-tickets.ts'
 
-test('a count whose connection breaks returns its place in the pool', async () => {
+test('a count whose connection breaks frees its place in the pool', async () => {
   const server = await createTestDatabase()
   await aTicket(server)
   const gate = await startTcpProxy(server.url)

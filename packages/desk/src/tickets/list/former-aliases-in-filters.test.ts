@@ -58,7 +58,7 @@ test('a ticket is found by a former alias of its team, topic, department and cou
   }
 })
 
-test('a report of one team and a step of a policy know the team by a former alias', async () => {
+test('a report and an escalation step find a team by its former alias', async () => {
   const team = await aTeam(db)
   const old = await rename('team', team.id)
   const policy = await anSlaPolicy(db, {
@@ -70,7 +70,7 @@ test('a report of one team and a step of a policy know the team by a former alia
   expect(view?.escalation).toMatchObject([{ action: { type: 'move_to_team', team: team.alias } }])
 })
 
-test('former aliases are told of the teams that the agent sees alone', async () => {
+test('an agent gets the former aliases of teams that they see, and no others', async () => {
   const [own, other] = [await aTeam(db), await aTeam(db)]
   const old = await rename('team', own.id)
   await rename('team', other.id)

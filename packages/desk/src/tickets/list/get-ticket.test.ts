@@ -64,7 +64,7 @@ async function aConversation() {
   return { team, other, department, course, requester, agent, outsider, ticket, number, reply, note }
 }
 
-test('staff get the whole thread, the changes in order, and the requester', async () => {
+test('staff get the whole thread with its events in order, and the requester', async () => {
   const { agent, team, other, department, course, requester, number } = await aConversation()
   const detail = await getTicket(actingAs(db, agent), { number })
 
@@ -93,7 +93,7 @@ test('staff get the whole thread, the changes in order, and the requester', asyn
   expect(all.requesterCard.earlierTickets).toBe(2)
 })
 
-test('earlier tickets are counted only as far as they are shown', async () => {
+test('earlier tickets of the requester are counted up to a limit', async () => {
   const [requester, team] = [await aStudent(db), await aTeam(db)]
   const before = await aTicket(db, { requester, team })
   await db.pool.query(
@@ -108,13 +108,13 @@ test('earlier tickets are counted only as far as they are shown', async () => {
   expect(requesterCard.earlierTickets).toBe(limits.maxCountedEarlierTickets + 1)
 })
 
-test('an agent outside the team, a requester and a visitor find no ticket among those of staff', async () => {
+test('an agent outside the team, a requester and a visitor do not find the staff’s ticket', async () => {
   const { outsider, requester, number } = await aConversation()
   for (const someone of [outsider, requester, { actor: { kind: 'visitor' } as const }])
     await expect(getTicket(actingAs(db, someone), { number })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the requester gets what was said publicly and nothing of the notes, changes and colleagues', async () => {
+test('the requester gets the public messages and no notes, events or colleagues', async () => {
   const { requester, agent, number } = await aConversation()
   const detail = await getMyTicket(actingAs(db, requester), { number })
 
@@ -126,7 +126,7 @@ test('the requester gets what was said publicly and nothing of the notes, change
     await expect(getMyTicket(actingAs(db, someone), { number })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('pushes equal the answers, with what chooses their rooms', async () => {
+test('a push has the same content as the answer, and the data that choose its rooms', async () => {
   const { agent, requester, ticket, number, other, reply, note } = await aConversation()
   const detail = await getTicket(actingAs(db, agent), { number })
   const events = await eventsOf(db, ticket)
@@ -157,7 +157,7 @@ test('pushes equal the answers, with what chooses their rooms', async () => {
   expect(seen).toMatchObject({ ...mine?.row, can: mine?.can })
 })
 
-test('a message’s event adds no line, and what is gone pushes nothing', async () => {
+test('the event of a message adds no thread event, and deleted tickets and messages have no push', async () => {
   const { ticket } = await aConversation()
   const [opened] = await eventsOf(db, ticket)
   expect(await threadLines(db, [opened?.id ?? ''])).toEqual(new Map())

@@ -152,8 +152,8 @@ const changes: Record<string, (full: FullTicket) => Promise<unknown>> = {
   },
 }
 
-describe('a list shows at once what has changed', () => {
-  test('of every field of a row, and of every name in it', () => {
+describe('a list shows a change at once', () => {
+  test('in every field of a row, each of which has a test', () => {
     const named = referenceProperties.flatMap((key) => {
       const value: z.ZodType = TicketRow.shape[key]
       const record = value instanceof z.ZodNullable ? value.unwrap() : value
@@ -176,7 +176,7 @@ describe('a list shows at once what has changed', () => {
   })
 })
 
-test('a kept row is what is made of its ticket anew, whatever the ticket', async () => {
+test('a kept row equals the row built anew, for any ticket', async () => {
   const moving = await aMovingTicket()
   await moving.reply(2)
   await moving.evaluate(3)
@@ -197,7 +197,7 @@ test('a kept row is what is made of its ticket anew, whatever the ticket', async
 })
 
 describe('a row is kept', () => {
-  test('for five minutes, while a screen moves its deadline on to what it would be anew', async () => {
+  test('for five minutes, while the screen moves its deadline on', async () => {
     const { number } = await aMovingTicket()
     const slaAt = async (minutes: number) => (await listedTicket({ number }, after(minutes)))?.sla
     const first = await slaAt(1)
@@ -212,14 +212,14 @@ describe('a row is kept', () => {
     expect((await slaAt(6))?.asOf).toBe(after(6).toISOString())
   })
 
-  test('and not shown at a moment before it was made, when a clock has been put back', async () => {
+  test('and not shown for a time before it was built', async () => {
     const ticket = await aMovingTicket()
     await listed(supervisor, after(30))
 
     expect((await listedTicket(ticket, after(29)))?.sla?.asOf).toBe(after(29).toISOString())
   })
 
-  test('for everybody who sees the ticket, and for nobody else', async () => {
+  test('for everybody who sees the ticket, and shown to nobody else', async () => {
     const [us, them] = [await aTeam(db), await aTeam(db)]
     const [ours, theirs] = [await anAgent(db, { teams: [us] }), await anAgent(db, { teams: [them] })]
     const { id } = await aTicket(db, { team: us })
@@ -236,7 +236,7 @@ describe('a row is kept', () => {
     expect(await seenBy()).toEqual([0, 1, 0])
   })
 
-  test('by each process, which sees what the other has changed', async () => {
+  test('by each process, and changed by another process', async () => {
     const other = createDatabase(db.url)
     const ctx = actingAs(other, supervisor)
     const { ticket, team } = await aFullTicket()
@@ -251,7 +251,7 @@ describe('a row is kept', () => {
     await other.close()
   })
 
-  test('when a change is rolled back, and not beyond the next one', async () => {
+  test('when a change is rolled back, until the next change', async () => {
     const { ticket, topic } = await aFullTicket()
     const before = await listed()
     const rolledBack = transact(db, async (tx) => {

@@ -123,7 +123,7 @@ describe('the list of staff', () => {
     [{ resolved: '..2026-03-09' }, []],
     [{ resolved: '1h' }, ['done']],
     [{}, ['later', 'done', 'closed', 'waiting', 'never', 'soon', 'late']],
-  ] as const)('shows an agent under %o what their teams have', async (query, expected) => {
+  ] as const)('shows an agent under %o their teams’ tickets', async (query, expected) => {
     expect(await shown(agent, query)).toEqual(expected)
     const conditions = CountTickets.parse(query)
     expect(await countTickets(actingAs(db, agent), conditions)).toEqual({
@@ -132,7 +132,7 @@ describe('the list of staff', () => {
     })
   })
 
-  test('narrows to one team, and to nothing in a team that the agent is not in', async () => {
+  test('narrows to one team, and shows nothing for a team that the agent is not in', async () => {
     expect(await shown(agent, { team: us.alias, status: unresolved })).toEqual(['late', 'later', 'waiting'])
     expect(await shown(agent, { team: `-${us.alias}`, status: unresolved })).toEqual(['soon', 'never'])
     expect(await shown(agent, { team: them.alias })).toEqual([])
@@ -144,7 +144,7 @@ describe('the list of staff', () => {
     ])
   })
 
-  test('narrows to records by their names, and never beyond what the agent sees', async () => {
+  test('narrows to records by their aliases, and never beyond the tickets that the agent sees', async () => {
     const { requester, ...everyField } = await somethingAsked(them)
     expect(await shown(supervisor, { requester })).toEqual(['scope'])
     for (const [field, alias] of Object.entries(everyField)) {
@@ -197,7 +197,7 @@ describe('the list of staff', () => {
     },
   )
 
-  test('shows all to who sees all, and nothing to who is no staff', async () => {
+  test('shows everything to supervisors, and nothing to visitors', async () => {
     expect(await shown(supervisor, { status: unresolved, tag: 'exams' })).toEqual(['soon'])
     expect(await shown(await anAgent(db), {})).toEqual([])
     expect(await shown({ actor: { kind: 'visitor' } }, {})).toEqual([])
@@ -228,7 +228,7 @@ test.each([
   expect(await suggestFilterValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
 })
 
-test('a filter by language takes the narrower ones with it, and what is not known is not it', async () => {
+test('a filter by language includes narrower languages and excludes unknown ones', async () => {
   const team = await aTeam(db)
   const ctx = actingAs(db, await anAgent(db, { teams: [team] }))
   for (const language of ['en', 'en-GB', 'enm', 'pl']) await aTicket(db, { team, language })
@@ -247,7 +247,7 @@ test('a filter by language takes the narrower ones with it, and what is not know
   })
 })
 
-test('a reason of a legal hold is one value, with its comma', async () => {
+test('a reason of a legal hold is one filter value, even with a comma', async () => {
   const team = await aTeam(db)
   const ctx = actingAs(db, await anAgent(db, { teams: [team] }))
   const reasons = ['Appeal 12/2026, Smith', 'Appeal 12/2026', '-, Audit']
@@ -282,7 +282,7 @@ describe('a requester', () => {
   }
   const aliasesIn = ({ items }: { items: { alias: string }[] }) => items.map(({ alias }) => alias)
 
-  test('is suggested to who sees one of their tickets, sees all or manages the accounts', async () => {
+  test('is suggested to agents who see a ticket of theirs, and to managers of accounts', async () => {
     const { mine, theirs, agent, manager, superadmin } = await scope()
     const field = 'requester'
     const values = `${mine.alias},${theirs.alias}`
@@ -294,14 +294,14 @@ describe('a requester', () => {
       expect(aliasesIn(await suggestFilterValues(ctx, { field, values }))).toEqual([mine.alias, theirs.alias])
   })
 
-  test('is not named as if they were an agent', async () => {
+  test('is not suggested as an assignee', async () => {
     const { mine, superadmin } = await scope()
     expect(await suggestFilterValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({
       items: [],
     })
   })
 
-  test('who is not seen is nobody to a filter', async () => {
+  test('who is unseen is an unknown filter value', async () => {
     const { mine, theirs, agent, superadmin } = await scope()
     const list = (requester: string) => ListTickets.parse({ requester })
 
@@ -315,7 +315,7 @@ describe('a requester', () => {
   })
 })
 
-test('pages follow one another without a gap or a repeat, whatever the order', {
+test('pages continue without gap or repeat in every order', {
   timeout: 60_000,
 }, async () => {
   const team = await aTeam(db)
@@ -381,7 +381,7 @@ test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'
   },
 )
 
-test('a date of a filter is that day where the site is, wherever the agent is', async () => {
+test('a date of a filter is a day in the site’s time zone, wherever the agent is', async () => {
   await aSite(db, { timezone: 'Pacific/Auckland' })
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
@@ -407,7 +407,7 @@ test('a broken cursor, or one of another order, names its field', async () => {
     })
 })
 
-test('one sees only tickets of one’s own, with how many there are under each filter', async () => {
+test('a requester lists only their own tickets, with the number under each filter', async () => {
   const requester = await aStudent(db)
   const made = ['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'] as const
   for (const [i, status] of made.entries())

@@ -18,7 +18,7 @@ afterAll(() => db.drop())
 
 const reply = (body: string) => ({ body, attachments: [], submissionId: randomUUID() })
 
-test('one finds one’s tickets by number, subject, topic and what was said, whatever the accents', async () => {
+test('a requester finds their tickets by number, subject, topic and public words, without accents', async () => {
   const student = await aStudent(db)
   const as = actingAs(db, student)
   const mine = (subject: string, body: string) => aTicket(db, { team, requester: student, subject, body })
@@ -46,7 +46,7 @@ test('one finds one’s tickets by number, subject, topic and what was said, wha
   expect(await find('', 'all')).toEqual({ numbers: [cafe.number, key.number].toSorted(), all: 2 })
 })
 
-test('what staff write is unread until the requester has it open, and notes never are', async () => {
+test('a staff reply is unread until the requester opens the ticket, and a note never is', async () => {
   const student = await aStudent(db)
   const ticket = await aTicket(db, { team, requester: student })
   const { number } = ticket
@@ -71,7 +71,7 @@ test('what staff write is unread until the requester has it open, and notes neve
   expect((await eventsOf(db, ticket)).filter(({ type }) => type === 'ticket.read')).toHaveLength(1)
 })
 
-test('nobody marks somebody else’s ticket, nor learns of a note by its id', async () => {
+test('nobody marks another person’s ticket as read, or learns of a note by its id', async () => {
   const student = await aStudent(db)
   const ticket = await aTicket(db, { team, requester: student })
   const { number } = ticket
@@ -85,7 +85,7 @@ test('nobody marks somebody else’s ticket, nor learns of a note by its id', as
   await expect(mark(agent, asked?.id)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a resolved ticket says when it closes by itself, by the days that the site has then', async () => {
+test('a resolved ticket names the time of its auto-close by the site’s present setting', async () => {
   const student = await aStudent(db)
   const { number } = await aTicket(db, { team, requester: student })
   const own = actingAs(db, student)

@@ -39,7 +39,7 @@ async function countedChanges() {
 
 const rename = async (person: { id: string }, name: string) => (await beginRename(person, name))()
 
-test('people are renamed side by side, and a list sees each as soon as it is committed', async () => {
+test('people are renamed concurrently, and the list shows each name once it is committed', async () => {
   const team = await aTeam(db)
   const [ada, bob, cleo] = [await aStudent(db), await aStudent(db), await aStudent(db)]
   for (const requester of [ada, bob, cleo]) await aTicket(db, { team, requester })
@@ -60,7 +60,7 @@ test('people are renamed side by side, and a list sees each as soon as it is com
   expect(await listedNames()).toEqual(['Ada B.', 'Bob C.', 'Cleo'])
 })
 
-test('a transaction counts once however many it renames, and rows do not pile up', async () => {
+test('a transaction counts as one change of names, in a single row', async () => {
   const people = [await aStudent(db), await aStudent(db), await aStudent(db)]
   const { changes: before } = await countedChanges()
 
@@ -70,7 +70,7 @@ test('a transaction counts once however many it renames, and rows do not pile up
   expect(await countedChanges()).toEqual({ changes: before + 4, rows: 1 })
 })
 
-test('what tickets do not show of a person counts for nothing', async () => {
+test('changes of a person that tickets do not show do not count', async () => {
   const { id, name } = await aStudent(db)
   const before = await countedChanges()
 
@@ -78,7 +78,7 @@ test('what tickets do not show of a person counts for nothing', async () => {
   expect(await countedChanges()).toEqual(before)
 })
 
-test('a rename is seen whose beginning was undone in the same transaction', async () => {
+test('a rename after a rollback to a savepoint is noticed', async () => {
   const [ada, bob] = [await aStudent(db), await aStudent(db)]
   const { changes: before } = await countedChanges()
   const client = await db.pool.connect()

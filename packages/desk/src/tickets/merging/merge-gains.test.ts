@@ -52,7 +52,7 @@ const tagsAndWatchersOf = async ({ id }: { id: string }) => ({
 })
 const ids = (...people: { id: string }[]) => people.map(({ id }) => id).sort()
 
-test('tags and watchers are copied to the target and recorded, and undoing restores exactly what was', async () => {
+test('a merge copies tags and watchers to the target, and undoing it removes exactly those', async () => {
   const { source, target } = await aPair({ tags: ['exams', 'law'] }, { tags: ['law', 'fees'] })
   const third = await anAgent(db, { teams: [team] })
   await watchedBy(source, agent, outsider)
@@ -73,7 +73,7 @@ test('tags and watchers are copied to the target and recorded, and undoing resto
   expect(await Promise.all([tagsAndWatchersOf(source), tagsAndWatchersOf(target)])).toEqual(before)
 })
 
-test('tags and watchers that a second merged ticket has too outlive the first one’s undoing, and go with its own', async () => {
+test('tags and watchers of two merged tickets stay until the second merge is undone', async () => {
   const [{ source, target }, second] = [
     await aPair({ tags: ['exams'] }),
     await mine({ tags: ['exams', 'law'] }),
@@ -88,14 +88,14 @@ test('tags and watchers that a second merged ticket has too outlive the first on
   expect(await tagsAndWatchersOf(target)).toEqual({ tags: [], watchers: [] })
 })
 
-test('tags are left out where a ticket has as many as it may', async () => {
+test('a merge leaves tags out beyond the limit of the target', async () => {
   const tags = Array.from({ length: limits.tagsPerTicket - 1 }, (_, place) => `tag-${place}`)
   const { source, target } = await aPair({ tags: ['one-more', 'too-many'] }, { tags })
   await mergeTickets(asAgent(1), { number: source.number, target: target.number })
   expect((await tagsAndWatchersOf(target)).tags).toEqual([...tags, 'one-more'])
 })
 
-test('tags that were taken off meanwhile are not missed, and those set since stay', async () => {
+test('undoing keeps tags added since, and does not miss tags removed since', async () => {
   const { source, target } = await aPair({ tags: ['exams', 'law'] })
   await mergeTickets(asAgent(1), { number: source.number, target: target.number })
   await changeTags(asAgent(2), { number: target.number, add: ['since'], remove: ['exams'] })
@@ -109,7 +109,7 @@ const linked = async ({ number }: { number: number }, ...aliases: string[]) => {
   for (const alias of aliases) await linkArticle(asAgent(), { number, alias })
 }
 
-test('linked articles come along, and go again with the merge that brought them', async () => {
+test('a merge copies linked articles to the target, and its undo removes them', async () => {
   for (const alias of ['wifi', 'vpn', 'print']) await anArticle(db, { alias })
   const [{ source, target }, second] = [await aPair(), await mine()]
   await linked(source, 'wifi', 'vpn')

@@ -72,7 +72,7 @@ test('the deadlines of the target follow its own events', async () => {
   expect(await deadlinesOf(into)).toMatchObject({ first_response: 'met', resolution: 'running' })
 })
 
-test('what was met or breached before the merge stays so', async () => {
+test('deadlines met or breached before a merge keep their states', async () => {
   const { from, merge } = await aPair()
   await from.reply(20)
   await from.evaluate(600)
@@ -84,7 +84,7 @@ test('what was met or breached before the merge stays so', async () => {
   expect([await slaStatusOf(from), await breachesOf(from)]).toEqual(['breached', 1])
 })
 
-test('after an undone merge the deadlines have run on, and breach once', async () => {
+test('deadlines continue after an undone merge and breach once', async () => {
   const { from, merge, undo } = await aPair()
   await from.evaluate(1)
   await merge(30)

@@ -96,7 +96,7 @@ describe('a merged ticket', () => {
     expect((await loadThreadEvents(db, into.id)).at(-1)?.type).toBe('ticket.merged')
   })
 
-  test('leads its requester on, who sees no note', async () => {
+  test('leads its requester to the target, without notes', async () => {
     const { from, into } = await aPair()
     await aMessage(db, { ticket: from, author: agent, body: 'Between us', visibility: 'internal' })
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
@@ -112,7 +112,7 @@ describe('a merged ticket', () => {
     expect(goesOn.messages.map(({ body }) => body).sort()).toEqual(['The first', 'The second'])
   })
 
-  test('takes no answer, note, status or reopening', async () => {
+  test('takes no reply, note, status or reopening', async () => {
     const { from, into } = await aPair()
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     const { number } = from
@@ -131,7 +131,7 @@ describe('a merged ticket', () => {
     })
   })
 
-  test('shows the merge in both threads, and the other’s number only where its messages are', async () => {
+  test('shows the merge in both threads, with its number in the target’s thread', async () => {
     const { from, into } = await aPair()
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     const lineOf = async ({ number }: { number: number }) =>
@@ -145,7 +145,7 @@ describe('a merged ticket', () => {
     expect(await lineOf(into)).toMatchObject({ type: 'ticket.merged', to: String(from.number) })
   })
 
-  test('does not name the other one to an agent who does not see it', async () => {
+  test('does not name the target to an agent who does not see it', async () => {
     const { from } = await aPair()
     const hidden = await mine({ team: otherTeam, subject: 'Hidden' })
     await mergeTickets(asAgent(1), { number: from.number, target: hidden.number })
@@ -175,7 +175,7 @@ describe('a merge is refused', () => {
     await refused(from, from, atTarget('merge_into_itself'))
   })
 
-  test('between tickets of different people, of whom neither may read the other', async () => {
+  test('between tickets of different requesters, and neither requester reads the other’s', async () => {
     const [ours, theirs] = [await mine(), await aTicket(db, { team, body: 'Not for you' })]
     await refused(ours, theirs, atTarget('merge_of_different_requesters'))
     await refused(theirs, ours, atTarget('merge_of_different_requesters'))
@@ -203,7 +203,7 @@ describe('a merge is refused', () => {
     ['closed', 'resolved', null],
     ['resolved', 'open', null],
   ] as const)(
-    'where an open question would end in a finished one: %s into %s gives %s',
+    'if an open ticket would end in a finished one: %s into %s gives %s',
     async (one, other, code) => {
       const { from, into } = await aPair({ status: one }, { status: other })
       if (code) await refused(from, into, { code })
@@ -214,7 +214,7 @@ describe('a merge is refused', () => {
     },
   )
 
-  test('where the agent does not see one of them, as if it were not there', async () => {
+  test('if the agent does not see one of the tickets, as if it did not exist', async () => {
     const ours = await mine()
     const hidden = await mine({ team: otherTeam })
     const ctx = actingAs(db, outsider)
@@ -230,7 +230,7 @@ describe('a merge is refused', () => {
     expect(one).toEqual(other)
   })
 
-  test('to a requester, of their own tickets too', async () => {
+  test('for a requester, even with their own tickets', async () => {
     const { from, into } = await aPair()
     const asked = actingAs(db, student)
     await expect(mergeTickets(asked, { number: from.number, target: into.number })).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('a merge is refused', () => {
   })
 })
 
-test('of two who merge the same tickets into each other at once one wins, and the other is refused', async () => {
+test('one of two concurrent merges into each other succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { from, into } = await aPair()
     const outcomes = await Promise.allSettled([
@@ -260,7 +260,7 @@ test('of two who merge the same tickets into each other at once one wins, and th
   }
 })
 
-test('a preview says what would happen, and why it would not', async () => {
+test('a preview describes the merge or the reason of its refusal', async () => {
   const { from, into } = await aPair()
   const foreign = await aTicket(db, { team })
   const preview = (other: { number: number }) =>
@@ -281,9 +281,9 @@ test('a preview says what would happen, and why it would not', async () => {
   expect(await bodiesIn(from)).toEqual(['The second'])
 })
 
-describe('an undone merge', () => {
+describe('undoing a merge', () => {
   const states: TicketStatus[] = ['new', 'on_hold', 'resolved', 'closed']
-  test.each(states)('makes the ticket what it was: %s', async (status) => {
+  test.each(states)('restores the ticket: %s', async (status) => {
     const { from, into } = await aPair({ status }, { status: 'open' })
     await db.prisma.ticket.update({
       where: { id: from.id },
@@ -320,7 +320,7 @@ describe('an undone merge', () => {
     })
   })
 
-  test('is over after the time for it, a second time, and where nothing was merged', async () => {
+  test('is refused after its time, a second time, and without a merge', async () => {
     const { from, into } = await aPair()
     const { number } = from
     const over = { code: 'merge_not_undoable', details: { present: { number } } }
@@ -336,7 +336,7 @@ describe('an undone merge', () => {
     await expect(undoMerge(asAgent(tooLate - 1), { number })).rejects.toMatchObject(over)
   })
 
-  test('happens once when two ask for it at once', async () => {
+  test('succeeds once when two agents ask for it at once', async () => {
     const { from, into } = await aPair()
     await mergeTickets(asAgent(), { number: from.number, target: into.number })
     const outcomes = await Promise.allSettled(
@@ -346,7 +346,7 @@ describe('an undone merge', () => {
     expect((await typesOf(from)).filter((type) => type === 'ticket.unmerged')).toHaveLength(1)
   })
 
-  test('waits until a later merge of the other ticket is undone', async () => {
+  test('is possible only after a later merge of the target is undone', async () => {
     const { from, into } = await aPair()
     const third = await mine({ body: 'The third' })
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
@@ -363,7 +363,7 @@ describe('an undone merge', () => {
     expect(await bodiesIn(third)).toEqual(['The third'])
   })
 
-  test('is not for an agent who does not see where the messages went', async () => {
+  test('is refused to an agent who does not see the target', async () => {
     const { from } = await aPair()
     const hidden = await mine({ team: otherTeam })
     await mergeTickets(asAgent(), { number: from.number, target: hidden.number })

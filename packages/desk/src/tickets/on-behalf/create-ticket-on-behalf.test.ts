@@ -79,7 +79,7 @@ const open = (given: object = {}) => createTicketOnBehalf(asAgent(), question(gi
 const refusedAt = (path: string) => ({ details: { fields: { [path]: { reason: expect.any(String) } } } })
 
 describe('a ticket opened by phone', () => {
-  test('is the requester’s ticket, created by the agent, and in the portal', async () => {
+  test('belongs to the requester, names the agent as its creator, and shows in the portal', async () => {
     const file = await aFile(db, { uploader: agent })
     const opened = await open({ attachments: [file.id] })
 
@@ -136,7 +136,7 @@ describe('a ticket opened by phone', () => {
     expect(() => question({ tags: ['-no'] })).toThrow(/tag_malformed/)
   })
 
-  test('is one when it is sent twice, one after the other or at once', async () => {
+  test('is created once when it is sent twice', async () => {
     const sent = question()
     const first = await createTicketOnBehalf(asAgent(), sent)
     const again = await Promise.all([1, 2].map(() => createTicketOnBehalf(asAgent(), sent)))
@@ -150,7 +150,7 @@ describe('a ticket opened by phone', () => {
     ).rejects.toMatchObject(refusedAt('submissionId'))
   })
 
-  test('may go to a team whose tickets the agent does not see, and says so', async () => {
+  test('may go to a team that the agent does not see, and the answer says so', async () => {
     const opened = await open({ topic: foreignTopic.alias, formAnswers: {} })
     expect(opened.isVisible).toBe(false)
     await expect(getTicket(asAgent(), opened)).rejects.toMatchObject({ code: 'not_found' })
@@ -159,7 +159,7 @@ describe('a ticket opened by phone', () => {
     ).rejects.toMatchObject(refusedAt('assignee'))
   })
 
-  test('makes a person of a new address, and keeps the name of a known one', async () => {
+  test('creates a person for a new address, and keeps the name of a known one', async () => {
     const email = `new-${randomUUID()}@uni.example`
     const fresh = await open({
       requester: { email: email.toUpperCase(), name: 'Nia Okafor' },
@@ -174,7 +174,7 @@ describe('a ticket opened by phone', () => {
     })
   })
 
-  test('is created for a caller without courses, in whose words the course stays through other changes', async () => {
+  test('takes the course in words for a caller without courses, and keeps it through other changes', async () => {
     const asking = [
       { key: 'module', type: 'course', label: 'Module', isRequired: true } as const,
       ...fields.slice(1),
@@ -203,7 +203,7 @@ describe('a ticket opened by phone', () => {
     await expect(set).rejects.toMatchObject(refusedAt('formAnswers.module'))
   })
 
-  test('is refused at the field that is wrong, with nothing written', async () => {
+  test('is refused at the wrong field, and nothing is saved', async () => {
     const before = await db.prisma.ticket.count()
     const outsider = await aStudent(db)
     await db.prisma.person.update({ where: { id: outsider.id }, data: { archivedAt: new Date() } })
@@ -225,7 +225,7 @@ describe('a ticket opened by phone', () => {
     expect(await db.prisma.person.count({ where: { email: 'x@elsewhere.example' } })).toBe(0)
   })
 
-  test('is not for requesters to open', async () => {
+  test('is refused to requesters', async () => {
     await expect(createTicketOnBehalf(actingAs(db, student), question())).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -238,7 +238,7 @@ describe('a ticket opened by phone', () => {
   })
 })
 
-test('a requester is found by any part of name or address, those beginning with it first, and never an archived one', async () => {
+test('a requester is found by any part of name or address, best match first, unless archived', async () => {
   const [bo, bob, archived] = await Promise.all([
     aStudent(db, { name: 'Bo Li' }),
     aStudent(db, { name: 'Kim Bobson', email: 'kim.b@other.example' }),
@@ -256,7 +256,7 @@ test('a requester is found by any part of name or address, those beginning with 
   expect(await find('%%')).toEqual([])
 })
 
-test('a form is shown as the requester would fill it, with their courses', async () => {
+test('a form is shown with the requester’s own courses', async () => {
   const theirs = await getTopicForm(asAgent(), { alias: topic.alias, requester: student.alias })
   const newcomers = await getTopicForm(asAgent(), { alias: topic.alias })
 

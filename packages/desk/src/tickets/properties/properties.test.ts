@@ -37,7 +37,7 @@ const appliedTo = ({ id }: { id: string }) =>
   db.prisma.appliedPolicy.findMany({ where: { ticketId: id }, include: { policyVersion: true } })
 
 describe('a topic', () => {
-  test('is changed without the team, which is suggested, and its policy applies from then on', async () => {
+  test('is changed without the team, which is suggested, and applies its policy from then on', async () => {
     const [topic, other] = [await aTopic(db, { team }), await aTopic(db)]
     const slaPolicy = await anSlaPolicy(db, { isDefault: false })
     await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [other.id] } })
@@ -55,7 +55,7 @@ describe('a topic', () => {
     expect(await newest(ticket)).toHaveLength(1)
   })
 
-  test('that takes no tickets, or is archived or unknown, is refused at the field', async () => {
+  test('that takes no tickets or is archived or unknown is refused at the field', async () => {
     const parent = await aTopic(db, { team })
     await aTopic(db, { team, parent })
     const archived = await aTopic(db, { team, archivedAt: after(0) })
@@ -68,7 +68,7 @@ describe('a topic', () => {
       })
   })
 
-  test('that two change at once goes to one of them; the other sees what it is', async () => {
+  test('that two agents change at once is a conflict for one of them', async () => {
     const [topic, one, other] = await Promise.all([aTopic(db, { team }), aTopic(db), aTopic(db)])
     const { number } = await aTicket(db, { team, topic })
     const results = await Promise.allSettled(
@@ -81,7 +81,7 @@ describe('a topic', () => {
   })
 })
 
-test('a changed department applies its policy, and none is a choice', async () => {
+test('a changed department applies its policy, and can be none', async () => {
   const department = await aDepartment(db)
   const slaPolicy = await anSlaPolicy(db, { isDefault: false })
   await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { departmentIds: [department.id] } })
@@ -106,7 +106,7 @@ test('a changed department applies its policy, and none is a choice', async () =
   ])
 })
 
-test('a course is found by code and name, and set', async () => {
+test('a course is found by code and name, and can be set', async () => {
   const course = await aCourse(db, { code: 'ZZ9041', name: 'Operating Systems' })
   expect(await suggestCourses(ctx, { text: 'zz90' })).toMatchObject([{ alias: course.alias }])
   expect(await suggestCourses(ctx, { text: 'operating s' })).toMatchObject([{ alias: course.alias }])
@@ -126,7 +126,7 @@ describe('tags', () => {
       expect(ChangeTags.safeParse({ add: [bad] }).success).toBe(false)
   })
 
-  test('that two agents add and remove at once are all heeded', async () => {
+  test('changed by two agents at once include both changes', async () => {
     const ticket = await aTicket(db, { team })
     const { number } = ticket
     await changeTags(ctx, { number, add: ['exam', 'clash'], remove: [] })
@@ -141,7 +141,7 @@ describe('tags', () => {
     expect(await newest(ticket)).toEqual(before)
   })
 
-  test('are twenty at most', async () => {
+  test('have a maximum of twenty', async () => {
     const ticket = await aTicket(db, { team })
     const { number } = ticket
     const many = Array.from({ length: limits.tagsPerTicket }, (_, i) => `tag-${i}`)
@@ -153,7 +153,7 @@ describe('tags', () => {
     expect(swapped.tags).toHaveLength(limits.tagsPerTicket)
   })
 
-  test('are suggested by their beginning and by likeness', async () => {
+  test('are suggested by their beginning and by similarity', async () => {
     const { number } = await aTicket(db, { team })
     const add = ['timetable', 'timetabling', 'accommodation']
     await changeTags(ctx, { number, add, remove: [] })
@@ -163,7 +163,7 @@ describe('tags', () => {
     expect((await suggestTags(ctx, { text: '' })).length).toBeGreaterThan(0)
   })
 
-  test('are suggested from tickets that the agent sees alone', async () => {
+  test('are suggested only from tickets that the agent sees', async () => {
     const secret = await aTicket(db, { team: await aTeam(db) })
     await changeTags(actingAs(db, await aSupervisor(db)), {
       number: secret.number,
@@ -181,7 +181,7 @@ describe('tags', () => {
   })
 })
 
-describe('the answers', () => {
+describe('form answers', () => {
   const fields: FormField[] = [
     { key: 'course', type: 'course', label: 'Course', isRequired: true },
     { key: 'room', type: 'text', label: 'Room', isRequired: false, maxLength: 5 },
@@ -201,7 +201,7 @@ describe('the answers', () => {
     return { ticket, number: ticket.number, formAnswers, first, second }
   }
 
-  test('are changed by the rules of the ticket’s form, with what was before and after', async () => {
+  test('are changed by the rules of the ticket’s form, with an event before and after', async () => {
     const { ticket, number, formAnswers, second } = await aTicketWithForm()
     expect(await getTicketForm(ctx, { number })).toMatchObject({
       version: 1,
@@ -221,7 +221,7 @@ describe('the answers', () => {
     ])
   })
 
-  test('are pushed with their labels to both sides', async () => {
+  test('are pushed with their labels to staff and the requester', async () => {
     const { ticket, number, formAnswers, second } = await aTicketWithForm()
     const to = { course: second.alias, room: 'C3' }
     await setFormAnswers(ctx, { number, formAnswers: to, expected: formAnswers })
@@ -233,7 +233,7 @@ describe('the answers', () => {
     })
   })
 
-  test('that break the rules are refused at their fields', async () => {
+  test('are refused at their fields if they break the rules', async () => {
     const { number, formAnswers } = await aTicketWithForm()
     const given = { course: 'nowhere', room: 'too long' }
     await expect(
@@ -249,7 +249,7 @@ describe('the answers', () => {
     })
   })
 
-  test('that someone else has changed meanwhile are refused', async () => {
+  test('are refused if somebody else has changed them meanwhile', async () => {
     const { number, formAnswers } = await aTicketWithForm()
     const results = await Promise.allSettled(
       ['C1', 'C2'].map((room) =>
@@ -263,7 +263,7 @@ describe('the answers', () => {
   })
 })
 
-test('who may not see a ticket finds none, and a requester changes nothing of their own', async () => {
+test('people outside the ticket do not find it, and its requester cannot change its properties', async () => {
   const requester = await aStudent(db)
   const topic = await aTopic(db, { team })
   const ticket = await aTicket(db, { team, topic, requester })

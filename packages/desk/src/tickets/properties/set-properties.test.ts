@@ -25,7 +25,7 @@ const newest = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).slice(1).map(({ type, payload }) => ({ type, payload }))
 
 describe('a status set by staff', () => {
-  test('is written with its event and its end', async () => {
+  test('is saved with its event', async () => {
     const ticket = await aTicket(db, { team })
     const row = await setStatus(actingAs(db, agent, after(5)), { number: ticket.number, status: 'resolved' })
     expect(row).toMatchObject({ status: 'resolved', version: 2, updatedAt: after(5).toISOString() })
@@ -40,7 +40,7 @@ describe('a status set by staff', () => {
     })
   })
 
-  test('that it has already changes nothing', async () => {
+  test('is unchanged if the ticket has it already', async () => {
     const ticket = await aTicket(db, { team })
     const ctx = actingAs(db, agent)
     await setStatus(ctx, { number: ticket.number, status: 'open' })
@@ -51,7 +51,7 @@ describe('a status set by staff', () => {
     })
   })
 
-  test('where it may not go is refused with the present row', async () => {
+  test('is refused with the present row if it cannot follow', async () => {
     const { number } = await aTicket(db, { team, status: 'resolved' })
     await expect(setStatus(actingAs(db, agent), { number, status: 'pending' })).rejects.toMatchObject({
       code: 'status_not_allowed',
@@ -80,7 +80,7 @@ test('a changed priority applies its targets from that event on', async () => {
 })
 
 describe('a change of team', () => {
-  test('frees a ticket from someone who is not in the new team', async () => {
+  test('removes an assignee who is not in the new team', async () => {
     const ticket = await aTicket(db, { team, assignee: agent, status: 'open' })
     const other = await aTeam(db)
     const { row, isVisible } = await setTeam(actingAs(db, agent), {
@@ -98,7 +98,7 @@ describe('a change of team', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('keeps an assignee who is in both', async () => {
+  test('keeps an assignee who is in both teams', async () => {
     const other = await aTeam(db)
     const both = await anAgent(db, { teams: [team, other] })
     const ticket = await aTicket(db, { team, assignee: both, status: 'open' })
@@ -106,7 +106,7 @@ describe('a change of team', () => {
     expect(row.assignee?.alias).toBe(both.alias)
   })
 
-  test('says whether the agent who moved it still sees the ticket', async () => {
+  test('returns whether the agent still sees the ticket', async () => {
     const [elsewhere, both] = [await aTeam(db), await anAgent(db, { teams: [team, await aTeam(db)] })]
     const seenBy = async (someone: Parameters<typeof actingAs>[1], to: { alias: string }) => {
       const { number } = await aTicket(db, { team })
@@ -118,7 +118,7 @@ describe('a change of team', () => {
     expect(await seenBy(agent, team)).toBe(true)
   })
 
-  test('to none that there is names the field', async () => {
+  test('to an unknown team is refused at the field', async () => {
     const { number } = await aTicket(db, { team })
     await expect(setTeam(actingAs(db, agent), { number, team: 'nowhere' })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -143,7 +143,7 @@ describe('an assignee', () => {
     expect(await newest(ticket)).toHaveLength(2)
   })
 
-  test('of two who take it at once, one wins and the other sees who', async () => {
+  test('who takes a ticket at the same time as another agent gets it or a conflict', async () => {
     const ticket = await aTicket(db, { team })
     const { number } = ticket
     const results = await Promise.allSettled(
@@ -161,13 +161,13 @@ describe('an assignee', () => {
     expect((await newest(ticket)).filter(({ type }) => type === 'ticket.assigned')).toHaveLength(1)
   })
 
-  test('can be nobody again', async () => {
+  test('can be removed', async () => {
     const { number } = await aTicket(db, { team, assignee: agent, status: 'open' })
     const row = await setAssignee(actingAs(db, colleague), { number, assignee: null, expected: agent.alias })
     expect(row).toMatchObject({ assignee: null, status: 'open' })
   })
 
-  test('sees the ticket: is in its team or sees all', async () => {
+  test('must be in the ticket’s team or see all tickets', async () => {
     const { number } = await aTicket(db, { team })
     const outsider = await anAgent(db, { teams: [await aTeam(db)] })
     const someone = await aStudent(db)
@@ -186,7 +186,7 @@ describe('an assignee', () => {
   })
 })
 
-test('who may not see a ticket finds none, and a requester changes nothing of their own', async () => {
+test('people outside the ticket do not find it, and its requester cannot change its properties', async () => {
   const requester = await aStudent(db)
   const ticket = await aTicket(db, { team, requester })
   const { number } = ticket

@@ -13,7 +13,7 @@ const { language: setLanguage } = propertyCommands
 const changesOf = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).slice(1).map(({ type, payload }) => ({ type, payload }))
 
-test('a language is set, changed and taken away, each time with its event and its line in the thread', async () => {
+test('a language is set, changed and removed, each time with an event and a thread event', async () => {
   const ticket = await aTicket(db, { team })
   const { id: ticketId, number } = ticket
   const row = await setLanguage(ctx, { number, language: 'pl', expected: null })
@@ -36,7 +36,7 @@ test('a language is set, changed and taken away, each time with its event and it
   ])
 })
 
-test('the language that a ticket has already changes nothing, whatever was seen before', async () => {
+test('setting the present language again changes nothing', async () => {
   const ticket = await aTicket(db, { team, language: 'cy' })
   await setLanguage(ctx, { number: ticket.number, language: 'cy', expected: null })
   expect(await changesOf(ticket)).toEqual([])
@@ -52,7 +52,7 @@ test('a language that someone else has changed meanwhile is a conflict, with the
   expect(await changesOf(ticket)).toEqual([])
 })
 
-test('the activity log has a language as its tag, which each reader has a name for', async () => {
+test('the activity log stores a language as its tag and shows its name', async () => {
   const ticket = await aTicket(db, { team, language: 'en-GB' })
   await setLanguage(ctx, { number: ticket.number, language: 'pl', expected: 'en-GB' })
   const [event] = (await eventsOf(db, ticket)).slice(1)

@@ -25,7 +25,7 @@ const aResolved = async () => {
 const ratings = async (id: string) =>
   (await eventsOf(db, { id })).filter(({ type }) => type === 'ticket.rated').map(({ payload }) => payload)
 
-test('a requester rates the answer and changes their mind; staff see it with what was written', async () => {
+test('a requester rates a resolved ticket and changes the rating, and staff see both with the comment', async () => {
   const { student, ticket } = await aResolved()
   const as = actingAs(db, student)
   const { number } = ticket
@@ -57,7 +57,7 @@ test('lists are narrowed to a rating', async () => {
   expect(await list('-5')).not.toContain(ticket.number)
 })
 
-test('an open ticket is not rated, nor somebody else’s, nor by staff', async () => {
+test('nobody rates an open or another person’s ticket, and staff rate none', async () => {
   const { ticket } = await aResolved()
   const student = await aStudent(db)
   const open = await aTicket(db, { team, requester: student, status: 'open' })
@@ -76,7 +76,7 @@ test('an open ticket is not rated, nor somebody else’s, nor by staff', async (
   })
 })
 
-test('the link of a mail rates in the name of the requester, and only as long as the ticket is resolved', async () => {
+test('a rating link rates as the requester, while the ticket is resolved', async () => {
   const { student, ticket, token } = await aResolved()
   const visitor = actingAs(db, { actor: { kind: 'visitor' } })
 
@@ -91,14 +91,14 @@ test('the link of a mail rates in the name of the requester, and only as long as
   expect(await rateByLink(visitor, { token, secret, rating: '5', comment: '' })).toBeNull()
 })
 
-test('a link of somebody who is gone rates nothing', async () => {
+test('a rating link of an archived person does not open', async () => {
   const { student, token } = await aResolved()
   await db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: noon } })
 
   expect(await openRating(actingAs(db, { actor: { kind: 'visitor' } }), token, secret)).toBeNull()
 })
 
-test('a token opens until it expires, and not with another key or another content', () => {
+test('a token is valid until it expires, with its own key and content only', () => {
   const ticketId = randomUUID()
   const token = createRatingToken({ ticketId, expiresAt: tomorrow }, secret)
   const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
@@ -110,7 +110,7 @@ test('a token opens until it expires, and not with another key or another conten
   expect(readRatingToken('', secret, noon)).toBeNull()
 })
 
-test('the page has the rating that was clicked, escapes what was written and needs no script', () => {
+test('the page has the clicked rating, escapes the comment and needs no script', () => {
   const opened = { number: 7, rating: null, comment: '</textarea><script>x</script>', language: null }
   const html = renderRatingPage({ siteName: 'A & B', opened, chosen: '4', isSent: false })
 

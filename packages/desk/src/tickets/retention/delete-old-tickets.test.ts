@@ -180,7 +180,7 @@ async function leaveRows(ticketId: string, word: string) {
   })
 }
 
-test('nothing that anybody wrote on a deleted ticket is left anywhere, nor its files', async () => {
+test('no text and no file of a deleted ticket is left anywhere', async () => {
   const word = 'quokkazork'
   const files = await storedFiles()
   const { ticket, source } = await aTicketOf(word)
@@ -209,7 +209,7 @@ test('nothing that anybody wrote on a deleted ticket is left anywhere, nor its f
   )
 })
 
-test('the log keeps who did what to which number, found by it, and none of the values', async () => {
+test('the log keeps who did what on which ticket number, without the values', async () => {
   const ticket = await anOldTicket({ tags: ['dated'] })
   await logAllEvents(db)
   await run()
@@ -229,7 +229,7 @@ test('the log keeps who did what to which number, found by it, and none of the v
   )
 })
 
-test('what reports count of it stays, and is listed by its number', async () => {
+test('the report facts of a deleted ticket stay and are listed by its number', async () => {
   const tags = ['common', 'rare']
   const ticket = await anOldTicket({ tags })
   await anOldTicket({ status: 'open', tags: ['common'] })
@@ -251,7 +251,7 @@ test('what reports count of it stays, and is listed by its number', async () => 
   expect(await db.prisma.reportTagSet.count({ where: { tags: { has: 'rare' } } })).toBe(0)
 })
 
-test('its requester and its agents are told that it is gone, as they are by a ticket that was merged into it', async () => {
+test('requester and staff are told that the ticket is deleted, also by a ticket merged into it', async () => {
   const { ticket, source } = await aTicketOf('told')
   await run()
 
@@ -269,14 +269,14 @@ test.each([
   ['is not closed', { status: 'resolved' }],
   ['was closed later', { closedAt: daysAgo(300) }],
   ['was changed within a day', { updatedAt: daysAgo(0.5) }],
-] as const)('a ticket that %s stays', async (_, given) => {
+] as const)('a ticket that %s is not deleted', async (_, given) => {
   const ticket = await anOldTicket(given)
   expect(await run()).toBe(0)
   expect(await isThere(ticket)).toBe(true)
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { status: 'open', closedAt: null } })
 })
 
-test('a ticket that can still be reopened stays', async () => {
+test('a ticket that can still be reopened is not deleted', async () => {
   const ticket = await anOldTicket({ closedAt: daysAgo(250) })
   await keepFor(6)
   await db.prisma.site.update({ where: { id: 1 }, data: { reopenDays: 260 } })
@@ -286,7 +286,7 @@ test('a ticket that can still be reopened stays', async () => {
   expect(await isThere(ticket)).toBe(false)
 })
 
-test('a legal hold keeps a ticket, and the one that it was merged into, until it is lifted', async () => {
+test('a legal hold keeps a ticket and the target of its merge until it is lifted', async () => {
   const held = await anOldTicket()
   const source = await anOldTicket({ status: 'open', team })
   const target = await anOldTicket({ status: 'open', team })
@@ -316,7 +316,7 @@ test('a legal hold keeps a ticket, and the one that it was merged into, until it
   expect(await run()).toBe(2)
 })
 
-test('a follow-up stays, with the file that was given in the form of the deleted ticket, and without the link', async () => {
+test('a follow-up stays, with its answer files and without the link', async () => {
   const old = await anOldTicket()
   const file = await aStoredFile('proof.txt')
   await db.prisma.attachment.update({ where: { id: file.id }, data: { ticketId: old.id } })
@@ -344,7 +344,7 @@ test('a follow-up stays, with the file that was given in the form of the deleted
   expect(await storedFiles()).toBe(files)
 })
 
-test('a ticket that was once merged into a deleted one, and is not any more, stays whole', async () => {
+test('a ticket whose merge into a deleted one was undone stays complete', async () => {
   const target = await anOldTicket()
   const source = await anOldTicket({ status: 'open', team })
   const { id: mergeId } = await db.prisma.ticketMerge.create({
@@ -372,7 +372,7 @@ test('a ticket that was once merged into a deleted one, and is not any more, sta
   expect(messages).toHaveLength(1)
 })
 
-test('the oldest go first, so many at a time, and however many processes do it each goes once', async () => {
+test('the oldest tickets are deleted first, in batches, once each with several processes', async () => {
   const tickets = []
   for (const days of [500, 600, 700, 800]) tickets.push(await anOldTicket({ closedAt: daysAgo(days) }))
   expect(await run(1)).toBe(1)
@@ -383,7 +383,7 @@ test('the oldest go first, so many at a time, and however many processes do it e
   expect(await Promise.all(tickets.map(isThere))).toEqual([false, false, false, false])
 })
 
-test('nothing is deleted where the site keeps tickets for ever, and for a day after that has changed', async () => {
+test('nothing is deleted while the site keeps tickets for ever, nor for a day after a change', async () => {
   const ticket = await anOldTicket()
   const asAdmin = actingAs(db, admin, new Date())
   const save = async (ticketMonths: number | null) => {

@@ -75,7 +75,7 @@ async function aMovingStudent() {
 
 const personOf = (id: string) => db.prisma.person.findUniqueOrThrow({ where: { id } })
 
-test('one mail goes to the address that the person has, and only the button of its page changes it', async () => {
+test('a change of address mails the present address, and only the button of its page confirms it', async () => {
   const { id, former, email, token } = await aMovingStudent()
 
   expect(server.mails.map(({ to }) => JSON.stringify(to)).join()).toContain(former)
@@ -95,25 +95,28 @@ test('one mail goes to the address that the person has, and only the button of i
 test.each([
   ['staff', () => anAgent(db, {})],
   ['requester', () => aStudent(db)],
-] as const)('who confirms their address acts as %s through the link of the mail', async (kind, create) => {
-  const person = await create()
-  const user = await getUser(ctx, await db.prisma.person.findUniqueOrThrow({ where: { id: person.id } }))
-  const { alias, revision, name, externalId, timezone } = user
-  const email = `moved-${nextNumber()}@uni.example`
-  const teams = user.teams.map((team) => team.alias)
-  const input = { name, email, externalId, timezone, teams, department: null, courses: [] }
-  await updateUser(ctx, { alias, revision, input: { ...input, role: user.role?.name ?? null } })
-  await confirmAddressChange(aVisitor(), { token: await mailedToken(), secret })
+] as const)(
+  'a person who confirms their address acts as %s through the door of the link',
+  async (kind, create) => {
+    const person = await create()
+    const user = await getUser(ctx, await db.prisma.person.findUniqueOrThrow({ where: { id: person.id } }))
+    const { alias, revision, name, externalId, timezone } = user
+    const email = `moved-${nextNumber()}@uni.example`
+    const teams = user.teams.map((team) => team.alias)
+    const input = { name, email, externalId, timezone, teams, department: null, courses: [] }
+    await updateUser(ctx, { alias, revision, input: { ...input, role: user.role?.name ?? null } })
+    await confirmAddressChange(aVisitor(), { token: await mailedToken(), secret })
 
-  const types = ['person.changed', 'person.access_changed']
-  const events = await db.prisma.event.findMany({ where: { actorId: person.id, type: { in: types } } })
-  expect(events.map(({ actorKind, through }) => [actorKind, through])).toEqual([
-    [kind, 'link'],
-    [kind, 'link'],
-  ])
-})
+    const types = ['person.changed', 'person.access_changed']
+    const events = await db.prisma.event.findMany({ where: { actorId: person.id, type: { in: types } } })
+    expect(events.map(({ actorKind, through }) => [actorKind, through])).toEqual([
+      [kind, 'link'],
+      [kind, 'link'],
+    ])
+  },
+)
 
-test('of two who press the button at the same moment one changes the address', async () => {
+test('the address changes once when two people press the button at the same moment', async () => {
   const { token } = await aMovingStudent()
 
   const both = await Promise.all([1, 2].map(() => confirmAddressChange(aVisitor(), { token, secret })))
@@ -121,7 +124,7 @@ test('of two who press the button at the same moment one changes the address', a
   expect(both.filter((one) => one === null)).toHaveLength(1)
 })
 
-test('a link is worth nothing after a week, with another secret, or once another address was asked for', async () => {
+test('a link fails after a week, with another secret, or once another address is requested', async () => {
   const { id, former, asked, token } = await aMovingStudent()
   const late = aVisitor(limits.addressChangeDays * dayMs + 1)
   const again = await askFor(asked, `other-${nextNumber()}@uni.example`)
@@ -138,7 +141,7 @@ test('a link is worth nothing after a week, with another secret, or once another
   expect((await personOf(id)).email).toBe(former)
 })
 
-test('an address that somebody else has taken meanwhile is not given twice', async () => {
+test('an address that somebody else has taken meanwhile is not given again', async () => {
   const { id, former, email, token } = await aMovingStudent()
   await aStudent(db, { email })
 
@@ -146,7 +149,7 @@ test('an address that somebody else has taken meanwhile is not given twice', asy
   expect((await personOf(id)).email).toBe(former)
 })
 
-test('the same address asked for once more is not mailed again', async () => {
+test('a repeated request for the same address sends no second mail', async () => {
   const { asked, email } = await aMovingStudent()
   const count = () => db.prisma.event.count({ where: { type: 'person.address_change_requested' } })
   const before = await count()
