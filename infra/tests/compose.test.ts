@@ -40,14 +40,14 @@ const { services, volumes } = Compose.parse(
   parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }),
 )
 
-test('the parts of an installation are all there', () => {
+test('every part of an installation is present', () => {
   expect(Object.keys(services)).toEqual(
     expect.arrayContaining(['postgres', 'redis', 'mail', 'migrate', 'api', 'workers', 'proxy']),
   )
 })
 
 describe.each(Object.entries(services))('%s', (_, service) => {
-  test('is built or fetched, and what it is built from exists', () => {
+  test('has an image or an existing Dockerfile', () => {
     expect([service.image, service.build].some(Boolean)).toBe(true)
     if (service.build)
       expect(existsSync(join(root, service.build.context, service.build.dockerfile))).toBe(true)
@@ -59,11 +59,11 @@ describe.each(Object.entries(services))('%s', (_, service) => {
     expect(words.filter((word) => word.endsWith('.ts') && !existsSync(join(root, word)))).toEqual([])
   })
 
-  test('waits only for parts that are there', () => {
+  test('waits only for existing parts', () => {
     expect(Object.keys(service.depends_on ?? {}).filter((name) => !(name in services))).toEqual([])
   })
 
-  test('mounts only what is declared or exists', () => {
+  test('mounts only declared volumes and existing paths', () => {
     const sources = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
     const missing = sources.filter((source) =>
       source.startsWith('.') ? !existsSync(join(root, source)) : !(source in volumes),
@@ -73,7 +73,7 @@ describe.each(Object.entries(services))('%s', (_, service) => {
   })
 })
 
-test('what goes on running is watched, but for the catcher of a trial’s mail', () => {
+test('every lasting service has a health check, except the mail catcher of a trial', () => {
   const unwatched = Object.entries(services).filter(
     ([, { healthcheck, restart, profiles }]) => !healthcheck && restart !== 'no' && !profiles,
   )
@@ -93,7 +93,7 @@ test('the proxy waits for a healthy API, and asks it whether it is ready', () =>
   expect(caddyfile).toMatch(/@health path \/healthz \/readyz\n\s*respond @health 404/)
 })
 
-test('Lodge runs as another role than the owner of the database, who migrates', () => {
+test('Lodge runs as the restricted role, and the migration as the owner of the database', () => {
   const userOf = (name: string, variable: string) =>
     /^postgres:\/\/(\w+):/.exec(String(services[name]?.environment?.[variable]))?.[1]
   const owner = services.postgres?.environment?.POSTGRES_USER
@@ -103,7 +103,7 @@ test('Lodge runs as another role than the owner of the database, who migrates', 
   for (const name of ['api', 'workers']) expect(userOf(name, 'DATABASE_URL')).toBe(runtime)
 })
 
-test('Redis lets in only who has its password', () => {
+test('Redis requires its password', () => {
   const password = ['$', '{REDIS_PASSWORD}'].join('')
   expect([services.redis?.command].flat().join(' ')).toContain(`--requirepass ${password}`)
   expect(services.redis?.environment?.REDISCLI_AUTH).toMatch(/^\$\{REDIS_PASSWORD:\?/)
@@ -143,7 +143,7 @@ test('mail goes to a server that is named; the catcher runs only where a trial a
   expect(services.mail?.profiles).toEqual(['trial'])
 })
 
-test('no secret is written down: each must be given', () => {
+test('no secret has a value in the file, and each must be given', () => {
   const given = Object.values(services).flatMap(({ environment = {} }) =>
     Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|_URL$/.test(name)),
   )

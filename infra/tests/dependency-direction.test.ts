@@ -49,7 +49,7 @@ const testArrows: Record<string, string[]> = {
 const workspaces = readWorkspaces()
 const browser = ['contracts', 'domain', 'sla', 'strings', 'client', 'ui', 'admin', 'portal']
 
-test('the imports of a file are all seen', () => {
+test('every import of a file is found', () => {
   const text = `import a from 'one'\nimport type { B } from "two"\nexport { c } from 'three'\nimport 'four'
 import {
   d,
@@ -66,12 +66,12 @@ const e = await import('six')`
   ])
 })
 
-test('every workspace has its place in the picture', () => {
+test('every workspace has its place in the layers', () => {
   expect(workspaces.map(({ name }) => name).filter((name) => !(name in arrows))).toEqual([])
 })
 
 describe.each(workspaces)('$name', (workspace) => {
-  test('imports only what lies below it', () => {
+  test('imports only from the layers below it', () => {
     expect(workspace.files.flatMap((file) => forbiddenImports(workspace, file))).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe.each(workspaces)('$name', (workspace) => {
     expect(findTwoWayAreas(workspace.files.filter(({ isForTests }) => !isForTests))).toEqual([])
   })
 
-  test('says in its package.json what of ours it imports, and nothing that lies above it', () => {
+  test('declares our packages that it imports in its package.json, and none above it', () => {
     const { dependencies, devDependencies } = workspace
     const declared = [...dependencies, ...devDependencies].flatMap(ours)
     const imported = workspace.files.flatMap((file) => (isExempt(file) ? [] : file.imports)).flatMap(oursIn)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const pageAt = async (address: string) => (await fetch(address, { headers: { accept: 'text/html' } })).text()
 
-test('both clients come from their sources, and the API answers under the same address', async () => {
+test('both clients are served from their sources, and the API answers at the same address', async () => {
   const { portal, admin, api } = readRunFile(folder)
 
   expect(dev.output()).toContain(portal)

@@ -33,7 +33,7 @@ test('the index of decisions lists each of them once', () => {
 describe.each(documents.filter(({ path }) => path.startsWith('docs/decisions/0')))(
   '$path',
   ({ path, text }) => {
-    test('says number, status and date, and what led to what', () => {
+    test('has its number, status and date, and the parts of a decision', () => {
       const number = path.replace(/^.*\/(\d{4})-.*$/, '$1')
       const parts = [...text.matchAll(/^\*\*([^*]+)\*\*/gm)].map(([, part]) => part)
 
@@ -53,14 +53,14 @@ test('the README links every document at the root of docs, and how to contribute
   expect(expected.filter((path) => !linked.includes(path))).toEqual([])
 })
 
-describe('what comments cite', () => {
+describe('the citations in comments', () => {
   const cited = [
     { name: 'specification', pattern: /specification(?:'s|,)?\s+(?:\*\s+)?\(?sections? ([\d, and]*\d)/gi },
     { name: 'architecture', pattern: /architecture,\s+(?:\*\s+)?rules? ([\d, and]*\d)/gi },
     { name: 'sla', pattern: /semantics,\s+(?:\*\s+)?rules? ([\d, and]*\d)/gi },
   ]
 
-  test.each(cited)('of the $name is there', ({ name, pattern }) => {
+  test.each(cited)('of the $name exist', ({ name, pattern }) => {
     const citations = [...sources, ...documents].flatMap(({ path, text }) =>
       [...text.matchAll(pattern)].flatMap(([, list = '']) =>
         list.split(/[^\d]+/).map((number) => ({ path, number })),

@@ -39,7 +39,7 @@ test('docker-compose.yml asks for no variable that .env.example leaves out', () 
   expect(asked.filter((name) => !(name in variables))).toEqual([])
 })
 
-test('no default names a machine or an address that only the one who wrote it has', () => {
+test('no default names a made-up machine or address', () => {
   const defaults = Object.entries(variables).flatMap(([name, type]) => {
     const { success, data: value } = type.safeParse(undefined)
     return success && value !== undefined ? [[name, String(value)]] : []

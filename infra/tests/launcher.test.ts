@@ -41,7 +41,7 @@ function launch(data: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
   return launched
 }
 
-test('run.json says where everything answers and as which process', async () => {
+test('run.json names every address and process', async () => {
   const run = readRunFile(dataDir)
 
   expect(Object.keys(run.pids).sort()).toEqual(names)
@@ -51,7 +51,7 @@ test('run.json says where everything answers and as which process', async () => 
     expect((await fetch(page, { headers })).status, page).toBe(200)
 })
 
-test('a production that says neither its address nor its sender is refused, and leaves nothing', async () => {
+test('production without its address and its sender is refused, and leaves no run.json', async () => {
   const secret = 'a secret that is long enough for a production'
   const other = join(folder, 'nameless')
   const refused = launch(other, {
@@ -65,7 +65,7 @@ test('a production that says neither its address nor its sender is refused, and 
   expect(existsSync(join(other, 'run.json'))).toBe(false)
 })
 
-test('it prints the addresses and the sign-ins of the demo', () => {
+test('the launcher prints the addresses and the sign-ins of the demo', () => {
   const run = readRunFile(dataDir)
 
   expect(copy.output()).toContain(run.portal)
@@ -73,7 +73,7 @@ test('it prints the addresses and the sign-ins of the demo', () => {
   expect(copy.output()).toMatch(/@\S+ \(superadmin\)/)
 })
 
-test('a second start on the same data says that Lodge runs already', async () => {
+test('a second start on the same data reports that Lodge runs already', async () => {
   const second = launch(dataDir)
 
   expect(await second.ended).toBe(1)
@@ -105,7 +105,7 @@ test('a folder that cannot be made is named in one sentence', async () => {
   )
 })
 
-test('another copy runs beside it on ports of its own, and replaces one that is taken after it was chosen', async () => {
+test('another copy gets ports of its own, and another one for a port that was taken meanwhile', async () => {
   const other = join(folder, 'other')
   const second = launch(other)
   const chosen = join(other, 'ports.json')
@@ -176,7 +176,7 @@ test('Ctrl-C ends every process, and the next start finds the data and makes not
   expect(await countTickets(readRunFile(dataDir).postgres)).toBe(ticketsBefore)
 }, 120_000)
 
-test('a start after the launcher was killed ends what was left and finds the data', async () => {
+test('a start after the launcher was killed ends its processes and keeps the data', async () => {
   const before = readRunFile(dataDir)
   const ticketsBefore = await countTickets(before.postgres)
 

@@ -52,7 +52,7 @@ test('every row names its item in a few words and one of the states', () => {
   expect(rows.filter(({ asks }) => asks.split(' ').length > 10)).toEqual([])
 })
 
-test('whatever is met names what fulfils it', () => {
+test('every fulfilled item names its evidence', () => {
   const isProven = (evidence: string) => pathsIn(evidence).length > 0 || evidence.includes('](#')
 
   expect(rows.filter(({ state, evidence }) => state === 'met' && !isProven(evidence))).toEqual([])
@@ -76,11 +76,11 @@ test('every reference within the document leads to a part of it', () => {
 describe('the totals', () => {
   const counted = chapters.map((chapter) => ({ title: chapter.title, counts: countsOf(chapter) }))
 
-  test.each(counted)('of $title are those of its table', ({ title, counts }) => {
+  test.each(counted)('of $title match the table', ({ title, counts }) => {
     expect(totalsOf(title)).toEqual(counts)
   })
 
-  test('of all chapters are their sums', () => {
+  test('of all chapters are the sums of the chapters', () => {
     const sums = [0, 1, 2, 3, 4].map((column) =>
       counted.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0),
     )
@@ -89,7 +89,7 @@ describe('the totals', () => {
   })
 })
 
-test('the list of what is not fulfilled has each such item and no other', () => {
+test('the list of unfulfilled items has each of them and no other', () => {
   const list = parts.find(({ title }) => title === 'What is not fulfilled yet')?.text ?? ''
   const missing = rows.filter(({ state }) => state === 'not yet').map(({ item }) => item)
 

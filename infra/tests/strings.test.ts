@@ -63,7 +63,7 @@ const screens = globSync('{apps/admin,apps/portal,packages/ui}/src/**/*.{ts,tsx}
   .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
-test('no text that a person sees stands in the code of a screen', () => {
+test('no text for people stands in the code of a screen', () => {
   const literals = screens.flatMap(({ path, source }) =>
     visibleLiterals(path, source).map(({ line, text }) => `${path}:${line} ${text}`),
   )
@@ -80,7 +80,7 @@ test('no module asks for a text before the page has its catalogue', () => {
   expect(early).toEqual([])
 })
 
-test('every module names the area of the texts that it asks for, so that a build can bring them with it', () => {
+test('every module names the area of its texts, so that a build can include them', () => {
   const homeless = screens.flatMap(({ path, source }) =>
     textsWithoutArea(source).map((line) => `${path}:${line}`),
   )

@@ -48,7 +48,7 @@ test('only staff read the OpenAPI document', async () => {
   }
 })
 
-test('no connection waits without end for a request to come', () => {
+test('no connection waits endlessly for a request', () => {
   const { headersTimeout, requestTimeout, timeout } = server.app.server
   const slowUploadMs = (limits.fileSize / (256_000 / 8)) * 1_000
 

@@ -210,7 +210,7 @@ test.each<[string, string, string | null, () => Buffer]>([
   ['an ASF file of nothing', 'a.asf', 'file_type_not_allowed', () => endless('3026b2758e66cf11a6d9')],
   ['a TIFF with a full directory', 'a.tiff', 'file_type_not_allowed', () => endless('49492a0008000000ffff')],
   ['a name of dots', `a${'.'.repeat(15_000)}b.txt`, null, () => Buffer.from('x')],
-])('%s keeps nobody waiting', async (_, name, reason, make) => {
+])('%s delays no other request', async (_, name, reason, make) => {
   expectHarmless(await upload(student, '/api/files', name, make()), reason)
 })
 
@@ -219,7 +219,7 @@ test.each([
   ['commas', ',', 'csv_without_head'],
   ['empty lines', '\n', 'csv_without_head'],
   ['cells that open a quote', '"",', 'csv_quote_open'],
-])('a CSV file of nothing but %s keeps nobody waiting', async (_, piece, reason) => {
+])('a CSV file of nothing but %s delays no other request', async (_, piece, reason) => {
   // As much at a time is read of a larger one.
   const bytes = Buffer.alloc(4_000_000, piece)
   expectHarmless(await upload(admin, routes.uploadUserImport.path, 'people.csv', bytes), reason)
@@ -252,11 +252,11 @@ test.each([
   ['20,000 keys', `{${many(20_000, (at) => `"k${at}":1`)}}`, 'too_many_entries', ''],
   ['a prototype', '{"__proto__":{"isAdmin":true},"fields":[]}', 'not_json', ''],
   ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}},"fields":[]}', 'not_json', ''],
-])('a form of %s keeps nobody waiting', async (_, body, reason, field) => {
+])('a form of %s delays no other request', async (_, body, reason, field) => {
   expectHarmless(await send(admin, routes.createForm.path, body, json), reason, field)
 })
 
-test('a ticket with 15,000 answers keeps nobody waiting', async () => {
+test('a ticket with 15,000 form answers delays no other request', async () => {
   const body = `{"topic":"x","subject":"y","body":"z","formAnswers":{${many(15_000, (at) => `"k${at}":{}`)}}}`
   expectHarmless(await send(student, routes.createTicket.path, body, json), 'too_many_entries', 'formAnswers')
 })

@@ -48,7 +48,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
   const inPath = parameters.filter((one) => one.in === 'path')
 
   if (wrongBodies.length > 0)
-    test('names what is wrong with a body, and writes nothing', async () => {
+    test('names the wrong fields of a body, and writes nothing', async () => {
       await unwritten(async () => {
         await someAtOnce(wrongBodies, async (violation) => {
           const wrong = withViolation(exampleOf(body ?? {}), violation)
@@ -59,7 +59,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
     }, 60_000)
 
   if (wrongQueries.length > 0)
-    test('names what is wrong with a query, and writes nothing', async () => {
+    test('names the wrong parameters of a query, and writes nothing', async () => {
       await unwritten(async () => {
         await someAtOnce(wrongQueries, async (violation) => {
           const query = [violation.value]
@@ -72,7 +72,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
     })
 
   if (inPath.length > 0)
-    test('has nothing at an address that cannot be one', async () => {
+    test('answers a malformed address with 404', async () => {
       await unwritten(async () => {
         await someAtOnce(impossibleNames, async (wrong) => {
           const name = encodeURIComponent(wrong).replace('%2500', '%00')
@@ -84,7 +84,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
     })
 
   if (method !== 'GET' && body !== undefined)
-    test('refuses what is no JSON object', async () => {
+    test('refuses a body that is no JSON object', async () => {
       await unwritten(async () => {
         await someAtOnce(['{', '[]', '"text"', 'null', '{"__proto__": 1}'], async (wrong) => {
           const answer = await callRoute(browser, route, exampleUrl(route, number), wrong, 'application/json')

@@ -38,7 +38,7 @@ describe('the pseudo-locale', () => {
     expect(pseudoMessage('New ticket')).toBe('[Ñéŵ ţîçķéţ ···]')
   })
 
-  test('leaves what ICU needs', () => {
+  test('leaves ICU arguments as they are', () => {
     const message = pseudoMessage('{count, plural, one {# file} other {# files}} for {name}')
 
     expect(needsOf(message)).toEqual([
@@ -54,7 +54,7 @@ describe('the pseudo-locale', () => {
     ['48213 · 12/10', true],
     ['New ticket', false],
     ['[Ñéŵ ··] ticket', false],
-  ])('%s is told from a text outside the catalogue: %s', (text, expected) => {
+  ])('recognises %s as a text of its own: %s', (text, expected) => {
     expect(isPseudo(text)).toBe(expected)
   })
 })

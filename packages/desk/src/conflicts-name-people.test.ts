@@ -79,7 +79,7 @@ const conflictBy = (by: string, name: string) => ({
   problem: { params: { by, name } },
 })
 
-test.each(Object.keys(saves))('the conflict of a %s names who saved it', async (kind) => {
+test.each(Object.keys(saves))('the conflict of a %s names the person who saved it', async (kind) => {
   const save = await saves[kind]?.()
   if (!save) throw new Error(kind)
   await save(ruth, 1)
@@ -104,7 +104,7 @@ test('a conflict without an event or a log entry names nobody', async () => {
   await expect(save?.(ada, 2)).rejects.toMatchObject(conflictBy('unknown', ''))
 })
 
-test('the conflict of a ticket’s property names who changed it, or Lodge', async () => {
+test('the conflict of a ticket’s property names the person who changed it, or Lodge', async () => {
   const ticket = await aTicket(db)
   const [first, second, third] = [await aDepartment(db), await aDepartment(db), await aDepartment(db)]
   const set = (as: Context, to: string) =>
@@ -126,7 +126,7 @@ test('the conflict of a ticket’s property names who changed it, or Lodge', asy
   await expect(set(ada, second.alias)).rejects.toMatchObject({ problem: { params: { by: 'lodge' } } })
 })
 
-test('the conflict of an SLA policy names who saved it', async () => {
+test('the conflict of an SLA policy names the person who saved it', async () => {
   const { alias: businessHours } = await createBusinessHours(ruth, businessHoursInput())
   const input = slaPolicyInput({ businessHours })
   const { alias } = await createSlaPolicy(ruth, input)

@@ -129,7 +129,7 @@ test('a sign-in code that a worker was sending when it died is sent by another o
   expect(server.mails).toHaveLength(1)
 })
 
-test('without its environment the process says what is missing and ends', async () => {
+test('without its environment the process names what is missing and ends', async () => {
   const { LODGE_SECRET: _, SMTP_URL: __, ...rest } = environment()
   const worker = fork(main, { env: { PATH: process.env.PATH, ...rest }, silent: true })
   const said = reading(worker)

@@ -38,7 +38,9 @@ async function work(): Promise<ChildProcess> {
   return worker
 }
 
-test('an import goes on after a killed worker, and imports everybody once', { timeout: 90_000 }, async () => {
+test('an import continues after a killed worker and imports every person once', {
+  timeout: 90_000,
+}, async () => {
   const { db } = fixture
   const ctx = actingAs(db, await aSuperadmin(db))
   const people = 8_000

@@ -57,7 +57,7 @@ test('two workers open a snoozed ticket once, and not before its time', async ()
   }
 }, 30_000)
 
-test('a ticket whose snooze ended while no worker ran is opened by the next one, and an old resolved one closed', async () => {
+test('the next worker opens a ticket whose snooze ended in between, and closes an old resolved one', async () => {
   const ticket = await aSnoozedTicket(-1800)
   const updatedAt = after(-limits.autoCloseAfterDays * 24 * 60 - 1, new Date())
   const resolved = await aTicket(fixture.db, { status: 'resolved', updatedAt })

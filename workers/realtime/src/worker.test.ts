@@ -69,7 +69,7 @@ test('a burst of changes pushes counts only a few times a second, and ends with 
   expect(mostInASecond).toBeLessThanOrEqual(limits.countPushesPerSecond)
 })
 
-test('a single change is counted at once', async () => {
+test('a single change updates the counts at once', async () => {
   const supervisor = await fixture.screens.admin(rooms.allTickets)
   await expect.poll(() => fixture.plumbing.redis.exists(`${fixture.plumbing.prefix}:pushed-counts`)).toBe(1)
   await setStatus(actingAs(fixture.db, fixture.agent), { number: fixture.ticket.number, status: 'resolved' })

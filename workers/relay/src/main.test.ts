@@ -44,7 +44,7 @@ test('a killed relay leaves the rest to the next relay', async () => {
   expect(new Set(waiting)).toEqual(new Set(ids))
 })
 
-test('without its environment the process says what is missing and ends', async () => {
+test('without its environment the process names what is missing and ends', async () => {
   const relay = fork(main, { env: { PATH: process.env.PATH }, silent: true })
   let said = ''
   relay.stderr?.on('data', (text) => {

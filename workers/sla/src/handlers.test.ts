@@ -72,7 +72,7 @@ const outcome = async (ticket: { id: string }) => ({
     .map(({ type, payload }) => ({ type, payload })),
 })
 
-test('every event leads to the same deadlines, in any order and run twice', async () => {
+test('every event leads to the same deadlines, in any order and on a repeat', async () => {
   const ticket = await aLife()
   const handled = await handledEvents(ticket)
   expect(handled.length).toBeGreaterThanOrEqual(8)
@@ -116,7 +116,7 @@ test.each(['ticket.created', 'ticket.replied', 'ticket.status_changed', 'ticket.
   },
 )
 
-test('an event of a ticket that is gone does nothing', async () => {
+test('an event of a deleted ticket does nothing', async () => {
   const id = '01999999-0000-7000-8000-000000000000'
   await expect(ctx.evaluateTicket(id)).resolves.toBeUndefined()
 })

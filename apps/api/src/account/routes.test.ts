@@ -76,7 +76,7 @@ test('a changed password ends the other sessions with their live connections, an
   socket.disconnect()
 })
 
-test('sessions are listed in both areas with this one marked; one ends, then all others', async () => {
+test('sessions are listed in both areas with the current one marked, and end one by one or all others', async () => {
   const { agent, browser } = await aSignedInAgent()
   const [laptop, phone] = [await signInToAdmin(server, agent), await signInToAdmin(server, agent)]
   const portal = await signInToPortal(server, agent)
@@ -108,7 +108,7 @@ test('sessions are listed in both areas with this one marked; one ends, then all
   expect(await list()).toMatchObject([{ isCurrent: true }])
 })
 
-test("nobody ends somebody else's session", async () => {
+test('nobody ends another person’s session', async () => {
   const [mine, theirs] = [await aSignedInAgent(), await aSignedInAgent()]
   const [session] = (await theirs.browser.get('/api/backend/me/sessions')).json().items
 
@@ -116,7 +116,7 @@ test("nobody ends somebody else's session", async () => {
   expect((await theirs.browser.get('/api/backend/me')).statusCode).toBe(200)
 })
 
-test('a session remembers the browser that began it', async () => {
+test('a session names the browser that started it', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const visitor = await createVisitor(server)
   await visitor.post(

@@ -55,7 +55,7 @@ test('the table has a row for every change of one’s own account or of access t
   expect(names.toSorted()).toEqual(Object.keys(expectedProof).toSorted())
 })
 
-test.each(contracts)('%s asks for a proof where the table says so', (name, { needsProof = false }) => {
+test.each(contracts)('%s needs a proof if the table says so', (name, { needsProof = false }) => {
   expect(needsProof).toBe(expectedProof[name] === 'recent proof')
 })
 
@@ -86,7 +86,7 @@ test('each of these changes is refused once the proof is old, and accepted after
   expect(await callAll()).toEqual(Object.fromEntries(asked.map(([name]) => [name, false])))
 })
 
-test('a proof takes the password, and a code where there is a second factor', async () => {
+test('a proof takes the password, and a code with a second factor', async () => {
   const { browser } = await aManager()
   const plain = (await browser.get(proofPath)).json()
   expect(plain).toMatchObject({ asksForCode: false })
@@ -105,7 +105,7 @@ test('a proof takes the password, and a code where there is a second factor', as
   expect((await browser.delete('/api/backend/me/sessions')).statusCode).toBe(204)
 })
 
-test('a new password takes a code too where there is a second factor', async () => {
+test('changing the password takes a code as well with a second factor', async () => {
   const { agent, browser } = await aManager()
   const { secret } = (await browser.post('/api/backend/me/second-factor', { password })).json()
   await browser.put('/api/backend/me/second-factor', { code: codeOf(secret, server.clock.now()) })

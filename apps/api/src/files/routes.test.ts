@@ -56,7 +56,7 @@ test('an uploaded picture is recognised by its bytes and can be opened by its up
   expect(download.headers['content-disposition']).toContain("filename*=UTF-8''Plan%20f%C3%BCr%20")
 })
 
-test('a picture has a preview for those who may open it', async () => {
+test('the preview of a picture opens for people who may open the picture', async () => {
   const file = await (await upload(browser, 'plan.png', png)).json()
   const preview = await browser.get(`/api/files/${file.id}/preview`)
   const note = await (await upload(browser, 'notes.txt', Buffer.from('hello'))).json()
@@ -146,7 +146,7 @@ test('an upload that is cut short is refused, and nothing of it is stored', asyn
   expect(await server.db.prisma.attachment.count()).toBe(before)
 })
 
-test('nobody uploads without signing in', async () => {
+test('a visitor cannot upload a file', async () => {
   expect((await upload(await createVisitor(server), 'plan.png', png)).status).toBe(401)
   expect((await upload(browser, 'plan.png', png, '/api/backend/files')).status).toBe(401)
 })

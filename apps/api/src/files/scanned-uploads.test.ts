@@ -7,7 +7,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=x' }
 const body = (text: string) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${text}\r\n--x--\r\n`
 
-test('with a virus scanner, only what it has found clean can be attached', async () => {
+test('with a virus scanner only a file found clean can be attached', async () => {
   const clamd = await startClamd()
   const server = await startTestServer({ env: { LODGE_CLAMD_URL: clamd.url } })
   const student = await aStudent(server.db, { department: await aDepartment(server.db) })

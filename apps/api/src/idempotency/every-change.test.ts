@@ -45,7 +45,7 @@ const portal = await signInToPortal(
   await aStudent(server.db, { department: await aDepartment(server.db) }),
 )
 
-test.each(served)('$name is served with a key if the table says so', async ({ name, route }) => {
+test.each(served)('$name takes an idempotency key if the table says so', async ({ name, route }) => {
   const browser = route.path.startsWith('/api/backend') ? staff : portal
   const badKey = { 'idempotency-key': 'no key' }
   const answer = await callRoute(

@@ -21,7 +21,7 @@ async function anAgentWithPassword(given: Parameters<typeof anAgent>[1] = {}) {
 }
 
 describe('start-up', () => {
-  test('the csrf call answers 204 with a cookie that scripts may read', async () => {
+  test('the csrf request answers 204 with a cookie that scripts may read', async () => {
     const answer = await server.browser().get('/sanctum/csrf-cookie')
 
     expect(answer.statusCode).toBe(204)
@@ -31,7 +31,7 @@ describe('start-up', () => {
     expect(answer.cookies.find(({ name }) => name === 'lodge_browser')).toMatchObject({ httpOnly: true })
   })
 
-  test('init names the site, and nobody while nobody is signed in', async () => {
+  test('init names the site, and no user without a session', async () => {
     const answer = await server.browser().get('/api/init')
 
     expect(answer.statusCode).toBe(200)
@@ -79,7 +79,7 @@ describe('start-up', () => {
 })
 
 describe('signing in with a code', () => {
-  test('a code request is accepted and says when the next one may come', async () => {
+  test('requesting a code is accepted and returns when the next one may be requested', async () => {
     const visitor = await createVisitor(server)
     const before = server.clock.now().getTime()
 
@@ -100,7 +100,7 @@ describe('signing in with a code', () => {
     })
   })
 
-  test('a request without a body is told every missing field', async () => {
+  test('a request without a body gets every missing field named', async () => {
     const answer = await (await createVisitor(server)).post('/api/auth/session')
 
     expect(answer.statusCode).toBe(422)

@@ -189,7 +189,7 @@ describe('codes', () => {
     expect((await (await aBrowserAt(anAddress())).ask(email)).statusCode).toBe(202)
   })
 
-  test('of known and unknown addresses are limited alike', async () => {
+  test('of known and unknown addresses have the same limit', async () => {
     const student = await aStudent(server.db)
     const refusals = []
     for (const email of [student.email, 'nobody.at.all@uni.example']) {

@@ -74,7 +74,7 @@ test('a body of another type is a 422', async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
 })
 
-test('a body beyond all measure is a 413', async () => {
+test('an oversized body is a 413', async () => {
   const answer = await requester.post('/api/tickets', { subject: 'x'.repeat(300_000) })
 
   expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'payload_too_large'])
@@ -139,7 +139,7 @@ test('every answer of the API has the time and is not cached', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a redis that is out of reach is a 503, and the process is not ready but alive', async () => {
+test('an unreachable Redis is a 503, and the process is alive but not ready', async () => {
   const own = await startTestServer()
   own.redis.redis.disconnect()
 

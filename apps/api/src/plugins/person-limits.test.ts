@@ -76,7 +76,7 @@ test('refused requests do not count', async () => {
   expect((await ask(browser)).statusCode).toBe(429)
 })
 
-test('all nodes count together', async () => {
+test('requests on several nodes count together', async () => {
   const { browser, student } = await aRequester()
   const node = await buildApp(server.config, server.app.deps)
   const there = createTestBrowser(node)

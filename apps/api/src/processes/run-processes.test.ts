@@ -82,7 +82,7 @@ async function send(browser: TestBrowser, method: 'POST' | 'PUT', path: string, 
   return JSON.parse(await text(answer))
 }
 
-test('both processes listen on one port when the parent hears that they are ready', async () => {
+test('both processes listen on one port once the parent knows that they are ready', async () => {
   await vi.waitFor(() =>
     expect(new Set(log.filter(listening).map(({ name }) => name))).toEqual(new Set(['api-1', 'api-2'])),
   )
@@ -118,7 +118,7 @@ test('polling clients keep their sessions over new connections and receive every
   await emitter.close()
 })
 
-test('the parts of an upload may come to different processes', async () => {
+test('the parts of an upload may go to different processes', async () => {
   const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   const browser = await signInToPortal(server, student)
   const part = (start: string) => start.padEnd(limits.leastUploadPart, ' ')

@@ -52,7 +52,7 @@ test('a multipart upload needs the token too', async () => {
   expect(answer.statusCode).toBe(419)
 })
 
-test('the token from before signing in is worth nothing afterwards', async () => {
+test('a token from before signing in is refused afterwards', async () => {
   const visitor = await createVisitor(server)
   const earlier = new Map(visitor.cookies)
   const signedIn = await signInToPortal(server, { email: 'rotates@uni.example' })
@@ -129,7 +129,7 @@ test('over https every cookie is bound to this host, and a cookie without the pr
   await own.close()
 })
 
-test('a token near its end is renewed by any answer, and one past it is refused', async () => {
+test('a token that expires soon is renewed by any answer, and an expired one is refused', async () => {
   const own = await startTestServer()
   const visitor = await createVisitor(own)
   const first = visitor.cookies.get('XSRF-TOKEN')

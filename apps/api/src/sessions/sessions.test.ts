@@ -83,7 +83,7 @@ test('an admin session ends after seven days however much it is used', async () 
   await own.close()
 })
 
-test("all of a person's sessions can be ended at once, and nobody else's", async () => {
+test('ending all sessions of a person ends nobody else’s', async () => {
   const { student, browser } = await aSignedInStudent()
   server.clock.passMinutes(2)
   const second = await signInToPortal(server, student)
@@ -96,7 +96,7 @@ test("all of a person's sessions can be ended at once, and nobody else's", async
   expect((await other.browser.get('/api/me/courses')).statusCode).toBe(200)
 })
 
-test('a role that is taken away counts at the next request', async () => {
+test('a taken role applies at the next request', async () => {
   const { agent, browser } = await aSignedInAgent(server, { permissions: ['view_report'] })
   await server.db.prisma.person.update({ where: { id: agent.id }, data: { roleId: null } })
 

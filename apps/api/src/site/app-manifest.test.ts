@@ -10,7 +10,7 @@ afterAll(() => server.close())
 /** Width and height stand at the beginning of every PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
-test('the manifest has the site’s name and colour, and icons that are there in their sizes', async () => {
+test('the manifest has the site’s name, its colour and existing icons in their sizes', async () => {
   await server.db.prisma.site.updateMany({ data: { name: 'University of Marlow', primaryColor: '#0a4d8c' } })
   const visitor = server.browser()
   const answer = await visitor.get('/manifest.webmanifest')

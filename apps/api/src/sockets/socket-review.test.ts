@@ -154,7 +154,7 @@ async function noRole(id: string) {
   await server.db.prisma.person.update({ where: { id }, data: { roleId: null } })
 }
 
-test('an archived requester is cut off, and nobody else', async () => {
+test('an archived requester is disconnected, and nobody else is', async () => {
   const [gone, staying] = [await aStudentHere(), await aStudentHere()]
   const agent = await anAgentHere()
   const archivedAt = server.clock.now()

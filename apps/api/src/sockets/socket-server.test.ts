@@ -153,7 +153,7 @@ test('an agent subscribes only to a ticket that they see, and can unsubscribe', 
   })
 })
 
-test('signing out drops the sockets of that session at once and no others', async () => {
+test('signing out ends the sockets of that session at once and no others', async () => {
   const student = await aStudent(server.db)
   const browser = await signInToPortal(server, student)
   server.clock.passMinutes(2)

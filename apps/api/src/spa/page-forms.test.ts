@@ -179,7 +179,7 @@ test('an empty reply and an overlong reply come back with their text', async () 
   expect(await repliesOf(ticket.id)).toHaveLength(1)
 })
 
-test('a form without the page’s token, or with another browser’s, changes nothing and keeps what was typed', async () => {
+test('a form with a missing or foreign token changes nothing and keeps its text', async () => {
   const { student, ticket, path } = await aReader()
   const browser = await signInToPortal(server, student)
   const other = await signInToPortal(server, (await aReader()).student)

@@ -61,7 +61,7 @@ test.each(
   },
 )
 
-test('the page of a television names its address to nobody', async () => {
+test('the page of a wall screen sends no referrer', async () => {
   const policyOf = async (url: string) => (await server.browser().get(url, browse)).headers['referrer-policy']
   expect(await policyOf('/admin/wall')).toBe('no-referrer')
   expect(await policyOf('/admin/wall-screens')).toBe('same-origin')

@@ -91,7 +91,7 @@ test('a link is listed without its secret, and other people cannot revoke it', a
   expect(answer.statusCode).toBe(404)
 })
 
-test('a form of another site opens no screen', async () => {
+test('a form of another site cannot open a wall screen', async () => {
   const { token } = await aLink()
   const answer = await server.browser().post(wall, { token }, { origin: 'https://elsewhere.example' })
   expect([answer.statusCode, answer.cookies]).toEqual([403, []])

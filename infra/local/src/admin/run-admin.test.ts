@@ -45,7 +45,7 @@ test('a new superadmin signs in with the password that is printed', async () => 
   expect((await admin(['list'])).output).toContain('ada@uni.example  Ada Lovelace  superadmin')
 })
 
-test('a reset password takes the place of the earlier one', async () => {
+test('a reset password replaces the earlier one', async () => {
   const first = await admin([
     'create',
     'grace@uni.example',
@@ -80,7 +80,7 @@ test('a person who exists already is promoted and keeps their password', async (
   expect((await admin(['list'])).output).toContain('alan@uni.example  Alan Turing  superadmin')
 })
 
-test('the second factor is turned off for somebody who has lost it', async () => {
+test('the second factor of a person who has lost it is disabled', async () => {
   await admin(['create', 'barbara@uni.example', '--name', 'Barbara Liskov', '--json'])
   const { id: personId } = await db.prisma.person.findUniqueOrThrow({
     where: { email: 'barbara@uni.example' },
@@ -117,7 +117,7 @@ test('migrating prepares an empty database and gives it a set-up link, and a sec
   await empty.drop()
 })
 
-test('without the address of the installation there is no set-up link, and the command says what is missing', async () => {
+test('set-up-link needs the address of the installation and names the missing variable', async () => {
   const empty = await createTestDatabase()
   const env = { DATABASE_URL: empty.url, LODGE_DATA_DIR: join(tmpdir(), 'lodge-admin-nowhere') }
 
@@ -189,7 +189,7 @@ test('an unreachable Postgres is reported in one sentence', async () => {
   })
 })
 
-test('the only superadmin is not made an agent, and the command says why', async () => {
+test('the only superadmin cannot be made an agent, and the command says why', async () => {
   const staff: { email: string; role: string }[] = JSON.parse((await admin(['list', '--json'])).output)
   const superadmins = staff.filter(({ role }) => role === 'superadmin').map(({ email }) => email)
 

@@ -110,7 +110,7 @@ test.each([
   ['a value less', { number: 1, messages: [] }, false],
   ['a text, as of a login page of a network', 'Sign in to this network', false],
   ['no JSON', null, false],
-])('an answer with %s is taken: %s is %s', (_, data, isTaken) => {
+])('the lean contract accepts an answer with %s: %s is %s', (_, data, isTaken) => {
   expect(answers('number messages[] at').safeParse(data).success).toBe(isTaken)
 })
 

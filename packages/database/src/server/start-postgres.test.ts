@@ -16,7 +16,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 test.each([
   ['by its socket', 'data', true],
   ['by TCP where the path is too long for a socket', 'a-very-long-name-of-a-folder-'.repeat(4), false],
-])('a Postgres of one’s own is reached %s', async (_, name, isBySocket) => {
+])('a started Postgres is reached %s', async (_, name, isBySocket) => {
   const folder = join(root, name)
   await mkdir(folder, { mode: 0o755 })
   const postgres = await startPostgres({

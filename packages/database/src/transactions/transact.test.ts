@@ -42,7 +42,7 @@ test('models and SQL of a transaction see each other’s changes, and others see
   expect(await kept()).toEqual(['by hand', 'by model'])
 })
 
-test('nothing stays of a transaction that throws, and its connection is returned to the pool', async () => {
+test('a transaction that throws is rolled back and returns its connection to the pool', async () => {
   const refused = transact(narrow, async (tx) => {
     await tx.tag.create(tag('by model'))
     await tagByHand(tx, 'by hand')
@@ -54,7 +54,7 @@ test('nothing stays of a transaction that throws, and its connection is returned
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
-test('SQL that fails in the middle undoes what was before it, and the connection is good again', async () => {
+test('failed SQL rolls back the statements before it, and the connection stays usable', async () => {
   const twice = transact(narrow, async (tx) => {
     await tagByHand(tx, 'once')
     await tagByHand(tx, 'once')

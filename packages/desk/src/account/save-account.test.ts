@@ -50,7 +50,7 @@ test('an agent sees their account, with every notification on by default', async
   })
 })
 
-test('name and time zone are kept, and only what changed is recorded', async () => {
+test('name and time zone are saved, and only changed fields are recorded', async () => {
   const { agent, ctx, changes } = await anAccount()
 
   const saved = await saveProfile(ctx, { name: 'Grace Hopper', timezone: 'America/New_York' })

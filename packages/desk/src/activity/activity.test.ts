@@ -72,7 +72,7 @@ test('a created ticket is logged with its first properties, however late', async
   ])
 })
 
-test('a reply is logged with its visibility and without a word of it', async () => {
+test('a reply is logged with its visibility and without its text', async () => {
   const ticket = await aTicket(db, { body: 'My password is hunter2.' })
   const agent = await anAgent(db, { name: 'Tom Reid' })
   const reply = {
@@ -178,7 +178,7 @@ test('a completed profile and a changed access are logged with their facts', asy
   ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: ['Housing'] } }])
 })
 
-test('a merge and its undoing are logged on both tickets, a link on its own, with the other’s number', async () => {
+test('a merge and its undo are logged on both tickets, and a link on its own ticket', async () => {
   const agent = await anAgent(db)
   const [ticket, other] = [await aTicket(db), await aTicket(db)]
   const { id: mergeId } = await db.prisma.ticketMerge.create({

@@ -55,7 +55,7 @@ test('only a superadmin reads and exports the log and looks up its actors', asyn
   }
 })
 
-test('the log is read page by page, newest first, each row once', async () => {
+test('the log is listed page by page, newest first, each entry once', async () => {
   const total = limits.pageSize * 2 + 5
   await entries(...Array.from({ length: total }, (_, place) => ({ at: after(Math.floor(place / 3)) })))
   const seen = []

@@ -101,7 +101,7 @@ test('every request is recorded alike, and only active staff are mailed', async 
   expect(server.mails).toEqual([])
 })
 
-test('a link works once, and of two at the same moment one sets the password', async () => {
+test('a link sets one password, also when it is used twice at the same moment', async () => {
   const token = await tokenFor(await anAgent(db))
   const complete = () => completePasswordReset(aVisitor(), { token, password })
 

@@ -100,7 +100,7 @@ test('a code is stored as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain('424242')
 })
 
-test('the right code makes the person once, signs in once, and is then worth nothing', async () => {
+test('the right code creates the person, signs in once, and is then refused', async () => {
   const email = 'grace@uni.example'
   await aCodeFor(email)
 
@@ -115,7 +115,7 @@ test('the right code makes the person once, signs in once, and is then worth not
   expect(events.map(({ type, actorId }) => [type, actorId])).toEqual([['person.signed_in', people[0]?.id]])
 })
 
-test('two people of one name get aliases of their own', async () => {
+test('two people with the same name get different aliases', async () => {
   for (const email of ['Zoë.Müller@uni.example', 'zoe.muller@lab.example']) {
     await aCodeFor(email)
     await signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)
@@ -145,7 +145,7 @@ test('five wrong tries use a code up, also when they come at once', async () => 
   })
 })
 
-test('a code is too old after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const email = 'late@uni.example'
   await aCodeFor(email)
   const late = aVisitor(limits.codeExpiresAfterMinutes * 60 + 1)

@@ -186,7 +186,7 @@ test('an undo and a colleague’s edit at once leave one of the two states', asy
   }
 })
 
-test('a ticket that is merged away before its turn is reported and stays as it is', async () => {
+test('a ticket that is merged during a bulk update is reported and stays unchanged', async () => {
   const requester = await aStudent(db)
   const [from, into] = [await aTicket(db, { team, requester }), await aTicket(db, { team, requester })]
   const { id } = await begin({ kind: 'priority', priority: 'urgent' }, [from, into])

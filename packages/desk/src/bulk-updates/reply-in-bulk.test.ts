@@ -161,7 +161,7 @@ test('a bulk reply cannot be undone', async () => {
   })
 })
 
-test('a reply to more tickets than may be written on at once is refused', async () => {
+test('a bulk reply to more tickets than the limit is refused', async () => {
   const { id } = await aTicket(db, { team })
   await db.pool.query(
     `INSERT INTO ticket (id, subject, requester_id, topic_id, team_id, created_at, updated_at)

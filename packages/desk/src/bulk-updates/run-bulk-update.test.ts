@@ -94,7 +94,7 @@ test.each([
   expect(await ticketOf(ticket)).toMatchObject({ priority: 'normal', tags: ['law'] })
 })
 
-test('assigning opens a new ticket, and undoing makes it new again', async () => {
+test('assigning opens a new ticket, and the undo makes it new again', async () => {
   const ticket = await aTicket(db, { team })
   const { id } = await change([ticket.number], { kind: 'assignee', assignee: agent.alias })
   await workOff()
@@ -163,7 +163,7 @@ test('the tickets are chosen by what the agent sees at the start, and checked ag
   ])
 })
 
-test('an agent who has lost their role changes nothing more', async () => {
+test('an agent who has lost their role changes no further tickets', async () => {
   const ticket = await aTicket(db, { team })
   await change([ticket.number], { kind: 'priority', priority: 'high' })
   await db.prisma.person.update({ where: { id: agent.id }, data: { roleId: null } })
@@ -213,7 +213,7 @@ test('the undo leaves tickets that have changed since and reports them', async (
   expect(runs.find((run) => run.id === id)).toMatchObject({ undoneBy: undo.id })
 })
 
-test('a topic and a course are set on each ticket, and undoing puts back what was', async () => {
+test('a topic and a course are set on each ticket, and the undo restores them', async () => {
   const [topic, was, course] = [await aTopic(db), await aTopic(db, { team }), await aCourse(db)]
   const ticket = await aTicket(db, { topic: was })
   const toTopic = await change([ticket.number], { kind: 'topic', topic: topic.alias })
@@ -232,7 +232,7 @@ test('a topic and a course are set on each ticket, and undoing puts back what wa
   expect(await ticketOf(ticket)).toMatchObject({ topicId: was.id, courseId: null })
 })
 
-test('a change can be undone for half an hour after it has finished', async () => {
+test('a bulk update can be undone for half an hour after it has finished', async () => {
   const ticket = await aTicket(db, { team })
   const { id, undoUntil } = await change([ticket.number], { kind: 'priority', priority: 'high' })
   expect(undoUntil).toBeNull()

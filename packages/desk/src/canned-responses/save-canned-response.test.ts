@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('canned responses', () => {
-  test('are created with an alias made from their title, sanitised, and logged', async () => {
+  test('are created with an alias made from their title, sanitised and logged', async () => {
     const html = '<p onclick="x()">Hello <script>alert(1)</script><b>you</b></p>'
     const made = await createCannedResponse(manager, entered({ html, teams: [team.alias] }))
     const twin = await createCannedResponse(manager, entered())

@@ -71,7 +71,7 @@ test('the list is filtered by state and recipient, and continues on further page
   expect(items.map(({ recipient }) => recipient)).toEqual(['amara@uni.example'])
 })
 
-test('a retried mail waits again and its event is handed to the e-mail worker and the log', async () => {
+test('a retried mail waits again, with an event for the e-mail worker and the log', async () => {
   const id = await aDelivery('late@uni.example', 'pending', givenUp('connect ECONNREFUSED').message)
   await retryDelivery(ctx, { id })
 
@@ -83,7 +83,7 @@ test('a retried mail waits again and its event is handed to the e-mail worker an
   })
 })
 
-test('a discarded mail is kept from being sent, and is recorded', async () => {
+test('a discarded mail is never sent, and discarding is recorded', async () => {
   const id = await aDelivery('refused@uni.example', 'failed', '550 No such mailbox')
   await discardDelivery(ctx, { id })
 
@@ -105,7 +105,7 @@ test('a mail that is sent or being sent can be neither retried nor discarded', a
   expect(await db.prisma.event.count()).toBe(0)
 })
 
-test('only superadmins see and decide about mails', async () => {
+test('only superadmins see, retry and discard mails', async () => {
   const agent = actingAs(db, await anAgent(db))
   const id = await aDelivery('refused@uni.example', 'failed')
   const calls: (() => Promise<unknown>)[] = [

@@ -34,7 +34,7 @@ const input = (name: string, more: Partial<SaveDepartment> = {}): SaveDepartment
   ...more,
 })
 
-test('a new department gets an alias from its name, and one of the same name another', async () => {
+test('two departments with the same name get different aliases', async () => {
   const first = await createDepartment(ctx, input('School of Law'))
   const second = await createDepartment(ctx, input('School of Law'))
 
@@ -51,7 +51,7 @@ test('an alias that another department has is refused at its field', async () =>
   })
 })
 
-test('a save that started from an older state is refused with the present one', async () => {
+test('a late save gets the present department', async () => {
   const { alias, revision } = await createDepartment(ctx, input('History'))
   await updateDepartment(ctx, { alias, revision, input: input('Modern History') })
 
@@ -118,7 +118,7 @@ test('a change is recorded before and after', async () => {
   })
 })
 
-test('an archived department leaves the list and comes back', async () => {
+test('an archived department leaves the list, and a restored one returns', async () => {
   const { alias } = await createDepartment(ctx, input('Phrenology'))
   await archiveDepartment(ctx, { alias, isArchived: true })
   const aliases = async (show: 'active' | 'archived') =>
@@ -147,7 +147,7 @@ test('the list is searched by every word, sorted, and paged without a gap', asyn
   expect(second.next).toBeNull()
 })
 
-test('the export has every row of the list under its head', async () => {
+test('the export has a header and every row of the list', async () => {
   const top = await createDepartment(ctx, input('Faculty of Export'))
   await createDepartment(ctx, input('Export, Office of', { parent: top.alias, emailDomains: ['x.example'] }))
 

@@ -120,7 +120,7 @@ test('a later mail does not refer to a refused one', async () => {
   expect(newest()?.inReplyTo).toBeUndefined()
 })
 
-test('a conversation keeps its ids when the sender’s domain changes', async () => {
+test('the mails about a ticket keep their ids when the sender’s domain changes', async () => {
   const { id } = await fixture.aTicket()
   await reply(id)
   const root = newest()?.messageId
@@ -134,7 +134,7 @@ test('a conversation keeps its ids when the sender’s domain changes', async ()
   expect(root).toMatch(/@marlow\.example>$/)
 })
 
-test('a long conversation names its root and its newest mails', async () => {
+test('the mails of a long thread refer to its root and its newest mails', async () => {
   const { id } = await fixture.aTicket()
   for (let sent = 0; sent < 13; sent += 1) await reply(id)
 

@@ -79,7 +79,7 @@ test('failed jobs of all queues are listed with their reasons and tickets', asyn
   expect(await failedJobs.count()).toBe(2)
 })
 
-test('a retried job waits with all its tries, and the log says who retried it', async () => {
+test('a retried job waits with all its tries, and the log names the person who retried it', async () => {
   const { id } = await aFailedEvent()
   await retryFailedJob(ctx, failedJobs, { queue: 'realtime', id })
 
@@ -131,7 +131,7 @@ test('a job that has not failed can be neither retried nor discarded', async () 
   expect(await db.prisma.event.count()).toBe(recorded)
 })
 
-test('only superadmins see and decide about jobs', async () => {
+test('only superadmins see, retry and discard failed jobs', async () => {
   const agent = actingAs(db, await anAgent(db, { permissions: ['view_all_tickets'] }))
   const one = { queue: 'realtime', id: 'one' } as const
   const calls = [

@@ -150,7 +150,7 @@ test('a ticket is found by the names of its answer files', async () => {
   expect(found.items.map(({ row }) => row.number)).toEqual([number])
 })
 
-test('a file is refused at its field where it is missing, of another kind, somebody else’s or in use', async () => {
+test('a missing, unsuitable, foreign or used file is refused at its field', async () => {
   const { student, file } = await aTicketWithProof()
   const [own, table] = [await upload(student, 'own.txt'), await upload(student, 'table.csv')]
   const theirs = await upload(await aStudent(db), 'theirs.txt')

@@ -221,7 +221,7 @@ test('a change is recorded with its fields before and after, and a publication w
   })
 })
 
-test('without the permission nothing of it is read or changed', async () => {
+test('without the permission forms can be neither read nor changed', async () => {
   const other = actingAs(db, await anAgent(db, { permissions: ['manage_topic'] }))
   const { alias } = await createForm(ctx, input('Closed'))
   for (const call of [

@@ -55,7 +55,7 @@ test('the versions come newest first, page by page, with their fields and who pu
   expect(oldest).toMatchObject({ items: [{ version: 1, fields: [room] }], next: null })
 })
 
-test('a form that is not there has no versions to list', async () => {
+test('an unknown form has no versions', async () => {
   const ctx = actingAs(db, await anAgent(db, { permissions: ['manage_form'] }))
   await expect(listFormVersions(ctx, { alias: 'no-form' })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 const course = (code: string) =>
   fixture.db.prisma.course.findFirst({ where: { code }, include: { people: true } })
 
-test('courses are created and changed with their people, and the same file then changes nothing', async () => {
+test('courses are created and changed with their people, and a repeat of the file changes nothing', async () => {
   const { db, run } = fixture
   const department = await aDepartment(db, { name: 'Physics' })
   const [student, other, teacher] = [await aStudent(db), await aStudent(db), await anAgent(db)]
@@ -83,7 +83,7 @@ test('a student is enrolled in the term that the file names if several terms hav
   ])
 })
 
-test('each line that cannot be imported says why', async () => {
+test('each wrong line is reported with its reason', async () => {
   const { db, run } = fixture
   const archived = await aCourse(db)
   await db.prisma.course.update({ where: { id: archived.id }, data: { archivedAt: new Date() } })

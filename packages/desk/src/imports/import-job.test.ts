@@ -80,7 +80,7 @@ test('the later of two imports waits for the first', async () => {
   expect(await db.prisma.person.count({ where: { email: { endsWith: 'wait.example' } } })).toBe(0)
 })
 
-test('a file that breaks off in the middle has failed, with the line', async () => {
+test('a file that breaks off in the middle fails and names the line', async () => {
   const { check, db } = fixture
   const rows = Array.from({ length: 30 }, (_, at) => `p${at}@broken.example,N`)
   const view = await check('users', ['email,name', ...rows, '"x@broken.example,N'].join('\n'))
@@ -101,7 +101,7 @@ test('a cancelled import writes nothing and cannot be run', async () => {
   await expect(runImport(ctx, 'users', { id })).rejects.toMatchObject({ reason: 'import_over' })
 })
 
-test('while it is being written an import cannot be cancelled', async () => {
+test('an import that is being written cannot be cancelled', async () => {
   const { ctx, check, db } = fixture
   const { id } = await check('users', 'email\na@writing.example\n')
   await runImport(ctx, 'users', { id })
@@ -164,7 +164,7 @@ test('columns that do not fit the file are refused at their fields', async () =>
   await expect(runImport(ctx, 'users', { id })).rejects.toMatchObject({ reason: 'import_not_checked' })
 })
 
-test('the report has a row for each problem, under the names of the file', async () => {
+test('the report has a row for each problem, with the column names of the file', async () => {
   const { ctx, check } = fixture
   const { id } = await check('users', 'Mail,Called\nnobody,=1+1\n,Ann\n', { email: 0, name: 1 })
 

@@ -46,7 +46,7 @@ test('a check reports what each line would do and writes nothing', async () => {
   expect(await person('ben@check.example')).toMatchObject({ name: 'Ben' })
 })
 
-test('people are created and changed with department and courses, and the same file then changes nothing', async () => {
+test('people are created and changed with department and courses, and a repeat of the file changes nothing', async () => {
   const { db, run } = fixture
   const department = await aDepartment(db, { name: 'Marine Biology' })
   const [first, second] = [await aCourse(db), await aCourse(db)]
@@ -70,7 +70,7 @@ test('people are created and changed with department and courses, and the same f
   expect(await person('known@run.example')).toMatchObject({ revision: 2 })
 })
 
-test('an empty cell and a column that is not imported leave what is there', async () => {
+test('empty cells and unimported columns leave the person’s values', async () => {
   const { db, run } = fixture
   const department = await aDepartment(db)
   await aStudent(db, { name: 'Eve', email: 'eve@keep.example', department })
@@ -101,7 +101,7 @@ test('a new person without a department is placed by the domain of their address
   expect(await person('fay@placed.example')).toMatchObject({ departmentId: id })
 })
 
-test('two people of one name and one whose alias is taken get aliases of their own', async () => {
+test('people with the same name or a taken alias get different aliases', async () => {
   const { run } = fixture
   await run('users', 'email,name\na@alias.example,Sam Alias\nb@alias.example,Sam Alias\n')
   await run('users', 'email,name\nc@alias.example,Sam Alias\n')

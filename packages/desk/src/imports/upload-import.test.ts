@@ -139,7 +139,7 @@ test.each([
   expect(view).toMatchObject({ columns: { email: 0, name: 1 }, lines: 2, created: 2, refused: 0 })
 })
 
-test('a cell beyond the columns is refused, in the line where an editor shows it', async () => {
+test('a cell beyond the columns is refused, with the line number that an editor shows', async () => {
   const view = await fixture.check('users', users('sep=;', 'email;name', 'q@excel.example;Quin;more'))
 
   expect(view.problems).toMatchObject([

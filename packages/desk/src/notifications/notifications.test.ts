@@ -110,7 +110,7 @@ test('nobody is notified of their own assignment or of one that has changed agai
   expect(await notified(await assigned(gone.id, agent, colleague))).toEqual([])
 })
 
-test('a reply notifies the assignee and the watchers, with its beginning', async () => {
+test('a reply notifies the assignee and the watchers, with the start of its text', async () => {
   const ticket = await aTicket(db, { team, assignee: agent, requester: student })
   await setWatching(actingAs(db, colleague), { number: ticket.number, isWatching: true })
 
@@ -238,7 +238,7 @@ test('agents mentioned in a note are notified if they see the ticket', async () 
   expect(pushes[0]?.push.notification).toMatchObject({ kind: 'mention', excerpt: 'Look.' })
 })
 
-test('a target at risk notifies the assignee, or the leads while nobody has the ticket', async () => {
+test('a deadline at risk notifies the assignee, or the leads of an unassigned ticket', async () => {
   const lead = await anAgent(db, { teams: [team] })
   await db.prisma.teamMember.updateMany({ where: { personId: lead.id }, data: { isLead: true } })
   const mine = await aTicket(db, { team, assignee: agent })

@@ -31,6 +31,6 @@ test('a team lists the departments that it serves, including those below them', 
   expect(served(team.alias)).toEqual([])
 })
 
-test('only staff may ask', async () => {
+test('only staff may list the teams', async () => {
   await expect(listActiveTeams(actingAs(db, student))).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -28,7 +28,7 @@ test.each([
   expect(heard.filter((kind) => !plain.includes(kind))).toEqual(more)
 })
 
-test('a superadmin hears of every kind', () => {
+test('a superadmin is pushed every kind', () => {
   const all = listHeardKinds(staff({ role: 'superadmin', permissions: [...permissions] }))
   expect(all.toSorted()).toEqual(RecordKindName.options.toSorted())
 })

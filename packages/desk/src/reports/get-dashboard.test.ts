@@ -105,7 +105,7 @@ test('lists the tickets whose requesters have waited longest for a reply', async
   ])
 })
 
-test('counts each hour of today on the site’s clock', async () => {
+test('counts each hour of today in the site’s time zone', async () => {
   const { hours } = await seenBy(agent)
   expect(hours).toHaveLength(24)
   expect(hours.filter(({ created, resolved }) => created + resolved > 0)).toEqual([

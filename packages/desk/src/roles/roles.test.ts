@@ -111,7 +111,7 @@ test('a new label alone changes nobody’s access', async () => {
   expect(await accessChangesOf(agent)).toEqual([])
 })
 
-test('a save that started from an older state is refused with the present one', async () => {
+test('a late save gets the present role', async () => {
   const { id, revision } = await createRole(ctx, input('Student union'))
   await updateRole(ctx, { id, revision, input: input('Union office') })
 
@@ -131,7 +131,7 @@ test('superadmin has every permission, and is neither changed nor deleted', asyn
     await expect(call).rejects.toMatchObject({ problem: { reason: 'role_fixed' } })
 })
 
-test('a role is deleted only where nobody has it, deactivated people included', async () => {
+test('a role is deleted only if nobody has it, including deactivated people', async () => {
   const role = await createRole(ctx, input('Temporary'))
   const person = await anAgent(db)
   const { roleId: otherRole } = await db.prisma.person.findUniqueOrThrow({ where: { id: person.id } })

@@ -113,7 +113,7 @@ describe('a ticket is found by', () => {
         })
       },
     ],
-  ])('%s, whole, begun, capitalised or inside a phrase', async (_name, make) => {
+  ])('%s, as a whole, a beginning, in capitals or in a phrase', async (_name, make) => {
     const word = aWord()
     const { number } = await make(word)
     for (const q of [word, word.slice(0, 6), word.toUpperCase(), `"${word}"`])
@@ -488,7 +488,7 @@ describe('an agent', () => {
 })
 
 describe('filters', () => {
-  test('narrow what the words find', async () => {
+  test('narrow the tickets that the words find', async () => {
     const word = aWord()
     const open = await aTicket(db, { subject: word, team: exams, status: 'open', assignee: agent })
     const closed = await aTicket(db, { subject: word, team: library, status: 'closed', createdAt: after(1) })
@@ -501,7 +501,7 @@ describe('filters', () => {
     expect((await ask(supervisor, `${word} status:new`)).total).toEqual({ count: 0, isExact: true })
   })
 
-  test('are enough by themselves', async () => {
+  test('are enough without words', async () => {
     const requester = await aStudent(db)
     const ticket = await aTicket(db, { requester })
     expect(await ask(supervisor, `requester:${requester.alias}`)).toMatchObject({
@@ -526,7 +526,7 @@ describe('filters', () => {
 })
 
 test.each(['', '   ', '-', '"', '""', '!!!', "'", '\\', '\0', ':*', '<->', '&|!()', 'a'.repeat(400), '-"'])(
-  '%j is no mistake',
+  '%j is no problem',
   async (q) => {
     await expect(ask(supervisor, q)).resolves.toMatchObject({ problems: [] })
   },

@@ -201,7 +201,7 @@ test('a second request within a minute sends no second mail', async () => {
   expect(await db.prisma.event.count({ where: { type: 'setup.mail_requested' } })).toBe(1)
 })
 
-test('a mail server that refuses the address is quoted', async () => {
+test('the refusal of the mail server is quoted', async () => {
   server.refuse('nobody@uni.example')
   const { token } = await createSetupLink(db, new Date())
   expect(await getSetupMailStatus(aVisitor(), { token })).toEqual({ state: 'waiting', reason: null })

@@ -55,7 +55,7 @@ test('saved settings apply to every page at once and are logged before and after
   })
 })
 
-test('a save that started from an older state is refused with the present one', async () => {
+test('a late save gets the present settings', async () => {
   await updateSiteSettings(ctx, { ...input, name: 'The first' })
 
   await expect(updateSiteSettings(ctx, { ...input, name: 'The second' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('the saved domains decide who may sign in', async () => {
   expect(await isInSignInDomain(db.prisma, 'amara@elsewhere.example')).toBe(true)
 })
 
-test('where the site names no domains, those of the environment are shown', async () => {
+test('the sign-in domains of the environment are shown if the site has none', async () => {
   await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: [] } })
 
   expect((await getSiteSettings({ ...ctx, signInDomains: ['uni.example'] })).emailDomains).toEqual([
@@ -119,7 +119,7 @@ test('a closed ticket can be reopened for as many days as the site says', async 
   expect(await reopenMyTicket(actingAs(db, student), { number })).toMatchObject({ status: 'open' })
 })
 
-test('a resolved ticket is closed after as many days as the site says, which the thread remembers', async () => {
+test('a resolved ticket is closed after as many days as the site says, with a thread event', async () => {
   const student = await aStudent(db)
   const topic = await aTopic(db, { team: await aTeam(db) })
   const updatedAt = after(-50 * 24 * 60, new Date())

@@ -99,7 +99,7 @@ test('no manager of teams adds themselves to a team or makes themselves its lead
   expect((await changeTeam(ctx, other.alias, { members })).members).toMatchObject(members)
 })
 
-test('a superadmin joins a team, and its leads hear of it', async () => {
+test('a superadmin who joins a team is recorded as joining it, and its leads are the recipients', async () => {
   const team = await aTeam(db)
   const lead = await anAgent(db, { teams: [team] })
   await db.prisma.teamMember.updateMany({ where: { teamId: team.id }, data: { isLead: true } })

@@ -98,7 +98,7 @@ test('a team’s signature applies to agents without one, and is sanitised', asy
   expect(await loadSignature(db, { personId: agent.id, teamId })).toBe('<p>Own</p>')
 })
 
-test('a team with open tickets or topics is not archived, and says how many there are', async () => {
+test('a team with open tickets or topics cannot be archived, and the refusal counts them', async () => {
   const { alias } = await createTeam(ctx, input('Busy'))
   const team = await db.prisma.team.findUniqueOrThrow({ where: { alias } })
   const topic = await aTopic(db, { team })

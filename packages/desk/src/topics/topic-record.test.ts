@@ -90,7 +90,7 @@ test('a topic cannot have an archived team or an archived parent', async () => {
   })
 })
 
-test('a save that started from an older state is refused with the present one', async () => {
+test('a late save gets the present topic', async () => {
   const { alias, revision } = await createTopic(ctx, input('Printing'))
   await updateTopic(ctx, { alias, revision, input: input('Printing and scanning') })
 
@@ -157,7 +157,7 @@ test('a move before a topic that is not there is refused, and nothing moves', as
   expect(await shownBelow(parent.alias)).toEqual(['gym', 'pool'])
 })
 
-test('a topic that stays at its place is not recorded as moved', async () => {
+test('a topic that keeps its place is not recorded as moved', async () => {
   const parent = await aBranch('Still', 'Still one', 'Still two')
   const before = (await eventsOf(db)).length
 

@@ -111,7 +111,7 @@ test('staff are created with a role and teams that apply at once', async () => {
   expect(await loadStaff(db, await idOf(user))).toMatchObject({ role: 'agent', teamIds: [team.id] })
 })
 
-test('an address that somebody else has is refused at its field, in whatever case', async () => {
+test('another person’s address is refused at its field, in any case', async () => {
   const user = await createUser(ctx, input('First Owner', { email: 'taken@uni.example' }))
   const other = await createUser(ctx, input('Second Owner'))
   await db.prisma.person.update({ where: { alias: user.alias }, data: { email: 'Taken@Uni.example' } })
@@ -136,7 +136,7 @@ test('an unknown role, team, course or department is refused', async () => {
     })
 })
 
-test('a save that started from an older state is refused with the present one', async () => {
+test('a late save gets the present person', async () => {
   const user = await createUser(ctx, input('Old State'))
   await updateUser(ctx, change(user, { name: 'New State' }))
 

@@ -6,6 +6,6 @@ test.each([
   ['  Mei-Ling\t Chen ', 'Mei-Ling'],
   ['Sukarno', 'Sukarno'],
   [' ', ''],
-])('of "%s" the first name is "%s"', (name, first) => {
+])('the first name of "%s" is "%s"', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })

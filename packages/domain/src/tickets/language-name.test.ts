@@ -27,7 +27,7 @@ describe('a language tag', () => {
     expect(languageName(tag, 'en')).toBe(name)
   })
 
-  test('is called by its name in the language of whoever reads it', () => {
+  test('is called by its name in the reader’s language', () => {
     expect(languageName('cy', 'fr')).toBe('gallois')
     expect(suggestLanguages('gallo', 5, 'fr')).toEqual([{ tag: 'cy', name: 'gallois' }])
   })

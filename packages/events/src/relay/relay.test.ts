@@ -135,7 +135,7 @@ test('a relay listens again after Postgres has cut it off', async () => {
   await relay.close()
 })
 
-test('two relays at once add each event to each queue once', async () => {
+test('two concurrent relays add each event to each queue once', async () => {
   const events = await Promise.all([anEvent(fixture.db), anEvent(fixture.db)])
   const relays = [startRelay({ ...fixture, batchSize: 7 }), startRelay({ ...fixture, batchSize: 7 })]
   for (let round = 0; round < 10; round += 1)

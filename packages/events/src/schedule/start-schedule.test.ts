@@ -86,7 +86,7 @@ test('a job that takes longer than its period runs once at a time, and its runs 
   release()
 })
 
-test('a schedule that Redis forgot comes back by itself', async () => {
+test('a schedule that Redis has lost is restored', async () => {
   const server = await aPrivateRedis({ keepsData: false })
   const redis = createRedis(server.url)
   let runs = 0
@@ -200,7 +200,7 @@ test('closing aborts the signal of the running job and waits for it', async () =
   expect(isDone).toBe(true)
 })
 
-test('a job starts at once on request', async () => {
+test('a job runs at once on request', async () => {
   let runs = 0
   const running = start(hour, async () => {
     runs += 1
@@ -211,7 +211,7 @@ test('a job starts at once on request', async () => {
   await expect.poll(() => runs).toBe(2)
 })
 
-test('a job that the schedule no longer has is taken off it', async () => {
+test('a job that is no longer in the schedule is removed', async () => {
   await queue.upsertJobScheduler('retired', { every: 100 }, { name: 'retired' })
   start(hour, async () => undefined)
   await expect.poll(async () => (await queue.getJobSchedulers()).map(({ key }) => key)).toEqual(['work'])

@@ -12,7 +12,7 @@ import { startWorker } from './start-worker.ts'
 test.each([
   ['keeps its memory', { keepsData: true }],
   ['forgets everything', { keepsData: false }],
-])('events go on when a killed Redis that %s comes back', async (_, memory) => {
+])('events continue when a killed Redis that %s comes back', async (_, memory) => {
   const fixture = await somePlumbing()
   const server = await aPrivateRedis(memory)
   const redis = createRedis(server.url)

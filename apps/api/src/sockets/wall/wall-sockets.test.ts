@@ -97,7 +97,7 @@ test('a revoked link disconnects its wall screen on every node and no longer ope
   await expect(open(token)).rejects.toThrow('wall_screen_ended')
 })
 
-test('revoking by the API ends the connection at once', async () => {
+test('revoking a link by the API ends its connection at once', async () => {
   const { id, token, maker } = await aWall()
   const browser = await signInToAdmin(server, maker)
   const gone = ended(await open(token))
@@ -105,7 +105,7 @@ test('revoking by the API ends the connection at once', async () => {
   await gone
 })
 
-test('a television whose maker has lost the team is disconnected by the next review', async () => {
+test('a wall screen whose maker has lost the team is disconnected by the next review', async () => {
   const team = await aTeam(server.db)
   const { token, maker, team: own } = await aWall()
   const named = await aWall()

@@ -74,7 +74,7 @@ test('a submission creates a ticket, and its repeat creates no second one', asyn
   expect(ticket.json()).toMatchObject({ subject: 'The door is locked', can: { reply: true, close: true } })
 })
 
-test('a ticket with a gap in its form, or without a topic, is refused at the field', async () => {
+test('a ticket with a missing form answer or without a topic is refused at the field', async () => {
   const gap = await requester.post('/api/tickets', question({ formAnswers: {} }))
   const nowhere = await requester.post('/api/tickets', question({ topic: 'no-such-topic' }))
 
@@ -173,7 +173,7 @@ test('queues are counted for the teams that the agent sees, with the teams in or
   expect((await staff.get('/api/backend/dashboard')).statusCode).toBe(200)
 })
 
-test('the activity log opens for a superadmin alone', async () => {
+test('only a superadmin reads the activity log', async () => {
   const admin = await aSuperadmin(server.db)
   await server.db.prisma.person.update({
     where: { id: admin.id },

@@ -322,7 +322,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
 })
 
-test('a bulk update reports what it could not change, and is undone once', async () => {
+test('a bulk update reports the tickets that it could not change, and is undone once', async () => {
   const { own, other, staff, stranger } = await twoTeams()
   const [open, moved] = [await aTicket(server.db, { team: own }), await aTicket(server.db, { team: own })]
   const unseen = await aTicket(server.db, { team: other })
@@ -384,7 +384,7 @@ test.each([
   [{ change: { kind: 'team', team: 'no-such-team' } }, 'change.team'],
   [{ change: { kind: 'assignee', assignee: 'no-one-here' } }, 'change.assignee'],
   [{ tickets: { filter: { topic: 'no-such-topic' } } }, 'topic'],
-])('a bulk change of %o is refused by its field', async (wrong, field) => {
+])('a bulk update of %o is refused at its field', async (wrong, field) => {
   const { own, staff } = await twoTeams()
   const { number } = await aTicket(server.db, { team: own })
   const right = { change: { kind: 'priority', priority: 'high' }, tickets: { numbers: [number] } }

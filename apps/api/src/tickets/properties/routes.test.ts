@@ -66,7 +66,7 @@ test('an agent sets topic, department, course and tags', async () => {
   expect((await staff.get(`${path}/form`)).statusCode).toBe(404)
 })
 
-test('an agent sets the language, which is kept in its canonical form', async () => {
+test('an agent sets the language, which is stored in its canonical form', async () => {
   const { number } = await aTicket(server.db, { team })
   const path = `/api/backend/tickets/${number}/language`
   const set = await staff.put(path, { language: 'PT-br', expected: null })

@@ -156,7 +156,7 @@ test('a recovery code works once instead of a code, with any spaces, dashes and 
   expect(await changesOf(agent)).toEqual(['secondFactorOn', 'recoveryCodeUsed', 'recoveryCodeUsed'])
 })
 
-test('new recovery codes and turning it off take the password and a code', async () => {
+test('new recovery codes and disabling the second factor take the password and a code', async () => {
   const { agent, ctx, key, recoveryCodes, visitor } = await anEnrolledAgent()
   const code = codeOf(key, noon, 1)
   for (const proof of [

@@ -178,7 +178,7 @@ describe.each(Object.entries(toAgents))('%s', (_, happen) => {
     expect(mailed()).toEqual([])
   })
 
-  test('reaches nobody who leaves the team while the mail waits for the mail server', async () => {
+  test('reaches nobody who leaves the team while the mail server is away', async () => {
     const mail = await happen(await fixture.aTicket())
     await tryWithoutMailServer(mail)
     await everybodyLeavesTheTeam()
@@ -247,7 +247,7 @@ describe.each(Object.entries(toRequesters))('%s', (_, happen) => {
     expect(mailed()).toEqual(['amara@marlow.example'])
   })
 
-  test('reaches nobody whose account was archived while the mail waited', async () => {
+  test('reaches nobody whose account was archived while the mail server was away', async () => {
     const mail = await happen(await fixture.aTicket())
     await tryWithoutMailServer(mail)
     const { id } = fixture.student
@@ -257,7 +257,7 @@ describe.each(Object.entries(toRequesters))('%s', (_, happen) => {
     expect(mailed()).toEqual([])
   })
 
-  test('reaches nobody whose ticket became somebody else’s while the mail waited', async () => {
+  test('reaches nobody whose ticket became another person’s while the mail server was away', async () => {
     const ticket = await fixture.aTicket()
     const mail = await happen(ticket)
     await tryWithoutMailServer(mail)

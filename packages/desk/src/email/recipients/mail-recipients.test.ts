@@ -72,7 +72,7 @@ test('a link to an article in a note leads staff to the article in the admin are
   expect(text).not.toContain(address)
 })
 
-test('a public reply that mentions a colleague is mailed to both, each with a text of its own', async () => {
+test('a public reply that mentions a colleague is mailed to both, each with their own text', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, { body: 'Grace brings the key.' })
   const event = await fixture.aRepliedEvent(message, { mentions: [fixture.lead.id] })
@@ -138,7 +138,7 @@ test('a requester gets only the kinds of mail that they want, and a resolving re
   ])
 })
 
-test('the language that a requester chose comes before that of the ticket', async () => {
+test('the requester’s chosen language comes before the language of the ticket', async () => {
   const ticket = await fixture.aTicket({ language: 'cy' })
   const readers = async () =>
     (await findRequester(fixture.db, ticket.id, null)).map(({ language }) => language)

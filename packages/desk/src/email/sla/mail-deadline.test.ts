@@ -26,7 +26,7 @@ async function breached(ticketId: string, deadlineId: string, due = dueAt) {
   return fixture.anEvent('deadline.breached', payload)
 }
 
-test('a near deadline is mailed to the assignee, in the site’s time', async () => {
+test('a near deadline is mailed to the assignee, in the site’s time zone', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id, { state: 'running' })
   const event = await warned(ticket.id, deadline.id)

@@ -126,7 +126,7 @@ test('a reassignment is mailed to the new and to the former assignee', async () 
   )
 })
 
-test('a skipped step is mailed to nobody', async () => {
+test('a skipped step mails nobody', async () => {
   const ticket = await fixture.aTicket()
   const skipped = { type: 'skipped', because: 'team_gone' } as const
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), skipped))
@@ -134,7 +134,7 @@ test('a skipped step is mailed to nobody', async () => {
   expect(await fixture.deliveries()).toEqual([])
 })
 
-test('someone archived meanwhile is not mailed', async () => {
+test('a person archived meanwhile is not mailed', async () => {
   const ticket = await fixture.aTicket()
   const event = await escalated(await aDeadline(ticket.id), notified(fixture.agent, fixture.lead))
   await fixture.db.prisma.person.update({ where: { id: fixture.lead.id }, data: { archivedAt: new Date() } })

@@ -85,7 +85,7 @@ test('the next mail uses a changed text, until the default is saved again', asyn
   expect((await reply())?.subject).toContain('Radiator stays cold')
 })
 
-test('each language has a text of its own, and a reader without one gets the English', async () => {
+test('each language has its own text, and a reader without one gets the English text', async () => {
   await save()
   await save({ language: 'de', subject: 'Antwort zu {{ number }}' })
 
@@ -95,7 +95,7 @@ test('each language has a text of its own, and a reader without one gets the Eng
   expect((await getEmailTemplate(ctx, { code, language: 'de' })).languages).toEqual(['de', 'en'])
 })
 
-test('a reader gets the site’s text in a narrower kind of their language before any other', async () => {
+test('a reader gets the site’s text in a narrower variant of their language first', async () => {
   await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en', 'pt-BR'] } })
   await save({ language: 'pt-BR', subject: 'Resposta {{ number }}' })
   await save({ language: 'en', subject: 'Re {{ number }}' })
@@ -162,7 +162,7 @@ test('the export has the mails of the list and the people who changed them', asy
   expect(changed.slice(1).map(([, code]) => code)).toEqual([code])
 })
 
-test('a save that started from an older text is refused with the present one', async () => {
+test('a late save gets the present text', async () => {
   await save()
 
   await expect(save({ subject: 'Mine' })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ test('a link can be clicked and keeps its characters', () => {
   expect(html.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&')).toBe(link)
 })
 
-test('a paragraph that stays empty is left out of both parts', () => {
+test('an empty paragraph is left out of text and HTML', () => {
   const { text, html } = rendered({}, { ...values, extra: null })
   expect(text).toBe(`Hello Amara,\n\nOne\n\nTwo\n\nSee ${link}\nor ask.\n`)
   expect(html.match(/<p /g)).toHaveLength(2)
@@ -63,7 +63,7 @@ test('scripts, handlers, styles, pictures and frames of an author are removed', 
   expect(html).toContain('<p>Hi</p>')
 })
 
-test('a value stays text wherever the template puts it', () => {
+test('a value stays text wherever the template uses it', () => {
   const name = '"><img src=x onerror=alert(1)><b>{{ link }}</b>'
   const { text, html } = rendered({ body: '{{ name }}\n\n<a href="{{ name }}">x</a>' }, { ...values, name })
   expect(html).not.toMatch(/<img|<b>/)
@@ -77,7 +77,7 @@ test('a name and a message that are written from right to left leave the sentenc
   expect(html).toMatch(/<blockquote dir="auto"[^>]*>لا توجد صورة\.<\/blockquote>/)
 })
 
-test('a subject is one line, whatever the values have in them', () => {
+test('a subject is one line, whatever its values contain', () => {
   const { subject } = rendered(
     { subject: 'Re: {{ name }}\r\nBcc: all@uni.example' },
     { ...values, name: 'A\r\nBcc: everyone@uni.example' },
@@ -98,7 +98,7 @@ test('the notice, message, files and footnote stay around any template', () => {
   expect(html).toMatch(/Do not reply.*<em>One<\/em>.*1 file: <a href.*Bye/s)
 })
 
-test('a site with a logo and a colour has both above its mails, and its name where pictures are not shown', () => {
+test('a site with a logo and a colour has both above its mails, and its name as the alternative', () => {
   const letterhead = {
     siteName: 'A & B',
     logo: 'https://help.uni.example/api/site-logos/ab',

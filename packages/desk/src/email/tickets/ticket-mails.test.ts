@@ -40,7 +40,7 @@ test('a new ticket is confirmed to its requester with its number and text', asyn
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
-test('a reply is mailed to the requester with what the new status means', async () => {
+test('a reply is mailed to the requester and explains the new status', async () => {
   const ticket = await fixture.aTicket({ status: 'pending' })
   const message = await fixture.aMessage(ticket.id)
   const event = await fixture.aRepliedEvent(message, { thenStatus: 'pending' })
@@ -138,7 +138,7 @@ test('an internal note is never mailed, even if its event says public', async ()
   expect(await fixture.deliveries()).toEqual([])
 })
 
-test('the requester’s reply is mailed to the assignee, and says when it reopened the ticket', async () => {
+test('the requester’s reply is mailed to the assignee, and mentions that it reopened the ticket', async () => {
   const ticket = await fixture.aTicket({ status: 'open' })
   const answered = async (from: 'resolved' | null) => {
     const message = await fixture.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
@@ -205,7 +205,7 @@ test('a resolution that was taken back is not mailed', async () => {
   expect(await fixture.deliveries()).toMatchObject([{ recipient: 'amara@marlow.example', state: 'skipped' }])
 })
 
-test('a ticket that its requester reopens without a word is mailed to its assignee and watchers', async () => {
+test('a ticket that its requester reopens without a message is mailed to its assignee and watchers', async () => {
   const ticket = await fixture.aTicket({ status: 'open' })
   await fixture.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: fixture.lead.id } })
   const changed = { ticketId: ticket.id, from: 'resolved', to: 'open', messageId: null } as const
@@ -316,7 +316,7 @@ test('a mail that may have been sent is repeated with the same Message-ID', asyn
   expect(new Set(fixture.server.mails.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('a delivery whose worker died is taken over once its lease has expired', async () => {
+test('a delivery whose worker died is sent by another once its lease has expired', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id)
   const event = await fixture.aRepliedEvent(message)
@@ -354,7 +354,7 @@ test('a refused address fails for good and is not tried again', async () => {
   expect(await fixture.deliveries()).toMatchObject([{ state: 'failed', attempts: 1 }])
 })
 
-test('the sender’s own name wins over the site’s', async () => {
+test('the sender’s own name is used instead of the site’s', async () => {
   const mailer = createMailer({ smtpUrl: fixture.server.url, from: 'The Help Desk <desk@marlow.example>' })
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, { side: 'requester' })

@@ -36,6 +36,6 @@ test.each([
   ['ENOSPC', true],
   ['EDQUOT', true],
   ['EACCES', false],
-])('%s says of a disk that it is full: %s', (code, full) => {
+])('the error %s means a full disk: %s', (code, full) => {
   expect(isDiskFull(Object.assign(new Error('write'), { code }))).toBe(full)
 })

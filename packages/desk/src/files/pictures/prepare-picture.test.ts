@@ -147,7 +147,7 @@ test('a HEIC of a kilobyte that claims to be a huge picture is refused before it
   })
 })
 
-test('a WebP of more frames than are looked at is refused before it is decoded', async () => {
+test('a WebP with too many frames is refused before it is decoded', async () => {
   const frame = Buffer.from('ANMF\0\0\0\0')
   const webp = (frames: number) =>
     Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), ...Array(frames).fill(frame)])

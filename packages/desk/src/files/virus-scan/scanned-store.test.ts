@@ -35,7 +35,7 @@ test('a clean file reaches the scanner completely and is stored', async () => {
   expect(clamd.scanned()).toEqual([200_001])
 })
 
-test('an infected file is refused, and nothing of it stays', async () => {
+test('an infected file is refused and leaves nothing behind', async () => {
   await expect(openStore().write(Readable.from([Buffer.from(eicar)]))).rejects.toMatchObject({
     code: 'invalid_file',
     details: { fields: { file: { reason: 'file_infected' } } },
@@ -58,7 +58,7 @@ test.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
   },
 )
 
-test('while the scanner is away, no file is kept', async () => {
+test('no file is stored while the scanner is away', async () => {
   const nobody = createServer()
   const port = await new Promise<number>((resolve) =>
     nobody.listen(0, '127.0.0.1', () => {

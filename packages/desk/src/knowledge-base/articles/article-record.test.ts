@@ -352,7 +352,7 @@ test('an audience of departments needs departments, and other audiences have non
   expect((await save('public', ['law'])).departments).toEqual([])
 })
 
-test('the list narrows by status, category, audience, author and review, and goes out as a file', async () => {
+test('the list is filtered by status, category, audience, author and review, and is exported', async () => {
   const below = await anArticleCategory(db, { alias: 'archives', parent: category })
   await createArticle(ctx, input('Zebra draft', { category: below.alias }))
   await aPublished('Zebra review', { reviewOn: '2026-03-10', audience: 'signed_in' })

@@ -102,7 +102,7 @@ test.each([
   ['signs of markup', '<b>&amp; "quotes" \'n\' \\ % _'],
   ['only signs', '!!! ??? …'],
   ['another script', '如何连接无线网络'],
-])('a title in %s is kept, gets an address and is found', async (_, title) => {
+])('a title in %s is stored, gets an address and is found', async (_, title) => {
   const article = await published(title)
 
   expect(article.title).toBe(title)

@@ -24,7 +24,7 @@ test.each([
   ['call 07700 900 123', 'call …'],
   ['exam 2026', 'exam 2026'],
   ['ＷＩＦＩ', 'wifi'],
-])('“%s” is kept as “%s”', (words, kept) => {
+])('“%s” is stored as “%s”', (words, kept) => {
   expect(normaliseSearch(words)).toBe(kept)
 })
 

@@ -113,7 +113,7 @@ test('an article in a narrower language counts as present', async () => {
   expect((await getArticle(ctx, original)).missingLanguages).toEqual(['cy'])
 })
 
-test('a translation of a translation is one of the original', async () => {
+test('a translation of a translation belongs to the original', async () => {
   const original = await aPublished('Printing')
   const german = await translate(original)
 

@@ -88,7 +88,7 @@ test('an article is due for review from its review date on, unless it is archive
   expect((await work()).toReview).toEqual([{ alias: due.alias, title: 'Due', reviewOn: today }])
 })
 
-test('topics are listed by their tickets that were resolved with no article', async () => {
+test('topics are listed by their number of tickets resolved without an article', async () => {
   const tickets = [await aTicket(db), await aTicket(db), await aTicket(db)]
   const [first, second] = tickets
   const data = { status: 'resolved', resolvedAt: after(-60), topicId: first?.topicId ?? '' }

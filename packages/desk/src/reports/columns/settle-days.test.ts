@@ -139,7 +139,7 @@ test('a report counts settled and unsettled days together', async () => {
   await compare(questions.everything?.() ?? { condition: sql`TRUE` })
 })
 
-test('stops between two batches when it is told to', async () => {
+test('stops when it is aborted', async () => {
   await db.prisma.reportSettled.deleteMany()
   expect(await settleReportDays(ctx(supervisor), { signal: AbortSignal.abort() })).toBe(0)
   expect(await db.prisma.reportSettled.count()).toBe(0)

@@ -51,7 +51,7 @@ test('a ticket is in the backlog from its creation to its resolution, and after 
   ])
 })
 
-test('a resolved ticket that is closed is resolved once', () => {
+test('closing a resolved ticket is no second resolution', () => {
   const events = [created, status(10, 'new', 'resolved'), status(20, 'resolved', 'closed', null)]
   expect(brief(factsOf(events)).map(([kind]) => kind)).toEqual(['created', 'resolved'])
 })
@@ -71,7 +71,7 @@ test('a change at the moment of the creation counts as part of the creation', ()
   expect(facts).toHaveLength(1)
 })
 
-test('a merged ticket leaves the backlog without being resolved, and is back when the merge is undone', () => {
+test('a merged ticket leaves the backlog unresolved, and returns when the merge is undone', () => {
   const between = { mergeId: randomUUID(), sourceId: ticketId, targetId: randomUUID() }
   const events = [
     created,

@@ -47,7 +47,7 @@ test('the forecast counts the tickets that its reader sees and asks for', async 
   expect(await ask(member, { priority: 'urgent' })).toEqual({ forecast: null })
 })
 
-test('it is refused without the permission, and at an unknown filter', async () => {
+test('the forecast is refused without the permission and for an unknown filter value', async () => {
   await expect(ask(await anAgent(db))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(ask(await aSupervisor(db), { team: 'nobody' })).rejects.toMatchObject({
     code: 'invalid_input',

@@ -231,7 +231,7 @@ test('teams and agents are credited with the tickets that they had at the time',
   ])
 })
 
-test('a later change changes no figure of those days', async () => {
+test('a later change changes no past figure', async () => {
   const before = await ask()
   const tickets = await db.prisma.ticket.findMany({ select: { id: true } })
   await db.prisma.slaPolicy.updateMany({ data: { archivedAt: moment('27 08:00') } })

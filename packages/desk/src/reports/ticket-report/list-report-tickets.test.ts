@@ -141,6 +141,6 @@ test.each([
   await expect(list(query)).rejects.toMatchObject({ details: { fields: { [field]: { reason } } } })
 })
 
-test('nobody lists without the permission', async () => {
+test('the list is refused without the permission', async () => {
   await expect(list({}, desk.colleague)).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -32,7 +32,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('business hours', () => {
-  test('are added with an alias made of their name, and read back as they were entered', async () => {
+  test('are created with an alias made from their name, and read as they were entered', async () => {
     const entered = businessHoursInput({
       name: 'Café & library',
       weekly: { ...businessHoursInput().weekly, fri: [['22:00', '06:00']] },

@@ -40,7 +40,7 @@ test('the expected first response counts the open hours of the topic’s policy'
   expect(closedUntil).toBeNull()
 })
 
-test('outside business hours an answer’s promise names the next opening', async () => {
+test('outside business hours the expected first response names the next opening', async () => {
   const topic = await aTopic(db, { slaPolicy })
   const openingAfter = async (at: string) => {
     const { closedUntil } = await getExpectedFirstResponse(db, topic.id, new Date(at))
@@ -53,7 +53,7 @@ test('outside business hours an answer’s promise names the next opening', asyn
   expect(await openingAfter('2026-03-12T09:00:00Z')).toBeNull()
 })
 
-test('no reply is promised without a policy, without a target, or for an unknown topic', async () => {
+test('no first response is promised without a policy, without a target, or for an unknown topic', async () => {
   const silent = await anSlaPolicy(db, { firstResponseMinutes: null, isDefault: false })
   const [bare, untimed] = await Promise.all([aTopic(db), aTopic(db, { slaPolicy: silent })])
 

@@ -470,7 +470,7 @@ test('a stored deadline has no segments, however old it is', async () => {
   expect((await deadlineOf(ticket)).evaluation).not.toHaveProperty('segments')
 })
 
-test('the thread shows each step with what it did', async () => {
+test('the thread shows each step with its outcome', async () => {
   const team = await aTeam(db)
   const ticket = await escalatedBy([
     atPercent(50, { type: 'notify_assignee' }),

@@ -204,7 +204,7 @@ describe('statuses', () => {
     expect(await slaStatusOf(ticket)).toBe('breached')
   })
 
-  test('resolving meets the resolution and reopening takes it up again', async () => {
+  test('resolving meets the resolution, and reopening continues it', async () => {
     await ticket.reply(10)
     await ticket.setStatus(30, 'resolved')
     await ticket.evaluate(31)

@@ -69,7 +69,7 @@ test('a ticket that an agent takes down has the channel phone, and so does its f
   expect(await channelsOf(number)).toEqual(['phone', 'portal'])
 })
 
-test('a follow-up comes by the portal, whatever the channel of the ticket that it follows', async () => {
+test('a follow-up has the channel portal, whatever the channel of the ticket before it', async () => {
   const closed = { status: 'closed', closedAt: new Date('2025-01-10T12:00:00Z'), channel: 'phone' } as const
   const { number } = await aTicket(db, { ...closed, team, topic, requester: student })
   const followUp = await createFollowUp(actingAs(db, student), { number, ...reply() })

@@ -174,7 +174,7 @@ test('another person’s file, a sent file and an unknown file cannot be attache
   expect(await db.prisma.attachment.findUnique({ where: { id: own.id } })).toMatchObject({ messageId: null })
 })
 
-test('a submission sent five times at once opens one ticket', async () => {
+test('a submission sent five times at once creates one ticket', async () => {
   const student = await aStudent(db)
   const file = await aFile(db, { uploader: student })
   const once = asking(await aTopic(db), { attachments: [file.id] })

@@ -38,7 +38,7 @@ async function rename(kind: string, recordId: string): Promise<string> {
   return alias
 }
 
-test('a ticket is found by a former alias of its team, topic, department and course', async () => {
+test('a former alias of a team, topic, department or course still finds its tickets', async () => {
   const ticket = await aTicket(db)
   const [team, topic] = [await aTeam(db), await aTopic(db)]
   const [department, course] = [await aDepartment(db), await aCourse(db)]

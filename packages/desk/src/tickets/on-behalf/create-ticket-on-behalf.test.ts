@@ -113,7 +113,7 @@ describe('a ticket opened by phone', () => {
     expect(await db.prisma.appliedPolicy.count({ where: { ticketId: id } })).toBe(1)
   })
 
-  test('takes the priority and the assignee that the agent chooses', async () => {
+  test('has the priority and the assignee that the agent chooses', async () => {
     const opened = await open({ priority: 'urgent', assignee: agent.alias })
     expect(await getTicket(asAgent(), opened)).toMatchObject({
       priority: 'urgent',

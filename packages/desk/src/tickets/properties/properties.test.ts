@@ -120,7 +120,7 @@ test('a course is found by code and name, and can be set', async () => {
 })
 
 describe('tags', () => {
-  test('are kept in lower case, their words joined', () => {
+  test('are stored in lower case with their words joined', () => {
     expect(ChangeTags.parse({ add: [' January  Sitting ', 'É1'] }).add).toEqual(['january-sitting', 'é1'])
     for (const bad of ['', '-no', 'a,b', 'x'.repeat(limits.tagLength + 1), '<b>'])
       expect(ChangeTags.safeParse({ add: [bad] }).success).toBe(false)

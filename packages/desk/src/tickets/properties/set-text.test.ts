@@ -42,7 +42,7 @@ test('setting the present language again changes nothing', async () => {
   expect(await changesOf(ticket)).toEqual([])
 })
 
-test('a language that someone else has changed meanwhile is a conflict, with the present ticket', async () => {
+test('a language that another agent has changed meanwhile is a conflict with the present ticket', async () => {
   const ticket = await aTicket(db, { team, language: 'cy' })
   const { number } = ticket
   await expect(setLanguage(ctx, { number, language: 'pl', expected: null })).rejects.toMatchObject({

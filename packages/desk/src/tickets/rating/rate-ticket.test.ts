@@ -45,7 +45,7 @@ test('a requester rates a resolved ticket and changes the rating, and staff see 
   ])
 })
 
-test('lists are narrowed to a rating', async () => {
+test('lists are filtered by rating', async () => {
   const { student, ticket } = await aResolved()
   await rateTicket(actingAs(db, student), { number: ticket.number, rating: '5', comment: '' })
   const list = async (rating: string) => {

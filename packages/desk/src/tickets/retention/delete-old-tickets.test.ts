@@ -408,11 +408,11 @@ test('nothing is deleted while the site keeps tickets for ever, nor for a day af
   expect(await isThere(ticket)).toBe(false)
 })
 
-test('only superadmins ask what would be deleted', async () => {
+test('only superadmins preview the deletion', async () => {
   await expect(previewTicketRetention(asAgent(), { months: 6 })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('the role that Lodge runs as deletes tickets, and takes nothing else out of the log', async () => {
+test('the role that Lodge runs as changes nothing of the log but the entries of deleted tickets', async () => {
   const kept = await anOldTicket({ status: 'open' })
   await logAllEvents(db)
   const role = await createRuntimeRole(db)

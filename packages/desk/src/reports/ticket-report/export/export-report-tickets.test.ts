@@ -200,7 +200,7 @@ test('a reader who loses the permission or the team during an export gets no fur
   }
 })
 
-test('the log says who exported what; a refused one is not in it', async () => {
+test('the activity log has who exported what, and no refused export', async () => {
   const agent = await anAgent(db, { permissions: ['view_report'] })
   const asked = { measure: 'created', days: range, team: '-exams', hour: 9, weekday: 2 }
   await expect(fileOf({ ...asked, team: 'no-such-team' }, agent)).rejects.toMatchObject({
