@@ -5,7 +5,7 @@ import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 import { startAllWorkers } from './worker.ts'
 
-test('workers that start while Postgres is away do their work once it is there, and again after the next outage', {
+test('workers that start while Postgres is away work once it is there, and again after the next outage', {
   timeout: 60_000,
 }, async () => {
   const fixture = await somePlumbing()

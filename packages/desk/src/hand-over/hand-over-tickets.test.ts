@@ -65,7 +65,7 @@ describe('an agent who leaves', () => {
     ])
   })
 
-  test('a role with all tickets keeps the tickets of their own teams', async () => {
+  test('keeps the tickets of their own teams if their role loses the sight of all tickets', async () => {
     const supervisor = await aSupervisor(db, { teams: [team] })
     const { roleId } = await db.prisma.person.findUniqueOrThrow({ where: { id: supervisor.id } })
     const own = await aTicket(db, { team, assignee: supervisor, status: 'open' })

@@ -34,7 +34,7 @@ async function aDesk() {
 const names = async (ctx: Parameters<typeof listSavedViews>[0]) =>
   (await listSavedViews(ctx)).map(({ name }) => name)
 
-test('a private view is visible to its owner alone', async () => {
+test('a private saved view is visible to its owner alone', async () => {
   const { owner, mate } = await aDesk()
   const view = await createSavedView(owner, aView('Mine', null, { status: '-resolved,closed', tag: 'exams' }))
 
@@ -79,7 +79,7 @@ test('a shared view is visible to its team, and changed by its owner, the leads 
   expect(recorded?.payload).toMatchObject({ viewId: id, teamIds: [team.id] })
 })
 
-test('one of two concurrent changes of a shared view wins, and the other gets the present view', async () => {
+test('one of two concurrent changes of a shared view wins, and the other gets the present state', async () => {
   const { team, owner, lead } = await aDesk()
   const { id, revision } = await createSavedView(owner, aView('Finalists', team.alias))
   const both = await Promise.allSettled([
@@ -95,7 +95,7 @@ test('one of two concurrent changes of a shared view wins, and the other gets th
   expect(await listSavedViews(owner)).toMatchObject([{ name: present.name, revision: revision + 1 }])
 })
 
-test('reordering a view causes no conflict for its next change', async () => {
+test('reordering a saved view causes no conflict for its next change', async () => {
   const { owner } = await aDesk()
   const view = await createSavedView(owner, aView('One'))
   await reorderSavedViews(owner, { ids: [view.id] })
@@ -104,7 +104,7 @@ test('reordering a view causes no conflict for its next change', async () => {
   })
 })
 
-test('a superadmin can share a view with any team', async () => {
+test('a superadmin can share a saved view with any team', async () => {
   const { team, mate } = await aDesk()
   const superadmin = actingAs(db, await aSuperadmin(db))
   const { id, revision } = await createSavedView(superadmin, aView('For you', team.alias))
@@ -114,7 +114,7 @@ test('a superadmin can share a view with any team', async () => {
   expect(await listSavedViews(mate)).toEqual([])
 })
 
-test('a view can be shared only with one of the agent’s own teams', async () => {
+test('a saved view can be shared only with one of the agent’s own teams', async () => {
   const { team, stranger, owner } = await aDesk()
   const foreign = aView('Foreign', team.alias)
   for (const attempt of [
@@ -127,7 +127,7 @@ test('a view can be shared only with one of the agent’s own teams', async () =
     })
 })
 
-test('views keep their chosen order', async () => {
+test('saved views keep their chosen order', async () => {
   const { owner } = await aDesk()
   const ids: string[] = []
   for (const name of ['one', 'two', 'three']) ids.push((await createSavedView(owner, aView(name))).id)
@@ -138,7 +138,7 @@ test('views keep their chosen order', async () => {
   expect(await names(owner)).toEqual(['three', 'one'])
 })
 
-test('a view with an outdated part keeps the rest and breaks no other view', async () => {
+test('a saved view with an outdated part keeps the rest and breaks no other', async () => {
   const { team, owner, mate } = await aDesk()
   const good = await createSavedView(
     owner,
@@ -168,7 +168,7 @@ test('a view with an outdated part keeps the rest and breaks no other view', asy
   })
 })
 
-test('the team’s views are listed besides the maximum of own views', async () => {
+test('the team’s saved views are listed besides the maximum of own ones', async () => {
   const { team, owner, mate } = await aDesk()
   for (const name of ['One', 'Two']) await createSavedView(owner, aView(name, team.alias))
   for (let count = 0; count < limits.maxSavedViews; count += 1)
@@ -180,7 +180,7 @@ test('the team’s views are listed besides the maximum of own views', async () 
   )
 })
 
-test('concurrently created views do not exceed the maximum', async () => {
+test('concurrently created saved views do not exceed the maximum', async () => {
   const { owner } = await aDesk()
   for (let count = 2; count < limits.maxSavedViews; count += 1)
     await createSavedView(owner, aView(`Mine ${count}`))
@@ -192,7 +192,7 @@ test('concurrently created views do not exceed the maximum', async () => {
   expect(await listSavedViews(owner)).toHaveLength(limits.maxSavedViews)
 })
 
-test('only views of unresolved tickets have counts, and each agent gets their own', async () => {
+test('only saved views of unresolved tickets have counts, and each agent gets their own', async () => {
   const { team, owner, mate } = await aDesk()
   const open = await createSavedView(
     owner,
@@ -207,7 +207,7 @@ test('only views of unresolved tickets have counts, and each agent gets their ow
 test.each([
   [{ status: 'lost' }, /status/],
   [{ colour: 'red' }, /colour/],
-])('a view of %o is refused', (filter, reason) => {
+])('a saved view of %o is refused', (filter, reason) => {
   const { success, error } = CreateSavedView.safeParse({
     name: 'x',
     team: null,
@@ -217,7 +217,7 @@ test.each([
   expect(error?.message).toMatch(reason)
 })
 
-test('a view with an unknown filter value is refused at its field', async () => {
+test('a saved view with an unknown filter value is refused at its field', async () => {
   const { owner } = await aDesk()
   await expect(createSavedView(owner, aView('x', null, { topic: 'no-such-topic' }))).rejects.toMatchObject({
     code: 'invalid_input',

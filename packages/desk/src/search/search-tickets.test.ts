@@ -429,7 +429,7 @@ describe('the order', () => {
     expect(new Set(seen).size).toBe(520)
   })
 
-  test.each(['rank', 'time'])('a cursor by %s that was changed names its field', async (by) => {
+  test.each(['rank', 'time'])('an altered cursor by %s is refused at its field', async (by) => {
     for (const cursor of [`typed.${by}.x`, `typed.${by}`, `other.${by}.e30`])
       await expect(ask(supervisor, 'exam', { cursor })).rejects.toMatchObject({ code: 'invalid_input' })
   })
@@ -652,7 +652,7 @@ test.each(['relevance', 'newest'] as const)(
   },
 )
 
-test('a broken cursor names its field', async () => {
+test('a broken cursor is refused at its field', async () => {
   await expect(ask(supervisor, 'exam', { cursor: 'x' })).rejects.toMatchObject({
     details: { fields: { cursor: { reason: 'page_gone' } } },
   })

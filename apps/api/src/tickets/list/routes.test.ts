@@ -144,7 +144,7 @@ test.each([
   ['tickets.csv?topic=no-such-topic', 'topic'],
   ['tickets-count?due=2026-02-30..', 'due'],
   ['filter-values?field=colour', 'field'],
-])('%s is refused by its field', async (path, field) => {
+])('%s is refused at its field', async (path, field) => {
   const { staff } = await twoTeams()
   const answer = await staff.get(`/api/backend/${path}`)
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
@@ -271,7 +271,7 @@ test('a saved view is created, shared, changed, ordered and removed', async () =
   expect((await beside.get('/api/backend/saved-views')).json().items).toEqual([])
 })
 
-test('a late save of a changed view is a conflict', async () => {
+test('a late save of a changed saved view is a conflict', async () => {
   const { own, staff } = await twoTeams()
   const kept = await staff.post('/api/backend/saved-views', {
     name: 'Exams',
@@ -288,7 +288,7 @@ test('a late save of a changed view is a conflict', async () => {
   expect([blind.statusCode, Object.keys(blind.json().error.fields)]).toEqual([422, ['revision']])
 })
 
-test('an unseen view can be neither listed nor changed', async () => {
+test('an unseen saved view can be neither listed nor changed', async () => {
   const { own, staff, stranger } = await twoTeams()
   const kept = await staff.post('/api/backend/saved-views', {
     name: 'Ours',
@@ -311,7 +311,7 @@ test.each([
   [{ query: { ...viewQuery, sort: 'colour' } }, 'query.sort'],
   [{ query: { ...viewQuery, columns: ['number'] } }, 'query.columns'],
   [{ query: { ...viewQuery, filter: { status: 'lost' } } }, 'query.filter.status.values.0'],
-])('a view with %o is refused by its field', async (wrong, field) => {
+])('a saved view with %o is refused at its field', async (wrong, field) => {
   const { staff } = await twoTeams()
   const answer = await staff.post('/api/backend/saved-views', {
     name: 'x',

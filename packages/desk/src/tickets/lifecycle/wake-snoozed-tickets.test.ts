@@ -111,7 +111,7 @@ describe('a ticket whose snooze has ended', () => {
     }
   })
 
-  test('stays snoozed until then', async () => {
+  test('stays snoozed until its end', async () => {
     const ticket = await aTicket(db, { team })
     const now = new Date()
     const until = after(1, now).toISOString()

@@ -236,7 +236,7 @@ describe('a row is kept', () => {
     expect(await seenBy()).toEqual([0, 1, 0])
   })
 
-  test('by each process, and changed by another process', async () => {
+  test('by each process, which sees the changes of another process', async () => {
     const other = createDatabase(db.url)
     const ctx = actingAs(other, supervisor)
     const { ticket, team } = await aFullTicket()

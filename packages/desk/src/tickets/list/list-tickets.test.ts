@@ -170,7 +170,7 @@ describe('the list of staff', () => {
     }
   }
 
-  test('names the field of a condition on an unknown record', async () => {
+  test('refuses a filter by an unknown record at its field', async () => {
     const ctx = actingAs(db, supervisor)
     for (const field of ['team', 'assignee', 'requester', 'topic', 'department', 'course'] as const)
       await expect(listTickets(ctx, ListTickets.parse({ [field]: 'no-such-thing' }))).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('the list of staff', () => {
   })
 
   test.each([(known: string) => `${known},no-such-thing`, (known: string) => `-${known},no-such-thing`])(
-    'names the field of a condition on an unknown record beside a known one',
+    'refuses an unknown record beside a known one at the field of the filter',
     async (beside) => {
       const list = ListTickets.parse({ team: beside(us.alias) })
 
@@ -301,7 +301,7 @@ describe('a requester', () => {
     })
   })
 
-  test('who is unseen is an unknown filter value', async () => {
+  test('that the agent does not see is an unknown filter value', async () => {
     const { mine, theirs, agent, superadmin } = await scope()
     const list = (requester: string) => ListTickets.parse({ requester })
 
@@ -396,7 +396,7 @@ test('a date of a filter is a day in the site’s time zone, wherever the agent 
     expect([await numberOn(field, '2026-03-10'), await numberOn(field, '2026-03-11')]).toEqual([0, 1])
 })
 
-test('a broken cursor, or one of another order, names its field', async () => {
+test('a broken cursor and a cursor of another order are refused at their field', async () => {
   const ctx = actingAs(db, await aSupervisor(db))
   const { next } = (await listTickets(ctx, ListTickets.parse({ sort: 'created' }))).parse()
   expect(next).not.toBeNull()

@@ -183,7 +183,7 @@ describe('a merge is refused', () => {
     expect(JSON.stringify(read)).not.toContain('Not for you')
   })
 
-  test('from and into one that is merged already', async () => {
+  test('from or into a merged ticket', async () => {
     const { from, into } = await aPair()
     const third = await mine()
     await mergeTickets(asAgent(), { number: from.number, target: into.number })
@@ -191,7 +191,7 @@ describe('a merge is refused', () => {
     await refused(third, from, { code: 'ticket_merged' })
   })
 
-  test('into one that is closed for good', async () => {
+  test('into a ticket that is closed for good', async () => {
     const old = await mine({ status: 'closed', closedAt: after(-(limits.reopenDays + 1) * 24 * 60) })
     await refused(await mine({ status: 'closed' }), old, { code: 'ticket_closed' })
   })
