@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { createDatabase } from '@lodge/database'
-import { type Context, getDashboard, getDashboardNow, systemContext } from '@lodge/desk'
+import { type Context, systemContext } from '@lodge/desk/foundation'
+import { getDashboard, getDashboardNow } from '@lodge/desk/insight'
 import { askPlainly } from './dashboard/plain-questions.ts'
 import { measurePushes } from './dashboard/pushes.ts'
 import { endChildren } from './src/children.ts'

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { copyRows, createDatabase, type Database, raw, sql, transact } from '@lodge/database'
-import { settleReportDays, systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
+import { settleReportDays } from '@lodge/desk/insight'
 import { endChildren } from './src/children.ts'
 import { headersOf, signInSupervisor } from './src/clients/people.ts'
 import { fillReportFacts } from './src/generate/report-facts.ts'

@@ -1,15 +1,9 @@
 import { loadavg } from 'node:os'
 import { type TicketReportAddress, TicketReportQuery } from '@lodge/contracts'
 import { createDatabase, type Database } from '@lodge/database'
-import {
-  type Context,
-  getForecast,
-  getTicketReport,
-  listReportTickets,
-  loadStaff,
-  settleReportDays,
-  systemContext,
-} from '@lodge/desk'
+import { type Context, systemContext } from '@lodge/desk/foundation'
+import { loadStaff } from '@lodge/desk/identity'
+import { getForecast, getTicketReport, listReportTickets, settleReportDays } from '@lodge/desk/insight'
 import { fillReportFacts } from './src/generate/report-facts.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'

@@ -1,6 +1,7 @@
 import { SearchTickets, searchTextLength } from '@lodge/contracts'
 import { createDatabase, type Database, query, sql } from '@lodge/database'
-import { type Context, searchTickets, systemContext } from '@lodge/desk'
+import { type Context, systemContext } from '@lodge/desk/foundation'
+import { searchTickets } from '@lodge/desk/ticketing'
 import { commonWord, rareWord } from './src/generate/generate.ts'
 import { loadActor, type StaffActor } from './src/load-staff.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'

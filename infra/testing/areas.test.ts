@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { areaOf, findTwoWayAreas } from './areas.ts'
+import { areaOf, findTwoWayAreas, findUpwardImports, wingOf } from './areas.ts'
 
 test.each([
-  ['packages/desk/src/people/find-person.ts', 'packages/desk/people'],
-  ['packages/desk/src/people/demo/names.ts', 'packages/desk/people'],
-  ['packages/desk/src/tickets/touch-ticket.ts', 'packages/desk/tickets'],
-  ['packages/desk/src/tickets/list/list-tickets.ts', 'packages/desk/tickets/list'],
+  ['packages/desk/src/identity/people/find-person.ts', 'packages/desk/identity/people'],
+  ['packages/desk/src/identity/people/demo/names.ts', 'packages/desk/identity/people'],
+  ['packages/desk/src/foundation/context.ts', 'packages/desk/foundation'],
+  ['packages/desk/src/ticketing/tickets/touch-ticket.ts', 'packages/desk/ticketing/tickets'],
+  ['packages/desk/src/ticketing/tickets/list/list-tickets.ts', 'packages/desk/ticketing/tickets/list'],
   ['apps/admin/src/ticket/composer/parts/editor.tsx', 'apps/admin/ticket/composer'],
   ['apps/admin/src/router.tsx', undefined],
   ['infra/local/start.ts', undefined],
@@ -47,4 +48,21 @@ test('a screen in a subfolder of its area may not', () => {
   ]
 
   expect(findTwoWayAreas(files)).toEqual(['apps/admin/search ↔ apps/admin/ticket/print'])
+})
+
+test('an import of a wing further up is found, and one of a wing further down is none', () => {
+  const files = [
+    {
+      path: 'packages/desk/src/sla/policies/save-policy.ts',
+      imports: [
+        { specifier: '../../ticketing/topics/list-topics.ts' },
+        { specifier: '../../foundation/context.ts' },
+      ],
+    },
+  ]
+
+  expect(wingOf('packages/desk/src/testing/index.ts')).toBeUndefined()
+  expect(findUpwardImports(files)).toEqual([
+    'packages/desk/src/sla/policies/save-policy.ts → packages/desk/src/ticketing/topics/list-topics.ts',
+  ])
 })

@@ -10,15 +10,61 @@ interface ImportingFile {
 /** Areas that are large enough to have rooms: each room counts as an area of its own. */
 const areasWithRooms = ['tickets', 'sla', 'ticket', 'ticket-list']
 
+/** The wings of a workspace that has them, from the top: each imports only those after it. */
+export const wingsOf: Record<string, readonly string[]> = {
+  'packages/desk': [
+    'settings',
+    'messaging',
+    'insight',
+    'ticketing',
+    'directory',
+    'sla',
+    'identity',
+    'files',
+    'knowledge-base',
+    'foundation',
+  ],
+}
+
 /**
- * Returns the area that a file belongs to: the first folder below `src`, or the room in it. Files directly in `src`
- * put areas together and belong to none.
+ * Returns the area that a file belongs to: the first folder below `src` or below its wing, or the room in it. Files
+ * directly in `src` put areas together and belong to none.
  */
 export function areaOf(path: string): string | undefined {
-  const [, workspace, folders = ''] = /^(\w+\/[^/]+)\/src\/(?:(.+)\/)?[^/]+$/.exec(path) ?? []
-  const [area, room] = folders.split('/')
-  if (!workspace || !area) return undefined
-  return [workspace, area, ...(room && areasWithRooms.includes(area) ? [room] : [])].join('/')
+  const [workspace, folders] = placeOf(path)
+  if (!workspace) return undefined
+  const [first = '', ...deeper] = folders
+  const isInWing = wingsOf[workspace]?.includes(first) && deeper.length > 0
+  const [area, room] = isInWing ? deeper : folders
+  if (!area) return undefined
+  const wing = isInWing ? [first] : []
+  return [workspace, ...wing, area, ...(room && areasWithRooms.includes(area) ? [room] : [])].join('/')
+}
+
+/** Returns the wing that a file belongs to; undefined where its workspace has none, or it is for all of them. */
+export function wingOf(path: string): string | undefined {
+  const [workspace, [wing]] = placeOf(path)
+  return workspace && wing && wingsOf[workspace]?.includes(wing) ? wing : undefined
+}
+
+function placeOf(path: string): [workspace: string | undefined, folders: string[]] {
+  const [, workspace, folders] = /^(\w+\/[^/]+)\/src\/(?:(.+)\/)?[^/]+$/.exec(path) ?? []
+  return [workspace, folders?.split('/') ?? []]
+}
+
+/** Returns the imports of a workspace's files that lead to a wing further up. */
+export function findUpwardImports(files: readonly ImportingFile[]): string[] {
+  return files.flatMap(({ path, imports }) => {
+    const [workspace = ''] = placeOf(path)
+    const wings = wingsOf[workspace] ?? []
+    const from = wings.indexOf(wingOf(path) ?? '')
+    return relativeTargets({ path, imports })
+      .filter((target) => {
+        const wing = wingOf(target)
+        return from >= 0 && wing !== undefined && wings.indexOf(wing) < from
+      })
+      .map((target) => `${path} → ${target}`)
+  })
 }
 
 /** Returns the pairs of areas of one workspace that import each other; an import of a type counts, too. */
@@ -33,10 +79,14 @@ export function findTwoWayAreas(files: readonly ImportingFile[]): string[] {
   )
 }
 
-function areasImportedBy({ path, imports }: ImportingFile): string[] {
+function areasImportedBy(file: ImportingFile): string[] {
+  return relativeTargets(file).flatMap((target) => areaOf(target) ?? [])
+}
+
+function relativeTargets({ path, imports }: ImportingFile): string[] {
   return imports
     .filter(({ specifier }) => specifier.startsWith('.'))
-    .flatMap(({ specifier }) => areaOf(normalize(join(dirname(path), specifier))) ?? [])
+    .map(({ specifier }) => normalize(join(dirname(path), specifier)))
 }
 
 /**

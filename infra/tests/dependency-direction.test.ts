@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { join, normalize } from 'node:path'
 import { workerNames } from '@lodge/contracts'
-import { findTwoWayAreas } from '@lodge/infra-testing/areas'
+import { findTwoWayAreas, findUpwardImports, wingOf, wingsOf } from '@lodge/infra-testing/areas'
 import { importsIn } from '@lodge/infra-testing/imports-in'
 import { describe, expect, test } from 'vitest'
 import { readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts'
@@ -86,6 +86,14 @@ describe.each(workspaces)('$name', (workspace) => {
   // Screens at the root of an area, fixtures and what lies in `src` itself (router, screens, live) put areas together.
   test('has no two areas that import each other', () => {
     expect(findTwoWayAreas(workspace.files.filter(({ isForTests }) => !isForTests))).toEqual([])
+  })
+
+  test('has wings that import only those below them', () => {
+    const files = workspace.files.filter(({ isForTests }) => !isForTests)
+
+    expect(findUpwardImports(files)).toEqual([])
+    if (workspace.folder in wingsOf)
+      expect(files.filter(({ path }) => !wingOf(path) && !/\/(generated|strings)\//.test(path))).toEqual([])
   })
 
   test('declares our packages that it imports in its package.json, and none above it', () => {

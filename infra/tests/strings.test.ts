@@ -90,7 +90,7 @@ test('every module names the area of its texts, so that a build can include them
 
 // What they say reaches people outside of a screen. The words of errors belong to their codes.
 const mails = globSync(
-  '{packages/desk/src/{activity,email,notifications,exports,sla/escalation,web-push},workers/{email,web-push}/src}/**/*.ts',
+  '{packages/desk/src/{settings/activity,messaging,insight/exports,ticketing/escalation},workers/{email,web-push}/src}/**/*.ts',
   {
     cwd: root,
   },

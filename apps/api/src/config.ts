@@ -1,6 +1,7 @@
 import { megabyte } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { hasSignInDomains, type WebPushSettings } from '@lodge/desk'
+import { hasSignInDomains } from '@lodge/desk/identity'
+import type { WebPushSettings } from '@lodge/desk/messaging'
 import { EnvironmentError, environment, readEnvironment } from '@lodge/events'
 import type { z } from 'zod'
 

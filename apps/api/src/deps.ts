@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import type { FileStore } from '@lodge/desk'
+import type { FileStore } from '@lodge/desk/foundation'
 import type { Redis } from 'ioredis'
 import type { ApiProcess } from './processes/api-process.ts'
 import type { SessionStore } from './sessions/session-store.ts'

@@ -1,5 +1,5 @@
 import { type RouteContract, routes } from '@lodge/contracts'
-import type { FilesContext } from '@lodge/desk'
+import type { FilesContext } from '@lodge/desk/foundation'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { type Input, type Output, serve } from './serve.ts'
 

@@ -1,5 +1,5 @@
 import { ErrorEnvelope, type RouteContract, takesIdempotencyKey } from '@lodge/contracts'
-import { type FilesContext, JsonBytes } from '@lodge/desk'
+import { type FilesContext, JsonBytes } from '@lodge/desk/foundation'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { countedAs } from './counted-routes.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '@lodge/database'
-import { evaluateTickets, systemContext, type TimedAlarmChange } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
 import { anSlaPolicy, aStudent, aTopic } from '@lodge/desk/testing'
+import { evaluateTickets, type TimedAlarmChange } from '@lodge/desk/ticketing'
 
 const targetMinutes = 60
 const batchSize = 100

@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import { loadStaff } from '@lodge/desk'
+import { loadStaff } from '@lodge/desk/identity'
 
 export type StaffActor = NonNullable<Awaited<ReturnType<typeof loadStaff>>>
 

@@ -81,12 +81,12 @@ interface EventRow {
  * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does: pushes to open screens and the
  *   notifications of agents (realtime), new deadlines (sla), mails (email and, for those that somebody waits for,
  *   urgent-email: both in `workers/email`), notifications on requesters' devices (web-push), what reports count (reports)
- * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
+ * - `activity` among them: its row of the activity log is described in `packages/desk/src/settings/activity/describe/*.ts`, and
  *   labelled in `packages/domain/strings/en/activity.json`
- * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
+ * - `inThread`: `packages/desk/src/ticketing/tickets/conversation/thread-events.ts` reads the line, and
  *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence
- * - `notifiesAgents`: `packages/desk/src/notifications/recipients.ts` says whom
- * - `mails`: `packages/desk/src/email/recipients/mail-recipients.ts` says whom
+ * - `notifiesAgents`: `packages/desk/src/messaging/notifications/recipients.ts` says whom
+ * - `mails`: `packages/desk/src/messaging/email/recipients/mail-recipients.ts` says whom
  * - `inSlaHistory`: `packages/desk/src/sla/deadlines/sla-timeline.ts` says what it means to the deadlines
  *
  * Each of those tables is typed by these rows: a new event, or a new consumer of one, does not compile until they have it.

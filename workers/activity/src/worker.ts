@@ -1,4 +1,5 @@
-import { recordActivity, systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
+import { recordActivity } from '@lodge/desk/settings'
 import {
   type Connections,
   openConnections,

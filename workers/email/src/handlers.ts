@@ -19,7 +19,6 @@ import {
   mailPersonChange,
   mailReply,
   mailReport,
-  mailSetupCode,
   mailSignInCode,
   mailSiteTest,
   mailStatus,
@@ -27,7 +26,8 @@ import {
   mailTemplateTest,
   mailTicketCreated,
   mailUnmerge,
-} from '@lodge/desk'
+} from '@lodge/desk/messaging'
+import { mailSetupCode } from '@lodge/desk/settings'
 import type { Handlers } from '@lodge/events'
 
 export const handlers: Handlers<'email', EmailContext> = {

@@ -1,4 +1,5 @@
-import { createMailer, deskStrings, type EmailContext, systemContext } from '@lodge/desk'
+import { deskStrings, systemContext } from '@lodge/desk/foundation'
+import { createMailer, type EmailContext } from '@lodge/desk/messaging'
 import {
   type Connections,
   environment,

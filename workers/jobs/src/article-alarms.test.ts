@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
 import { after, anArticle } from '@lodge/desk/testing'
 import { type Connections, createLogger, createRedis } from '@lodge/events'
 import { aPrivateRedis, type PrivateRedis } from '@lodge/events/testing'

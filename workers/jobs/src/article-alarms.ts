@@ -1,4 +1,5 @@
-import { type Context, listUpcomingArticles, publishDueArticles, type UpcomingArticle } from '@lodge/desk'
+import type { Context } from '@lodge/desk/foundation'
+import { listUpcomingArticles, publishDueArticles, type UpcomingArticle } from '@lodge/desk/knowledge-base'
 import { type Connections, type Running, repeat, withoutJobEvents, workerDefaults } from '@lodge/events'
 import { Queue, Worker } from 'bullmq'
 

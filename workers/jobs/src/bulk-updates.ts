@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Context, findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep } from '@lodge/desk'
+import type { Context } from '@lodge/desk/foundation'
+import { findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep } from '@lodge/desk/ticketing'
 import type { Logger } from '@lodge/events'
 
 type BulkUpdate = Awaited<ReturnType<typeof findUnfinishedBulkUpdates>>[number]

@@ -1,4 +1,5 @@
-import { type FilesContext, processNextImport, removeImportFiles } from '@lodge/desk'
+import type { FilesContext } from '@lodge/desk/foundation'
+import { processNextImport, removeImportFiles } from '@lodge/desk/settings'
 import type { Logger } from '@lodge/events'
 
 type ImportsContext = FilesContext & { log: Logger }

@@ -1,26 +1,23 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
+import { sweepStrayFiles, sweepUnclaimedFiles, sweepUploads } from '@lodge/desk/files'
+import { type FilesContext, sweepIdempotentRequests } from '@lodge/desk/foundation'
+import { sweepSignIns } from '@lodge/desk/identity'
+import { requestDueReports } from '@lodge/desk/insight'
 import {
-  autoCloseTickets,
   checkArticleLinks,
   decideSuggestions,
-  deleteOldTickets,
-  type FilesContext,
-  forgetAddresses,
   forgetFeedbackReaders,
-  handOverTickets,
-  keepActivityMonths,
   publishScheduledArticles,
-  requestDueReports,
-  sweepIdempotentRequests,
-  sweepImports,
-  sweepPushSubscriptions,
   sweepSearchLog,
-  sweepSignIns,
-  sweepStrayFiles,
-  sweepUnclaimedFiles,
-  sweepUploads,
+} from '@lodge/desk/knowledge-base'
+import { sweepPushSubscriptions } from '@lodge/desk/messaging'
+import { forgetAddresses, keepActivityMonths, sweepImports } from '@lodge/desk/settings'
+import {
+  autoCloseTickets,
+  deleteOldTickets,
+  handOverTickets,
   wakeSnoozedTickets,
-} from '@lodge/desk'
+} from '@lodge/desk/ticketing'
 import type { Logger, Schedule } from '@lodge/events'
 import { runBulkUpdates } from './bulk-updates.ts'
 import { runImports } from './imports.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '@lodge/desk'
+import type { Context } from '@lodge/desk/foundation'
 
 const batchSize = 50
 

@@ -1,4 +1,7 @@
-import { bulkUpdateChannel, createDiskStore, importChannel, systemContext } from '@lodge/desk'
+import { createDiskStore } from '@lodge/desk/files'
+import { systemContext } from '@lodge/desk/foundation'
+import { importChannel } from '@lodge/desk/settings'
+import { bulkUpdateChannel } from '@lodge/desk/ticketing'
 import {
   type Connections,
   environment,

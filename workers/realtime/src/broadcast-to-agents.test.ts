@@ -1,5 +1,5 @@
-import { loadTicketPushes, rooms, setStatus, setTeam } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
+import { loadTicketPushes, rooms, setStatus, setTeam } from '@lodge/desk/ticketing'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, setUpRealtimeFixture } from './testing/realtime-fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { TicketPush } from '@lodge/contracts'
-import { audienceOf, type BroadcastTarget } from '@lodge/desk'
+import { audienceOf, type BroadcastTarget } from '@lodge/desk/ticketing'
 import { throttle } from '@lodge/events'
 import { broadcastToWalls } from './broadcast-to-walls.ts'
 import type { Sockets } from './sockets.ts'

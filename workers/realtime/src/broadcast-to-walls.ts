@@ -1,4 +1,4 @@
-import { rooms } from '@lodge/desk'
+import { rooms } from '@lodge/desk/ticketing'
 import type { Sockets } from './sockets.ts'
 
 /** Has the wall screens that show a team fetch its figures. */

@@ -1,17 +1,16 @@
 import { transact } from '@lodge/database'
+import { readNotifications, setWatching } from '@lodge/desk/messaging'
+import { actingAs } from '@lodge/desk/testing'
 import {
   getMyTicket,
   rateTicket,
   readMyTicket,
-  readNotifications,
   replyToTicket,
   rooms,
   setAssignee,
   setStatus,
   setTeam,
-  setWatching,
-} from '@lodge/desk'
-import { actingAs } from '@lodge/desk/testing'
+} from '@lodge/desk/ticketing'
 import { recordEvent, systemOccasion } from '@lodge/events'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, replyInput, setUpRealtimeFixture } from './testing/realtime-fixture.ts'

@@ -6,7 +6,7 @@ import {
   type ThreadLines,
   type TicketPushes,
   threadLines,
-} from '@lodge/desk'
+} from '@lodge/desk/ticketing'
 import { batch } from '@lodge/events'
 
 export interface Loaders {

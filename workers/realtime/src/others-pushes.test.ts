@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EventInput, keysOf, parseEvent, RecordKindName, type SubscribedBy } from '@lodge/contracts'
-import { rooms } from '@lodge/desk'
 import { aMessage, anArticle, aTicket } from '@lodge/desk/testing'
+import { rooms } from '@lodge/desk/ticketing'
 import { describe, expect, test } from 'vitest'
 import { type RealtimeFixture, setUpRealtimeFixture } from './testing/realtime-fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '@lodge/desk'
+import type { Context } from '@lodge/desk/foundation'
 import type { AgentBroadcaster } from './broadcast-to-agents.ts'
 import type { Loaders } from './loaders.ts'
 import type { Sockets } from './sockets.ts'

@@ -1,4 +1,4 @@
-import { audienceOf, type BroadcastTarget, rooms } from '@lodge/desk'
+import { audienceOf, type BroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { Sockets } from './sockets.ts'
 
 /** Messages of one namespace keep their order, so what is sent to the room afterwards does not reach them. */

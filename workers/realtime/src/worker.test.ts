@@ -1,6 +1,6 @@
 import { limits } from '@lodge/contracts'
-import { countQueues, replyToTicket, rooms, setStatus } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
+import { countQueues, replyToTicket, rooms, setStatus } from '@lodge/desk/ticketing'
 import { startRelay } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRealtimeFixture, replyInput } from './testing/realtime-fixture.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
 import {
   type Connections,
   openConnections,

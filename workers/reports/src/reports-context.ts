@@ -1,5 +1,6 @@
 import type { Database } from '@lodge/database'
-import { type Context, refreshReportFacts, systemContext } from '@lodge/desk'
+import { type Context, systemContext } from '@lodge/desk/foundation'
+import { refreshReportFacts } from '@lodge/desk/insight'
 import { batch } from '@lodge/events'
 
 export interface ReportsContext extends Context {

@@ -1,4 +1,4 @@
-import { continueRebuild, settleReportDays } from '@lodge/desk'
+import { continueRebuild, settleReportDays } from '@lodge/desk/insight'
 import {
   type Connections,
   openConnections,

@@ -1,4 +1,4 @@
-import { loadAlarms, type UpcomingAlarm } from '@lodge/desk'
+import { loadAlarms, type UpcomingAlarm } from '@lodge/desk/sla'
 import { batch, type Connections, workerDefaults } from '@lodge/events'
 import { DelayedError, type Job, Worker } from 'bullmq'
 import { type Alarm, alarmQueue } from './alarms.ts'

@@ -1,21 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { getDepartment, getTeam, updateDepartment, updateTeam } from '@lodge/desk/directory'
+import { systemContext } from '@lodge/desk/foundation'
 import {
   createBusinessHours,
   createSlaPolicy,
-  getDepartment,
-  getTeam,
-  getTopicRecord,
-  listRecalculations,
   moveSlaPolicy,
-  moveTopic,
-  recalculatePage,
-  systemContext,
   updateBusinessHours,
-  updateDepartment,
   updateSlaPolicy,
-  updateTeam,
-  updateTopic,
-} from '@lodge/desk'
+} from '@lodge/desk/sla'
 import {
   actingAs,
   aDepartment,
@@ -26,6 +18,13 @@ import {
   eventsOf,
   slaPolicyInput,
 } from '@lodge/desk/testing'
+import {
+  getTopicRecord,
+  listRecalculations,
+  moveTopic,
+  recalculatePage,
+  updateTopic,
+} from '@lodge/desk/ticketing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AlarmRequest } from './alarms.ts'
 import { recalculateOpenTickets } from './recalculate-open-tickets.ts'

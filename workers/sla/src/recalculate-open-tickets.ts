@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { recalculatePage } from '@lodge/desk'
+import { recalculatePage } from '@lodge/desk/ticketing'
 import type { SlaContext } from './sla-context.ts'
 
 /** A pause between pages, so that people's work is not delayed. */

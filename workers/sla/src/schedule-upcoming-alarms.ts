@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '@lodge/contracts'
-import { listUpcomingAlarms } from '@lodge/desk'
+import { listUpcomingAlarms } from '@lodge/desk/sla'
 import type { Connections } from '@lodge/events'
 import { type Alarms, horizonMinutes } from './alarms.ts'
 

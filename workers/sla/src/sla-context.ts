@@ -1,5 +1,6 @@
 import type { Database } from '@lodge/database'
-import { type Context, evaluateTickets, systemContext } from '@lodge/desk'
+import { type Context, systemContext } from '@lodge/desk/foundation'
+import { evaluateTickets } from '@lodge/desk/ticketing'
 import { batch } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
 

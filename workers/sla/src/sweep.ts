@@ -1,4 +1,4 @@
-import { evaluateDueTickets } from '@lodge/desk'
+import { evaluateDueTickets } from '@lodge/desk/ticketing'
 import type { Logger } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
 import type { SlaContext } from './sla-context.ts'

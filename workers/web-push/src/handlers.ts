@@ -1,4 +1,4 @@
-import { pushReply, pushStatus, type WebPushContext } from '@lodge/desk'
+import { pushReply, pushStatus, type WebPushContext } from '@lodge/desk/messaging'
 import type { Handlers } from '@lodge/events'
 
 export const handlers: Handlers<'web-push', WebPushContext> = {

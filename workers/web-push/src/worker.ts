@@ -1,11 +1,5 @@
-import {
-  deskStrings,
-  isKeyPair,
-  parseSender,
-  systemContext,
-  type VapidKeys,
-  type WebPushContext,
-} from '@lodge/desk'
+import { deskStrings, systemContext } from '@lodge/desk/foundation'
+import { isKeyPair, parseSender, type VapidKeys, type WebPushContext } from '@lodge/desk/messaging'
 import {
   type Connections,
   EnvironmentError,

@@ -1,14 +1,13 @@
 import { routes } from '@lodge/contracts'
+import { proveRequester, requestProofCode } from '@lodge/desk/identity'
 import {
   exportMyData,
   getMyAccount,
-  proveRequester,
   requestDeletion,
-  requestProofCode,
   saveMyDetails,
   saveMyNotifications,
   withdrawDeletion,
-} from '@lodge/desk'
+} from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'

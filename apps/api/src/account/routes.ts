@@ -2,21 +2,23 @@ import { routes } from '@lodge/contracts'
 import {
   asksForCode,
   beginSecondFactor,
-  changePassword,
-  confirmEmailChange,
   confirmSecondFactor,
-  getAccount,
   getSecondFactor,
   proofEndsAt,
   proveStaff,
   renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '@lodge/desk/identity'
+import {
+  changePassword,
+  confirmEmailChange,
+  getAccount,
   requestEmailChange,
   saveKeyboardShortcuts,
   saveNotificationPreferences,
   saveProfile,
   saveSignature,
-  turnOffSecondFactor,
-} from '@lodge/desk'
+} from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
 import { limitCodeRequests, limitCodeTries } from '../people/sign-in-limits.ts'
 import { serve } from '../serve.ts'

@@ -1,5 +1,6 @@
 import type { routes, SessionEnd, SessionView } from '@lodge/contracts'
-import { type Context, signOut } from '@lodge/desk'
+import type { Context } from '@lodge/desk/foundation'
+import { signOut } from '@lodge/desk/identity'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../serve.ts'

@@ -6,7 +6,7 @@ import {
   removePushDevice,
   renewPushSubscription,
   subscribeToWebPush,
-} from '@lodge/desk'
+} from '@lodge/desk/messaging'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../serve.ts'
 

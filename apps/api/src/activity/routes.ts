@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { exportActivity, listActivity, listActors, listRecordActivity } from '@lodge/desk'
+import { exportActivity, listActivity, listActors, listRecordActivity } from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'

@@ -1,4 +1,4 @@
-import { setPasswordResetToken } from '@lodge/desk'
+import { setPasswordResetToken } from '@lodge/desk/identity'
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInLimits } from '../people/sign-in-limits.ts'

@@ -6,7 +6,7 @@ import {
   openPasswordReset,
   requestPasswordReset,
   signInWithSecondFactor,
-} from '@lodge/desk'
+} from '@lodge/desk/identity'
 import type { FastifyInstance } from 'fastify'
 import { limitPasswordResets, limitSecondFactors } from '../people/sign-in-limits.ts'
 import { serve } from '../serve.ts'

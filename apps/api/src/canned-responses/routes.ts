@@ -9,7 +9,7 @@ import {
   listFilledCannedResponses,
   previewCannedResponse,
   updateCannedResponse,
-} from '@lodge/desk'
+} from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'

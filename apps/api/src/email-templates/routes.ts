@@ -1,13 +1,13 @@
 import { routes } from '@lodge/contracts'
+import type { Context } from '@lodge/desk/foundation'
 import {
-  type Context,
   exportEmailTemplates,
   getEmailTemplate,
   listEmailTemplates,
   previewEmailTemplate,
   saveEmailTemplate,
   testEmailTemplate,
-} from '@lodge/desk'
+} from '@lodge/desk/messaging'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'

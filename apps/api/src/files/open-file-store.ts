@@ -1,4 +1,5 @@
-import { createClamdScanner, createDiskStore, createScannedStore, type FileStore } from '@lodge/desk'
+import { createClamdScanner, createDiskStore, createScannedStore } from '@lodge/desk/files'
+import type { FileStore } from '@lodge/desk/foundation'
 import type { Config } from '../config.ts'
 
 /** Returns where uploaded files are kept, behind the virus scanner where there is one. */

@@ -1,5 +1,5 @@
 import { limits, portalUploads, staffUploads } from '@lodge/contracts'
-import { addUploadPart, beginUpload, discardUpload, finishUpload, getUpload } from '@lodge/desk'
+import { addUploadPart, beginUpload, discardUpload, finishUpload, getUpload } from '@lodge/desk/files'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 

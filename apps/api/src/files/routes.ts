@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { FileParams, limits, routes } from '@lodge/contracts'
-import { discardFile, openFile, openPreview, storeFile } from '@lodge/desk'
+import { discardFile, openFile, openPreview, storeFile } from '@lodge/desk/files'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { countedUpload } from '../counted-upload.ts'

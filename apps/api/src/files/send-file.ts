@@ -1,4 +1,4 @@
-import type { OpenedFile } from '@lodge/desk'
+import type { OpenedFile } from '@lodge/desk/files'
 import type { FastifyReply } from 'fastify'
 
 /** Types that browsers show in a tab without running anything; they save everything else. */

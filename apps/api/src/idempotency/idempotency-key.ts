@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { idempotencyKeyHeader, type RouteContract } from '@lodge/contracts'
-import { answerOnce, type Context } from '@lodge/desk'
+import { answerOnce, type Context } from '@lodge/desk/foundation'
 import { refusal } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

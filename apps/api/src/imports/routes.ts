@@ -8,7 +8,7 @@ import {
   runImport,
   setImportEncoding,
   uploadImport,
-} from '@lodge/desk'
+} from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
 import { countedUpload } from '../counted-upload.ts'
 import { sendCsv } from '../records/send-csv.ts'

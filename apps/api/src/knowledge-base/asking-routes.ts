@@ -2,14 +2,11 @@ import { routes } from '@lodge/contracts'
 import {
   getDeflection,
   giveArticleFeedback,
-  linkArticle,
-  listLinkedArticles,
   recordOpenedHit,
   recordSuggestions,
   suggestArticles,
-  unlinkArticle,
-  writeArticleFromTicket,
-} from '@lodge/desk'
+} from '@lodge/desk/knowledge-base'
+import { linkArticle, listLinkedArticles, unlinkArticle, writeArticleFromTicket } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'

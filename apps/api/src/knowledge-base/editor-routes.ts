@@ -29,7 +29,7 @@ import {
   updateArticle,
   updateArticleCategory,
   updateSearchSynonym,
-} from '@lodge/desk'
+} from '@lodge/desk/knowledge-base'
 import type { FastifyInstance } from 'fastify'
 import { serveRecords } from '../records/serve-records.ts'
 import { serve } from '../serve.ts'

@@ -1,5 +1,5 @@
 import { AliasParams, GiveArticleFeedback, pathOfAddress, ReadKnowledgeBasePage } from '@lodge/contracts'
-import { giveArticleFeedback } from '@lodge/desk'
+import { giveArticleFeedback } from '@lodge/desk/knowledge-base'
 import { refusal, refusalAt } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'

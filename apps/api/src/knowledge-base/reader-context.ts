@@ -1,4 +1,4 @@
-import type { FilesContext } from '@lodge/desk'
+import type { FilesContext } from '@lodge/desk/foundation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, signedIn } from '../sessions/guard.ts'
 

@@ -1,13 +1,12 @@
 import { FileParams, routes } from '@lodge/contracts'
+import { openArticleFile, openArticlePreview } from '@lodge/desk/files'
 import {
   listArticleCategories,
   listPopularArticles,
-  openArticleFile,
-  openArticlePreview,
   readKnowledgeBasePage,
   searchAndLog,
   searchArticles,
-} from '@lodge/desk'
+} from '@lodge/desk/knowledge-base'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sendFile } from '../files/send-file.ts'

@@ -6,7 +6,7 @@ import {
   readTicketNotifications,
   setWatching,
   unreadCount,
-} from '@lodge/desk'
+} from '@lodge/desk/messaging'
 import type { FastifyInstance } from 'fastify'
 import { serveArea } from '../serve-area.ts'
 

@@ -1,4 +1,4 @@
-import { createAddressToken } from '@lodge/desk'
+import { createAddressToken } from '@lodge/desk/directory'
 import { aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { confirmAddressChange, openAddressChange, renderAddressPage } from '@lodge/desk'
+import { confirmAddressChange, openAddressChange, renderAddressPage } from '@lodge/desk/directory'
 import type { FastifyInstance } from 'fastify'
 import { LinkParams, linkPageRoute, serveLinkPages } from '../plugins/link-pages.ts'
 import { contextOf } from '../sessions/guard.ts'

@@ -4,15 +4,15 @@ import {
   getAgentData,
   getAuthUser,
   getFrontendUser,
-  getOpeningHours,
   getSiteView,
   listActiveTeams,
   listAgents,
   listDemoPeople,
   listDepartments,
-  loadComplianceTargets,
   signInWithPassword,
-} from '@lodge/desk'
+} from '@lodge/desk/identity'
+import { loadComplianceTargets } from '@lodge/desk/insight'
+import { getOpeningHours } from '@lodge/desk/sla'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'

@@ -1,5 +1,5 @@
 import type { CodeRequested, FrontendUser, RequestCode, SignInWithCode } from '@lodge/contracts'
-import { getFrontendUser, requestSignInCode, signInWithCode } from '@lodge/desk'
+import { getFrontendUser, requestSignInCode, signInWithCode } from '@lodge/desk/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginSession } from '../sessions/begin-session.ts'
 import { deviceIdForAccount, rememberDevice } from '../sessions/device-cookie.ts'

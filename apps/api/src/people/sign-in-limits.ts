@@ -1,5 +1,5 @@
 import { type ErrorCode, minuteMs } from '@lodge/contracts'
-import { rateLimitAddress } from '@lodge/desk'
+import { rateLimitAddress } from '@lodge/desk/identity'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import { tooMany } from '../plugins/rate-limits.ts'

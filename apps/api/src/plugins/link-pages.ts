@@ -1,4 +1,4 @@
-import { getSiteView } from '@lodge/desk'
+import { getSiteView } from '@lodge/desk/identity'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { parseFormBodies } from './form-bodies.ts'

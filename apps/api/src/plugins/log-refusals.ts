@@ -1,5 +1,5 @@
 import { minuteMs } from '@lodge/contracts'
-import { rateLimitAddress, recordRefusal } from '@lodge/desk'
+import { rateLimitAddress, recordRefusal } from '@lodge/desk/identity'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { contextOf } from '../sessions/guard.ts'

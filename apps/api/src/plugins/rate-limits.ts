@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { minuteMs } from '@lodge/contracts'
-import { rateLimitAddress } from '@lodge/desk'
+import { rateLimitAddress } from '@lodge/desk/identity'
 import { type DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { JsonBytes } from '@lodge/desk'
+import { JsonBytes } from '@lodge/desk/foundation'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkedBytes, strippingCompiler } from './serializer.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { stripperOf } from '@lodge/contracts'
-import type { JsonBytes } from '@lodge/desk'
+import type { JsonBytes } from '@lodge/desk/foundation'
 import type { FastifySerializerCompiler } from 'fastify'
 import { serializerCompiler as checking } from 'fastify-type-provider-zod'
 import type { z } from 'zod'

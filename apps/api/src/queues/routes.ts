@@ -1,5 +1,7 @@
 import { routes } from '@lodge/contracts'
-import { getDashboard, getDashboardNow, getQueueCounts, listFormerTeamAliases, listTeams } from '@lodge/desk'
+import { listFormerTeamAliases, listTeams } from '@lodge/desk/identity'
+import { getDashboard, getDashboardNow } from '@lodge/desk/insight'
+import { getQueueCounts } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 

@@ -1,5 +1,5 @@
 import type { AliasParams, RecordUsage, RouteContract, SetArchived } from '@lodge/contracts'
-import type { Context } from '@lodge/desk'
+import type { Context } from '@lodge/desk/foundation'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serve } from '../serve.ts'

@@ -1,6 +1,7 @@
 import { maxReportDays } from '@lodge/contracts'
 import { integer, query, sql } from '@lodge/database'
-import { refreshReportFacts, systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
+import { refreshReportFacts } from '@lodge/desk/insight'
 import { anAgent, aSite, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'

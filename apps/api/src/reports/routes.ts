@@ -5,7 +5,7 @@ import {
   getForecast,
   getTicketReport,
   listReportTickets,
-} from '@lodge/desk'
+} from '@lodge/desk/insight'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'

@@ -5,7 +5,7 @@ import {
   pauseReportSubscription,
   sendReportNow,
   updateReportSubscription,
-} from '@lodge/desk'
+} from '@lodge/desk/insight'
 import type { FastifyInstance } from 'fastify'
 import { serveArea } from '../serve-area.ts'
 

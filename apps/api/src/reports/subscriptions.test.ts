@@ -1,4 +1,4 @@
-import { createUnsubscribeToken } from '@lodge/desk'
+import { createUnsubscribeToken } from '@lodge/desk/insight'
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'

@@ -1,4 +1,4 @@
-import { openUnsubscribeLink, renderUnsubscribePage, unsubscribeByLink } from '@lodge/desk'
+import { openUnsubscribeLink, renderUnsubscribePage, unsubscribeByLink } from '@lodge/desk/insight'
 import type { FastifyInstance } from 'fastify'
 import { LinkParams, linkPageRoute, serveLinkPages } from '../plugins/link-pages.ts'
 import { contextOf } from '../sessions/guard.ts'

@@ -7,7 +7,7 @@ import {
   listRoles,
   requireSecondFactorOf,
   updateRole,
-} from '@lodge/desk'
+} from '@lodge/desk/directory'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'

@@ -1,5 +1,10 @@
 import { routes } from '@lodge/contracts'
-import { createSavedReport, deleteSavedReport, listSavedReports, updateSavedReport } from '@lodge/desk'
+import {
+  createSavedReport,
+  deleteSavedReport,
+  listSavedReports,
+  updateSavedReport,
+} from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'

@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { searchPeople, searchTickets } from '@lodge/desk'
+import { searchPeople, searchTickets } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { contextWhileWanted } from '../sessions/guard.ts'

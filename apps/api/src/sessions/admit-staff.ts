@@ -1,5 +1,5 @@
 import type { AuthUser, SecondFactorNeed, StaffSignIn } from '@lodge/contracts'
-import { getAuthUser } from '@lodge/desk'
+import { getAuthUser } from '@lodge/desk/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginSession } from './begin-session.ts'
 import { deviceIdForAccount, rememberDevice } from './device-cookie.ts'

@@ -1,4 +1,5 @@
-import { type Context, signOut } from '@lodge/desk'
+import type { Context } from '@lodge/desk/foundation'
+import { signOut } from '@lodge/desk/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rotateToken } from './csrf.ts'
 import type { SessionArea } from './session.ts'

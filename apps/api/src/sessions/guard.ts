@@ -1,15 +1,14 @@
 import type { Permission, RouteArea, Through } from '@lodge/contracts'
 import { cancelStatements, type Database } from '@lodge/database'
+import type { Context, FilesContext } from '@lodge/desk/foundation'
 import {
-  type Context,
   explainSessionEnd,
-  type FilesContext,
-  forgetPushSubscriptions,
   type LoadedRequester,
   loadRequester,
   loadSessionStaff,
   requireRecentProof,
-} from '@lodge/desk'
+} from '@lodge/desk/identity'
+import { forgetPushSubscriptions } from '@lodge/desk/messaging'
 import { type Actor, type DomainError, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

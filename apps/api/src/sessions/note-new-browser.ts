@@ -1,4 +1,4 @@
-import { recordNewBrowser } from '@lodge/desk'
+import { recordNewBrowser } from '@lodge/desk/identity'
 import type { FastifyRequest } from 'fastify'
 import { contextOf } from './guard.ts'
 import type { SessionArea } from './session.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits, type SecondFactorNeed } from '@lodge/contracts'
-import type { PendingSignIn } from '@lodge/desk'
+import type { PendingSignIn } from '@lodge/desk/identity'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

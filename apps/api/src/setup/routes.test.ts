@@ -1,4 +1,4 @@
-import { createSetupLink } from '@lodge/desk'
+import { createSetupLink } from '@lodge/desk/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, password } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

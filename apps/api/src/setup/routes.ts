@@ -1,5 +1,6 @@
 import { routes } from '@lodge/contracts'
-import { completeSetup, getAuthUser, getSetupMailStatus, openSetup, sendSetupMail } from '@lodge/desk'
+import { getAuthUser } from '@lodge/desk/identity'
+import { completeSetup, getSetupMailStatus, openSetup, sendSetupMail } from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'

@@ -1,4 +1,4 @@
-import { type AppIconName, appIcons, drawAppIcon, getAppManifest } from '@lodge/desk'
+import { type AppIconName, appIcons, drawAppIcon, getAppManifest } from '@lodge/desk/settings'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance } from 'fastify'
 

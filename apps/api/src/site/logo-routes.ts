@@ -1,5 +1,5 @@
 import { routes, SiteLogoParams, siteLogoPath } from '@lodge/contracts'
-import { findSiteLogo, uploadSiteLogo } from '@lodge/desk'
+import { findSiteLogo, uploadSiteLogo } from '@lodge/desk/settings'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

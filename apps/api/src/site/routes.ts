@@ -2,20 +2,22 @@ import { routes } from '@lodge/contracts'
 import {
   countFailedDeliveries,
   discardDelivery,
+  exportDeliveries,
+  listDeliveries,
+  retryDelivery,
+} from '@lodge/desk/messaging'
+import {
   discardFailedJob,
   dismissChecklist,
-  exportDeliveries,
   getSetupChecklist,
   getSiteSettings,
   getTestMailStatus,
-  listDeliveries,
   listFailedJobs,
-  previewTicketRetention,
-  retryDelivery,
   retryFailedJob,
   sendTestMail,
   updateSiteSettings,
-} from '@lodge/desk'
+} from '@lodge/desk/settings'
+import { previewTicketRetention } from '@lodge/desk/ticketing'
 import { openFailedJobs } from '@lodge/events'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'

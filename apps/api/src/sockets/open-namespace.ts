@@ -1,4 +1,4 @@
-import { rooms } from '@lodge/desk'
+import { rooms } from '@lodge/desk/ticketing'
 import { loadActor } from '../sessions/guard.ts'
 import type { SessionArea } from '../sessions/session.ts'
 import { hangUp } from './limits/connection-gate.ts'

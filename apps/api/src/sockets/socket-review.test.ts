@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Permission, TicketPresence } from '@lodge/contracts'
-import { rooms } from '@lodge/desk'
 import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
+import { rooms } from '@lodge/desk/ticketing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sessionLife } from '../sessions/session.ts'

@@ -1,4 +1,6 @@
-import { listHeardKinds, loadRequestersByIds, loadStaffByIds, loadTicketAccess, rooms } from '@lodge/desk'
+import { listHeardKinds } from '@lodge/desk/foundation'
+import { loadRequestersByIds, loadStaffByIds } from '@lodge/desk/identity'
+import { loadTicketAccess, rooms } from '@lodge/desk/ticketing'
 import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './socket-context.ts'

@@ -1,5 +1,5 @@
-import { rooms } from '@lodge/desk'
 import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
+import { rooms } from '@lodge/desk/ticketing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { ClientToServer, DraftPush } from '@lodge/contracts'
-import { rooms } from '@lodge/desk'
+import { rooms } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'

@@ -1,6 +1,6 @@
 import { SubscribeToTicket } from '@lodge/contracts'
 import { inEnglish } from '@lodge/contracts/english'
-import { canSeeTicket, rooms } from '@lodge/desk'
+import { canSeeTicket, rooms } from '@lodge/desk/ticketing'
 import { DomainError, refusal } from '@lodge/domain'
 import { loadActor } from '../sessions/guard.ts'
 import { createKeyedQueue } from './keyed-queue.ts'

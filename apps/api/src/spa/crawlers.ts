@@ -1,5 +1,5 @@
 import { alternates } from '@lodge/contracts'
-import { listSitemap } from '@lodge/desk'
+import { listSitemap } from '@lodge/desk/knowledge-base'
 import type { FastifyInstance } from 'fastify'
 
 const hidden = ['/admin', '/api/', '/auth/', '/tickets/', '/my-account']

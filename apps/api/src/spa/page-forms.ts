@@ -6,7 +6,8 @@ import {
   SignInWithCode,
   TicketParams,
 } from '@lodge/contracts'
-import { closeMyTicket, createFollowUp, escapeHtml, reopenMyTicket, replyAsRequester } from '@lodge/desk'
+import { escapeHtml } from '@lodge/desk/foundation'
+import { closeMyTicket, createFollowUp, reopenMyTicket, replyAsRequester } from '@lodge/desk/ticketing'
 import { type DomainError, refusal } from '@lodge/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -9,22 +9,16 @@ import {
   type RenderPage,
   type SentForm,
 } from '@lodge/contracts'
+import type { Context } from '@lodge/desk/foundation'
+import { getFrontendUser, getSiteView, listDemoPeople } from '@lodge/desk/identity'
 import {
-  type Context,
-  getFrontendUser,
-  getMyTicket,
-  getOpeningHours,
-  getSiteView,
-  getTopic,
   listArticleCategories,
-  listDemoPeople,
-  listMyCourses,
-  listMyTickets,
   listPopularArticles,
-  listTopics,
   readKnowledgeBasePage,
   searchArticles,
-} from '@lodge/desk'
+} from '@lodge/desk/knowledge-base'
+import { getOpeningHours } from '@lodge/desk/sla'
+import { getMyTicket, getTopic, listMyCourses, listMyTickets, listTopics } from '@lodge/desk/ticketing'
 import { DomainError } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCodeRequest } from '../people/code-requests.ts'

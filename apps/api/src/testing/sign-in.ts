@@ -1,4 +1,4 @@
-import { setSignInCode } from '@lodge/desk'
+import { setSignInCode } from '@lodge/desk/identity'
 import type { TestServer } from './test-server.ts'
 
 export const password = 'correct horse battery staple'

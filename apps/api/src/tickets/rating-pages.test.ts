@@ -1,5 +1,5 @@
-import { createRatingToken } from '@lodge/desk'
 import { aStudent, aTicket } from '@lodge/desk/testing'
+import { createRatingToken } from '@lodge/desk/ticketing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { RateTicket, Rating } from '@lodge/contracts'
-import { type OpenedRating, openRating, rateByLink, renderRatingPage } from '@lodge/desk'
+import { type OpenedRating, openRating, rateByLink, renderRatingPage } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { LinkParams, linkPageRoute, serveLinkPages } from '../plugins/link-pages.ts'

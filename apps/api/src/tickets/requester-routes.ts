@@ -1,15 +1,15 @@
+import { getTicketSla } from '@lodge/desk/sla'
 import {
   closeMyTicket,
   createFollowUp,
   createTicket,
   getMyTicket,
-  getTicketSla,
   listMyTickets,
   rateTicket,
   readMyTicket,
   reopenMyTicket,
   replyAsRequester,
-} from '@lodge/desk'
+} from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serveArea } from '../serve-area.ts'
 

@@ -1,5 +1,6 @@
 import { routes } from '@lodge/contracts'
-import { getTopic, listMyCourses, listStaffTopics, listTopics, readingAs } from '@lodge/desk'
+import { readingAs } from '@lodge/desk/foundation'
+import { getTopic, listMyCourses, listStaffTopics, listTopics } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'

@@ -6,7 +6,7 @@ import {
   readWallBoard,
   requireOpenWallScreen,
   revokeWallScreen,
-} from '@lodge/desk'
+} from '@lodge/desk/insight'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@lodge/database'
-import { setSignInCode } from '@lodge/desk'
+import { setSignInCode } from '@lodge/desk/identity'
 import { type BrowserSession, createSession } from '@lodge/e2e/session'
 import { benchPassword, benchPeople } from '../generate/university.ts'
 import { benchSecret } from '../product/product.ts'

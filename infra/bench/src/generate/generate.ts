@@ -1,5 +1,6 @@
 import { createDatabase, type Database } from '@lodge/database'
-import { evaluateTickets, systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
+import { evaluateTickets } from '@lodge/desk/ticketing'
 import { Client } from 'pg'
 import { createIndexes, dropIndexes } from './indexes.ts'
 import { addRandomFunctions } from './random-functions.ts'

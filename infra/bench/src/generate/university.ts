@@ -1,6 +1,6 @@
 import type { Database } from '@lodge/database'
 import { seedEssentials } from '@lodge/database/seed'
-import { hashPassword } from '@lodge/desk'
+import { hashPassword } from '@lodge/desk/identity'
 
 export const benchPassword = 'a password for benches'
 const agentsPerTeam = 5

@@ -1,5 +1,7 @@
 import { createDatabase, timeLimits } from '@lodge/database'
-import { createDiskStore, processNextImport, runImport, systemContext } from '@lodge/desk'
+import { createDiskStore } from '@lodge/desk/files'
+import { systemContext } from '@lodge/desk/foundation'
+import { processNextImport, runImport } from '@lodge/desk/settings'
 
 /**
  * Times of an import in a process of its own, as in a worker, and the most that this process had resident.

@@ -1,18 +1,9 @@
 import { createDatabase, type Database, migrate, prepareRuntimeRole } from '@lodge/database'
 import { seedDemo, seedEssentials } from '@lodge/database/seed'
-import {
-  appointStaff,
-  beginRebuild,
-  continueRebuild,
-  createSetupLink,
-  disableSecondFactor,
-  isSetupPending,
-  listStaff,
-  livenDemo,
-  type RebuildProgress,
-  resetPassword,
-  systemContext,
-} from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
+import { appointStaff, disableSecondFactor, listStaff, resetPassword } from '@lodge/desk/identity'
+import { beginRebuild, continueRebuild, type RebuildProgress } from '@lodge/desk/insight'
+import { createSetupLink, isSetupPending, livenDemo } from '@lodge/desk/settings'
 import { LauncherError } from '../launcher-error.ts'
 import type { Installation } from './find-installation.ts'
 import type { AdminCommand } from './parse-admin-command.ts'

@@ -45,7 +45,7 @@ export async function seedDatabase(
 
 async function prepareProduction(databaseUrl: string): Promise<string | undefined> {
   // A demo that is filled needs nothing of the desk, which is half of all that the launcher would load.
-  const { createSetupLink, isSetupPending } = await import('@lodge/desk')
+  const { createSetupLink, isSetupPending } = await import('@lodge/desk/settings')
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
     await seedEssentials(db.prisma)
@@ -56,7 +56,7 @@ async function prepareProduction(databaseUrl: string): Promise<string | undefine
 }
 
 async function liven(databaseUrl: string, now: Date): Promise<void> {
-  const { livenDemo } = await import('@lodge/desk')
+  const { livenDemo } = await import('@lodge/desk/settings')
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
     await livenDemo(db, now)

@@ -47,7 +47,7 @@ export const TicketReportQuery = z.object({
 export type TicketReportQuery = z.infer<typeof TicketReportQuery>
 export type TicketReportAddress = z.input<typeof TicketReportQuery>
 
-/** Every figure of a report. What each means stands in `packages/desk/src/reports/measures` and on the screen. */
+/** Every figure of a report. What each means stands in `packages/desk/src/insight/reports/measures` and on the screen. */
 export const ReportMeasure = z.enum([
   'created',
   'resolved',

@@ -51,11 +51,11 @@ const period = { kind: 'period', schema: Period } as const
  * Every property of a ticket, one row each, in the order of lists and filters: the place to begin with a new one.
  * Whoever may work on a ticket (`canManage`) may change all of them. A row leads to
  *
- * - `filter` and `event`: `packages/desk/src/tickets/stored-properties.ts` says where it is stored and how a
+ * - `filter` and `event`: `packages/desk/src/ticketing/tickets/stored-properties.ts` says where it is stored and how a
  *   change is recorded, `property-references.ts` which records it refers to; conditions, suggestions, the lines of
  *   threads and the activity log follow from that
  * - `event`: its row of `domainEvents`; the push follows from it
- * - `set`: the route and its body follow; `packages/desk/src/tickets/properties/property-commands.ts` has the command
+ * - `set`: the route and its body follow; `packages/desk/src/ticketing/tickets/properties/property-commands.ts` has the command
  *   and `apps/admin/src/ticket/properties/properties-panel.tsx` the control, both of them only for what is no text
  * - `column`: the cell follows from `value`, unless `apps/admin/src/ticket-list/columns/column-cells.tsx` has another;
  *   the export does always

@@ -2,7 +2,7 @@ import type { FormAnswers, FormField } from '@lodge/contracts'
 import { query, type Sql, sql, type Transaction, texts } from '@lodge/database'
 import { type AnswerFiles, personIdOf, refusalAt } from '@lodge/domain'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { Context } from '../foundation/context.ts'
 import { isUnclaimed } from './unclaimed.ts'
 
 interface AnsweredForm {

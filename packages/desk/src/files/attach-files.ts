@@ -1,6 +1,6 @@
 import { query, sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusalAt } from '@lodge/domain'
-import type { Context } from '../context.ts'
+import type { Context } from '../foundation/context.ts'
 import { loadFileLimits } from './load-file-limits.ts'
 import { isUnclaimed } from './unclaimed.ts'
 

@@ -1,6 +1,6 @@
 import type { FileParams } from '@lodge/contracts'
 import { personIdOf, refusal } from '@lodge/domain'
-import type { FilesContext } from '../context.ts'
+import type { FilesContext } from '../foundation/context.ts'
 import { unclaimed } from './unclaimed.ts'
 
 /** Removes a file that the actor uploaded and has not sent. Throws `file_in_use` for one that a message or a form has. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FileParams } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { type Actor, canSee, hasPermission, personIdOf, refusal } from '@lodge/domain'
-import type { Context, FilesContext } from '../context.ts'
+import type { Context, FilesContext } from '../foundation/context.ts'
 import { isReadable } from '../knowledge-base/visibility.ts'
 import { withExtensionFor } from './file-names.ts'
 

@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { limits, unsentFileBytes } from '@lodge/contracts'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transaction } from '../context.ts'
+import { transaction } from '../foundation/context.ts'
+import type { FileStore } from '../foundation/file-store.ts'
 import {
   actingAs,
   aFile,
@@ -21,7 +22,6 @@ import {
 import { attachFiles } from './attach-files.ts'
 import { discardFile } from './discard-file.ts'
 import { createDiskStore } from './disk/disk-store.ts'
-import type { FileStore } from './file-store.ts'
 import { openFile, openPreview } from './open-file.ts'
 import { storeFile } from './store-file.ts'
 import { sweepStrayFiles } from './sweep-stray-files.ts'

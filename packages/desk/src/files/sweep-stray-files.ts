@@ -1,6 +1,6 @@
 import { limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { FilesContext } from '../context.ts'
+import type { FilesContext } from '../foundation/context.ts'
 
 /**
  * Removes files without a row, as left by a process that died between the two, and uploads that broke off; returns how

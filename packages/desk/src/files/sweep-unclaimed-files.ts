@@ -1,6 +1,6 @@
 import { limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { FilesContext } from '../context.ts'
+import type { FilesContext } from '../foundation/context.ts'
 
 const batch = 500
 

@@ -11,12 +11,12 @@ import {
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import type { Actor } from '@lodge/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
 import { openArticleFile } from '../files/articles/open-article-file.ts'
 import { createDiskStore } from '../files/disk/disk-store.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { openFile } from '../files/open-file.ts'
 import { storeFile } from '../files/store-file.ts'
+import type { Context } from '../foundation/context.ts'
+import type { FileStore } from '../foundation/file-store.ts'
 import {
   actingAs,
   aDepartment,

@@ -1,6 +1,6 @@
 import { refusal } from '@lodge/domain'
-import type { Context } from '../context.ts'
-import { requireRecordPermission } from '../records/require-record-permission.ts'
+import type { Context } from '../foundation/context.ts'
+import { requireRecordPermission } from '../foundation/records/require-record-permission.ts'
 
 /** Returns a team for whoever manages teams; throws `forbidden` for anyone else. */
 export async function findManagedTeam(ctx: Context, alias: string): Promise<{ id: string }> {

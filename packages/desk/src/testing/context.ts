@@ -1,7 +1,7 @@
 import { minuteMs } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
-import type { Context } from '../context.ts'
+import type { Context } from '../foundation/context.ts'
 
 /** A Tuesday on which every test begins unless it says otherwise. */
 export const noon = new Date('2026-03-10T12:00:00.000Z')

@@ -1,7 +1,7 @@
 import { activityEventTypes, parseEvent } from '@lodge/contracts'
 import type { TestDatabase } from '@lodge/database/testing'
-import { recordActivity } from '../activity/record-activity.ts'
-import { systemContext } from '../context.ts'
+import { systemContext } from '../foundation/context.ts'
+import { recordActivity } from '../settings/activity/record-activity.ts'
 
 /** Returns every column of every table that holds a text, the parts of the activity log included: `message.body`. */
 export async function listColumnsWith({ pool }: TestDatabase, text: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { superadmin } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { type Context, systemContext } from '../context.ts'
-import { updateRole } from '../roles/roles.ts'
-import { getTeam, updateTeam } from '../teams/team-record.ts'
-import { anonymiseUser } from '../users/anonymise-user.ts'
-import { archiveUser, getUser, updateUser } from '../users/user-record.ts'
+import { updateRole } from '../directory/roles/roles.ts'
+import { getTeam, updateTeam } from '../directory/teams/team-record.ts'
+import { anonymiseUser } from '../directory/users/anonymise-user.ts'
+import { archiveUser, getUser, updateUser } from '../directory/users/user-record.ts'
+import { type Context, systemContext } from '../foundation/context.ts'
 
 /** An agent whose team is about to be without them, and the team. */
 interface Leaving {

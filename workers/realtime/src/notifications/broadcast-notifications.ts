@@ -1,12 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
-import {
-  findBroadcastTarget,
-  type NotifyingEvent,
-  notify,
-  rooms,
-  unreadCountFor,
-  watchersOf,
-} from '@lodge/desk'
+import { type NotifyingEvent, notify, unreadCountFor, watchersOf } from '@lodge/desk/messaging'
+import { findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 

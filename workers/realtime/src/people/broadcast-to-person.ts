@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { findBulkUpdate, rooms } from '@lodge/desk'
+import { findBulkUpdate, rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 
 export async function broadcastBulkUpdate(

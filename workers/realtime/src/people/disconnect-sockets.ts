@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import { rooms } from '@lodge/desk'
+import { rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 
 export async function disconnectSession(

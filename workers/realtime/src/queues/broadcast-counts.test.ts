@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueCounts } from '@lodge/contracts'
-import { createTicket, replyToTicket, rooms, setAssignee, setStatus, setTeam } from '@lodge/desk'
 import { actingAs, aSupervisor, aTicket, aTopic } from '@lodge/desk/testing'
+import { createTicket, replyToTicket, rooms, setAssignee, setStatus, setTeam } from '@lodge/desk/ticketing'
 import { DomainError } from '@lodge/domain'
 import { startRelay } from '@lodge/events'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { QueueCounts } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { audienceOf, countQueues } from '@lodge/desk'
+import { audienceOf, countQueues } from '@lodge/desk/ticketing'
 import type { Redis } from 'ioredis'
 import type { Sockets } from '../sockets.ts'
 import { findChangedCounts } from './changed-counts.ts'

@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordKindName } from '@lodge/contracts'
-import { rooms } from '@lodge/desk'
+import { rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 
 /** Tells those who may read what lists them that records of a kind have changed, and not which. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DomainEvent, type EventType, parseEvent, type SubscribedBy } from '@lodge/contracts'
-import { systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
 import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect } from 'vitest'

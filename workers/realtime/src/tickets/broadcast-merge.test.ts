@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { createFollowUp, linkTicket, mergeTickets, rooms, undoMerge } from '@lodge/desk'
 import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
+import { createFollowUp, linkTicket, mergeTickets, rooms, undoMerge } from '@lodge/desk/ticketing'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, setUpRealtimeFixture } from '../testing/realtime-fixture.ts'
 

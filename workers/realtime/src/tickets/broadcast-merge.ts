@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk'
+import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'

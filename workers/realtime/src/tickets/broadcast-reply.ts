@@ -1,5 +1,5 @@
 import type { DomainEvent, MessageView } from '@lodge/contracts'
-import { audienceOf, type TicketPushes } from '@lodge/desk'
+import { audienceOf, type TicketPushes } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { lineOf, pushTicket } from './broadcast-ticket.ts'

@@ -1,5 +1,5 @@
 import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
-import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk'
+import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import { broadcastToWalls } from '../broadcast-to-walls.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'

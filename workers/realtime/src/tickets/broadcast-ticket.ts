@@ -1,5 +1,5 @@
 import type { RequesterTicketPush, ThreadEventView } from '@lodge/contracts'
-import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk'
+import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 
 export async function broadcastTicket(

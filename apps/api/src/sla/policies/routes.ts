@@ -14,14 +14,12 @@ import {
   getSlaPolicy,
   importHolidays,
   listBusinessHours,
-  listRecalculations,
   listSlaPolicies,
-  listSlaScopeOptions,
   moveSlaPolicy,
-  previewSla,
   updateBusinessHours,
   updateSlaPolicy,
-} from '@lodge/desk'
+} from '@lodge/desk/sla'
+import { listRecalculations, listSlaScopeOptions, previewSla } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { sendCsv } from '../../records/send-csv.ts'
 import { serve } from '../../serve.ts'

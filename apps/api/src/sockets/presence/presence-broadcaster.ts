@@ -1,4 +1,4 @@
-import { findRequesterId, listTicketViewers, rooms } from '@lodge/desk'
+import { findRequesterId, listTicketViewers, rooms } from '@lodge/desk/ticketing'
 import { firstNameOf } from '@lodge/domain'
 import type { AppNamespace, SocketContext } from '../socket-context.ts'
 import type { PresenceState } from './presence-store.ts'

@@ -1,5 +1,5 @@
 import { presenceTimings, type Visibility } from '@lodge/contracts'
-import type { TicketPresence } from '@lodge/desk'
+import type { TicketPresence } from '@lodge/desk/ticketing'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 

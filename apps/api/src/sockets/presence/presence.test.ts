@@ -1,6 +1,6 @@
 import type { TicketPresence, TicketWriting, Visibility } from '@lodge/contracts'
-import { rooms } from '@lodge/desk'
 import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
+import { rooms } from '@lodge/desk/ticketing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'

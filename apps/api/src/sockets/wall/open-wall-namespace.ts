@@ -1,4 +1,5 @@
-import { findOpenWallScreen, rooms } from '@lodge/desk'
+import { findOpenWallScreen } from '@lodge/desk/insight'
+import { rooms } from '@lodge/desk/ticketing'
 import { hangUp } from '../limits/connection-gate.ts'
 import type { AppNamespace, AppSocket, SocketContext } from '../socket-context.ts'
 import { createWallReview } from './wall-review.ts'

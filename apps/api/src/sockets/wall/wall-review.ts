@@ -1,4 +1,5 @@
-import { findOpenWallScreens, listWallTeamIds, type OpenWallScreen, rooms } from '@lodge/desk'
+import { findOpenWallScreens, listWallTeamIds, type OpenWallScreen } from '@lodge/desk/insight'
+import { rooms } from '@lodge/desk/ticketing'
 import { version } from '../../version.ts'
 import type { AppNamespace, AppSocket, SocketContext } from '../socket-context.ts'
 

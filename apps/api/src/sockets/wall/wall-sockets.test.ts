@@ -1,6 +1,7 @@
 import { type CreateWallScreen, serverToWall } from '@lodge/contracts'
-import { createWallScreen, revokeWallScreen, rooms } from '@lodge/desk'
+import { createWallScreen, revokeWallScreen } from '@lodge/desk/insight'
 import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
+import { rooms } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

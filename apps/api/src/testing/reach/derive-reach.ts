@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, query, sql } from '@lodge/database'
-import { setPasswordResetToken } from '@lodge/desk'
+import { setPasswordResetToken } from '@lodge/desk/identity'
 import { createVisitor, password, signInToAdmin, signInToPortal } from '../sign-in.ts'
 import { someAtOnce } from '../some-at-once.ts'
 import type { TestBrowser } from '../test-browser.ts'

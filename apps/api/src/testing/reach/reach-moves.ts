@@ -1,5 +1,6 @@
 import { type Permission, type RouteContract, routes } from '@lodge/contracts'
-import { processNextImport, systemContext } from '@lodge/desk'
+import { systemContext } from '@lodge/desk/foundation'
+import { processNextImport } from '@lodge/desk/settings'
 import type { TestBrowser } from '../test-browser.ts'
 import type { TestServer } from '../test-server.ts'
 import { ownMailboxes, type ReachWorld } from './reach-world.ts'

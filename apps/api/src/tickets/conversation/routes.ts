@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { getComposer, saveDraft } from '@lodge/desk'
+import { getComposer, saveDraft } from '@lodge/desk/ticketing'
 import { personIdOf } from '@lodge/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'

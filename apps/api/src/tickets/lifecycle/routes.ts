@@ -1,4 +1,5 @@
-import { getTicket, getTicketSla, replyToTicket, setStatus } from '@lodge/desk'
+import { getTicketSla } from '@lodge/desk/sla'
+import { getTicket, replyToTicket, setStatus } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serveArea } from '../../serve-area.ts'
 

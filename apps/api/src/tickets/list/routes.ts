@@ -1,11 +1,11 @@
 import { routes } from '@lodge/contracts'
+import { exportTickets } from '@lodge/desk/insight'
 import {
   countSavedViews,
   countTickets,
   createBulkUpdate,
   createSavedView,
   deleteSavedView,
-  exportTickets,
   listBulkUpdateFailures,
   listBulkUpdates,
   listSavedViews,
@@ -15,7 +15,7 @@ import {
   suggestFilterValues,
   undoBulkUpdate,
   updateSavedView,
-} from '@lodge/desk'
+} from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { toCsv } from '../../exports/csv.ts'
 import { serve } from '../../serve.ts'

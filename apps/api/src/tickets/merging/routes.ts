@@ -10,7 +10,7 @@ import {
   suggestTickets,
   undoMerge,
   unlinkTicket,
-} from '@lodge/desk'
+} from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 import { serveArea } from '../../serve-area.ts'

@@ -8,15 +8,15 @@ import {
   type TicketParams,
   type TicketRow,
 } from '@lodge/contracts'
+import type { Context } from '@lodge/desk/foundation'
 import {
-  type Context,
   changeTags,
   getTicketForm,
   propertyCommands,
   setFormAnswers,
   suggestCourses,
   suggestTags,
-} from '@lodge/desk'
+} from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 import { serveArea } from '../../serve-area.ts'

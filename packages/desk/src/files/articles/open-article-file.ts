@@ -1,7 +1,7 @@
 import type { FileParams } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import type { FilesContext } from '../../context.ts'
+import type { FilesContext } from '../../foundation/context.ts'
 import { readerOf } from '../../knowledge-base/reader.ts'
 import { isReadable } from '../../knowledge-base/visibility.ts'
 import { type OpenedFile, openedPreview } from '../open-file.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { limits, toKilobytes, type UploadPartParams, type UploadView } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
-import type { FilesContext } from '../../context.ts'
+import type { FilesContext } from '../../foundation/context.ts'
 import { findUpload, getUpload, toUploadView } from './find-upload.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BeginUpload, UploadView } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
-import { type Context, transaction } from '../../context.ts'
+import { type Context, transaction } from '../../foundation/context.ts'
 import { loadFileLimits } from '../load-file-limits.ts'
 import { fileTooLarge } from '../measure-file.ts'
 import { assertUploadQuota } from '../upload-quota.ts'

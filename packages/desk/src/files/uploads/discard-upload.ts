@@ -1,6 +1,6 @@
 import type { UploadParams } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import type { FilesContext } from '../../context.ts'
+import type { FilesContext } from '../../foundation/context.ts'
 import { findUpload } from './find-upload.ts'
 import { deleteUploads } from './upload-parts.ts'
 

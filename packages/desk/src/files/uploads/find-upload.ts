@@ -1,6 +1,6 @@
 import type { UploadParams, UploadView } from '@lodge/contracts'
 import { personIdOf, refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 
 export interface StoredUpload {
   id: string

@@ -1,6 +1,6 @@
 import { hourMs, limits } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import type { FilesContext } from '../../context.ts'
+import type { FilesContext } from '../../foundation/context.ts'
 import { deleteUploads } from './upload-parts.ts'
 
 const batch = 500

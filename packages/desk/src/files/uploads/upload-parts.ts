@@ -1,5 +1,5 @@
 import { query, type Sql, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 
 /** Returns where the parts of an upload are stored, in their order. */
 export async function listPartKeys({ db }: Pick<Context, 'db'>, uploadId: string): Promise<string[]> {

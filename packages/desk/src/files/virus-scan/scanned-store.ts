@@ -1,5 +1,5 @@
 import { refusalAt } from '@lodge/domain'
-import type { FileStore } from '../file-store.ts'
+import type { FileStore } from '../../foundation/file-store.ts'
 import type { VirusScanner } from './clamd-scanner.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Alias, inlineFileId } from '@lodge/contracts'
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
 import { z } from 'zod'
-import { tag } from '../../rich-text/sanitise-html.ts'
-import { unwrapBareTags } from '../../rich-text/unwrap-bare-tags.ts'
+import { tag } from '../../foundation/rich-text/sanitise-html.ts'
+import { unwrapBareTags } from '../../foundation/rich-text/unwrap-bare-tags.ts'
 
 /** The references in an article's text. One is removed where this returns null; the words of a link stay. */
 export interface ArticleReferences {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ArticleRecord, Audience, SaveArticle } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { collect } from '../../testing/collect.ts'
 import {
   actingAs,

@@ -1,8 +1,8 @@
 import type { AliasParams, ArticleRecord, RecordUsage, SaveArticle, SetArchived } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
-import { countUsage } from '../../records/count-usage.ts'
-import { archiveRecord, createRecord, getRecord, updateRecord } from '../../records/save-record.ts'
+import type { Context } from '../../foundation/context.ts'
+import { countUsage } from '../../foundation/records/count-usage.ts'
+import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
 import { articleKind } from './article-kind.ts'
 
 /** Returns an article for its editor, with its draft where there is one; throws `not_found`. */

@@ -7,9 +7,9 @@ import {
   type NamedRef,
 } from '@lodge/contracts'
 import { empty, join, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
-import { exportRecords, listRecords } from '../../records/list-records.ts'
-import type { ListedRecord, RecordList } from '../../records/record-kind.ts'
+import type { Context } from '../../foundation/context.ts'
+import { exportRecords, listRecords } from '../../foundation/records/list-records.ts'
+import type { ListedRecord, RecordList } from '../../foundation/records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
 import { articleStatus } from './article-status.ts'
 

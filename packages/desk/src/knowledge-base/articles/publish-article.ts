@@ -1,7 +1,7 @@
 import type { AliasParams, ArticleRecord, PublishArticle } from '@lodge/contracts'
 import { newId, Prisma, type Transaction } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { requireTranslated } from '../translations/require-translated.ts'
 import { describeContent } from './article-content.ts'
 import { changeArticle } from './change-article.ts'

@@ -1,6 +1,6 @@
 import { type Database, query, sql } from '@lodge/database'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
-import { lockTable } from '../../records/save-record.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { lockTable } from '../../foundation/records/save-record.ts'
 import { checkLinksAround } from '../links/check-article-links.ts'
 import { indexArticle } from './follow-changes.ts'
 import { showVersion } from './publish-article.ts'

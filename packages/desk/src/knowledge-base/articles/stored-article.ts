@@ -1,6 +1,6 @@
 import type { ArticleAttachment, BrokenLink } from '@lodge/contracts'
 import type { Models, Prisma } from '@lodge/database'
-import type { StoredRecord } from '../../records/record-kind.ts'
+import type { StoredRecord } from '../../foundation/records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
 import { findLinkedArticles } from '../article-html/render-article.ts'
 import { findBrokenLinks } from '../links/find-broken-links.ts'

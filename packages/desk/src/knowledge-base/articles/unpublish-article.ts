@@ -1,7 +1,7 @@
 import type { AliasParams, ArticleRecord, UnpublishArticle } from '@lodge/contracts'
 import type { Prisma } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { findImages } from './article-content.ts'
 import { changeArticle } from './change-article.ts'
 import { indexArticle } from './follow-changes.ts'

@@ -1,7 +1,7 @@
 import { type ArticleCategoryRecord, limits, type SaveArticleCategory } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
-import type { RecordKind, StoredRecord } from '../../records/record-kind.ts'
+import type { RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
 import { moveSubtree } from './move-subtree.ts'
 
 export interface StoredCategory extends StoredRecord {

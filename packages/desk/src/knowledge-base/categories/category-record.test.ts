@@ -1,7 +1,7 @@
 import type { SaveArticleCategory } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { collect } from '../../testing/collect.ts'
 import { actingAs, anAgent, anArticle, aSite, eventsOf } from '../../testing/index.ts'
 import { archiveArticle, getArticle, updateArticle } from '../articles/article-record.ts'

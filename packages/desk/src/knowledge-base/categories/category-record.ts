@@ -6,9 +6,9 @@ import type {
   SetArchived,
 } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
-import { countUsage } from '../../records/count-usage.ts'
-import { archiveRecord, createRecord, getRecord, updateRecord } from '../../records/save-record.ts'
+import type { Context } from '../../foundation/context.ts'
+import { countUsage } from '../../foundation/records/count-usage.ts'
+import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
 import { categoryKind } from './category-kind.ts'
 
 /** Returns a category for its settings page; throws `not_found`. */

@@ -1,7 +1,7 @@
 import type { ArticleCategoryRecords, ArticleCategoryRow, ListArticleCategories } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
-import { requireRecordPermission } from '../../records/require-record-permission.ts'
+import type { Context } from '../../foundation/context.ts'
+import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 
 interface RawCategory {
   id: string

@@ -1,10 +1,10 @@
 import type { AliasParams, ArticleCategoryRecord, MoveArticleCategory } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
-import { requireRecordPermission } from '../../records/require-record-permission.ts'
-import { saveOrder } from '../../records/save-order.ts'
-import { lockRecord, lockTable } from '../../records/save-record.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
+import { saveOrder } from '../../foundation/records/save-order.ts'
+import { lockRecord, lockTable } from '../../foundation/records/save-record.ts'
 import { categoryKind, dataBelow, type StoredCategory } from './category-kind.ts'
 
 /**

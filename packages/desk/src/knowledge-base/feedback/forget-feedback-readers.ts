@@ -1,6 +1,6 @@
 import { dayMs, limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 
 /**
  * Forgets who gave feedback once their time is over, and what they wrote after `limits.feedbackCommentDays`; the votes

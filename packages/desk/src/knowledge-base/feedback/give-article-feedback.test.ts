@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Context, systemContext } from '../../context.ts'
+import { type Context, systemContext } from '../../foundation/context.ts'
 import { actingAs, after, anArticle, aStudent, noon } from '../../testing/index.ts'
 import { forgetFeedbackReaders } from './forget-feedback-readers.ts'
 import { giveArticleFeedback } from './give-article-feedback.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type AliasParams, dayMs, type GiveArticleFeedback, limits } from '@lodge/contracts'
 import { newId, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { findReadableArticle } from '../reading/find-readable-article.ts'
 
 /** A reader who is not known: a browser at an address. */

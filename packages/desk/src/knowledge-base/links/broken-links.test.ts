@@ -1,7 +1,7 @@
 import type { ArticleRecord, SaveArticle } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import {
   actingAs,
   aDepartment,

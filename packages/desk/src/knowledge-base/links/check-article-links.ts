@@ -1,5 +1,5 @@
 import { json, query, sql, type Transaction, uuids } from '@lodge/database'
-import { type Context, transaction, withFrozenTime } from '../../context.ts'
+import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { type CheckedArticle, findBrokenLinks } from './find-broken-links.ts'
 
 const batch = 200

@@ -1,8 +1,8 @@
 import { type AliasParams, ArticleStatus, type LinkingArticles } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
-import { requireRecordPermission } from '../../records/require-record-permission.ts'
+import type { Context } from '../../foundation/context.ts'
+import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 import { articleStatus } from '../articles/article-status.ts'
 
 /** Returns the articles that link to one, in what readers see of them, what is scheduled or what is being written. */

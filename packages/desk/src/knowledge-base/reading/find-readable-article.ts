@@ -1,5 +1,5 @@
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { readerOf } from '../reader.ts'
 import { isReadable } from '../visibility.ts'
 

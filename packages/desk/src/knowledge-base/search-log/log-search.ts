@@ -1,6 +1,6 @@
 import type { RecordOpenedHit, SearchParams } from '@lodge/contracts'
 import { query, sql, uuid } from '@lodge/database'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { findReadableArticle } from '../reading/find-readable-article.ts'
 import { normaliseSearch } from './normalise-search.ts'
 

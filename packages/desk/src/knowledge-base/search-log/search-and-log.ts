@@ -1,5 +1,5 @@
 import type { ArticleHits, SearchArticles } from '@lodge/contracts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { searchArticles } from '../search/search-articles.ts'
 import { logSearch } from './log-search.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../foundation/context.ts'
 import { actingAs, after, anArticle, aStudent } from '../../testing/index.ts'
 import { logSearch, recordOpenedHit } from './log-search.ts'
 import { normaliseSearch } from './normalise-search.ts'

@@ -1,6 +1,6 @@
 import { dayMs, limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 
 /** Deletes searches of the knowledge base that are older than `limits.searchLogDays`. Returns how many. */
 export async function sweepSearchLog(ctx: Context): Promise<number> {

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { actingAs, anAgent, anArticle, aSite, eventsOf } from '../../testing/index.ts'
 import { searchArticles } from './search-articles.ts'
 import {

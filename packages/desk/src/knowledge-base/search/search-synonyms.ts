@@ -7,9 +7,9 @@ import {
 } from '@lodge/contracts'
 import { query, sql, type Transaction, texts } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../../context.ts'
-import { requireRecordPermission } from '../../records/require-record-permission.ts'
-import { saveConflict } from '../../save-errors.ts'
+import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
+import { saveConflict } from '../../foundation/save-errors.ts'
 
 const columns = { id: true, words: true, revision: true } as const
 

@@ -1,6 +1,6 @@
 import { dayMs, limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 
 /**
  * Decides what suggestions came to for up to `limit` drafts that nobody touched for a day, and forgets whose they were:

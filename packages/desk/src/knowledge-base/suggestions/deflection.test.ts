@@ -3,7 +3,7 @@ import type { SuggestionAct } from '@lodge/contracts'
 import { transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../foundation/context.ts'
 import {
   actingAs,
   after,

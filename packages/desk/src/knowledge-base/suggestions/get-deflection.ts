@@ -1,7 +1,7 @@
 import { type ArticleDeflection, type Deflection, dayMs, type ReadDeflection } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { authorize, hasPermission } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { countDrafts } from './count-drafts.ts'
 
 /** Returns what suggestions came to in the last days, in all and by article, for those who edit the knowledge base. */

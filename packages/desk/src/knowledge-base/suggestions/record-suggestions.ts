@@ -1,7 +1,7 @@
 import type { NewTicketDraftParams, RecordSuggestions, SuggestionAct } from '@lodge/contracts'
 import { query, type Sql, sql, texts, uuid } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { readerOf } from '../reader.ts'
 import { isReadable } from '../visibility.ts'
 

@@ -1,6 +1,6 @@
 import type { AliasParams, ArticleRecord, CompareTranslation } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { changeArticle } from '../articles/change-article.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   type TopicWithoutArticle,
 } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
-import { requireRecordPermission } from '../../records/require-record-permission.ts'
-import { visibleTo } from '../../visibility.ts'
+import type { Context } from '../../foundation/context.ts'
+import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
+import { visibleTo } from '../../foundation/visibility.ts'
 import { isReadable } from '../visibility.ts'
 
 const most = 20

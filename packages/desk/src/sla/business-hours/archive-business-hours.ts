@@ -1,7 +1,7 @@
 import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
-import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 

@@ -1,6 +1,6 @@
 import type { AliasParams, SaveImpact } from '@lodge/contracts'
-import type { Context } from '../../context.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
+import type { Context } from '../../foundation/context.ts'
+import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import { countOpenTicketsByBusinessHours } from '../policies/count-open-tickets.ts'
 import { findBusinessHours } from './save-business-hours.ts'
 

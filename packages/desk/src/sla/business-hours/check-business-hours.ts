@@ -1,6 +1,6 @@
 import { type BusinessHoursInput, type Calendar, type Problem, problem } from '@lodge/contracts'
 import { type CalendarProblem, findCalendarProblems } from '@lodge/sla'
-import { invalidInput } from '../../save-errors.ts'
+import { invalidInput } from '../../foundation/save-errors.ts'
 
 /** Returns entered hours as the engine reads them: windows and holidays in order, each date once. */
 export function toCalendar({ timezone, weekly, holidays }: BusinessHoursInput): Calendar {

@@ -1,7 +1,7 @@
 import type { BusinessHoursComparison, Calendar, CompareBusinessHours } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
-import type { Context } from '../../context.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
+import type { Context } from '../../foundation/context.ts'
+import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 import { checkBusinessHours, toCalendar } from './check-business-hours.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 

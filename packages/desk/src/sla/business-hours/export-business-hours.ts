@@ -1,7 +1,7 @@
 import type { BusinessHoursView, NarrowShortList } from '@lodge/contracts'
 import { narrowBusinessHours } from '@lodge/domain'
-import type { Context } from '../../context.ts'
-import { exportPages } from '../../records/export-pages.ts'
+import type { Context } from '../../foundation/context.ts'
+import { exportPages } from '../../foundation/records/export-pages.ts'
 import { listBusinessHours } from './save-business-hours.ts'
 
 /** Yields the business hours that the list shows as rows of texts, their head first. */

@@ -1,7 +1,7 @@
 import { type Calendar, dayMs, type OpeningHours, type OpeningHoursView, Weekday } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { isOpenAt, nextOpening, openIntervals } from '@lodge/sla'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
 
 /** Returns when the help desk is open: by the business hours of the default policy in their latest version. */

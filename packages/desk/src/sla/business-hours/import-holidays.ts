@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { type Holiday, type ImportedHolidays, type LeftOutEvent, limits, toMegabytes } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
-import { inThread } from '../../threads/parse-in-thread.ts'
+import type { Context } from '../../foundation/context.ts'
+import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import { inThread } from '../../foundation/threads/parse-in-thread.ts'
 import type { CalendarFile, FoundHolidays } from './calendar-file/find-holidays.ts'
 
 const findInThread = inThread<CalendarFile, FoundHolidays>(

@@ -1,8 +1,8 @@
 import { transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemContext } from '../../context.ts'
-import { getTeam, updateTeam } from '../../teams/team-record.ts'
+import { getTeam, updateTeam } from '../../directory/teams/team-record.ts'
+import { systemContext } from '../../foundation/context.ts'
 import {
   actingAs,
   anAgent,
@@ -13,8 +13,8 @@ import {
   aTopic,
   someBusinessHours,
 } from '../../testing/index.ts'
-import { listTeamRecalculations } from '../evaluation/list-recalculations.ts'
-import { recalculatePage } from '../evaluation/recalculate-open-tickets.ts'
+import { listTeamRecalculations } from '../../ticketing/sla-evaluation/list-recalculations.ts'
+import { recalculatePage } from '../../ticketing/sla-evaluation/recalculate-open-tickets.ts'
 import { applyPolicy } from '../policies/apply-policy.ts'
 import { getTeamHoursImpact } from './team-hours-impact.ts'
 

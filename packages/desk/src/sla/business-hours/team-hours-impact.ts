@@ -1,6 +1,6 @@
 import type { AliasParams, PreviewTeamHours, SaveImpact } from '@lodge/contracts'
 import { refusalAt } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { findManagedTeam } from '../find-managed-team.ts'
 import { countOpenTicketsOfOtherHours } from '../policies/count-open-tickets.ts'
 

@@ -1,7 +1,7 @@
 import { TicketPriority } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { evaluateSla, isOpenAt, nextOpening } from '@lodge/sla'
-import { receivingTeamId } from '../../routing/receiving-team.ts'
+import { receivingTeamId } from '../../foundation/routing/receiving-team.ts'
 import { findPolicyInForce } from '../policies/find-policy-in-force.ts'
 import { loadPublishedBusinessHours, loadPublishedPolicy } from '../policies/published-versions.ts'
 

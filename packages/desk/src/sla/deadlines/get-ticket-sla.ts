@@ -1,6 +1,6 @@
 import type { DeadlineExplanationsView, TicketParams } from '@lodge/contracts'
 import { canSee, refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
 
 /** Returns the explanations of a ticket's deadlines; throws `not_found` for those who may not see the ticket. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { CountTickets, ExportTickets, ListTickets } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportTickets } from '../../exports/export-tickets.ts'
+import { exportTickets } from '../../insight/exports/export-tickets.ts'
 import { actingAs, anSlaPolicy, anSlaTicket } from '../../testing/index.ts'
-import { countTickets } from '../../tickets/list/count-tickets.ts'
-import { listTickets } from '../../tickets/list/list-tickets.ts'
+import { countTickets } from '../../ticketing/tickets/list/count-tickets.ts'
+import { listTickets } from '../../ticketing/tickets/list/list-tickets.ts'
 
 type SlaTicket = Awaited<ReturnType<typeof anSlaTicket>>
 

@@ -10,9 +10,9 @@ import {
   aStudent,
   aTopic,
 } from '../../testing/index.ts'
-import { createTicket } from '../../tickets/lifecycle/create-ticket.ts'
-import { setDepartment } from '../../tickets/properties/set-department.ts'
-import { setTopic } from '../../tickets/properties/set-topic.ts'
+import { createTicket } from '../../ticketing/tickets/lifecycle/create-ticket.ts'
+import { setDepartment } from '../../ticketing/tickets/properties/set-department.ts'
+import { setTopic } from '../../ticketing/tickets/properties/set-topic.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,7 +1,7 @@
 import { type NarrowSlaPolicies, type SlaPolicyView, TicketPriority } from '@lodge/contracts'
 import { narrowSlaPolicies } from '@lodge/domain'
-import type { Context } from '../../context.ts'
-import { exportPages, yesOrNo } from '../../records/export-pages.ts'
+import type { Context } from '../../foundation/context.ts'
+import { exportPages, yesOrNo } from '../../foundation/records/export-pages.ts'
 import { listSlaPolicies } from './save-sla-policy.ts'
 
 type Column = (policy: SlaPolicyView) => string

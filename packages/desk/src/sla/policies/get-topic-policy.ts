@@ -1,9 +1,9 @@
 import type { AliasParams, GetTopicPolicy, TopicPolicy } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
-import { requireRecordPermission } from '../../records/require-record-permission.ts'
-import { receivingTeamId } from '../../routing/receiving-team.ts'
+import type { Context } from '../../foundation/context.ts'
+import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
+import { receivingTeamId } from '../../foundation/routing/receiving-team.ts'
 import { findPolicyInForce } from './find-policy-in-force.ts'
 
 /** Returns which team and SLA policy a new ticket of a topic gets, from somebody of a department or of none. */

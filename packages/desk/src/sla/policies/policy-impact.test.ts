@@ -1,7 +1,7 @@
 import { transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../foundation/context.ts'
 import {
   actingAs,
   anSlaPolicy,
@@ -11,11 +11,11 @@ import {
   businessHoursInput,
   slaPolicyInput,
 } from '../../testing/index.ts'
+import { recalculatePage } from '../../ticketing/sla-evaluation/recalculate-open-tickets.ts'
 import { getBusinessHoursImpact } from '../business-hours/business-hours-impact.ts'
 import { compareBusinessHours } from '../business-hours/compare-business-hours.ts'
 import { createBusinessHours, updateBusinessHours } from '../business-hours/save-business-hours.ts'
 import { explainDeadlines } from '../deadlines/explain-deadlines.ts'
-import { recalculatePage } from '../evaluation/recalculate-open-tickets.ts'
 import { applyPolicy } from './apply-policy.ts'
 import { archiveSlaPolicy } from './archive-sla-policy.ts'
 import { moveSlaPolicy } from './move-sla-policy.ts'

@@ -8,7 +8,7 @@ import {
   type TicketPriority,
 } from '@lodge/contracts'
 import type { Models } from '@lodge/database'
-import { invalidInput } from '../../save-errors.ts'
+import { invalidInput } from '../../foundation/save-errors.ts'
 
 /** The input for a policy, with records in place of their aliases. */
 export interface PolicyReferences {

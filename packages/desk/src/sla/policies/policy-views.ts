@@ -8,7 +8,7 @@ import {
 } from '@lodge/contracts'
 import type { Database, Models, Prisma } from '@lodge/database'
 import { z } from 'zod'
-import { listFormerAliases } from '../../records/former-aliases.ts'
+import { listFormerAliases } from '../../foundation/records/former-aliases.ts'
 import { countOpenTicketsByPolicy } from './count-open-tickets.ts'
 
 const StoredDefinitions = z.record(TicketPriority, SlaPolicyInput)

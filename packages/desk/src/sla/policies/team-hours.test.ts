@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../foundation/context.ts'
 import {
   actingAs,
   after,
@@ -11,10 +11,10 @@ import {
   noon,
   someBusinessHours,
 } from '../../testing/index.ts'
-import { setTeam } from '../../tickets/properties/set-team.ts'
+import { evaluateTicketSla } from '../../ticketing/sla-evaluation/evaluate-ticket-sla.ts'
+import { setTeam } from '../../ticketing/tickets/properties/set-team.ts'
 import { getExpectedFirstResponse } from '../deadlines/expected-first-response.ts'
 import { getTicketSla } from '../deadlines/get-ticket-sla.ts'
-import { evaluateTicketSla } from '../evaluation/evaluate-ticket-sla.ts'
 import { findPolicyInForce } from './find-policy-in-force.ts'
 
 // The tickets are created at noon, and the late desk opens at two.

@@ -1,7 +1,0 @@
-import { authorize, hasPermission } from '@lodge/domain'
-import type { Context } from '../context.ts'
-
-/** Throws `forbidden` for those who may not change canned responses. */
-export function requireCannedResponseManager({ actor }: Context): void {
-  authorize(actor.kind === 'staff' && hasPermission(actor, 'manage_canned_response'))
-}

@@ -1,0 +1,37 @@
+export {
+  archiveCourse,
+  archiveTerm,
+  countCourseUsage,
+  createCourse,
+  getCourse,
+  updateCourse,
+} from './courses/course-record.ts'
+export { exportCourses, listCourseRecords } from './courses/list-course-records.ts'
+export {
+  archiveDepartment,
+  countDepartmentUsage,
+  createDepartment,
+  getDepartment,
+  updateDepartment,
+} from './departments/department-record.ts'
+export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
+export { exportRoles } from './roles/export-roles.ts'
+export {
+  createRole,
+  deleteRole,
+  getRole,
+  listRoles,
+  requireSecondFactorOf,
+  updateRole,
+} from './roles/roles.ts'
+export { listTeamHours } from './teams/list-team-hours.ts'
+export { exportTeams, listTeamRecords } from './teams/list-team-records.ts'
+export { archiveTeam, countTeamUsage, createTeam, getTeam, updateTeam } from './teams/team-record.ts'
+export { renderAddressPage } from './users/address-changes/address-page.ts'
+export { createAddressToken } from './users/address-changes/address-token.ts'
+export { confirmAddressChange, openAddressChange } from './users/address-changes/confirm-address.ts'
+export { anonymiseUser } from './users/anonymise-user.ts'
+export { acceptInvitation, inviteAgain, openInvitation } from './users/invitations.ts'
+export { listUserOptions } from './users/list-user-options.ts'
+export { exportUsers, listUserRecords } from './users/list-user-records.ts'
+export { archiveUser, countUserUsage, createUser, getUser, updateUser } from './users/user-record.ts'

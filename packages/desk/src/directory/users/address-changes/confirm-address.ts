@@ -1,0 +1,107 @@
+import { query, sql, type Transaction } from '@lodge/database'
+import {
+  actingAs,
+  type Context,
+  recordEventBy,
+  transaction,
+  withFrozenTime,
+} from '../../../foundation/context.ts'
+import { lockTable } from '../../../foundation/records/save-record.ts'
+import { loadPerson } from '../../../identity/people/load-person.ts'
+import { createInvitation } from '../invitations.ts'
+import { readAddressToken } from './address-token.ts'
+import { forgetMailedLinks } from './forget-mailed-links.ts'
+
+/** The part of an address change that anybody with the link may see. */
+export interface LinkedAddressChange {
+  former: string
+  email: string
+  /** Belongs to somebody else by now, so that it cannot be confirmed. */
+  isTaken: boolean
+  /** The BCP 47 tag of the language that the person reads, if it is known. */
+  language: string | null
+}
+
+interface AddressLink {
+  token: string
+  secret: string
+}
+
+/** Returns the change that a link confirms; null for one that has expired, was done or replaced, or is none of ours. */
+export function openAddressChange(ctx: Context, link: AddressLink): Promise<LinkedAddressChange | null> {
+  return transaction(ctx, async (tx) => {
+    const found = await findAddressChange(ctx, tx, link)
+    return found && toView(found)
+  })
+}
+
+/**
+ * Gives a person the address that they confirm. Their sessions are over, since whoever reads the former mailbox is no
+ * longer signed in. Returns what has changed; null where the link leads to nothing. A taken address stays unconfirmed.
+ */
+export function confirmAddressChange(ctx: Context, link: AddressLink): Promise<LinkedAddressChange | null> {
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockTable(tx, 'person')
+    const found = await findAddressChange(now, tx, link)
+    if (!found || found.isTaken) return found && toView(found)
+    const { personId, former, email } = found
+    await tx.person.update({
+      where: { id: personId },
+      data: { email, sessionsFrom: now.now(), updatedAt: now.now(), revision: { increment: 1 } },
+      select: { id: true },
+    })
+    const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
+    await recordEventBy(themselves, tx, {
+      type: 'person.changed',
+      recordId: personId,
+      subject: found.name,
+      how: 'edited',
+      before: { email: former },
+      after: { email },
+    })
+    await forgetMailedLinks(tx, [personId])
+    await recordEventBy(themselves, tx, { type: 'person.access_changed', personId })
+    if (found.isInvited) await createInvitation(themselves, tx, personId)
+    return toView(found)
+  })
+}
+
+interface FoundChange extends LinkedAddressChange {
+  personId: string
+  name: string
+  isInvited: boolean
+}
+
+async function findAddressChange(
+  ctx: Context,
+  tx: Transaction,
+  { token, secret }: AddressLink,
+): Promise<FoundChange | null> {
+  const id = readAddressToken(token, secret)
+  if (id === null) return null
+  await query(
+    tx,
+    sql`SELECT FROM person WHERE id = (SELECT person_id FROM address_change WHERE id = ${id}) FOR UPDATE`,
+  )
+  const found = await tx.addressChange.findFirst({
+    where: { id, expiresAt: { gt: ctx.now() }, person: { archivedAt: null } },
+    include: { person: true },
+  })
+  if (!found) return null
+  const { person, email } = found
+  const taken = await tx.person.findUnique({ where: { email }, select: { id: true } })
+  return {
+    personId: person.id,
+    name: person.name || person.email,
+    former: person.email,
+    email,
+    isTaken: taken !== null && taken.id !== person.id,
+    isInvited: person.roleId !== null && person.passwordHash === null,
+    language: person.language,
+  }
+}
+
+function toView({ former, email, isTaken, language }: FoundChange): LinkedAddressChange {
+  return { former, email, isTaken, language }
+}

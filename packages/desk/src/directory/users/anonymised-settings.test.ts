@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Context, recordEventBy, systemContext, transaction } from '../../foundation/context.ts'
+import { actingAs, noon } from '../../testing/context.ts'
+import { anAgent, aSuperadmin } from '../../testing/person-factory.ts'
+import { aSite } from '../../testing/site-factory.ts'
+import { afterBreach, anSlaPolicy, atPercent } from '../../testing/sla-policy-factory.ts'
+import { aTicket } from '../../testing/ticket-factory.ts'
+import { aTeam } from '../../testing/topic-factory.ts'
+import { listColumnsWith, logAllEvents } from '../../testing/traces.ts'
+import { anonymiseUser } from './anonymise-user.ts'
+import { createUser } from './user-record.ts'
+
+let db: TestDatabase
+let admin: Context
+let manager: Awaited<ReturnType<typeof anAgent>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await aSite(db)
+  manager = await anAgent(db, { role: 'agent' })
+  admin = actingAs(db, await aSuperadmin(db))
+})
+afterAll(() => db.drop())
+
+/** Every JSON column in which people can be named by alias, name or address. This test and the next put one into each. */
+const named = [
+  'activity.after',
+  'activity.before',
+  'event.payload',
+  'saved_view.query',
+  'report_subscription.filter',
+  'bulk_update.change',
+  'sla_policy_version.escalation',
+  'import.samples',
+  'import_line.problems',
+  'import_line.record_problem',
+]
+
+/** Every other one, and why nobody is named there. */
+const never: Record<string, string> = {
+  'article.broken_links': 'addresses of articles',
+  'article.draft': 'what editors write',
+  'article_version.headings': 'what editors write',
+  'bulk_update_item.after': 'ids of a ticket’s properties',
+  'bulk_update_item.before': 'ids of a ticket’s properties',
+  'business_hours_version.definition': 'hours',
+  'business_hours_version.holiday_names': 'what editors write',
+  'deadline.evaluation': 'times',
+  'form.draft': 'what editors write',
+  'form_version.fields': 'what editors write',
+  'import.columns': 'places of columns',
+  'person.preferences': 'switches; one’s own are emptied',
+  'person.requester_preferences': 'switches; one’s own are emptied',
+  'person.shortcuts': 'keys; one’s own are emptied',
+  'site.footer_links': 'what editors write',
+  'sla_policy_version.definitions': 'targets',
+  'ticket.form_answers': 'what people wrote',
+  'ticket.requester_sla': 'times',
+  'ticket.sla': 'times',
+}
+
+test('the lists say of every JSON column whether it can name a person', async () => {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND data_type IN ('json', 'jsonb')`,
+  )
+  const columns = [...new Set(rows.map(({ name }) => name))].sort()
+  expect(columns).toEqual([...named, ...Object.keys(never)].sort())
+})
+
+test('no policy, view, report, bulk update or event names an anonymised person', async () => {
+  const [gone, colleague] = [await aUser('Odo Prinz'), await aUser('Odo Prinz Younger')]
+  const team = await aTeam(db)
+  const naming = atPercent(50, { type: 'notify_people', people: [colleague.alias, gone.alias] })
+  const policy = await anSlaPolicy(db, {
+    escalation: [
+      atPercent(20, { type: 'reassign', person: gone.alias }),
+      naming,
+      afterBreach(0, { type: 'move_to_team', team: team.alias }),
+      afterBreach(5, { type: 'notify_people', people: [colleague.alias] }),
+    ],
+  })
+  const at = { createdAt: noon }
+  await db.prisma.savedView.create({
+    data: {
+      ownerId: manager.id,
+      name: 'Mine',
+      ...at,
+      updatedAt: noon,
+      query: { filter: { assignee: gone.alias } },
+    },
+  })
+  await db.prisma.reportSubscription.create({
+    data: {
+      personId: manager.id,
+      name: 'Weekly',
+      cadence: 'weekly',
+      weekday: 1,
+      hour: 8,
+      dueOn: noon,
+      ...at,
+      filter: { agent: gone.alias },
+    },
+  })
+  await db.prisma.bulkUpdate.create({
+    data: { personId: manager.id, change: { kind: 'assignee', assignee: gone.alias }, total: 1, ...at },
+  })
+  const ticket = await aTicket(db, { team })
+  await transaction(admin, (tx) =>
+    recordEventBy(
+      systemContext(db, () => noon),
+      tx,
+      {
+        type: 'deadline.escalated',
+        ticketId: ticket.id,
+        deadlineId: randomUUID(),
+        metric: 'first_response',
+        cycle: 1,
+        step: naming,
+        outcome: { type: 'notified', people: [manager.id], gone: [gone.alias] },
+      },
+    ),
+  )
+  await logAllEvents(db)
+  const places = await listColumnsWith(db, gone.alias)
+  expect(places).toEqual(expect.arrayContaining(['sla_policy_version.escalation', 'event.payload']))
+
+  const { alias } = await anonymiseUser(admin, gone)
+  await logAllEvents(db)
+
+  const left = await db.pool.query<{ text: string }>(
+    `SELECT escalation::text AS text FROM sla_policy_version UNION ALL SELECT payload::text FROM event
+     UNION ALL SELECT query::text FROM saved_view UNION ALL SELECT filter::text FROM report_subscription
+     UNION ALL SELECT change::text FROM bulk_update UNION ALL SELECT concat(before, after) FROM activity`,
+  )
+  const kept = await listColumnsWith(db, colleague.alias)
+  expect(kept).toEqual(expect.arrayContaining(['sla_policy_version.escalation', 'event.payload']))
+  const stillNaming = left.rows.filter(({ text }) => new RegExp(`\\b${gone.alias}(?![\\w-])`).test(text))
+  expect(stillNaming).toEqual([])
+  const after = await db.prisma.slaPolicyVersion.findFirstOrThrow({ where: { policyId: policy.id } })
+  expect(after.escalation).toMatchObject([
+    { action: { type: 'reassign', person: alias } },
+    { action: { type: 'notify_people', people: [colleague.alias, alias] } },
+    { action: { type: 'move_to_team', team: team.alias } },
+    { action: { type: 'notify_people', people: [colleague.alias] } },
+  ])
+})
+
+async function aUser(name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@uni.example`
+  const blank = { externalId: null, teams: [], department: null, courses: [], timezone: null }
+  return createUser(admin, { ...blank, role: 'agent', name, email })
+}

@@ -1,0 +1,217 @@
+import { query, raw, sql, type Transaction, texts, uuid } from '@lodge/database'
+import { type Context, recordEventBy } from '../../foundation/context.ts'
+import { forgetSpellings } from './forget-spellings.ts'
+import type { FormerNames } from './former-names.ts'
+
+interface AnonymousPerson {
+  id: string
+  name: string
+  alias: string
+  email: string
+}
+
+/** Deletes what only the person used, and takes them out of teams, courses and the watchers of tickets. */
+export async function forgetOwnThings(tx: Transaction, personId: string): Promise<void> {
+  const own = { where: { personId } }
+  await tx.teamMember.deleteMany(own)
+  await tx.personCourse.deleteMany(own)
+  await tx.ticketWatcher.deleteMany(own)
+  await tx.invitation.deleteMany(own)
+  await tx.formerEmail.deleteMany(own)
+  await tx.addressChange.deleteMany(own)
+  await tx.secondFactor.deleteMany(own)
+  await tx.recoveryCode.deleteMany(own)
+  await tx.pushSubscription.deleteMany(own)
+  await tx.draft.deleteMany(own)
+  await tx.upload.deleteMany({ where: { uploaderId: personId } })
+  await tx.articleSuggestion.deleteMany(own)
+  await tx.wallScreen.deleteMany({ where: { makerId: personId } })
+  await tx.notification.deleteMany(own)
+  await tx.reportSubscription.deleteMany(own)
+  await tx.savedView.deleteMany({ where: { ownerId: personId, teamId: null } })
+  await tx.importedRecord.deleteMany({ where: { recordId: personId } })
+  await tx.idempotentRequest.deleteMany(own)
+}
+
+/**
+ * Takes the files that were given in the forms of the person's tickets, such as a certificate, off these. Nobody can open
+ * them from then on, and the sweep removes them.
+ */
+export async function forgetAnswerFiles(tx: Transaction, personId: string): Promise<void> {
+  await query(
+    tx,
+    sql`
+    UPDATE ticket SET form_answers = form_answers - ARRAY(
+      SELECT field_key FROM answer_file WHERE answer_file.ticket_id = ticket.id)
+    WHERE requester_id = ${personId} AND EXISTS (SELECT FROM answer_file WHERE answer_file.ticket_id = ticket.id)`,
+  )
+  await query(
+    tx,
+    sql`
+    WITH gone AS (
+      DELETE FROM answer_file USING ticket
+      WHERE ticket.id = answer_file.ticket_id AND ticket.requester_id = ${personId} RETURNING file_id)
+    UPDATE attachment SET ticket_id = NULL, name = 'file' WHERE id IN (SELECT file_id FROM gone)`,
+  )
+}
+
+/** Forgets the person's addresses where they stand alone; mails to them that were not sent are never sent. */
+export async function forgetAddressesOf(
+  tx: Transaction,
+  { alias, emails, names, externalId }: FormerNames,
+  person: AnonymousPerson,
+): Promise<void> {
+  await tx.signIn.deleteMany({ where: { email: { in: emails } } })
+  await tx.passwordReset.deleteMany({ where: { email: { in: emails } } })
+  await tx.setupLink.updateMany({
+    where: { mailTo: { in: emails, mode: 'insensitive' } },
+    data: { mailTo: null },
+  })
+  await query(
+    tx,
+    sql`
+    UPDATE email_delivery SET recipient = ${person.email},
+      state = CASE WHEN state = 'sent' THEN state ELSE 'skipped' END,
+      last_error = forget_words(last_error, ${texts(emails)}, ${texts(emails.map(() => person.email))})
+    WHERE recipient = ANY(${emails}::citext[])`,
+  )
+  const called = [...emails, ...names].map((word) => word.toLowerCase())
+  await forgetAnswers(tx, [...called, alias, ...(externalId === null ? [] : [externalId.toLowerCase()])])
+  await query(
+    tx,
+    sql`
+    DELETE FROM import_line AS line
+    WHERE lower(key) = ANY(${called}) OR lower(name) = ANY(${called}) OR external_id = ${externalId}
+       OR EXISTS (SELECT FROM unnest(students || staff) AS other WHERE lower(other) = ANY(${called}))
+       OR EXISTS (SELECT FROM unnest(${texts(called)}) AS word
+                  WHERE strpos(lower(concat(problems, record_problem)), word) > 0)`,
+  )
+  await query(
+    tx,
+    sql`
+    UPDATE import SET samples = '[]'
+    WHERE EXISTS (SELECT FROM unnest(${texts(called)}) AS word WHERE strpos(lower(samples::text), word) > 0)`,
+  )
+}
+
+/** Deletes the kept answers that name the person. A repeat of such a request is carried out, or finds that it cannot be. */
+async function forgetAnswers(tx: Transaction, words: readonly string[]): Promise<void> {
+  await query(
+    tx,
+    sql`
+    DELETE FROM idempotent_request
+    WHERE EXISTS (SELECT FROM unnest(${texts(words)}) AS word WHERE strpos(lower(answer), word) > 0)`,
+  )
+}
+
+/**
+ * Replaces the alias in what others have chosen by it: views, reports, those that come by mail, and changes in bulk.
+ * They go on finding the same tickets. Open windows hear of changed views.
+ */
+export async function forgetInChoices(
+  ctx: Context,
+  tx: Transaction,
+  { alias }: FormerNames,
+  person: AnonymousPerson,
+): Promise<void> {
+  const chosen = `("(?:assignee|requester|agent)": "(?:[^",]*,)*|(?:assignee|requester|agent):)${alias}(?![[:alnum:]-])`
+  for (const [table, column] of [
+    ['report_subscription', 'filter'],
+    ['bulk_update', 'change'],
+  ] as const)
+    await query(
+      tx,
+      sql`
+      UPDATE ${raw(table)} SET ${raw(column)} =
+        regexp_replace(${raw(column)}::text, ${chosen}, ${`\\1${person.alias}`}, 'g')::jsonb
+      WHERE ${raw(column)}::text ~ ${chosen}`,
+    )
+  const views = await query<{ id: string; ownerId: string; teamId: string | null }>(
+    tx,
+    sql`
+    UPDATE saved_view SET query = regexp_replace(query::text, ${chosen}, ${`\\1${person.alias}`}, 'g')::jsonb
+    WHERE query::text ~ ${chosen} RETURNING id, owner_id AS "ownerId", team_id AS "teamId"`,
+  )
+  for (const { id: viewId, ownerId: personId, teamId } of views)
+    await recordEventBy(ctx, tx, {
+      type: 'saved_view.changed',
+      personId,
+      viewId,
+      teamIds: teamId === null ? [] : [teamId],
+    })
+}
+
+/**
+ * Replaces the alias in the steps of policies, in what they did, and in what the log says of it. The person has left, so
+ * such a step is skipped, or goes on notifying the others.
+ */
+export async function forgetInEscalation(
+  tx: Transaction,
+  { alias }: FormerNames,
+  person: AnonymousPerson,
+): Promise<void> {
+  const named = `"${alias}"`
+  await query(
+    tx,
+    sql`
+    UPDATE sla_policy_version SET escalation = forget_alias_in_json(escalation, ${alias}, ${person.alias})
+    WHERE strpos(escalation::text, ${named}) > 0`,
+  )
+  await query(
+    tx,
+    sql`
+    UPDATE event SET payload = forget_alias_in_json(payload, ${alias}, ${person.alias})
+    WHERE type = 'deadline.escalated' AND strpos(payload::text, ${named}) > 0`,
+  )
+  await query(tx, sql`SELECT forget_alias(${uuid(person.id)}, ${alias})`)
+}
+
+/** Places in the log and in exports that name a person by their alias. */
+const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:', 'agent:', 'actor:']
+
+/** Events that hold what people are called, and not only ids. */
+const tellingEvents = [
+  'person.changed',
+  'person.email_changed',
+  'person.sign_in_failed',
+  'person.limit_reached',
+  'person.access_refused',
+  'tickets.exported',
+  'activity.exported',
+  'report.exported',
+  'import.finished',
+  'ticket.form_answers_changed',
+  'email_template.test_requested',
+  'email_template.changed',
+  'team.changed',
+  'site.changed',
+]
+
+/** Replaces what the person was called in events and in the activity log. */
+export async function forgetInHistory(
+  tx: Transaction,
+  { alias, names, emails }: FormerNames,
+  person: AnonymousPerson,
+): Promise<void> {
+  const given = [...emails, ...names]
+  const forgotten = [...given, ...aliasPlaces.map((place) => place + alias)]
+  const instead = [...given.map(() => person.name), ...aliasPlaces.map((place) => place + person.alias)]
+  await query(tx, sql`SELECT forget_person(${uuid(person.id)}, ${texts(forgotten)}, ${texts(instead)})`)
+  const ofEvents = sql`
+    forget_words_in_json(payload, ${texts([...forgotten, alias])}, ${texts([...instead, person.alias])})`
+  await query(
+    tx,
+    sql`
+    UPDATE event SET payload = ${ofEvents}
+    WHERE type = ANY(${tellingEvents})
+      AND EXISTS (SELECT FROM unnest(${texts([...given, alias])}) AS word
+                  WHERE strpos(lower(payload::text), lower(word)) > 0)`,
+  )
+}
+
+/** Forgets the words of the person's names as spellings to suggest, unless a ticket still has them. */
+export async function forgetSearchWords(tx: Transaction, { names, emails }: FormerNames): Promise<void> {
+  const words = sql`
+    SELECT DISTINCT string_to_table(search_plain(called), ' ') FROM unnest(${texts([...names, ...emails])}) AS called`
+  await forgetSpellings(tx, words)
+}

@@ -1,0 +1,8 @@
+export { type Context, type FilesContext, readingAs, systemContext } from './context.ts'
+export type { FileStore } from './file-store.ts'
+export { answerOnce } from './idempotent-requests/answer-once.ts'
+export { sweepIdempotentRequests } from './idempotent-requests/sweep-idempotent-requests.ts'
+export { JsonBytes } from './json-bytes.ts'
+export { escapeHtml } from './link-page.ts'
+export { listHeardKinds } from './records/record-readers.ts'
+export { deskStrings } from './strings.ts'

@@ -1,0 +1,91 @@
+import { superadmin } from '@lodge/contracts'
+import { query, sql, type Transaction } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
+import { keepRole } from '../people/keep-role.ts'
+import { requireOtherSuperadmin } from '../people/require-other-superadmin.ts'
+import { createReadableCode } from './create-readable-code.ts'
+import { hashPassword } from './passwords.ts'
+
+interface StaffMember {
+  email: string
+  name: string
+  role: string
+}
+
+/**
+ * Gives a person a role, and creates the person where the address is new. Takes the role's name, such as `superadmin`;
+ * throws `not_found` for another, and `invalid_input` where no superadmin would be left. Returns whether the person was created.
+ */
+export function appointStaff(
+  ctx: Context,
+  { email, name, role }: { email: string; name?: string | undefined; role: string },
+): Promise<{ isNew: boolean }> {
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await keepRole(tx, role)
+    const found = await tx.role.findUnique({ where: { name: role }, select: { id: true } })
+    if (!found) throw refusal('unknown_role', { role })
+    const known = await lockKnown(tx, email)
+    const wasSuperadmin = known?.role?.name === superadmin && known.archivedAt === null
+    if (known && wasSuperadmin && role !== superadmin) await requireOtherSuperadmin(tx, known.id, null)
+    const personId = known?.id ?? (await findOrCreateRequester(tx, email, now.now()))
+    await tx.person.update({
+      where: { id: personId },
+      data: {
+        roleId: found.id,
+        archivedAt: null,
+        updatedAt: now.now(),
+        revision: { increment: 1 },
+        ...(name && { name }),
+      },
+    })
+    await recordEventBy(now, tx, { type: 'person.access_changed', personId })
+    return { isNew: known === null }
+  })
+}
+
+/**
+ * Sets a new password for an agent and ends their sessions. Returns the password, which nothing else knows. Throws
+ * `not_found`, and `forbidden` for a person without a role, who has none.
+ */
+export function resetPassword(ctx: Context, email: string): Promise<string> {
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    const person = await lockPerson(tx, email)
+    if (person.roleId === null) throw refusal('signs_in_by_code', { email })
+    const password = createReadableCode(5)
+    const passwordHash = await hashPassword(password)
+    await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now.now() } })
+    const personId = person.id
+    await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields: ['password'] })
+    await recordEventBy(now, tx, { type: 'person.access_changed', personId })
+    return password
+  })
+}
+
+/** Returns everybody with a role who is not archived, by name. */
+export async function listStaff({ db }: Pick<Context, 'db'>): Promise<StaffMember[]> {
+  const people = await db.prisma.person.findMany({
+    where: { roleId: { not: null }, archivedAt: null },
+    orderBy: [{ name: 'asc' }, { email: 'asc' }],
+    select: { email: true, name: true, role: { select: { name: true } } },
+  })
+  return people.map(({ email, name, role }) => ({ email, name, role: role?.name ?? '' }))
+}
+
+async function lockKnown(tx: Transaction, email: string) {
+  await query(tx, sql`SELECT FROM person WHERE email = ${email} FOR UPDATE`)
+  return tx.person.findUnique({
+    where: { email },
+    select: { id: true, archivedAt: true, role: { select: { name: true } } },
+  })
+}
+
+async function lockPerson(tx: Transaction, email: string) {
+  await query(tx, sql`SELECT FROM person WHERE email = ${email} FOR UPDATE`)
+  const person = await tx.person.findUnique({ where: { email }, select: { id: true, roleId: true } })
+  if (!person) throw refusal('person_not_found')
+  return person
+}

@@ -1,0 +1,112 @@
+import {
+  type CompletePasswordReset,
+  limits,
+  minuteMs,
+  type OpenPasswordReset,
+  type PasswordResetView,
+  type RequestPasswordReset,
+} from '@lodge/contracts'
+import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import {
+  actingAs,
+  type Context,
+  recordEventBy,
+  transaction,
+  withFrozenTime,
+} from '../../foundation/context.ts'
+import { loadPerson } from '../people/load-person.ts'
+import { createLinkToken, hashLinkToken } from './link-token.ts'
+import { hashPassword } from './passwords.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
+
+/**
+ * Requests a link by mail to set a new password; an earlier one is worth nothing from then on. It does the same work for
+ * every address: whether a link is mailed is decided where the mail is written (`setPasswordResetToken`). Within
+ * `limits.codeResendSeconds` a second request leads to no second mail.
+ */
+export function requestPasswordReset(ctx: Context, { email }: RequestPasswordReset): Promise<void> {
+  return transaction(ctx, async (tx) => {
+    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`password_reset:${email}`}, 0))`)
+    const frozen = withFrozenTime(ctx)
+    const now = frozen.now()
+    const since = new Date(now.getTime() - limits.codeResendSeconds * 1_000)
+    const recent = await tx.passwordReset.count({ where: { email, usedAt: null, createdAt: { gt: since } } })
+    if (recent > 0) return
+    await tx.passwordReset.deleteMany({ where: { email, usedAt: null } })
+    const expiresAt = new Date(now.getTime() + limits.passwordResetMinutes * minuteMs)
+    const { id } = await tx.passwordReset.create({ data: { email, createdAt: now, expiresAt } })
+    await recordEventBy(frozen, tx, { type: 'password_reset.requested', passwordResetId: id })
+  })
+}
+
+/**
+ * Creates the secret of a link and stores its hash; the secret itself is for the mail alone. Returns null for a request
+ * that is used, expired or replaced, and for an address that no member of staff has.
+ */
+export async function setPasswordResetToken(
+  db: Database,
+  passwordResetId: string,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const { token, tokenHash } = createLinkToken()
+  const [reset] = await query<{ expiresAt: Date }>(
+    db,
+    sql`
+    UPDATE password_reset SET token_hash = ${tokenHash}
+    WHERE id = ${passwordResetId} AND used_at IS NULL AND expires_at > now()
+      AND EXISTS (SELECT FROM person WHERE person.email = password_reset.email
+                  AND role_id IS NOT NULL AND archived_at IS NULL)
+    RETURNING expires_at AS "expiresAt"`,
+  )
+  return reset ? { token, expiresAt: reset.expiresAt } : null
+}
+
+/** Returns whose password is set; throws `password_reset_invalid` for any link that does not open, alike. */
+export function openPasswordReset(ctx: Context, { token }: OpenPasswordReset): Promise<PasswordResetView> {
+  return transaction(ctx, async (tx) => {
+    const { person } = await lockPasswordReset(tx, token, ctx.now())
+    return { email: person.email }
+  })
+}
+
+/**
+ * Sets a new password and ends every session of the person, whose second factor stays as it is. Throws
+ * `password_reset_invalid`, and `invalid_input` for a password that is easy to guess.
+ */
+export async function completePasswordReset(
+  ctx: Context,
+  { token, password }: CompletePasswordReset,
+): Promise<void> {
+  const { person } = await transaction(ctx, (tx) => lockPasswordReset(tx, token, ctx.now()))
+  await requireStrongPassword(ctx.db, password, { owner: person, field: 'password' })
+  const passwordHash = await hashPassword(password)
+  await transaction(ctx, async (tx) => {
+    const frozen = withFrozenTime(ctx)
+    const now = frozen.now()
+    const { id, person } = await lockPasswordReset(tx, token, now)
+    await tx.passwordReset.update({ where: { id }, data: { usedAt: now, tokenHash: null } })
+    await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now } })
+    const personId = person.id
+    const themselves = actingAs(frozen, await loadPerson(tx, personId), 'link')
+    await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
+    await recordEventBy(themselves, tx, { type: 'person.access_changed', personId })
+  })
+}
+
+/** Locks the request, so that of two who hold a link one sets a password. */
+async function lockPasswordReset(tx: Transaction, token: string, now: Date) {
+  const tokenHash = hashLinkToken(token)
+  await query(tx, sql`SELECT FROM password_reset WHERE token_hash = ${tokenHash} FOR UPDATE`)
+  const reset = await tx.passwordReset.findFirst({
+    where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
+    select: { id: true, email: true },
+  })
+  const person =
+    reset &&
+    (await tx.person.findFirst({
+      where: { email: reset.email, archivedAt: null, roleId: { not: null } },
+      select: { id: true, email: true, alias: true, name: true },
+    }))
+  if (!reset || !person) throw refusal('password_reset_invalid')
+  return { id: reset.id, person }
+}

@@ -1,0 +1,62 @@
+import type { SecondFactorSecret } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import { refusal, refusalAt } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { createSecret, describeSecret, findStep } from './one-time-codes.ts'
+import { createRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { sealSecret, unsealSecret } from './seal-secret.ts'
+
+interface EnrolledPerson {
+  personId: string
+  /** LODGE_SECRET, with which the app's secret is encrypted. */
+  secret: string
+}
+
+/**
+ * Creates the secret of an authenticator app, which counts once a code proves that the app has it. An earlier one that
+ * was not confirmed is replaced. Throws `still_in_use` where the person has an app.
+ */
+export function beginEnrolment(
+  ctx: Context,
+  { personId, secret }: EnrolledPerson,
+): Promise<SecondFactorSecret> {
+  return transaction(ctx, async (tx) => {
+    await query(tx, sql`SELECT FROM person WHERE id = ${personId} FOR UPDATE`)
+    const person = await tx.person.findUnique({
+      where: { id: personId },
+      select: { email: true, secondFactor: { select: { confirmedAt: true } } },
+    })
+    if (!person) throw refusal('person_not_found')
+    if (person.secondFactor?.confirmedAt) throw refusal('second_factor_on')
+    const site = await tx.site.findFirst({ select: { name: true } })
+    const created = createSecret()
+    const stored = { secret: sealSecret(created, { secret, personId }), createdAt: ctx.now(), lastStep: 0 }
+    await tx.secondFactor.upsert({ where: { personId }, create: { personId, ...stored }, update: stored })
+    return describeSecret(created, { site: site?.name ?? '', email: person.email })
+  })
+}
+
+/**
+ * Turns the second factor on by a code of the app, which is used up by it. Returns the recovery codes, which nothing
+ * else knows. The context is the person's. Throws `wrong_code`, and `not_found` where there is nothing to confirm.
+ */
+export async function confirmEnrolment(
+  ctx: Context,
+  { personId, secret, code }: EnrolledPerson & { code: string },
+): Promise<string[]> {
+  const created = await createRecoveryCodes()
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await query(tx, sql`SELECT FROM second_factor WHERE person_id = ${personId} FOR UPDATE`)
+    const factor = await tx.secondFactor.findUnique({ where: { personId } })
+    const opened = factor && !factor.confirmedAt && unsealSecret(factor.secret, { secret, personId })
+    if (!opened) throw refusal('second_factor_not_begun')
+    const lastStep = findStep(opened, code.replaceAll(/\s/g, ''), now.now())
+    if (lastStep === null) throw refusalAt('code', 'wrong_second_factor')
+    await tx.secondFactor.update({ where: { personId }, data: { confirmedAt: now.now(), lastStep } })
+    await replaceRecoveryCodes(tx, personId, created)
+    const fields: ['secondFactorOn'] = ['secondFactorOn']
+    await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields })
+    return created.codes
+  })
+}

@@ -1,0 +1,30 @@
+import { FooterLink, type FrontendInit, siteLogoPath } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { z } from 'zod'
+import { toFileLimits } from '../../files/load-file-limits.ts'
+
+export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
+
+/** Returns the site's settings under the names of the specification's section 7. Throws `unavailable` before set-up. */
+export async function getSiteView(db: Database): Promise<SiteView> {
+  const site = await db.prisma.site.findFirst()
+  if (!site) throw refusal('not_set_up')
+  return {
+    success: true,
+    name: site.name,
+    debug: site.debug,
+    auth_mode: site.authMode,
+    page_title_prefix: site.pageTitlePrefix,
+    page_title_suffix: site.pageTitleSuffix,
+    page_title_default: site.pageTitleDefault,
+    timezone: site.timezone,
+    reopen_days: site.reopenDays,
+    auto_close_days: site.autoCloseDays,
+    ...(site.logoHash !== null && { logo: siteLogoPath(site.logoHash) }),
+    ...(site.primaryColor !== null && { primary_color: site.primaryColor }),
+    languages: site.languages,
+    file_limits: toFileLimits(site),
+    footer_links: z.array(FooterLink).parse(site.footerLinks),
+  }
+}

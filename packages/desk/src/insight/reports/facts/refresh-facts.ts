@@ -1,0 +1,88 @@
+import { json, literalList, query, sql, type Transaction } from '@lodge/database'
+import { type Context, transaction } from '../../../foundation/context.ts'
+import { buildSlaTimeline } from '../../../sla/deadlines/sla-timeline.ts'
+import { loadHistoriesInTransaction } from '../../../sla/deadlines/ticket-history.ts'
+import { listFacts } from './list-facts.ts'
+import { listFulfilments } from './list-fulfilments.ts'
+import type { ReportFact, Situation } from './report-fact.ts'
+import { type ReportedEvent, reportedEvents } from './ticket-moments.ts'
+
+interface ReportedTicket extends Situation {
+  id: string
+  requesterId: string
+  channel: string
+}
+
+/**
+ * Works out anew what reports count of these tickets, with the tickets locked, and stores what is different. A second
+ * run changes nothing, and neither does the order of runs.
+ */
+export function refreshReportFacts(ctx: Context, ticketIds: readonly string[]): Promise<void> {
+  return transaction(ctx, async (tx) => {
+    const tickets = await lockTickets(tx, ticketIds)
+    const ids = tickets.map(({ id }) => id)
+    const [events, histories] = [await loadEvents(tx, ids), await loadHistoriesInTransaction(tx, ids)]
+    const rows: object[] = []
+    for (const { id, requesterId, channel, ...present } of tickets) {
+      const timeline = await buildSlaTimeline(tx, histories.get(id) ?? [])
+      const fulfilments = timeline ? listFulfilments(timeline) : []
+      const facts = listFacts({ present, requesterId, events: events.get(id) ?? [], fulfilments })
+      const ofTicket = { ticketId: id, channel, seenByTeamId: present.teamId }
+      rows.push(...facts.map((fact, position) => ({ ...ofTicket, position, ...toRow(fact) })))
+    }
+    await saveFacts(tx, ids, rows)
+  })
+}
+
+function lockTickets(tx: Transaction, ids: readonly string[]): Promise<ReportedTicket[]> {
+  return query<ReportedTicket>(
+    tx,
+    sql`
+    SELECT id, requester_id AS "requesterId", channel, team_id AS "teamId", topic_id AS "topicId",
+           department_id AS "departmentId", course_id AS "courseId", priority, assignee_id AS "assigneeId", tags
+    FROM ticket WHERE id = ANY(${[...ids]}) ORDER BY id FOR NO KEY UPDATE`,
+  )
+}
+
+async function loadEvents(tx: Transaction, ids: readonly string[]): Promise<Map<string, ReportedEvent[]>> {
+  const events = await query<ReportedEvent & { ticketId: string }>(
+    tx,
+    sql`
+    SELECT ticket_id AS "ticketId", type, payload, created_at AS at, actor_id AS "actorId" FROM event
+    WHERE ticket_id = ANY(${[...ids]}) AND type IN (${literalList(reportedEvents)}) ORDER BY seq`,
+  )
+  return Map.groupBy(events, ({ ticketId }) => ticketId)
+}
+
+function toRow({ openUntil, ...fact }: ReportFact) {
+  if (openUntil === undefined) return fact
+  const [from, until] = [fact.at.toISOString(), openUntil?.toISOString() ?? '']
+  return { ...fact, openDuring: `[${from},${until})` }
+}
+
+async function saveFacts(tx: Transaction, ticketIds: readonly string[], rows: object[]): Promise<void> {
+  await query(
+    tx,
+    sql`
+    WITH fresh AS (
+      SELECT * FROM jsonb_to_recordset(${json(rows)}) AS (
+        "ticketId" uuid, position int, kind text, at timestamptz, "teamId" uuid, "topicId" uuid, "departmentId" uuid,
+        "courseId" uuid, priority text, channel text, "agentId" uuid, tags text[], metric text, "isMet" boolean,
+        seconds int, rating int, "openDuring" tstzrange, "seenByTeamId" uuid)
+    ), gone AS (
+      DELETE FROM report_fact WHERE ticket_id = ANY(${[...ticketIds]}) AND NOT EXISTS (
+        SELECT FROM fresh WHERE fresh."ticketId" = ticket_id AND fresh.position = report_fact.position)
+    )
+    INSERT INTO report_fact (ticket_id, position, kind, at, team_id, topic_id, department_id, course_id, priority,
+                             channel, agent_id, tags, metric, is_met, seconds, rating, open_during,
+                             seen_by_team_id)
+    SELECT * FROM fresh
+    ON CONFLICT (ticket_id, position) DO UPDATE SET
+      kind = EXCLUDED.kind, at = EXCLUDED.at, team_id = EXCLUDED.team_id, topic_id = EXCLUDED.topic_id,
+      department_id = EXCLUDED.department_id, course_id = EXCLUDED.course_id, priority = EXCLUDED.priority,
+      channel = EXCLUDED.channel, agent_id = EXCLUDED.agent_id, tags = EXCLUDED.tags, metric = EXCLUDED.metric,
+      is_met = EXCLUDED.is_met, seconds = EXCLUDED.seconds, rating = EXCLUDED.rating,
+      open_during = EXCLUDED.open_during, seen_by_team_id = EXCLUDED.seen_by_team_id
+    WHERE report_fact IS DISTINCT FROM EXCLUDED`,
+  )
+}

@@ -1,0 +1,23 @@
+import {
+  idBytes,
+  idFromBytes,
+  idToBytes,
+  readSignedContent,
+  signContent,
+} from '../../../foundation/signed-content.ts'
+
+const purpose = 'unsubscribe link'
+
+/**
+ * Returns the secret part of the link that ends one report by mail. It does not expire: whoever finds an old mail can
+ * still end what they get.
+ */
+export function createUnsubscribeToken(subscriptionId: string, secret: string): string {
+  return signContent(idToBytes(subscriptionId), { purpose, secret })
+}
+
+/** Returns the id of the report that a link ends; null for a link that is none of ours. */
+export function readUnsubscribeToken(token: string, secret: string): string | null {
+  const content = readSignedContent(token, idBytes, { purpose, secret })
+  return content && idFromBytes(content)
+}

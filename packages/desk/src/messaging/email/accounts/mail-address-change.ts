@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { createAddressToken } from '../../../directory/users/address-changes/address-token.ts'
+import { formatMoment } from '../../../foundation/format-moment.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { loadRecipientTimezone } from '../load-site.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
+
+/** Mails a person, at the address that they have, the link by which they confirm another one. */
+export async function mailAddressChange(
+  ctx: EmailContext,
+  event: DomainEvent<'person.address_change_requested'>,
+): Promise<void> {
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'address_change',
+    ticketId: null,
+    isAutomatic: true,
+    recipients: await mailRecipients['person.address_change_requested'].address_change(ctx.db, event),
+    compose: async ({ email }) => {
+      const open = await ctx.db.prisma.addressChange.findUnique({
+        where: { id: event.addressChangeId, expiresAt: { gt: ctx.now() } },
+      })
+      if (!open) return null
+      const timezone = await loadRecipientTimezone(ctx.db, email)
+      const link = `${ctx.appUrl}/confirm-address/${createAddressToken(open.id, ctx.secret)}`
+      const validUntil = formatMoment(open.expiresAt, timezone)
+      return { variables: { link, validUntil, newEmail: open.email } }
+    },
+  })
+}

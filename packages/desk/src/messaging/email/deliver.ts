@@ -1,0 +1,135 @@
+import { TryLater, UnrecoverableError } from '@lodge/events'
+import type { DeskStrings } from '../../foundation/strings.ts'
+import type { Delivery, Recipient } from './delivery.ts'
+import {
+  type DeliveryRow,
+  leaseDelivery,
+  type RecordedRecipient,
+  recordRecipients,
+  renewLease,
+} from './delivery-leases.ts'
+import { givenUp, isPastRetryLimit, markDelivery, markSent } from './delivery-outcomes.ts'
+import { findEarlierMails } from './earlier-mails.ts'
+import type { EmailContext } from './email-context.ts'
+import { loadSite } from './load-site.ts'
+import type { MailContent } from './mail-content.ts'
+import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
+import { renderMail } from './templates/render-mail.ts'
+import { isListMail } from './templates/template-kinds.ts'
+
+const sendTimeoutMs = 20_000
+
+/** Mails that the mail server has taken while Postgres was away and could not be told, with what is to be noted. */
+const sentDeliveries = new Map<string, string | null>()
+
+/**
+ * Mails an event to its recipients, once each: a second run sends only what the first has not sent, and only to those
+ * who are recipients still. Rejects where the mail server does not take a mail yet, so that the event is retried later,
+ * and for good after a day.
+ */
+export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
+  const known = await recordRecipients(ctx, delivery)
+  const failures: unknown[] = []
+  for (const recipient of known) {
+    try {
+      await deliverTo(ctx, delivery, recipient)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  // What may still be sent comes first: an event that failed for good is not retried.
+  if (failures.length > 0)
+    throw failures.find((error) => !(error instanceof UnrecoverableError)) ?? failures[0]
+}
+
+async function deliverTo(
+  ctx: EmailContext,
+  delivery: Delivery,
+  { leased, isStillMeant, ...recipient }: RecordedRecipient,
+): Promise<void> {
+  const row = leased ?? (await leaseDelivery(ctx, delivery, recipient.email))
+  if (!row) return
+  const release = renewLease(ctx, row)
+  try {
+    if (!sentDeliveries.has(row.id)) {
+      const strings = ctx.strings(recipient.language)
+      const content = isStillMeant ? await delivery.compose(recipient, strings.t) : null
+      if (!content) return await markDelivery(ctx, row, 'skipped')
+      sentDeliveries.set(row.id, await sendMail(ctx, delivery, { recipient, row, content, strings }))
+    }
+    const note = sentDeliveries.get(row.id) ?? null
+    await markSent(ctx, row, { messageId: messageIdOf(ctx, delivery, row), note })
+    sentDeliveries.delete(row.id)
+  } catch (error) {
+    if (isPermanentRefusal(error)) return await markDelivery(ctx, row, 'failed', error)
+    // Where Postgres is away the lease expires instead.
+    await markDelivery(ctx, row, 'pending', error).catch(() => undefined)
+    throw error
+  } finally {
+    release()
+  }
+}
+
+interface ComposedMail {
+  recipient: Recipient
+  row: DeliveryRow
+  content: MailContent
+  strings: DeskStrings
+}
+
+/** Returns what is to be noted about the mail that was sent. */
+async function sendMail(
+  ctx: EmailContext,
+  delivery: Delivery,
+  { recipient, row, content, strings }: ComposedMail,
+): Promise<string | null> {
+  const { template, trial, ticketId, isAutomatic, from } = delivery
+  const { sender } = content
+  const site = await loadSite(ctx.db)
+  const code = trial?.code ?? template
+  const mail = await renderMail(ctx, { code, draft: trial, recipient, content, strings, site })
+  const { email } = recipient
+  const sending = ctx.mailer.send({
+    to: { name: recipient.name, address: email },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    isAutomatic,
+    isListMail: isListMail(code),
+    messageId: messageIdOf(ctx, delivery, row),
+    references: ticketId
+      ? await findEarlierMails(ctx, { ticketId, recipient: email, deliveryId: row.id })
+      : [],
+    siteName: site.name,
+    from: from === undefined ? site.mailFrom : from,
+    senderName: sender?.senderName ? `${sender.senderName} · ${site.name}` : null,
+    replyTo: sender?.replyAddress ?? null,
+    bounceTo: sender?.bounceAddress ?? site.bounceAddress,
+    unsubscribeLink: content.unsubscribeLink ?? null,
+  })
+  await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
+    if (isPermanentRefusal(error)) throw error
+    if (await isPastRetryLimit(ctx, row)) throw givenUp(errorMessage(error))
+    throw new TryLater(errorMessage(error), retryDelayMs(error, row.attempts), { cause: error })
+  })
+  return mail.note
+}
+
+/** A repeated mail has the same id, so that mail programs show it once; one with another text is another mail. */
+function messageIdOf({ mailer }: EmailContext, { isNewEachTime }: Delivery, row: DeliveryRow): string {
+  return mailer.messageIdOf(isNewEachTime ? `${row.id}.${row.attempts}` : row.id)
+}
+
+function errorMessage(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+}
+
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The mail server takes too long')), milliseconds)
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

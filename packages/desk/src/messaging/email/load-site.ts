@@ -1,0 +1,55 @@
+import { type Database, query, sql } from '@lodge/database'
+import { batched } from '../../foundation/batched.ts'
+
+export interface MailSite {
+  name: string
+  /** For subjects: `Marlow` of the University of Marlow. */
+  shortName: string
+  timezone: string
+  /** As BCP 47 tags, the one for recipients whose language is unknown first. */
+  languages: string[]
+  /** The sender of mails; null for the one of the environment. */
+  mailFrom: string | null
+  /** Null for the sender's address. */
+  bounceAddress: string | null
+  reopenDays: number
+  /** The bytes of the site's own logo, by which it is served; null for none. */
+  logoHash: string | null
+  /** A hex colour such as `#0a4d8c`; null for none of its own. */
+  primaryColor: string | null
+}
+
+export function loadSite(db: Database): Promise<MailSite> {
+  return loadOneSite(db, 'site')
+}
+
+const loadOneSite = batched<'site', MailSite>(async (db) => {
+  const [site] = await query<Omit<MailSite, 'shortName'>>(
+    db,
+    sql`SELECT name, timezone, languages, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
+               reopen_days AS "reopenDays", logo_hash AS "logoHash", primary_color AS "primaryColor" FROM site WHERE id = 1`,
+  )
+  if (!site) throw new Error('The site has no settings.')
+  return () => ({ ...site, shortName: shortNameOf(site.name) })
+})
+
+function shortNameOf(name: string): string {
+  const short = name
+    .replace(/^(the )?(university|college|school) of /i, '')
+    .replace(/ (university|college)$/i, '')
+  return short.trim() || name
+}
+
+/** Returns the time zone of a recipient's mails: their own choice, else the site's. */
+export async function loadRecipientTimezone(db: Database, email: string): Promise<string> {
+  return (await loadOwnTimezone(db, email)) ?? (await loadSite(db)).timezone
+}
+
+const loadOwnTimezone = batched(async (db, emails: readonly string[]) => {
+  const people = await query<{ email: string; timezone: string | null }>(
+    db,
+    sql`SELECT email, timezone FROM person WHERE email = ANY(${[...emails]}::citext[])`,
+  )
+  const byEmail = new Map(people.map(({ email, timezone }) => [email.toLowerCase(), timezone]))
+  return (email) => byEmail.get(email.toLowerCase()) ?? null
+})

@@ -1,0 +1,20 @@
+import { type DomainEvent, StoredNotificationPreferences } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { findResponsibleIdsOfTeam } from '../../../ticketing/hand-over/responsible.ts'
+import type { Recipient } from '../delivery.ts'
+
+/** Returns the agent who got tickets, or those responsible for the team's, unless they want no mail of such. */
+export async function handOverRecipients(
+  db: Database,
+  { agentId, teamId }: DomainEvent<'tickets.handed_over'>,
+): Promise<Recipient[]> {
+  const ids = agentId ? [agentId] : await findResponsibleIdsOfTeam(db, teamId)
+  const people = await db.prisma.person.findMany({
+    where: { id: { in: ids }, archivedAt: null, roleId: { not: null } },
+    select: { name: true, email: true, language: true, preferences: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+  return people
+    .filter(({ preferences }) => StoredNotificationPreferences.parse(preferences).assigned.mail)
+    .map(({ name, email, language }) => ({ name, email, language }))
+}

@@ -1,0 +1,104 @@
+import { toOneLine } from '@lodge/contracts'
+import { isolate } from '@lodge/strings'
+import { htmlToText } from '../../../foundation/rich-text/html-to-text.ts'
+import type { MailContent } from '../mail-content.ts'
+import type { EmailTemplate } from './default-template.ts'
+import { renderLiquid } from './liquid.ts'
+import { escapeLines, linkify, mailPage, sanitiseMailHtml, styles } from './mail-html.ts'
+
+export interface RenderedEmail {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Paragraph {
+  html: string
+  text: string
+}
+
+/**
+ * Returns the subject, text and HTML of a template filled with a mail's content. Text and HTML come from the one body:
+ * empty lines separate paragraphs, one that is only `{{ message }}` is quoted, as rich text where there is such, one that
+ * is only `{{ code }}` is large, and one that stays empty is left out. Values are escaped; of the template's own HTML only
+ * what mails may have is kept. The notice comes before the body, the footnote after it, and files after the message.
+ * Throws a `TemplateError`.
+ */
+export function renderTemplate(
+  template: EmailTemplate,
+  content: MailContent,
+  language: string,
+): RenderedEmail {
+  const subject = toOneLine(renderLiquid(template.subject, content.variables))
+  const body = renderLiquid(template.body, content.variables, writeValue)
+  const paragraphs = [
+    ...ownParagraph(content.notice, styles.notice),
+    ...body
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== '')
+      .flatMap((paragraph) => toParagraphs(paragraph, content)),
+    ...choicesParagraph(content.choices),
+    ...ownParagraph(content.footnote, styles.paragraph),
+  ]
+  return {
+    subject,
+    text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
+    html: mailPage({
+      language,
+      title: subject,
+      letterhead: content.letterhead,
+      content: paragraphs.map(({ html }) => html).join('\n'),
+    }),
+  }
+}
+
+/** A name may be written in another direction than the sentence; what has lines stands for itself. */
+function writeValue(value: string): string {
+  return escapeLines(value.includes('\n') ? value : isolate(value))
+}
+
+function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
+  const { messageHtml, variables, files } = content
+  const said = String(variables.message ?? '').trim()
+  const message = writeValue(said)
+  if (said !== '' && paragraph === message) {
+    const quote = `<blockquote dir="auto" style="${styles.message}">${messageHtml || escapeLines(said)}</blockquote>`
+    return [{ html: quote, text: said }, ...ownParagraph(files, styles.paragraph)]
+  }
+  const code = escapeLines(String(variables.code ?? ''))
+  if (paragraph === code) return [{ html: `<p style="${styles.code}">${code}</p>`, text: htmlToText(code) }]
+  const one = toParagraph(paragraph, String(variables.link ?? ''))
+  const hasMessage = said !== '' && paragraph.includes(message)
+  return hasMessage ? [one, ...ownParagraph(files, styles.paragraph)] : [one]
+}
+
+/** Lists and headings of the template stand for themselves; all else is a paragraph with its lines. */
+function toParagraph(paragraph: string, link: string): Paragraph {
+  const isBlock = /^<(?:ul|ol|h[23]|hr|blockquote|p)\b/i.test(paragraph)
+  const lines = isBlock ? paragraph : paragraph.replaceAll(/(?<!<br>)\n/g, '<br>\n')
+  const html = sanitiseMailHtml(lines)
+  const linked = linkify(html, link)
+  return { html: isBlock ? linked : `<p style="${styles.paragraph}">${linked}</p>`, text: htmlToText(html) }
+}
+
+function choicesParagraph(choices: MailContent['choices']): Paragraph[] {
+  if (!choices) return []
+  const { title, links } = choices
+  const anchors = links.map(
+    ({ label, address }) => `<a href="${escapeLines(address)}">${escapeLines(label)}</a>`,
+  )
+  return [
+    {
+      html: `<p style="${styles.paragraph}"><strong>${escapeLines(title)}</strong><br>\n${anchors.join('<br>\n')}</p>`,
+      text: [title, ...links.map(({ label, address }) => `${label}: ${address}`)].join('\n'),
+    },
+  ]
+}
+
+/** Returns the paragraph of a text that is no part of the template, with its addresses as links. */
+function ownParagraph(text: string | null | undefined, style: string): Paragraph[] {
+  if (!text) return []
+  const link = /https?:\S+/.exec(text)?.[0] ?? ''
+  return [{ html: `<p style="${style}">${linkify(escapeLines(text), link)}</p>`, text }]
+}

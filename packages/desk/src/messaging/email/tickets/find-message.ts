@@ -1,0 +1,34 @@
+import type { Visibility } from '@lodge/contracts'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { batched } from '../../../foundation/batched.ts'
+import type { MailedAttachment } from './describe-attachments.ts'
+
+export interface MailedMessage {
+  files: MailedAttachment[]
+  body: string
+  html: string | null
+  side: 'requester' | 'staff'
+  visibility: Visibility
+  author: { name: string }
+}
+
+/** Returns a public message with its author and files; null when it is gone or internal. */
+export async function findPublicMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
+  const message = await findAnyMessage(db, messageId)
+  return message?.visibility === 'public' ? message : null
+}
+
+/** Returns a message whether public or internal, for those whom it mentions. */
+export const findAnyMessage = batched(async (db, messageIds: readonly string[]) => {
+  const messages = await query<MailedMessage & { id: string }>(
+    db,
+    sql`
+    SELECT message.id, message.body, message.html, message.side, message.visibility,
+           json_build_object('name', author.name) AS author,
+           COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size) ORDER BY file.id)
+                     FROM attachment file WHERE file.message_id = message.id), '[]') AS files
+    FROM message JOIN person author ON author.id = message.author_id WHERE ${isOneOf(sql`message.id`, messageIds)}`,
+  )
+  const byId = new Map(messages.map(({ id, ...message }): [string, MailedMessage] => [id, message]))
+  return (messageId): MailedMessage | null => byId.get(messageId) ?? null
+})

@@ -1,0 +1,99 @@
+import type { TicketStatus } from '@lodge/contracts'
+import { isOneOf, query, raw, type Sql, sql } from '@lodge/database'
+import { writeFormAnswers } from '@lodge/domain'
+import { batched } from '../../../foundation/batched.ts'
+import type { TranslateDesk } from '../../../foundation/strings.ts'
+import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
+import type { EmailContext } from '../email-context.ts'
+import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
+
+interface MailedPerson {
+  id: string
+  name: string
+}
+
+export interface MailedTicket {
+  id: string
+  number: number
+  subject: string
+  status: TicketStatus
+  priority: string
+  /** The BCP 47 tag of the language that the requester writes in, if it is known. */
+  language: string | null
+  team: { id: string; name: string } & TeamSender
+  requester: MailedPerson
+  assignee: MailedPerson | null
+  /** A line for each answered field. */
+  formAnswers: string
+}
+
+/** Returns a ticket as its mails need it, read again for each of them; null when it is gone. */
+export const loadMailedTicket = batched(async (db, ticketIds: readonly string[]) => {
+  const tickets = await query<Omit<MailedTicket, 'formAnswers'>>(
+    db,
+    sql`
+    SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
+           ticket.language,
+           json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
+                             'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address) AS team,
+           ${mailedPersonJson('requester')} AS requester,
+           CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
+    FROM ticket
+    JOIN team ON team.id = ticket.team_id
+    JOIN person requester ON requester.id = ticket.requester_id
+    LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
+    WHERE ${isOneOf(sql`ticket.id`, ticketIds)}`,
+  )
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const answersOf = await loadFormAnswersOf(db, [...byId.keys()])
+  return (ticketId): MailedTicket | null => {
+    const ticket = byId.get(ticketId)
+    const { formAnswers = [] } = answersOf.get(ticketId) ?? {}
+    return ticket ? { ...ticket, formAnswers: writeFormAnswers(formAnswers) } : null
+  }
+})
+
+function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
+  const one = raw(who)
+  return sql`json_build_object('id', ${one}.id, 'name', ${one}.name)`
+}
+
+/**
+ * Returns what a mail about a ticket says: what every such mail does, and its own variables. To the requester it comes
+ * from the ticket's team; agents get it from the help desk.
+ */
+export function describeTicket(
+  ctx: Pick<EmailContext, 'appUrl'>,
+  ticket: MailedTicket,
+  area: 'portal' | 'admin',
+  t: TranslateDesk,
+  variables: Variables = {},
+): MailContent & { link: string } {
+  const link = ticketLink(ctx, ticket, area)
+  const sender = area === 'portal' ? ticket.team : null
+  return {
+    link,
+    sender,
+    notice: sender?.replyAddress
+      ? t('email.notice.team', { address: sender.replyAddress, link })
+      : t(`email.notice.${area}`, { link }),
+    variables: {
+      number: ticket.number,
+      subject: ticket.subject,
+      teamName: ticket.team.name,
+      requesterName: ticket.requester.name,
+      link,
+      formAnswers: ticket.formAnswers,
+      assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
+      ...variables,
+    },
+  }
+}
+
+function ticketLink(
+  { appUrl }: Pick<EmailContext, 'appUrl'>,
+  { number }: MailedTicket,
+  area: 'portal' | 'admin',
+): string {
+  return `${appUrl}${area === 'portal' ? '/tickets' : '/admin/tickets'}/${number}/detail`
+}

@@ -1,0 +1,41 @@
+import { type DomainEvent, knowledgeBasePath } from '@lodge/contracts'
+import { toMailHtml } from '../../../foundation/rich-text/to-mail-html.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
+import { describeAttachments } from './describe-attachments.ts'
+import { findAnyMessage } from './find-message.ts'
+import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+
+/** Mails a message to the agents whom it mentions and who see its ticket; an internal note too. */
+export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
+  if (event.mentions.length === 0) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_mentioned',
+    ticketId: event.ticketId,
+    isAutomatic: false,
+    recipients: await mailRecipients['ticket.replied'].ticket_mentioned(ctx.db, event),
+    compose: async (_, t) => {
+      const [ticket, message] = await Promise.all([
+        loadMailedTicket(ctx.db, event.ticketId),
+        findAnyMessage(ctx.db, event.messageId),
+      ])
+      if (!ticket || !message) return null
+      const content = describeTicket(ctx, ticket, 'admin', t, {
+        authorName: message.author.name,
+        message: toStaffLinks(ctx, message.body),
+      })
+      return {
+        ...content,
+        messageHtml: message.html && toMailHtml(toStaffLinks(ctx, message.html), content.link),
+        files: describeAttachments(message, content.link, t),
+      }
+    },
+  })
+}
+
+/** Leads to articles where staff read them: a note may name one that the portal does not show them. */
+function toStaffLinks({ appUrl }: EmailContext, text: string): string {
+  return text.replaceAll(appUrl + knowledgeBasePath, `${appUrl}/admin${knowledgeBasePath}`)
+}

@@ -1,0 +1,112 @@
+import type { DomainEvent, TicketStatus } from '@lodge/contracts'
+import { isOneOf, query, sql } from '@lodge/database'
+import { batched } from '../../../foundation/batched.ts'
+import { toMailHtml } from '../../../foundation/rich-text/to-mail-html.ts'
+import type { TranslateDesk } from '../../../foundation/strings.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import type { MailContent } from '../mail-content.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
+import { describeAttachments } from './describe-attachments.ts'
+import { findPublicMessage, type MailedMessage } from './find-message.ts'
+import { describeTicket, loadMailedTicket, type MailedTicket } from './load-mailed-ticket.ts'
+import { findRatingLinks } from './rating-links.ts'
+
+type Replied = DomainEvent<'ticket.replied'>
+
+/**
+ * Mails an agent's reply to the requester, and a requester's reply to the agents who wait for it. An internal note is
+ * mailed only to those whom it mentions (`mailMentions`).
+ */
+export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const replied = await loadReplied(ctx, event)
+  if (replied?.message.side === 'staff') await mailAgentReply(ctx, event)
+  else if (replied) await mailRequesterReply(ctx, event)
+}
+
+/** Returns a public reply and its ticket as they are now; null when one of them is gone. */
+async function loadReplied({ db }: EmailContext, { ticketId, messageId }: Replied) {
+  const [message, ticket] = await Promise.all([
+    findPublicMessage(db, messageId),
+    loadMailedTicket(db, ticketId),
+  ])
+  return message && ticket && { message, ticket }
+}
+
+async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_answered',
+    ticketId: event.ticketId,
+    isAutomatic: false,
+    recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
+    compose: async (_, t) => {
+      const replied = await loadReplied(ctx, event)
+      return replied && describeAgentReply(ctx, event, replied, t)
+    },
+  })
+}
+
+async function describeAgentReply(
+  ctx: EmailContext,
+  { thenStatus }: Replied,
+  { message, ticket }: { message: MailedMessage; ticket: MailedTicket },
+  t: TranslateDesk,
+): Promise<MailContent> {
+  // The status of the reply is said only while it is the ticket's.
+  const status = ticket.status === thenStatus ? ticket.status : null
+  const content = describeTicket(ctx, ticket, 'portal', t, {
+    authorName: message.author.name,
+    message: message.body,
+    statusSentence: status && statusSentence(status, t),
+  })
+  return {
+    ...content,
+    messageHtml: message.html && toMailHtml(message.html, content.link),
+    files: describeAttachments(message, content.link, t),
+    ...(status === 'resolved' ? await findRatingLinks(ctx, ticket, t) : {}),
+  }
+}
+
+/** Returns what the status after a reply means for the requester; null where that goes without saying. */
+function statusSentence(status: TicketStatus, t: TranslateDesk): string | null {
+  const isWorthSaying = status === 'pending' || status === 'on_hold' || status === 'resolved'
+  return isWorthSaying ? t(`email.statusAfterReply.${status}`) : null
+}
+
+async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const template = (await hasReopened(ctx.db, event)) ? 'ticket_reopened' : 'requester_answered'
+  await deliver(ctx, {
+    eventId: event.id,
+    template,
+    ticketId: event.ticketId,
+    isAutomatic: false,
+    recipients: await mailRecipients['ticket.replied'][template](ctx.db, event),
+    compose: async (_, t) => {
+      const replied = await loadReplied(ctx, event)
+      if (!replied) return null
+      const { message, ticket } = replied
+      const { name } = message.author
+      const content = describeTicket(ctx, ticket, 'admin', t, {
+        authorName: name,
+        reopenedSentence: t('email.reopened', { name, hasMessage: true }),
+        message: message.body,
+      })
+      return { ...content, files: describeAttachments(message, content.link, t) }
+    },
+  })
+}
+
+/** The change of status by which a reply reopens its ticket names the message and shares its transaction. */
+const hasReopened = batched(async (db, replies: readonly Replied[]) => {
+  const ticketIds = replies.map(({ ticketId }) => ticketId)
+  const messageIds = replies.map(({ messageId }) => messageId)
+  const reopenings = await query<{ messageId: string }>(
+    db,
+    sql`SELECT payload->>'messageId' AS "messageId" FROM event
+        WHERE ${isOneOf(sql`ticket_id`, ticketIds)} AND type = 'ticket.status_changed'
+          AND payload->>'messageId' = ANY(${messageIds}) AND payload->>'from' IN ('resolved', 'closed')`,
+  )
+  const reopening = new Set(reopenings.map(({ messageId }) => messageId))
+  return ({ messageId }) => reopening.has(messageId)
+})

@@ -1,0 +1,49 @@
+export { discardDelivery, retryDelivery } from './deliveries/decide-delivery.ts'
+export { findDeliveredEvent } from './deliveries/find-delivered-event.ts'
+export { countFailedDeliveries, exportDeliveries, listDeliveries } from './deliveries/list-deliveries.ts'
+export {
+  mailAccountChange,
+  mailEmailChange,
+  mailNewBrowser,
+  mailPersonChange,
+} from './email/accounts/mail-account-notices.ts'
+export { mailAddressChange } from './email/accounts/mail-address-change.ts'
+export { mailDeletionRequest } from './email/accounts/mail-deletion-request.ts'
+export { mailInvitation } from './email/accounts/mail-invitation.ts'
+export { mailPasswordReset } from './email/accounts/mail-password-reset.ts'
+export { mailTeamJoined } from './email/accounts/mail-team-joined.ts'
+export type { EmailContext } from './email/email-context.ts'
+export { mailSignInCode } from './email/mail-sign-in-code.ts'
+export { createMailer, parseSender } from './email/mailer.ts'
+export { mailReport } from './email/reports/mail-report.ts'
+export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
+export { mailEscalation } from './email/sla/mail-escalation.ts'
+export { getEmailTemplate, saveEmailTemplate } from './email/templates/email-template.ts'
+export { exportEmailTemplates } from './email/templates/export-email-templates.ts'
+export { listEmailTemplates } from './email/templates/list-email-templates.ts'
+export { previewEmailTemplate, testEmailTemplate } from './email/templates/try-email-template.ts'
+export { mailSiteTest } from './email/test-mails/mail-site-test.ts'
+export { mailTemplateTest } from './email/test-mails/mail-template-test.ts'
+export { mailAssignment } from './email/tickets/mail-assignment.ts'
+export { mailHandOver } from './email/tickets/mail-hand-over.ts'
+export { mailMentions } from './email/tickets/mail-mentions.ts'
+export { mailMerge, mailUnmerge } from './email/tickets/mail-merge.ts'
+export { mailReply } from './email/tickets/mail-reply.ts'
+export { mailStatus } from './email/tickets/mail-status.ts'
+export { mailTicketCreated } from './email/tickets/mail-ticket-created.ts'
+export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
+export { notify, unreadCountFor } from './notifications/notify.ts'
+export {
+  readNotification,
+  readNotifications,
+  readTicketNotifications,
+} from './notifications/read-notifications.ts'
+export type { NotifyingEvent } from './notifications/recipients.ts'
+export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
+export { removePushDevice, subscribeToWebPush } from './web-push/change-push-devices.ts'
+export { forgetPushSubscriptions, sweepPushSubscriptions } from './web-push/forget-push-subscriptions.ts'
+export { getMyWebPush, type PushBrowser } from './web-push/get-my-web-push.ts'
+export { confirmPushSubscription, renewPushSubscription } from './web-push/keep-push-subscription.ts'
+export { pushReply, pushStatus } from './web-push/push-to-requester.ts'
+export { isKeyPair, type VapidKeys, type WebPushContext } from './web-push/web-push-context.ts'
+export type { WebPushSettings } from './web-push/web-push-settings.ts'

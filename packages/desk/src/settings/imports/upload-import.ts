@@ -1,0 +1,49 @@
+import type { ImportKind, ImportView } from '@lodge/contracts'
+import { uuidv7 } from 'uuidv7'
+import { cleanFileName } from '../../files/file-names.ts'
+import type { FilesContext } from '../../foundation/context.ts'
+import { requireStaff } from '../../foundation/require-staff.ts'
+import { joinWords } from './csv/collect-words.ts'
+import { inspectCsv } from './csv/inspect-csv.ts'
+import { readCsvHead } from './csv/read-csv-head.ts'
+import { requireImportPermission } from './import-kind.ts'
+import { getImport } from './list-imports.ts'
+
+interface Upload {
+  name: string
+  stream: AsyncIterable<Uint8Array>
+}
+
+/** Stores a CSV file, which waits for its columns. Throws `invalid_file`, and `file_too_large` without reading on. */
+export async function uploadImport(ctx: FilesContext, kind: ImportKind, upload: Upload): Promise<ImportView> {
+  requireImportPermission(ctx, kind)
+  const personId = requireStaff(ctx).id
+  const { passing, inspected } = inspectCsv(upload.stream)
+  const storageKey = await ctx.files.write(passing)
+  const id = uuidv7()
+  try {
+    const { size, encoding, words } = inspected()
+    const { separator, headers, samples } = await readCsvHead(ctx.files.read(storageKey), encoding)
+    await ctx.db.prisma.import.create({
+      data: {
+        id,
+        kind,
+        personId,
+        storageKey,
+        encoding,
+        separator,
+        headers,
+        samples,
+        words: Uint8Array.from(joinWords(words)),
+        fileName: cleanFileName(upload.name),
+        fileSize: size,
+        createdAt: ctx.now(),
+      },
+      select: { id: true },
+    })
+  } catch (error) {
+    await ctx.files.remove(storageKey)
+    throw error
+  }
+  return getImport(ctx, kind, { id })
+}

@@ -1,0 +1,68 @@
+import { type BulkUpdateInput, type BulkUpdateView, type CreateBulkUpdate, limits } from '@lodge/contracts'
+import { query, type Sql, sql, type Transaction } from '@lodge/database'
+import { refusal, refusalAt } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import { type Context, transaction } from '../../foundation/context.ts'
+import { requireStaff } from '../../foundation/require-staff.ts'
+import { assertSameSubmission, submissionHash } from '../tickets/submissions.ts'
+import { findBulkUpdate } from './list-bulk-updates.ts'
+import { notifyBulkUpdate } from './notify-bulk-update.ts'
+import { selectBulkTickets } from './select-bulk-tickets.ts'
+import { validateBulkUpdate } from './validate-bulk-update.ts'
+
+/** Starts an update of the tickets that the agent sees now, in the background; each is checked again in its turn. */
+export async function createBulkUpdate(ctx: Context, input: CreateBulkUpdate): Promise<BulkUpdateView> {
+  const agent = requireStaff(ctx)
+  const { change, tickets, submissionId } = input
+  const chosen = await selectBulkTickets(ctx, tickets)
+  const id = submissionId ?? uuidv7()
+  await transaction(ctx, async (tx) => {
+    await validateBulkUpdate(tx, ctx, change)
+    const hash = submissionHash.bulkUpdate(input)
+    const created = { id, personId: agent.id, change, submissionHash: hash, total: 0, createdAt: ctx.now() }
+    const { count } = await tx.bulkUpdate.createMany({ data: created, skipDuplicates: true })
+    if (count === 0) await assertOwnSubmission(tx, { id, hash }, agent.id)
+    else await storeTickets(tx, { id, change }, chosen)
+  })
+  return getBulkUpdate(ctx, id)
+}
+
+/** Returns only for the actor's own repeated submission, which gets the update that it started. */
+async function assertOwnSubmission(
+  tx: Transaction,
+  { id, hash }: { id: string; hash: string },
+  personId: string,
+): Promise<void> {
+  const own = await tx.bulkUpdate.findFirst({ where: { id, personId }, select: { submissionHash: true } })
+  if (!own) throw refusalAt('submissionId', 'already_submitted')
+  assertSameSubmission(own.submissionHash, hash)
+}
+
+/** Returns an update that was just created. */
+export async function getBulkUpdate(ctx: Context, id: string): Promise<BulkUpdateView> {
+  const view = await findBulkUpdate(ctx, id)
+  if (!view) throw refusal('bulk_update_not_found')
+  return view
+}
+
+async function storeTickets(
+  tx: Transaction,
+  { id, change }: { id: string; change: BulkUpdateInput },
+  chosen: Sql,
+): Promise<void> {
+  const [{ total } = { total: 0 }] = await query<{ total: number }>(
+    tx,
+    sql`
+    WITH item AS (
+      INSERT INTO bulk_update_item (bulk_update_id, ticket_id, position)
+      SELECT ${id}, ticket.id, row_number() OVER (ORDER BY ticket.id) FROM ${chosen}
+      RETURNING 1
+    )
+    SELECT count(*)::int AS total FROM item`,
+  )
+  if (total === 0) throw refusal('tickets_not_found')
+  if (change.kind === 'reply' && total > limits.maxBulkTickets)
+    throw refusalAt('tickets', 'too_many_tickets_to_reply', { max: limits.maxBulkTickets })
+  await tx.bulkUpdate.update({ where: { id }, data: { total }, select: { id: true } })
+  await notifyBulkUpdate(tx)
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { type Context, recordEventBy } from '../../foundation/context.ts'
+import { changeProperty } from '../tickets/properties/change-property.ts'
+import { tagTicket } from '../tickets/properties/change-tags.ts'
+import { assignTicket } from '../tickets/properties/set-assignee.ts'
+import { changeTeam } from '../tickets/properties/set-team.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+import { findAddedTags, type TicketSnapshot, takeSnapshot } from './ticket-snapshot.ts'
+
+/**
+ * Restores a locked ticket to what it was before a bulk update left it as `left`, if it still is like that; otherwise
+ * someone has changed it meanwhile (`ticket_changed`). Undoing may set what no ordinary change could, such as the
+ * status new.
+ */
+export async function restoreTicket(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { left, was }: { left: TicketSnapshot; was: TicketSnapshot },
+): Promise<void> {
+  assertUntouched(left, was, await takeSnapshot(tx, ticket.id))
+  if (left.priority !== was.priority) await changeProperty(tx, ctx, ticket, 'priority', was.priority)
+  if (left.teamId !== was.teamId) await changeTeam(tx, ctx, ticket, was.teamId)
+  if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
+    await assignTicket(tx, ctx, ticket, was.assigneeId)
+  if (was.topicId && left.topicId !== was.topicId) await changeProperty(tx, ctx, ticket, 'topic', was.topicId)
+  if (was.courseId !== undefined && left.courseId !== was.courseId)
+    await changeProperty(tx, ctx, ticket, 'course', was.courseId)
+  await tagTicket(tx, ctx, ticket, { add: findAddedTags(left, was), remove: findAddedTags(was, left) })
+  if (ticket.status !== was.status && left.status !== was.status) await restoreStatus(tx, ctx, ticket, was)
+}
+
+function assertUntouched(left: TicketSnapshot, was: TicketSnapshot, present: TicketSnapshot): void {
+  const keys = ['status', 'priority', 'teamId', 'assigneeId', 'topicId', 'courseId'] as const
+  const isSame = keys.every((key) => left[key] === was[key] || present[key] === left[key])
+  const hasTags =
+    findAddedTags(was, left).every((tag) => present.tags.includes(tag)) &&
+    findAddedTags(left, was).every((tag) => !present.tags.includes(tag))
+  if (isSame && hasTags) return
+  throw refusal('ticket_changed')
+}
+
+async function restoreStatus(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: TicketSnapshot) {
+  const { id: ticketId, status: from } = ticket
+  const { status, resolvedAt, closedAt, snoozedUntil } = was
+  await tx.ticket.update({
+    where: { id: ticketId },
+    data: { status, resolvedAt, closedAt, snoozedUntil, updatedAt: ctx.now() },
+    select: { id: true },
+  })
+  await recordEventBy(ctx, tx, { type: 'ticket.status_changed', ticketId, from, to: status, messageId: null })
+  ticket.status = status
+}

@@ -1,0 +1,70 @@
+import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
+import { type Database, empty, query, type Sql, sql, transact } from '@lodge/database'
+import type { Context } from '../../foundation/context.ts'
+import { teamsVisibleTo } from '../../foundation/visibility.ts'
+
+interface TeamRow extends TeamQueueCount {
+  alias: string
+}
+
+/** This many rows of a team are summed up in no time; beyond them they are replaced by their sums for each agent. */
+const maxRows = 500
+
+/**
+ * Counts every team's unresolved tickets, with a version that grows with every count. Counts wait for one lock, and the
+ * changes are read while it is held: a higher version never shows an earlier moment, whichever process counted.
+ */
+export function countQueues(db: Database): Promise<QueueCounts> {
+  return transact(db, async (tx) => {
+    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
+    const rows = await query<TeamRow & { version: string; rows: number }>(
+      tx,
+      countQuery(sql`TRUE`, versioned),
+    )
+    if (rows.some((team) => team.rows > maxRows)) await query(tx, compactCounts)
+    return { version: Number(rows[0]?.version ?? 0), byTeam: byTeam(rows) }
+  })
+}
+
+/**
+ * Returns the counts of the teams that the actor sees. The version is read before the tickets are: at worst the counts
+ * are newer than it says, never older, so a push with a higher one is never worse than what the reader has.
+ */
+export async function getQueueCounts({ db, actor }: Context): Promise<QueueCounts> {
+  const [latest] = await query<{ version: string }>(
+    db,
+    sql`SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS version FROM queue_count_version`,
+  )
+  const rows = await query<TeamRow>(db, countQuery(teamsVisibleTo(actor), empty))
+  return { version: Number(latest?.version ?? 0), byTeam: byTeam(rows) }
+}
+
+const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COALESCE(rows, 0) AS rows`
+
+/** Concurrent readers see either the rows or their sums. */
+const compactCounts = sql`
+  WITH summed AS (DELETE FROM queue_count RETURNING team_id, assignee_id, open, unassigned, at_risk, breached)
+  INSERT INTO queue_count (team_id, assignee_id, open, unassigned, at_risk, breached)
+  SELECT team_id, assignee_id, sum(open), sum(unassigned), sum(at_risk), sum(breached) FROM summed
+  GROUP BY team_id, assignee_id HAVING sum(open) <> 0 OR sum(at_risk) <> 0 OR sum(breached) <> 0`
+
+function countQuery(teams: Sql, more: Sql): Sql {
+  return sql`
+    SELECT team.alias, COALESCE(open, 0) AS open, COALESCE(unassigned, 0) AS unassigned,
+           COALESCE("atRisk", 0) AS "atRisk", COALESCE(breached, 0) AS breached ${more}
+    FROM team LEFT JOIN (
+      SELECT team_id, sum(open)::int AS open, sum(unassigned)::int AS unassigned, sum(at_risk)::int AS "atRisk",
+             sum(breached)::int AS breached, count(*)::int AS rows
+      FROM queue_count GROUP BY team_id
+    ) counted ON counted.team_id = team.id
+    WHERE ${teams} AND (team.archived_at IS NULL OR open > 0)`
+}
+
+function byTeam(rows: readonly TeamRow[]): Record<string, TeamQueueCount> {
+  return Object.fromEntries(
+    rows.map(({ alias, open, unassigned, atRisk, breached }) => [
+      alias,
+      { open, unassigned, atRisk, breached },
+    ]),
+  )
+}

@@ -1,0 +1,35 @@
+import { limits, type SavedView, type SavedViewCounts, TicketFilter } from '@lodge/contracts'
+import { isUnresolvedOnly } from '@lodge/domain'
+import type { Context } from '../../foundation/context.ts'
+import { requireStaff } from '../../foundation/require-staff.ts'
+import { countUpTo } from '../tickets/list/count-tickets.ts'
+import { savedViewSelect, savedViewsVisibleTo } from './saved-view-access.ts'
+import { ticketViews } from './ticket-views.ts'
+
+/** Returns the agent's own views and those shared with their teams, in their order. */
+export async function listSavedViews({ db, actor }: Context): Promise<SavedView[]> {
+  const staff = requireStaff({ actor })
+  const views = await db.prisma.savedView.findMany({
+    where: { kind: ticketViews.kind, ...savedViewsVisibleTo(staff) },
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+    // Nobody has more than half of these, so that the teams' views always have room.
+    take: 2 * limits.maxSavedViews,
+    select: savedViewSelect,
+  })
+  return views.map((view) => ticketViews.toView(staff, view))
+}
+
+const unresolved = '-resolved,closed'
+
+/** Counts the tickets of "mine" and of each view of unresolved tickets, up to one more than is shown. */
+export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
+  const mine = await countFilter(ctx, { status: unresolved, assignee: 'me' })
+  const byView: SavedViewCounts['byView'] = {}
+  for (const { id, query } of await listSavedViews(ctx)) byView[id] = await countFilter(ctx, query.filter)
+  return { mine, byView }
+}
+
+async function countFilter(ctx: Context, texts: SavedView['query']['filter']): Promise<number | null> {
+  const conditions = TicketFilter.parse(texts)
+  return isUnresolvedOnly(conditions) ? countUpTo(ctx, conditions, limits.maxCountedInSavedView + 1) : null
+}

@@ -1,0 +1,69 @@
+import type { MessageView } from '@lodge/contracts'
+import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
+import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
+
+interface MessageRow extends Omit<MessageView, 'createdAt'> {
+  createdAt: Date
+}
+
+/** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
+export async function findMessageView(
+  db: Database | Transaction,
+  messageId: string,
+): Promise<MessageView | null> {
+  const [message] = await selectMessages(db, sql`message.id = ${messageId}`)
+  return message ?? null
+}
+
+export async function loadMessageViews(
+  db: Database,
+  messageIds: readonly string[],
+): Promise<Map<string, MessageView>> {
+  const messages = await selectMessages(db, isOneOf(sql`message.id`, messageIds))
+  return new Map(messages.map((message) => [message.id, message]))
+}
+
+/** Returns the messages of a ticket, oldest first; with `public` without its internal notes. */
+export function loadThread(
+  db: Database,
+  ticketId: string,
+  messages: 'public' | 'all',
+): Promise<MessageView[]> {
+  const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty
+  return selectMessages(db, sql`message.ticket_id = ${ticketId} ${visible}`)
+}
+
+/**
+ * Returns the messages that match a condition, with their tickets, oldest first. The author's team is the ticket's
+ * where they are in it, else their first one.
+ */
+export async function selectMessages(db: Database | Transaction, condition: Sql): Promise<MessageView[]> {
+  const rows = await query<MessageRow>(
+    db,
+    sql`
+    SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
+           message.visibility, message.channel,
+           message.created_at AS "createdAt",
+           json_build_object('alias', author.alias, 'name', author.name, 'side', message.side, 'team', (
+             SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
+             WHERE member.person_id = author.id AND message.side = 'staff'
+             ORDER BY team.id = ticket.team_id DESC, team.position, team.name LIMIT 1)) AS author,
+           ${selectAttachments(sql`file.message_id = message.id`)} AS attachments
+    FROM message
+    JOIN ticket ON ticket.id = message.ticket_id
+    JOIN person author ON author.id = message.author_id
+    WHERE ${condition}
+    ORDER BY message.created_at, message.id`,
+  )
+  return rows.map(toMessageView)
+}
+
+function toMessageView({ createdAt, attachments, html, ...message }: MessageRow): MessageView {
+  return {
+    ...message,
+    html: html === null ? null : sanitiseStoredHtml(html),
+    attachments: toAttachmentViews(attachments),
+    createdAt: createdAt.toISOString(),
+  }
+}

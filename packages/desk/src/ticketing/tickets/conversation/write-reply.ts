@@ -1,0 +1,74 @@
+import type { ReplyToTicket } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { authorize, canReply, personIdOf, refusal, statusAfterMessage } from '@lodge/domain'
+import { type Context, withFrozenTime } from '../../../foundation/context.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
+import { addMessage } from './add-message.ts'
+import { composeReply } from './compose-reply.ts'
+import { loadSignature } from './load-signature.ts'
+import { assertNoNewerMessages, findSeenThread, type SeenThread } from './newer-messages.ts'
+
+interface ReplyGround {
+  /** The agent's or their team's, under public replies. */
+  signature: string
+  /** Null where the agent does not say what they have seen. */
+  seen: SeenThread | null
+}
+
+type ReplyToWrite = ReplyToTicket & {
+  ground: ReplyGround
+  /** Of what the agent sent; null where Lodge writes it for them, as in bulk. */
+  submissionHash: string | null
+  keepsDraft?: boolean
+}
+
+/** Reads what a reply to a locked ticket needs, together. */
+export async function readForReply(
+  tx: Transaction,
+  ctx: Context,
+  number: number,
+  { visibility, lastSeenMessageId }: Pick<ReplyToTicket, 'visibility' | 'lastSeenMessageId'>,
+): Promise<ReplyGround> {
+  const teamId = sql`(SELECT team_id FROM ticket WHERE number = ${number})`
+  const author = { personId: personIdOf(ctx.actor), teamId }
+  const [signature, seen] = await Promise.all([
+    visibility === 'public' ? loadSignature(tx, author) : '',
+    lastSeenMessageId === undefined ? null : findSeenThread(tx, ctx, number, lastSeenMessageId),
+  ])
+  return { signature, seen }
+}
+
+/** Adds a public reply or internal note to a locked ticket, by the rules for both; returns the message's id. */
+export async function writeReply(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { ground: { signature, seen }, ...reply }: ReplyToWrite,
+): Promise<string> {
+  const {
+    thenStatus = null,
+    visibility,
+    attachments,
+    submissionId,
+    submissionHash,
+    keepsDraft = false,
+  } = reply
+  if (visibility === 'public' && ticket.status === 'closed') throw refusal('ticket_closed')
+  authorize(canReply(ctx.actor, ticket, visibility))
+  if (seen) assertNoNewerMessages(seen)
+
+  const now = withFrozenTime(ctx)
+  const composed = await composeReply(tx, ticket, { ...reply, signature })
+  const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
+  const kept = {
+    ...composed,
+    attachments,
+    submissionId,
+    submissionHash,
+    visibility,
+    thenStatus,
+    to,
+    keepsDraft,
+  }
+  return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: 'desk' })
+}

@@ -1,0 +1,243 @@
+import type { CreateTicket, FormAnswers, TicketChannel, TicketPriority } from '@lodge/contracts'
+import { json, newId, query, sql, type Transaction } from '@lodge/database'
+import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
+import { loadOfferedFiles, setAnswerFiles } from '../../../files/answer-files.ts'
+import { attachFiles } from '../../../files/attach-files.ts'
+import { type Context, recordEventBy } from '../../../foundation/context.ts'
+import { resolveAlias } from '../../../foundation/records/former-aliases.ts'
+import { applyPolicy } from '../../../sla/policies/apply-policy.ts'
+import {
+  findLeafTopic,
+  findLeafTopicHoldingTeam,
+  type LeafTopic,
+  type WantedTopic,
+} from '../../topics/find-leaf-topic.ts'
+import { courseQuestionKey } from '../../topics/require-course.ts'
+
+export interface NewTicket extends CreateTicket {
+  requesterId: string
+  channel: TicketChannel
+  submissionHash: string
+  /** The agent who creates it on behalf of the requester. */
+  createdById?: string
+  /** In place of the topic's. */
+  priority?: TicketPriority | null
+}
+
+export interface InsertedTicket {
+  id: string
+  number: number
+  team: LeafTopic['team']
+}
+
+interface RequesterProfile {
+  id: string
+  departmentId: string | null
+  courses: Record<string, string>
+}
+
+/** To whom and under what a new ticket belongs; null is what is not there, or takes none. */
+interface TicketPlace {
+  requester: RequesterProfile | null
+  topic: LeafTopic | null
+}
+
+interface CheckedTicket {
+  topic: LeafTopic
+  person: RequesterProfile
+  priority: TicketPriority
+  formAnswers: FormAnswers
+  courseId: string | null
+}
+
+type PlaceOfTicket = Pick<NewTicket, 'requesterId' | 'topic'>
+
+/** Reads where a new ticket belongs, for `insertTicket` to check. */
+export async function findTicketPlace(
+  tx: Transaction,
+  ctx: Context,
+  input: PlaceOfTicket,
+): Promise<TicketPlace> {
+  const [requester, topic] = await Promise.all([
+    findRequesterProfile(tx, input.requesterId),
+    findLeafTopicHoldingTeam(tx, wantedTopic(ctx, input)),
+  ])
+  if (topic) return { requester, topic }
+  // The form may have been open since before the topic had another alias.
+  const alias = await resolveAlias(tx, 'topic', input.topic)
+  const renamed = alias === input.topic ? null : { ...wantedTopic(ctx, input), alias }
+  return { requester, topic: renamed && (await findLeafTopicHoldingTeam(tx, renamed)) }
+}
+
+/** Inserts a ticket with its first message in the requester's name, and records it. */
+export async function insertTicket(
+  tx: Transaction,
+  ctx: Context,
+  { place, ...input }: NewTicket & { place: TicketPlace },
+): Promise<InsertedTicket> {
+  const checked = await checkNewTicket(tx, ctx, input, place)
+  const { topic, formAnswers, priority } = checked
+  const ticket = { id: newId(), messageId: newId(), priority }
+  const [number] = await Promise.all([
+    insertTicketRow(tx, ctx, { ...input, ...ticket }, checked),
+    setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: topic.fields, formAnswers }),
+    recordTicketCreated(tx, ctx, ticket, input),
+  ])
+  return { id: ticket.id, number, team: topic.team }
+}
+
+/**
+ * Runs a command that creates a ticket, and runs it again where the same submission, sent twice at once, was faster: it
+ * finds that ticket then.
+ */
+export async function retryIfSubmitted<Result>(command: () => Promise<Result>): Promise<Result> {
+  try {
+    return await command()
+  } catch (error) {
+    if (!isSubmissionTaken(error)) throw error
+    return command()
+  }
+}
+
+function isSubmissionTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'ticket_submission_id_key'
+}
+
+export function submissionAlreadyUsed(): DomainError {
+  return refusalAt('submissionId', 'already_submitted')
+}
+
+async function checkNewTicket(
+  tx: Transaction,
+  ctx: Context,
+  input: NewTicket,
+  { requester: person, topic: found }: TicketPlace,
+): Promise<CheckedTicket> {
+  if (!person) throw refusal('session_ended')
+  const topic = found ?? (await findTopicAgain(tx, wantedTopic(ctx, input)))
+  assertOffered(topic)
+  const asked = { fields: topic.fields, formAnswers: input.formAnswers }
+  const { formAnswers: given, errors } = validateFormAnswers(topic.fields, input.formAnswers, {
+    courses: Object.keys(person.courses),
+    // The same submission, sent twice at once, may be faster, and has them then.
+    files: await loadOfferedFiles(tx, ctx, asked, sql`ticket.submission_id = ${input.submissionId}`),
+  })
+  if (Object.keys(errors).length > 0)
+    throw refusal('form_answers_invalid').with({
+      fields: errors,
+    })
+  const priority = input.priority ?? topic.priority
+  const courseId = courseOf(topic, given, person)
+  const { [courseQuestionKey]: _, ...others } = given
+  // The ticket's own course says what the form does not ask; words in its place stay an answer.
+  return { topic, person, priority, formAnswers: courseId === null ? given : others, courseId }
+}
+
+function wantedTopic(ctx: Context, { requesterId, topic: alias }: PlaceOfTicket): WantedTopic {
+  return { alias, at: ctx.now(), viewer: { personId: requesterId } }
+}
+
+/** Returns a topic that was not found because its team has just been archived: it has gone to another one. */
+async function findTopicAgain(tx: Transaction, wanted: WantedTopic): Promise<LeafTopic> {
+  if (!(await findLeafTopic(tx, wanted.alias, wanted.at, wanted.viewer)))
+    throw refusalAt('topic', 'unknown_topic')
+  return (await findLeafTopicHoldingTeam(tx, wanted)) ?? findTopicAgain(tx, wanted)
+}
+
+/** Refuses a topic under which this person may not ask now. */
+function assertOffered({ isOffered, disabledBecause }: LeafTopic): void {
+  if (!isOffered) throw refusalAt('topic', 'topic_not_offered')
+  if (disabledBecause !== null) throw refusalAt('topic', 'topic_disabled', { because: disabledBecause })
+}
+
+async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile | null> {
+  const rows = await query<RequesterProfile>(
+    tx,
+    sql`
+    SELECT person.id, person.department_id AS "departmentId",
+           (SELECT COALESCE(json_object_agg(course.alias, course.id), '{}')
+            FROM person_course JOIN course ON course.id = person_course.course_id AND course.archived_at IS NULL
+            WHERE person_course.person_id = person.id) AS courses
+    FROM person WHERE person.id = ${id} AND person.archived_at IS NULL`,
+  )
+  return rows[0] ?? null
+}
+
+/** Returns the ticket's course: the one that the form's first answered course field names. */
+function courseOf(
+  topic: LeafTopic,
+  formAnswers: CheckedTicket['formAnswers'],
+  person: RequesterProfile,
+): string | null {
+  const field = topic.fields.find(({ type, key }) => type === 'course' && formAnswers[key] !== undefined)
+  return field ? (person.courses[String(formAnswers[field.key])] ?? null) : null
+}
+
+interface TicketRowInput extends NewTicket {
+  id: string
+  messageId: string
+}
+
+/**
+ * Returns the ticket's number. A repeated submission waits here for the first one to finish, and fails. The row says since
+ * when it is unanswered, so that the trigger that sees to that finds it right and does not write it a second time.
+ */
+async function insertTicketRow(
+  tx: Transaction,
+  ctx: Context,
+  { id, messageId, ...input }: TicketRowInput,
+  { topic, person, ...checked }: CheckedTicket,
+): Promise<number> {
+  const at = ctx.now()
+  const [ticket] = await query<{ number: number }>(
+    tx,
+    sql`
+    WITH opened AS (
+      INSERT INTO ticket (id, submission_id, submission_hash, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
+                          course_id, form_version_id, form_answers, channel, language, created_by_id, unanswered_since,
+                          created_at, updated_at)
+      VALUES (${id}, ${input.submissionId}, ${input.submissionHash}, ${input.subject}, ${toSnippet(input.body)},
+              ${checked.priority}, ${person.id}, ${topic.team.id}, ${topic.id}, ${person.departmentId},
+              ${checked.courseId}, ${topic.formVersionId}, ${json(checked.formAnswers)},
+              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}, ${at},
+              ${at}, ${at})
+      RETURNING number
+    ), said AS (
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, channel, created_at)
+      VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${input.channel}, ${at})
+    )
+    SELECT number FROM opened`,
+  )
+  if (!ticket) throw new Error('Postgres returns no number for a ticket that it has inserted.')
+  return ticket.number
+}
+
+/** Adds a ticket's first message in the requester's name, records the creation and puts the policy in force. */
+export async function addFirstMessage(
+  tx: Transaction,
+  ctx: Context,
+  { id, requesterId: authorId, priority }: { id: string; requesterId: string; priority: TicketPriority },
+  { body, attachments }: Pick<NewTicket, 'body' | 'attachments'>,
+): Promise<void> {
+  const said = {
+    body,
+    side: 'requester',
+    visibility: 'public',
+    channel: 'portal',
+    authorId,
+    createdAt: ctx.now(),
+  }
+  const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })
+  await recordTicketCreated(tx, ctx, { id, messageId: message.id, priority }, { attachments })
+}
+
+async function recordTicketCreated(
+  tx: Transaction,
+  ctx: Context,
+  { id: ticketId, messageId, priority }: { id: string; messageId: string; priority: TicketPriority },
+  { attachments }: Pick<NewTicket, 'attachments'>,
+): Promise<void> {
+  await attachFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
+  const eventId = await recordEventBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })
+  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at: ctx.now() })
+}

@@ -1,0 +1,65 @@
+import { minuteMs, stripperOf, TicketRow } from '@lodge/contracts'
+import { perDatabase } from '@lodge/database'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../foundation/context.ts'
+import { visibleTo } from '../../../foundation/visibility.ts'
+import { findTicketsByIds, type TicketRecord } from '../ticket-record.ts'
+import { toTicketRow } from '../ticket-views.ts'
+
+/** A screen moves a deadline on by itself, so it shows the same of an older row; days ahead are all that get fewer. */
+const keptForMs = 5 * minuteMs
+
+/** In a process. */
+const maxKeptBytes = 32 * 1024 * 1024
+const bytesBesideJson = 300
+
+interface KeptRow {
+  stamp: string
+  madeAt: number
+  json: Uint8Array
+}
+
+type KeptRows = LRUCache<string, KeptRow>
+
+const strip = stripperOf(TicketRow)
+const encoder = new TextEncoder()
+
+/**
+ * Returns the rows of a page's tickets as JSON, in their order. A row is read and written once for all who see it, and
+ * known again by its stamp: who may see it has been asked by the query that found it, and nothing in it depends on that.
+ */
+export async function writeRows(
+  ctx: Context,
+  page: readonly Pick<TicketRecord, 'id' | 'stamp'>[],
+  now: Date,
+): Promise<Uint8Array[]> {
+  const kept = keptRowsOf(ctx.db)
+  const rows = new Map<string, Uint8Array>()
+  for (const { id, stamp } of page) {
+    const row = kept.get(id)
+    if (row?.stamp === stamp && isRecent(row, now)) rows.set(id, row.json)
+  }
+  const unknown = page.flatMap(({ id }) => (rows.has(id) ? [] : [id]))
+  for (const ticket of await findTicketsByIds(ctx.db, unknown, visibleTo(ctx.actor))) {
+    const json = encoder.encode(JSON.stringify(strip(await toTicketRow(ctx.db, ticket, now))))
+    kept.set(ticket.id, { stamp: ticket.stamp, madeAt: now.getTime(), json })
+    rows.set(ticket.id, json)
+  }
+  return page.flatMap(({ id }) => rows.get(id) ?? [])
+}
+
+/** Returns whether a row may be shown at `now`; one that was made afterwards, by a clock since put back, may not. */
+function isRecent({ madeAt }: KeptRow, now: Date): boolean {
+  const age = now.getTime() - madeAt
+  return age >= 0 && age < keptForMs
+}
+
+const keptRowsOf = perDatabase((): KeptRows => {
+  // Names leave the memory in time too: nothing else drops the row of a ticket that nobody lists any more.
+  const life = { ttl: keptForMs, ttlAutopurge: true }
+  return new LRUCache({ ...life, maxSize: maxKeptBytes, sizeCalculation: bytesOf })
+})
+
+function bytesOf({ json }: KeptRow): number {
+  return json.length + bytesBesideJson
+}

@@ -1,0 +1,139 @@
+import { limits } from '@lodge/contracts'
+import { query, sql, type Transaction } from '@lodge/database'
+import { type Context, recordEventBy } from '../../../foundation/context.ts'
+import type { LockedTicket } from '../lock-tickets.ts'
+import { tagTicket } from '../properties/change-tags.ts'
+
+interface MergeGains {
+  tagsGained: string[]
+  watchersGained: string[]
+  articlesGained: string[]
+}
+
+/**
+ * Copies the tags, watchers and linked articles of the source to the target; the source keeps its own. What the target
+ * has already stays, and tags beyond the most that a ticket may have are left out.
+ */
+export async function copyToTarget(
+  tx: Transaction,
+  ctx: Context,
+  source: LockedTicket,
+  target: LockedTicket,
+): Promise<MergeGains> {
+  const room = Math.max(0, limits.tagsPerTicket - target.tags.length)
+  const tagsGained = source.tags.filter((tag) => !target.tags.includes(tag)).slice(0, room)
+  await tagTicket(tx, ctx, target, { add: tagsGained, remove: [] })
+  const watchers = await query<{ personId: string }>(
+    tx,
+    sql`
+    INSERT INTO ticket_watcher (ticket_id, person_id)
+    SELECT ${target.id}, person_id FROM ticket_watcher WHERE ticket_id = ${source.id}
+    ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`,
+  )
+  if (watchers.length > 0) await recordWatchersChanged(tx, ctx, target)
+  return {
+    tagsGained,
+    watchersGained: watchers.map(({ personId }) => personId),
+    articlesGained: await copyArticles(tx, ctx, source, target),
+  }
+}
+
+async function copyArticles(tx: Transaction, ctx: Context, source: LockedTicket, target: LockedTicket) {
+  const articles = await query<{ articleId: string }>(
+    tx,
+    sql`
+    INSERT INTO ticket_article (ticket_id, article_id, linked_at)
+    SELECT ${target.id}, article_id, linked_at FROM ticket_article WHERE ticket_id = ${source.id}
+    ON CONFLICT DO NOTHING RETURNING article_id AS "articleId"`,
+  )
+  for (const { articleId } of articles)
+    await recordEventBy(ctx, tx, { type: 'ticket.article_linked', ticketId: target.id, articleId })
+  return articles.map(({ articleId }) => articleId)
+}
+
+/** Takes back what a merge gave the target. What another merged ticket has too stays, as gained from that one. */
+export async function removeFromTarget(
+  tx: Transaction,
+  ctx: Context,
+  target: LockedTicket,
+  merge: MergeGains & { id: string },
+): Promise<void> {
+  const heirs = await findOtherMerges(tx, target.id, merge.id)
+  const tags = divideGains(merge.tagsGained, heirs, ({ source }) => source.tags)
+  const watchers = divideGains(merge.watchersGained, heirs, ({ source }) =>
+    source.watchers.map(({ personId }) => personId),
+  )
+  const articles = divideGains(merge.articlesGained, heirs, ({ source }) =>
+    source.articles.map(({ articleId }) => articleId),
+  )
+  for (const heir of heirs) {
+    const tagsGained = tags.inherited.get(heir.id) ?? []
+    const watchersGained = watchers.inherited.get(heir.id) ?? []
+    const articlesGained = articles.inherited.get(heir.id) ?? []
+    if (tagsGained.length + watchersGained.length + articlesGained.length === 0) continue
+    await tx.ticketMerge.update({
+      where: { id: heir.id },
+      data: {
+        tagsGained: { push: tagsGained },
+        watchersGained: { push: watchersGained },
+        articlesGained: { push: articlesGained },
+      },
+      select: { id: true },
+    })
+  }
+  await tagTicket(tx, ctx, target, { add: [], remove: tags.gone })
+  const { count } = await tx.ticketWatcher.deleteMany({
+    where: { ticketId: target.id, personId: { in: watchers.gone } },
+  })
+  if (count > 0) await recordWatchersChanged(tx, ctx, target)
+  await unlinkArticles(tx, ctx, target, articles.gone)
+}
+
+async function unlinkArticles(tx: Transaction, ctx: Context, { id: ticketId }: LockedTicket, gone: string[]) {
+  const unlinked = await query<{ articleId: string }>(
+    tx,
+    sql`DELETE FROM ticket_article WHERE ticket_id = ${ticketId} AND article_id = ANY (${gone}::uuid[])
+        RETURNING article_id AS "articleId"`,
+  )
+  for (const { articleId } of unlinked)
+    await recordEventBy(ctx, tx, { type: 'ticket.article_unlinked', ticketId, articleId })
+}
+
+type OtherMerge = Awaited<ReturnType<typeof findOtherMerges>>[number]
+
+function findOtherMerges(tx: Transaction, targetId: string, mergeId: string) {
+  return tx.ticketMerge.findMany({
+    where: { targetId, id: { not: mergeId }, undoneAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: {
+      id: true,
+      source: {
+        select: {
+          tags: true,
+          watchers: { select: { personId: true } },
+          articles: { select: { articleId: true } },
+        },
+      },
+    },
+  })
+}
+
+/** Returns what is removed with the merge, and what another merge keeps. */
+function divideGains(
+  gained: readonly string[],
+  heirs: readonly OtherMerge[],
+  has: (heir: OtherMerge) => readonly string[],
+) {
+  const inherited = new Map<string, string[]>()
+  const gone: string[] = []
+  for (const one of gained) {
+    const heir = heirs.find((candidate) => has(candidate).includes(one))
+    if (heir) inherited.set(heir.id, [...(inherited.get(heir.id) ?? []), one])
+    else gone.push(one)
+  }
+  return { inherited, gone }
+}
+
+async function recordWatchersChanged(tx: Transaction, ctx: Context, { id }: LockedTicket): Promise<void> {
+  await recordEventBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
+}

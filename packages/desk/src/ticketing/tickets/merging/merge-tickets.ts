@@ -1,0 +1,85 @@
+import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
+import type { Prisma, Transaction } from '@lodge/database'
+import { authorize, canManage, personIdOf, refusal } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { getRelatedTickets } from '../links/get-related-tickets.ts'
+import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
+import { copyToTarget } from './merge-gains.ts'
+import { findMergeRefusal, mergeTargetNotFound } from './merge-rules.ts'
+import { moveAllMessages, refreshSnippet } from './move-messages.ts'
+
+/**
+ * Merges a ticket into another one of the same requester: its messages and their files move to the target, which gets
+ * its tags, watchers and linked articles too, and it is closed together with its deadlines. The target's deadlines and status stay as
+ * they are. See `docs/decisions/0005-merging.md`.
+ */
+export async function mergeTickets(
+  ctx: Context,
+  { number, target: into }: MergeTickets & TicketParams,
+): Promise<RelatedTickets> {
+  await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, async (tx) => {
+      const now = withFrozenTime(ctx)
+      const held = await lockVisibleTickets(tx, ctx, [number, into])
+      const from = held.find((ticket) => ticket.number === number)
+      const target = held.find((ticket) => ticket.number === into)
+      if (!from) throw refusal('ticket_not_found')
+      authorize(canManage(ctx.actor, from))
+      if (!target) throw mergeTargetNotFound()
+      const refused = findMergeRefusal(from, target, now.now())
+      if (refused) throw refused
+      await merge(tx, now, from, target)
+    }),
+  )
+  return getRelatedTickets(ctx, { number })
+}
+
+async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: LockedTicket): Promise<void> {
+  const at = ctx.now()
+  const messageIds = await moveAllMessages(tx, from.id, into.id)
+  const gained = await copyToTarget(tx, ctx, from, into)
+  const { id: mergeId } = await tx.ticketMerge.create({
+    data: {
+      sourceId: from.id,
+      targetId: into.id,
+      personId: personIdOf(ctx.actor),
+      sourceStatus: from.status,
+      sourceResolvedAt: from.resolvedAt,
+      sourceClosedAt: from.closedAt,
+      sourceSnoozedUntil: from.snoozedUntil,
+      messageIds,
+      ...gained,
+      createdAt: at,
+    },
+    select: { id: true },
+  })
+  const closing = {
+    status: 'closed',
+    closedAt: from.closedAt ?? at,
+    snoozedUntil: null,
+    mergedIntoId: into.id,
+  }
+  await updateTicket(tx, from.id, { ...closing, updatedAt: at })
+  await updateTicket(tx, into.id, { updatedAt: at })
+  await refreshSnippet(tx, into.id)
+  await recordEventBy(ctx, tx, {
+    type: 'ticket.merged',
+    mergeId,
+    sourceId: from.id,
+    targetId: into.id,
+    from: from.status,
+  })
+}
+
+async function updateTicket(
+  tx: Transaction,
+  id: string,
+  data: Prisma.TicketUncheckedUpdateInput,
+): Promise<void> {
+  await tx.ticket.update({
+    where: { id },
+    data: { ...data, version: { increment: 1 } },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,67 @@
+import type { ReferenceProperty } from '@lodge/contracts'
+import { type Sql, sql } from '@lodge/database'
+import type { Actor } from '@lodge/domain'
+import { courseCode, courseTitle } from '../../../directory/courses/course-name.ts'
+import { requesterVisibleTo } from '../../../foundation/visibility.ts'
+
+interface PropertyReference {
+  table: Sql
+  name: Sql
+  /** The shorter name that a line of a thread shows. */
+  shortName?: Sql
+  /** The text that it is found by while somebody types; by default its name. */
+  words?: Sql
+  /** The condition on records to suggest, archived ones among them: filters outlive what they name. */
+  among?: Sql
+  /** The condition on those of them that are offered for a choice. */
+  isOffered: Sql
+  /** The condition on records that the actor gets to know; by default all. */
+  visibleTo?: (actor: Actor) => Sql
+}
+
+const isNotArchived = sql`archived_at IS NULL`
+const personName = sql`COALESCE(NULLIF(name, ''), email::text)`
+const courseName = sql`course.code || ' ' || ${courseTitle}`
+
+export const propertyReferences: Record<ReferenceProperty, PropertyReference> = {
+  team: { table: sql`team`, name: sql`name`, isOffered: isNotArchived },
+  assignee: {
+    table: sql`person`,
+    name: personName,
+    words: sql`name`,
+    among: sql`role_id IS NOT NULL`,
+    isOffered: isNotArchived,
+  },
+  requester: {
+    table: sql`person`,
+    name: personName,
+    words: sql`name || ' ' || email::text`,
+    isOffered: sql`TRUE`,
+    visibleTo: requesterVisibleTo,
+  },
+  topic: { table: sql`topic`, name: sql`name`, isOffered: isNotArchived },
+  department: {
+    table: sql`department`,
+    name: sql`name`,
+    isOffered: isNotArchived,
+  },
+  course: {
+    table: sql`course`,
+    name: courseName,
+    shortName: courseCode,
+    isOffered: isNotArchived,
+  },
+}
+
+/** The filter by assignee takes these two in place of an alias. */
+const specialAssignees = ['me', 'nobody']
+
+/** Returns the values of a condition that are aliases of records. */
+export function aliasesIn(property: ReferenceProperty, values: readonly string[] = []): string[] {
+  return values.filter((value) => property !== 'assignee' || !specialAssignees.includes(value))
+}
+
+/** Returns the words that a filter takes besides aliases. */
+export function specialValuesOf(property: ReferenceProperty): readonly string[] {
+  return property === 'assignee' ? specialAssignees : []
+}

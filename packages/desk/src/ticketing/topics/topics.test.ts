@@ -1,0 +1,80 @@
+import type { FormField } from '@lodge/contracts'
+import { createTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourse, actingAs, after, aStudent, aTeam, aTopic } from '../../testing/index.ts'
+import { getTopic } from './get-topic.ts'
+import { listMyCourses } from './list-my-courses.ts'
+import { listTopics } from './list-topics.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+const room: FormField = { key: 'room', type: 'text', label: 'Room', isRequired: true }
+
+test('the tree has the active topics in order, and nothing below an archived one', async () => {
+  const it = await aTopic(db, { name: 'IT' })
+  const wifi = await aTopic(db, { name: 'Wi-Fi', parent: it })
+  const account = await aTopic(db, { name: 'Account', parent: it })
+  await db.prisma.topic.update({ where: { id: account.id }, data: { position: 1 } })
+  const old = await aTopic(db, { parent: it, archivedAt: after(-60) })
+  await aTopic(db, { parent: old })
+
+  const tree = await listTopics({ db, actor: { kind: 'visitor' } })
+  expect(tree.find((node) => node.alias === it.alias)).toMatchObject({
+    name: 'IT',
+    children: [
+      { alias: wifi.alias, children: [] },
+      { alias: account.alias, children: [] },
+    ],
+  })
+})
+
+test('a topic shows its path, its team and its present form', async () => {
+  const team = await aTeam(db)
+  const housing = await aTopic(db, { name: 'Housing' })
+  const keys = await aTopic(db, { name: 'Keys', parent: housing, team, fields: [room] })
+  await db.prisma.formVersion.create({
+    data: { formId: keys.formId ?? '', version: 2, fields: [], publishedAt: after(60) },
+  })
+  const student = await aStudent(db)
+
+  const view = await getTopic(actingAs(db, student), { alias: keys.alias })
+  expect(view).toEqual({
+    alias: keys.alias,
+    name: 'Keys',
+    title: 'Ask about Keys',
+    path: [
+      { alias: housing.alias, name: 'Housing' },
+      { alias: keys.alias, name: 'Keys' },
+    ],
+    team: { alias: team.alias, name: team.name },
+    fields: [room],
+    expectedAnswerAt: null,
+    closedUntil: null,
+  })
+  expect(await getTopic(actingAs(db, student, after(60)), { alias: keys.alias })).toMatchObject({
+    fields: [],
+  })
+  for (const alias of [housing.alias, 'no-such-topic'])
+    await expect(getTopic(actingAs(db, student), { alias })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a topic whose last subtopic is archived shows its form again', async () => {
+  const parent = await aTopic(db)
+  await aTopic(db, { parent, archivedAt: after(-1) })
+  expect(await getTopic(actingAs(db, await aStudent(db)), { alias: parent.alias })).toMatchObject({
+    fields: [],
+  })
+})
+
+test('a student’s active courses are listed by code', async () => {
+  const courses = [await aCourse(db, { code: 'ZZ900' }), await aCourse(db, { code: 'AA900' })]
+  const over = await aCourse(db, { code: 'BB900' })
+  await db.prisma.course.update({ where: { id: over.id }, data: { archivedAt: after(-60) } })
+  const student = await aStudent(db, { courses: [...courses, over] })
+  expect((await listMyCourses(actingAs(db, student))).map(({ code }) => code)).toEqual(['AA900', 'ZZ900'])
+  expect(await listMyCourses(actingAs(db, await aStudent(db)))).toEqual([])
+})
