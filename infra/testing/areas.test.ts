@@ -4,7 +4,9 @@ import { areaOf, findTwoWayAreas, findUpwardImports, wingOf } from './areas.ts'
 test.each([
   ['packages/desk/src/identity/people/find-person.ts', 'packages/desk/identity/people'],
   ['packages/desk/src/identity/people/demo/names.ts', 'packages/desk/identity/people'],
-  ['packages/desk/src/foundation/context.ts', 'packages/desk/foundation'],
+  ['packages/desk/src/foundation/context.ts', undefined],
+  ['packages/desk/src/files/parts/add-part.ts', 'packages/desk/files'],
+  ['packages/desk/src/sla/policies/save-policy.ts', 'packages/desk/sla/policies'],
   ['packages/desk/src/ticketing/tickets/touch-ticket.ts', 'packages/desk/ticketing/tickets'],
   ['packages/desk/src/ticketing/tickets/list/list-tickets.ts', 'packages/desk/ticketing/tickets/list'],
   ['apps/admin/src/ticket/composer/parts/editor.tsx', 'apps/admin/ticket/composer'],

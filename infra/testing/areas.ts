@@ -26,15 +26,18 @@ export const wingsOf: Record<string, readonly string[]> = {
   ],
 }
 
+/** Wings that are one area and not several. */
+const wingsOfOneArea = ['sla', 'files', 'knowledge-base']
+
 /**
  * Returns the area that a file belongs to: the first folder below `src` or below its wing, or the room in it. Files
- * directly in `src` put areas together and belong to none.
+ * directly in `src` or in a wing of several areas put them together and belong to none.
  */
 export function areaOf(path: string): string | undefined {
   const [workspace, folders] = placeOf(path)
   if (!workspace) return undefined
   const [first = '', ...deeper] = folders
-  const isInWing = wingsOf[workspace]?.includes(first) && deeper.length > 0
+  const isInWing = wingsOf[workspace]?.includes(first) && !wingsOfOneArea.includes(first)
   const [area, room] = isInWing ? deeper : folders
   if (!area) return undefined
   const wing = isInWing ? [first] : []
@@ -90,9 +93,10 @@ function relativeTargets({ path, imports }: ImportingFile): string[] {
 }
 
 /**
- * A screen at the root of its area composes areas, as the files in `src` do (`router.tsx`, `screens.tsx`, `live.ts`).
+ * A screen at the root of its area composes areas, as the files in `src` do (`router.tsx`, `screens.tsx`, `live.ts`), and
+ * so does what a wing exports.
  * Fixtures reach anywhere.
  */
 function isComposing(path: string): boolean {
-  return /\/src\/[^/]+\/[^/]+-screen\.tsx$|\/testing\//.test(path)
+  return /\/src\/[^/]+\/([^/]+-screen\.tsx|index\.ts)$|\/testing\//.test(path)
 }
