@@ -9,6 +9,8 @@ export function usePreload(load: () => Promise<unknown>): void {
       const timer = setTimeout(run, 1_000)
       return () => clearTimeout(timer)
     }
+    // A test's clock may be gone by the time the page is.
+    const { cancelIdleCallback } = window
     const handle = requestIdleCallback(run, { timeout: 3_000 })
     return () => cancelIdleCallback(handle)
   }, [load])
