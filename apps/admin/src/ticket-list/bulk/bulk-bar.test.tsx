@@ -145,7 +145,14 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
       submissionId: expect.any(String),
     })
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(sessionStorage.getItem('lodge.bulkReplyDraft')).toBeNull()
+  expect(sessionStorage.getItem('lodge.bulkReplyDraft.hannah')).toBeNull()
+})
+
+test('a reply that a colleague began in the same tab is not shown', async () => {
+  serve(answers)
+  sessionStorage.setItem('lodge.bulkReplyDraft.callum', JSON.stringify({ html: '<p>Between us</p>' }))
+  const dialog = await openReply(showBar())
+  expect(dialog.getByRole('textbox', { name: 'Message' })).not.toHaveTextContent('Between us')
 })
 
 test('what was written stays when sending fails, is sent again under the same id, and outlives the dialog', async () => {
@@ -154,7 +161,7 @@ test('what was written stays when sending fails, is sent again under the same id
     'POST /api/backend/bulk-updates': (_seen, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Not now.' }),
   })
-  sessionStorage.setItem('lodge.bulkReplyDraft', JSON.stringify({ html: '<p>We are back</p>' }))
+  sessionStorage.setItem('lodge.bulkReplyDraft.hannah', JSON.stringify({ html: '<p>We are back</p>' }))
   const user = showBar()
   const dialog = await openReply(user)
   const sent = () => seen.filter(({ route }) => route === 'POST /api/backend/bulk-updates')

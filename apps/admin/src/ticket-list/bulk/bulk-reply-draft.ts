@@ -15,9 +15,9 @@ export const replyStatuses = ReplyStatus.options
 
 export const blankBulkReply: BulkReplyInput = { html: '', visibility: 'public', statusAfterwards: keepStatus }
 
-/** The draft of a reply to many tickets. Its text stays when the dialog is closed, and through a reload. */
-export const bulkReplyDraft = (): FormDraft<BulkReplyInput> => ({
-  key: 'lodge.bulkReplyDraft',
+/** A person's draft of a reply to many tickets. Its text stays when the dialog is closed, and through a reload. */
+export const bulkReplyDraft = (person: string): FormDraft<BulkReplyInput> => ({
+  key: `lodge.bulkReplyDraft.${person}`,
   storage: sessionStorage,
   schema: BulkReplyInput.pick({ html: true }).transform(({ html }) => ({ ...blankBulkReply, html })),
   isBegun: ({ html }) => html !== '',

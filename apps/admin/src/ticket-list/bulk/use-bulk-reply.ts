@@ -1,3 +1,4 @@
+import { useSession } from '@lodge/client'
 import {
   type BulkUpdateTickets,
   CreateBulkUpdate,
@@ -17,12 +18,13 @@ export type BulkReplyTickets =
 
 /** A reply to many tickets as it is written: its text, whom it reaches and its sending. */
 export function useBulkReply(tickets: BulkReplyTickets, onSent: () => void) {
+  const person = useSession((state) => state.authUser?.alias ?? '')
   const submissionOf = useSubmissionId()
   const bulk = useCreateBulkUpdate()
   const form = useSchemaForm({
     schema: CreateBulkUpdate.shape.change,
     values: blankBulkReply,
-    draft: bulkReplyDraft(),
+    draft: bulkReplyDraft(person),
     toInput: ({ html, visibility, statusAfterwards: status }) => ({
       kind: 'reply',
       visibility,
