@@ -35,6 +35,8 @@ export const limits = {
   filesPerArticle: 50,
   categoryDepth: 5,
   searchSynonyms: 1_000,
+  /** Words in a row that a search looks up as one. */
+  searchPhraseWords: 3,
   logoSize: 256 * kilobyte,
   footerLinks: 8,
   urlLength: 500,

@@ -1,9 +1,8 @@
+import { limits } from '@lodge/contracts'
 import { type Database, query, sql, texts } from '@lodge/database'
 import { everydaySynonymsOf, isStopWord, mayBeOneWord } from '@lodge/domain'
 import type { ArticleTerm } from './parse-search.ts'
 
-/** The most words in a row that are looked up as one. */
-const longestPhrase = 3
 /** Of a long search the first words are also looked for as two. */
 const mostHalved = 5
 
@@ -56,7 +55,7 @@ function joinsToOne(phrase: string): boolean {
 /** Every run of up to three plain words, the longest first. */
 function listPhrases(terms: readonly ArticleTerm[]): Phrase[] {
   const phrases: Phrase[] = []
-  for (let length = longestPhrase; length > 0; length -= 1)
+  for (let length = limits.searchPhraseWords; length > 0; length -= 1)
     for (let start = 0; start + length <= terms.length; start += 1) {
       const run = terms.slice(start, start + length)
       if (length > 1 && run.some(({ isExcluded }) => isExcluded)) continue

@@ -1,3 +1,4 @@
+import { limits } from '@lodge/contracts'
 import { type Database, query, sql, texts } from '@lodge/database'
 import { type Actor, isStopWord, mayBeOneWord, type SearchTerm, visibleTeams } from '@lodge/domain'
 import { loadOtherWritings, type OtherWritings, quoteLexeme } from './load-other-writings.ts'
@@ -104,12 +105,10 @@ function groupByTerm(tokens: readonly QueryToken[], terms: readonly SearchTerm[]
   })
 }
 
-/** The most words in a row that are looked up as one. */
-const longestPhrase = 3
-
-/** Returns every run of up to three wanted words, the longest first from each place on. */
+/** Returns every run of wanted words that may be one, the longest first from each place on. */
 function listRuns(said: readonly SaidTerm[], start: number): SaidTerm[][] {
-  const lengths = Array.from({ length: longestPhrase }, (_, index) => longestPhrase - index)
+  const { searchPhraseWords: most } = limits
+  const lengths = Array.from({ length: most }, (_, index) => most - index)
   return lengths
     .map((length) => said.slice(start, start + length))
     .filter((run, index) => run.length === lengths[index])

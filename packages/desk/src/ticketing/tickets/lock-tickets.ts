@@ -2,7 +2,7 @@ import { TicketStatus } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
-import { reopenDays } from './reopen-days.ts'
+import { reopenDays } from './ticket-limits.ts'
 
 export interface LockedTicket {
   id: string

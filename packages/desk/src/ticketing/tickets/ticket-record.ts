@@ -9,9 +9,8 @@ import {
 import { type Database, isOneOf, join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { courseTerm, courseTitle } from '../../directory/courses/course-name.ts'
 import type { StoredDeadline } from '../../sla/deadlines/stored-deadline.ts'
-import { autoCloseDays } from './auto-close-days.ts'
-import { reopenDays } from './reopen-days.ts'
 import { propertyColumns } from './stored-properties.ts'
+import { autoCloseDays, reopenDays } from './ticket-limits.ts'
 
 /** A ticket with the names of all that it refers to, from which the views are made. */
 export interface TicketRecord extends Pick<TicketRow, ValueProperty> {

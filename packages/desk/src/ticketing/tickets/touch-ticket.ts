@@ -3,8 +3,8 @@ import { join, query, raw, type Sql, sql, type Transaction } from '@lodge/databa
 import { refusal, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
-import { reopenDays } from './reopen-days.ts'
 import { type ChangedValues, changedFields, propertyChanges } from './stored-properties.ts'
+import { reopenDays } from './ticket-limits.ts'
 
 /** A ticket locked by a command, with its new version. */
 export interface TouchedTicket extends TicketFacts, ChangedValues {

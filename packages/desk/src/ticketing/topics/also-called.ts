@@ -1,7 +1,5 @@
+import { limits } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-
-/** The most words in a row that are looked up as one. */
-const longestPhrase = 3
 
 /** Loads the editors' synonyms, and returns what else is meant by the words and phrases of a text. */
 export async function loadAlsoCalled(db: Database): Promise<(text: string) => string> {
@@ -21,7 +19,9 @@ export async function loadAlsoCalled(db: Database): Promise<(text: string) => st
         .toLowerCase()
         .match(/[\p{L}\p{N}]+/gu) ?? []
     const phrases = words.flatMap((_, start) =>
-      Array.from({ length: longestPhrase }, (_, more) => words.slice(start, start + more + 1).join(' ')),
+      Array.from({ length: limits.searchPhraseWords }, (_, more) =>
+        words.slice(start, start + more + 1).join(' '),
+      ),
     )
     return [...new Set(phrases.flatMap((phrase) => groupsOf.get(phrase) ?? []).flat())].join(', ')
   }

@@ -1,6 +1,6 @@
 import { query, sql } from '@lodge/database'
 import type { Context } from '../../../foundation/context.ts'
-import { autoCloseDays } from '../auto-close-days.ts'
+import { autoCloseDays } from '../ticket-limits.ts'
 import { moveDueTickets } from './move-due-tickets.ts'
 
 /**

@@ -9,7 +9,7 @@ import { type Database, query, type Sql, sql } from '@lodge/database'
 import { canManage, refusal } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { visibleTo } from '../../../foundation/visibility.ts'
-import { mergeUndoUntil } from '../merge-undo-until.ts'
+import { mergeUndoUntil } from '../ticket-limits.ts'
 import { linkKindFor, type StoredLinkKind } from './link-kinds.ts'
 
 /** A summary of `ticket` in JSON, with its requester in the join `requester`. */

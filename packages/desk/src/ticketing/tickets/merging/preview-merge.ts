@@ -5,7 +5,7 @@ import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { visibleTo } from '../../../foundation/visibility.ts'
 import { ticketSummaryJson } from '../links/get-related-tickets.ts'
-import { reopenDays } from '../reopen-days.ts'
+import { reopenDays } from '../ticket-limits.ts'
 import { findMergeRefusal, type MergeSide, mergeTargetNotFound } from './merge-rules.ts'
 
 interface MergePreviewSide extends MergeSide {

@@ -5,7 +5,7 @@ import { type Context, recordEventBy, transaction, withFrozenTime } from '../../
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
 import { lockVisibleTickets } from '../lock-tickets.ts'
-import { mergeUndoUntil } from '../merge-undo-until.ts'
+import { mergeUndoUntil } from '../ticket-limits.ts'
 import { removeFromTarget } from './merge-gains.ts'
 import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
 
