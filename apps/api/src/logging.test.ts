@@ -3,6 +3,7 @@ import type { Through } from '@lodge/contracts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { loggerOptions } from './logging.ts'
+import { linkPageRoute } from './plugins/link-pages.ts'
 
 test.each<[Through | null, string]>([
   ['session', '"res":{"statusCode":200,"through":"session"}'],
@@ -23,13 +24,13 @@ test.each<[Through | null, string]>([
 })
 
 test.each([
-  ['/rate/a-token?rating=5', '/rate/[secret]'],
-  ['/unsubscribe/a-token', '/unsubscribe/[secret]'],
-  ['/confirm-address/a-token', '/confirm-address/[secret]'],
-  ['/api/tickets/7?search=words', '/api/tickets/7'],
+  ['/rate/a-token?rating=5', '/rate/:token'],
+  ['/r%61te/a-token', '/rate/:token'],
+  ['/tickets/7?search=words', '/tickets/7'],
 ])('of the address %s the log has %s', async (url, logged) => {
   const stream = new PassThrough()
   const app = fastify({ logger: { ...loggerOptions('info', null), stream } })
+  app.get('/rate/:token', linkPageRoute, async () => 'answer')
   app.get('*', async () => 'answer')
   await app.inject(url)
   await app.close()

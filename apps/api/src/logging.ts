@@ -20,7 +20,11 @@ export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
     level,
     redact: redaction,
     serializers: {
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecrets(url), ip }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        url: withoutSecrets(request),
+        ip: request.ip,
+      }),
       res: ({ statusCode, request }: AnsweredRequest) => ({
         statusCode,
         through: request?.through ?? undefined,
@@ -29,10 +33,8 @@ export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
   }
 }
 
-/** The secret in the address of a mailed link: whoever has it opens the link's page. */
-const linkSecret = /^(\/(?:rate|unsubscribe|confirm-address)\/)[^/]+/
-
-/** Returns an address without its query and without the secret of a link. */
-function withoutSecrets(url: string): string {
-  return (url.split('?')[0] ?? '').replace(linkSecret, '$1[secret]')
+/** Returns an address without its query; that of a mailed link as its route, for its secret stands in the path. */
+function withoutSecrets({ url, routeOptions }: FastifyRequest): string {
+  const { config, url: route } = routeOptions
+  return config.through === 'link' && route ? route : (url.split('?')[0] ?? '')
 }

@@ -16,7 +16,7 @@ export async function readUploadedFile(
   return part
 }
 
-/** One byte more than allowed, so that the desk sees that it was too much. */
+/** The greatest size that is read, a byte more than allowed, so that the desk sees that it was too much. */
 function sizeLimit(most: number | undefined) {
   return most === undefined ? {} : { limits: { fileSize: most + 1 } }
 }

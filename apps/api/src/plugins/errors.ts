@@ -13,7 +13,7 @@ import { isOutage } from '@lodge/events'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** One shape for everything that goes wrong (architecture, rule 8). */
+/** Answers everything that goes wrong in the same shape (architecture, rule 8). */
 export const errors = fp(async (app) => {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
     const refused = refusalOf(error)

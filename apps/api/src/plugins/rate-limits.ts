@@ -65,8 +65,8 @@ export const limitRates = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const { url: route = '', config } = request.routeOptions
     // A route is found by an address with encoded letters as well.
-    if (isCounted.test(route) || isCounted.test(request.url) || config.isPageForm)
-      return checkEverything(request)
+    const isCounted = isOfApi.test(route) || isOfApi.test(request.url)
+    if (isCounted || config.isOpenedByLink || config.isPageForm) return checkEverything(request)
     // Where the apps are served, every address without a route of its own is that of a file first.
     const isServedByApps = request.is404 || route.endsWith('/*')
     // A page comes without its count too: its app says what is out of reach.
@@ -77,7 +77,7 @@ export const limitRates = fp(async (app) => {
   })
 })
 
-const isCounted = /^\/(api|sanctum|rate|unsubscribe|confirm-address)\//
+const isOfApi = /^\/(api|sanctum)\//
 
 function unlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error
