@@ -2,12 +2,9 @@ import type { RecordKindName } from '@lodge/contracts'
 import { getErrorMessage, toast } from '@lodge/ui'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyRecordsChanged } from '../record-changes/touched-lists.ts'
+import { sayMoved } from '../records/say-moved.ts'
 import { t } from '../t.ts'
 import { moveInTree, placeOf, type TreeRecord, type TreeTarget } from './record-tree.ts'
-
-/** One id for all moves: the toast of the next one takes the place of the last. */
-const toastId = 'record-moved'
-const undoMs = 12_000
 
 interface RecordMove {
   alias: string
@@ -49,15 +46,7 @@ export function useMoveRecord<Item extends TreeRecord>({ queryKey, kind, send, .
       const parent = after.find((record) => record.alias === placeOf(after, alias).parent)
       const effect = (parent && more.describeEffect?.(before, parent)) ?? null
       const said = [describeMove(after, alias), ...(effect === null ? [] : [effect])]
-      // The live region of the toasts says it aloud.
-      toast.success(said.join('. '), {
-        // A toast whose button was pressed is on its way out and cannot be shown again.
-        ...(!isUndo && {
-          id: toastId,
-          duration: undoMs,
-          action: { label: t('record-tree.undoMove'), onClick: undo },
-        }),
-      })
+      sayMoved(said.join('. '), isUndo ? null : { label: t('record-tree.undoMove'), onClick: undo })
     },
     onError: (error, _, context) => {
       if (context) writeRecords(context.before)

@@ -2,12 +2,9 @@ import { routes, type SlaPolicyView } from '@lodge/contracts'
 import { getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
+import { sayMoved } from '../records/say-moved.ts'
 import { orderImpactQuery, policiesQuery, recalculationsQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
-
-/** One id for all moves: the toast of the next one takes the place of the last. */
-const toastId = 'policy-moved'
-const undoMs = 12_000
 
 interface PolicyMove {
   policy: SlaPolicyView
@@ -47,15 +44,10 @@ export function useMovePolicy(count: number) {
       if (!answer) return
       cache.setQueryData(policiesQuery.queryKey, answer)
       const undo = () => move.mutate({ policy, place: policy.position, isUndo: true })
-      // The live region of the toasts says it aloud.
-      toast.success(t('sla-settings.policy.moved', { name: policy.name, place, count }), {
-        // A toast whose button was pressed is on its way out and cannot be shown again.
-        ...(!isUndo && {
-          id: toastId,
-          duration: undoMs,
-          action: { label: t('sla-settings.policy.undoMove'), onClick: undo },
-        }),
-      })
+      sayMoved(
+        t('sla-settings.policy.moved', { name: policy.name, place, count }),
+        isUndo ? null : { label: t('sla-settings.policy.undoMove'), onClick: undo },
+      )
       await cache.invalidateQueries({ queryKey: recalculationsQuery.queryKey })
     },
     onError: (error) => toast.error(getErrorMessage(error)),
