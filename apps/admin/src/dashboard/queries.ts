@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { myTicketsCountQuery } from '../queues/my-tickets.ts'
 
-/** One team's dashboard or, with null, that of all teams in sight, and the days that it looks back. */
+/** The dashboard of a team, or of all teams in sight for null, over so many past days. */
 export interface DashboardChoice {
   team: string | null
   days: DashboardDays

@@ -16,7 +16,7 @@ export const fileRefusals = {
   file_type_mismatch: { code: 'invalid_file', params: { type: 'text' } },
   picture_unreadable: { code: 'invalid_file' },
   picture_too_large: { code: 'invalid_file', params: { megapixels: 'number' } },
-  /** One that moves has more pictures in it than are looked at. */
+  /** A moving picture has more frames than are looked at. */
   picture_too_long: { code: 'invalid_file', params: { frames: 'number' } },
   /** More pictures come than can be prepared. */
   pictures_busy: { code: 'files_unavailable' },

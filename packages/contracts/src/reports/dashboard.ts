@@ -7,7 +7,7 @@ import { TicketRow } from '../tickets/tickets.ts'
 const DashboardDays = z.union([z.literal(7), z.literal(30)])
 export type DashboardDays = z.infer<typeof DashboardDays>
 
-/** One team's dashboard, or without one that of all teams in sight. */
+/** The dashboard of a team; without one, of all teams in sight. */
 export const DashboardNowQuery = z.object({ team: FilterAlias.optional() })
 export type DashboardNowQuery = z.infer<typeof DashboardNowQuery>
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../transactions/transact.ts'
 import { openSnapshot, readThroughCursor } from './open-snapshot.ts'
 
 let db: TestDatabase
-/** One connection alone: one that is not returned is missed by whoever comes next. */
+/** A pool of a single connection: whoever comes next misses one that was not returned. */
 let narrow: Database
 beforeAll(async () => {
   db = await createTestDatabase()

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@lodge/contracts'
 
 export interface PlacedErrors {
-  /** One for each field that is shown, top to bottom. */
+  /** The problems of fields that are shown, top to bottom. */
   placed: { path: string; message: string }[]
   rest: string[]
 }

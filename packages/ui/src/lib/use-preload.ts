@@ -9,7 +9,7 @@ export function usePreload(load: () => Promise<unknown>): void {
       const timer = setTimeout(run, 1_000)
       return () => clearTimeout(timer)
     }
-    // A test's clock may be gone by the time the page is.
+    // Of the same clock as the handle, whichever is set when the page ends.
     const { cancelIdleCallback } = window
     const handle = requestIdleCallback(run, { timeout: 3_000 })
     return () => cancelIdleCallback(handle)

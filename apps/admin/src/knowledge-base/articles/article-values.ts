@@ -14,7 +14,7 @@ export interface ArticleValues {
   translationOf: ArticleRecord['translationOf']
   audience: Audience
   departments: string[]
-  /** One text, with commas between the keywords. */
+  /** Separated by commas. */
   keywords: string
   /** A moment by the site's clock. */
   expiresAt: string

@@ -47,7 +47,7 @@ interface ArticleToolbarProps {
   onVideo: () => void
 }
 
-/** One stop of the Tab key for all that can be done with the text; Escape leads back into it. */
+/** A single stop of the Tab key for all that can be done with the text; Escape leads back into it. */
 export function ArticleToolbar({ ref, editor, onLink, onImage, onVideo }: ArticleToolbarProps) {
   const state = useEditorState({
     editor,

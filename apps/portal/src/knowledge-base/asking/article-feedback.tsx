@@ -80,7 +80,7 @@ export function ArticleFeedback({ article: { alias, address } }: ArticleFeedback
 /** The address that the forms are sent to without scripts. */
 const formAddress = (alias: string) => `/article-feedback/${alias}`
 
-/** One optional line, sent with the feedback that was given already. */
+/** Asks for a comment of one line, which is sent with the feedback that was given already. */
 function WhatWasMissing({ alias, address }: ArticleFeedbackProps['article']) {
   const [comment, setComment] = useState('')
   const send = useMutation({

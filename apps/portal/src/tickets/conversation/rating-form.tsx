@@ -29,7 +29,7 @@ interface RatingFormProps {
   onSent: () => void
 }
 
-/** One of five, and a comment if there is one to make. */
+/** Asks for one of five ratings, and for a comment that may stay empty. */
 export function RatingForm({ ticket, onSent }: RatingFormProps) {
   const form = useRating(ticket, onSent)
   const comment = form.field('comment')

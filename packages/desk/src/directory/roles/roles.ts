@@ -114,7 +114,7 @@ export async function deleteRole(ctx: Context, { id }: RoleParams): Promise<void
   })
 }
 
-/** One save at a time, so that no two roles get the same label or name. */
+/** Lets one role be saved at a time, so that no two roles get the same label or name. */
 async function lockLabels(tx: Transaction): Promise<void> {
   await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.record.role'))`)
 }

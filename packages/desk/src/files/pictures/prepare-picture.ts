@@ -15,7 +15,7 @@ export interface PreparedPicture {
   replacement: { contentType: FileType; bytes: Uint8Array } | null
 }
 
-/** One at a time: the largest picture takes half a gigabyte. */
+/** Prepares a single picture at a time, as the largest takes half a gigabyte. */
 const oneByOne = pLimit(1)
 const mostWaiting = 30
 

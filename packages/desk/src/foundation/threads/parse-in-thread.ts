@@ -8,7 +8,7 @@ interface ThreadLimits {
   ms: number
 }
 
-/** One after another in each process: there is one thread, which ends when nothing has come for a while. */
+/** Lets one file at a time into the process's thread, which ends when nothing has come for a while. */
 const oneByOne = pLimit(1)
 const mostWaiting = 50
 const idleMs = 60_000

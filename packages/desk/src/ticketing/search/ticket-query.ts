@@ -12,7 +12,7 @@ export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
 }
 
 export interface FoundTickets {
-  /** One more than fits on the page, if there are more. Latest activity first. */
+  /** The page's rows, latest activity first, and one more if there is a next page. */
   ids: string[]
   /** The number of hits, counted to just above the cap; null where it was not requested. */
   total: number | null

@@ -21,7 +21,7 @@ type TicketOutcome = 'unassigned' | 'waiting' | 'settled'
 
 const daysBack = 30
 const closesAfterDays = 7
-/** One in this many tickets is left like this; the others are settled. */
+/** The share of tickets that are left like this, as one in so many; the others are settled. */
 const unassignedEvery = 18
 const waitingEvery = 4
 const snoozedTickets = 2

@@ -12,7 +12,7 @@ export type StoryStep =
 /** A request as students write it, and what became of it. `{words in braces}` differ from ticket to ticket. */
 export interface Story {
   topic: string
-  /** One for each ticket that this story makes. */
+  /** A subject for each ticket that this story makes. */
   subjects: string[]
   body: string
   formAnswers?: FormAnswers

@@ -38,7 +38,7 @@ export async function getTicketReport(ctx: Context, asked: TicketReportQuery): P
   }
 }
 
-/** One after the other, on one connection: a report must not keep others waiting. */
+/** Runs the queries one after the other on one connection: a report must not keep others waiting. */
 async function countAll(scope: ReportScope) {
   const { range, before } = scope.calendar
   return {

@@ -28,7 +28,7 @@ export async function listReportTickets(ctx: Context, asked: ListReportTickets):
 }
 
 interface Counted {
-  /** One more than a page, where there are more. */
+  /** The page's rows, and one more if there is a next page. */
   facts: CountedFact[]
   total: number
 }

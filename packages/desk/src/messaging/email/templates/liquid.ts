@@ -60,7 +60,7 @@ interface Writer {
   written: number
 }
 
-/** One for each way to escape: to make one takes longer than to fill a template. */
+/** Engines, one for each way to escape: to make one takes longer than to fill a template. */
 const writers = new WeakMap<EscapeValue, Writer>()
 const maxKeptTemplates = 200
 const asItIs: EscapeValue = (value) => value

@@ -75,7 +75,7 @@ function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<
   )
 }
 
-/** One at a time, so that no two changes close a circle together. */
+/** Checks under a lock, so that no two changes close a circle together. */
 async function assertCanBeParent(
   tx: Transaction,
   { fromId: parent, toId: child }: { fromId: string; toId: string },
