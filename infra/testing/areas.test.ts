@@ -68,3 +68,14 @@ test('an import of a wing further up is found, and one of a wing further down is
     'packages/desk/src/sla/policies/save-policy.ts → packages/desk/src/ticketing/topics/list-topics.ts',
   ])
 })
+
+test('an import of what lies directly in src is one upwards', () => {
+  const files = [
+    { path: 'packages/contracts/src/events/events.ts', imports: [{ specifier: '../routes.ts' }] },
+    { path: 'packages/contracts/src/routes.ts', imports: [{ specifier: './sla/policies/routes.ts' }] },
+  ]
+
+  expect(findUpwardImports(files)).toEqual([
+    'packages/contracts/src/events/events.ts → packages/contracts/src/routes.ts',
+  ])
+})

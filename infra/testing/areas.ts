@@ -12,6 +12,20 @@ const areasWithRooms = ['tickets', 'sla', 'ticket', 'ticket-list']
 
 /** The wings of a workspace that has them, from the top: each imports only those after it. */
 export const wingsOf: Record<string, readonly string[]> = {
+  'packages/contracts': [
+    'pages',
+    'settings',
+    'messaging',
+    'events',
+    'insight',
+    'ticketing',
+    'directory',
+    'sla',
+    'identity',
+    'files',
+    'knowledge-base',
+    'foundation',
+  ],
   'packages/desk': [
     'settings',
     'messaging',
@@ -27,7 +41,7 @@ export const wingsOf: Record<string, readonly string[]> = {
 }
 
 /** Wings that are one area and not several. */
-const wingsOfOneArea = ['sla', 'files', 'knowledge-base']
+const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
 
 /**
  * Returns the area that a file belongs to: the first folder below `src` or below its wing, or the room in it. Files
@@ -36,12 +50,16 @@ const wingsOfOneArea = ['sla', 'files', 'knowledge-base']
 export function areaOf(path: string): string | undefined {
   const [workspace, folders] = placeOf(path)
   if (!workspace) return undefined
-  const [first = '', ...deeper] = folders
-  const isInWing = wingsOf[workspace]?.includes(first) && !wingsOfOneArea.includes(first)
-  const [area, room] = isInWing ? deeper : folders
+  const [wing, [area, room]] = splitWing(workspace, folders)
   if (!area) return undefined
-  const wing = isInWing ? [first] : []
   return [workspace, ...wing, area, ...(room && areasWithRooms.includes(area) ? [room] : [])].join('/')
+}
+
+/** Returns the wing of several areas that folders begin with, if there is one, and those below it. */
+function splitWing(workspace: string, folders: string[]): [wing: string[], below: string[]] {
+  const [first = ''] = folders
+  const isInWing = wingsOf[workspace]?.includes(first) && !wingsOfOneArea.includes(first)
+  return isInWing ? [[first], folders.slice(1)] : [[], folders]
 }
 
 /** Returns the wing that a file belongs to; undefined where its workspace has none, or it is for all of them. */
@@ -55,7 +73,16 @@ function placeOf(path: string): [workspace: string | undefined, folders: string[
   return [workspace, folders?.split('/') ?? []]
 }
 
-/** Returns the imports of a workspace's files that lead to a wing further up. */
+/**
+ * Returns whether a file lies directly in the `src` of a workspace that has wings: it puts them together, such as a
+ * table of all routes, and is above them.
+ */
+export function isAboveWings(path: string): boolean {
+  const [workspace = '', folders] = placeOf(path)
+  return workspace in wingsOf && folders.length === 0
+}
+
+/** Returns the imports of a workspace's files that lead to a wing further up, or to what is above the wings. */
 export function findUpwardImports(files: readonly ImportingFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
     const [workspace = ''] = placeOf(path)
@@ -64,7 +91,7 @@ export function findUpwardImports(files: readonly ImportingFile[]): string[] {
     return relativeTargets({ path, imports })
       .filter((target) => {
         const wing = wingOf(target)
-        return from >= 0 && wing !== undefined && wings.indexOf(wing) < from
+        return from >= 0 && (isAboveWings(target) || (wing !== undefined && wings.indexOf(wing) < from))
       })
       .map((target) => `${path} → ${target}`)
   })
@@ -93,10 +120,15 @@ function relativeTargets({ path, imports }: ImportingFile): string[] {
 }
 
 /**
- * A screen at the root of its area composes areas, as the files in `src` do (`router.tsx`, `screens.tsx`, `live.ts`), and
- * so does what a wing exports.
- * Fixtures reach anywhere.
+ * A screen at the root of its area composes areas, as the files in `src` do (`router.tsx`, `screens.tsx`), and so does
+ * what a wing exports. Fixtures reach anywhere.
  */
 function isComposing(path: string): boolean {
-  return /\/src\/[^/]+\/([^/]+-screen\.tsx|index\.ts)$|\/testing\//.test(path)
+  const [workspace = '', folders] = placeOf(path)
+  if (folders.includes('testing')) return true
+  const [, below] = splitWing(workspace, folders)
+  return (
+    (below.length === 1 && path.endsWith('-screen.tsx')) ||
+    (folders.length === 1 && path.endsWith('/index.ts'))
+  )
 }

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { join, normalize } from 'node:path'
 import { workerNames } from '@lodge/contracts'
-import { findTwoWayAreas, findUpwardImports, wingOf, wingsOf } from '@lodge/infra-testing/areas'
+import { findTwoWayAreas, findUpwardImports, isAboveWings, wingOf, wingsOf } from '@lodge/infra-testing/areas'
 import { importsIn } from '@lodge/infra-testing/imports-in'
 import { describe, expect, test } from 'vitest'
 import { readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts'
@@ -92,8 +92,7 @@ describe.each(workspaces)('$name', (workspace) => {
     const files = workspace.files.filter(({ isForTests }) => !isForTests)
 
     expect(findUpwardImports(files)).toEqual([])
-    if (workspace.folder in wingsOf)
-      expect(files.filter(({ path }) => !wingOf(path) && !/\/(generated|strings)\//.test(path))).toEqual([])
+    if (workspace.folder in wingsOf) expect(files.filter(({ path }) => !hasPlace(path))).toEqual([])
   })
 
   test('declares our packages that it imports in its package.json, and none above it', () => {
@@ -121,6 +120,10 @@ test.each(workspaces.filter(({ name }) => browser.includes(name)))(
     )
   },
 )
+
+function hasPlace(path: string): boolean {
+  return Boolean(wingOf(path)) || isAboveWings(path) || /\/(generated|strings)\//.test(path)
+}
 
 function allowed({ name }: Workspace, forTests: boolean): string[] {
   return [name, ...(arrows[name] ?? []), ...(forTests ? (testArrows[name] ?? []) : [])]

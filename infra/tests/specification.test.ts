@@ -235,7 +235,7 @@ const lines: Record<string, readonly Line[]> = {
     ['The tree pattern of WAI-ARIA', tree, 'it follows the tree pattern of WAI-ARIA'],
   ],
   '9 Constants': [
-    ['HTTP time-out 10000 ms', 'packages/contracts/src/limits.ts', 'httpTimeoutMs: 10_000'],
+    ['HTTP time-out 10000 ms', 'packages/contracts/src/foundation/limits.ts', 'httpTimeoutMs: 10_000'],
     [
       'The time-out that calls have',
       'packages/client/src/http/transport.ts',

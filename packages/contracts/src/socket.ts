@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { BulkUpdateView } from './bulk-updates/bulk-updates.ts'
-import { maxInteger } from './limits.ts'
-import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications/notifications.ts'
-import { QueueCounts } from './queues/queues.ts'
-import { RecordsChanged } from './records/record-changes.ts'
-import type { ErrorCode } from './refusals/error-codes.ts'
-import type { Refusal } from './refusals/refusal.ts'
-import { Instant, NamedRef } from './shared.ts'
-import { DraftPush } from './tickets/conversation/drafts.ts'
-import { type AnnounceTyping, TicketPresence, TicketWriting } from './tickets/live/presence.ts'
-import { TicketStale } from './tickets/related-tickets.ts'
-import { RequesterTicketPush } from './tickets/requester-tickets.ts'
-import { MessageView, TicketPush } from './tickets/tickets.ts'
+import { maxInteger } from './foundation/limits.ts'
+import { RecordsChanged } from './foundation/records/record-changes.ts'
+import type { ErrorCode } from './foundation/refusals/error-codes.ts'
+import type { Refusal } from './foundation/refusals/refusal.ts'
+import { Instant, NamedRef } from './foundation/shared.ts'
+import {
+  NotificationPush,
+  NotificationsReadPush,
+  TicketWatchers,
+} from './messaging/notifications/notifications.ts'
+import { BulkUpdateView } from './ticketing/bulk-updates/bulk-updates.ts'
+import { QueueCounts } from './ticketing/queues/queues.ts'
+import { DraftPush } from './ticketing/tickets/conversation/drafts.ts'
+import { type AnnounceTyping, TicketPresence, TicketWriting } from './ticketing/tickets/live/presence.ts'
+import { TicketStale } from './ticketing/tickets/related-tickets.ts'
+import { RequesterTicketPush } from './ticketing/tickets/requester-tickets.ts'
+import { MessageView, TicketPush } from './ticketing/tickets/tickets.ts'
 
 const ServerHello = z.object({ now: Instant })
 /** The team that has the ticket now, and who moved it; null where a rule did. */

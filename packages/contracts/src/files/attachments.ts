@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { because } from '../refusals/zod-problems.ts'
-import { Instant } from '../shared.ts'
+import { limits } from '../foundation/limits.ts'
+import { because } from '../foundation/refusals/zod-problems.ts'
+import { Instant } from '../foundation/shared.ts'
 
 export const FileParams = z.object({ fileId: z.uuid() })
 export type FileParams = z.infer<typeof FileParams>

@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from '../limits.ts'
+import { type FileType, fileTypes } from '../foundation/limits.ts'
 
 /** The types that may be attached, by the names that people use for them. */
 export const fileKinds = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTypes } from '../limits.ts'
+import { fileTypes } from '../foundation/limits.ts'
 import { allowedExtensions, fileKinds } from './file-extensions.ts'
 import { FileKind } from './file-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileType } from '../limits.ts'
+import type { FileType } from '../foundation/limits.ts'
 import { fileKindNames, fileKinds } from './file-extensions.ts'
 
 export const FileKind = z.enum(fileKindNames)

@@ -1,4 +1,4 @@
-import { noContent, route } from '../route.ts'
+import { noContent, route } from '../foundation/route.ts'
 import { AttachmentView, FileParams } from './attachments.ts'
 import { BeginUpload, UploadParams, UploadPartParams, UploadView } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, maxInteger } from '../limits.ts'
+import { limits, maxInteger } from '../foundation/limits.ts'
 
 /** A file that is sent in parts, announced before the first. */
 export const BeginUpload = z.object({

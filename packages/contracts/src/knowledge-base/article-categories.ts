@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { OneLine } from '../one-line.ts'
-import { ChosenAlias, ListRecords, recordFields, updateOf } from '../records/records.ts'
-import { because } from '../refusals/zod-problems.ts'
-import { Alias, listOf, NamedRef } from '../shared.ts'
+import { limits } from '../foundation/limits.ts'
+import { OneLine } from '../foundation/one-line.ts'
+import { ChosenAlias, ListRecords, recordFields, updateOf } from '../foundation/records/records.ts'
+import { because } from '../foundation/refusals/zod-problems.ts'
+import { Alias, listOf, NamedRef } from '../foundation/shared.ts'
 
 /** A category of the knowledge base. Its alias is the last part of its address. */
 export const SaveArticleCategory = z.object({

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { limits, maxInteger } from '../limits.ts'
-import { OneLine } from '../one-line.ts'
-import { ChosenAlias, ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
-import { because } from '../refusals/zod-problems.ts'
-import { RichHtml } from '../rich-text/rich-text.ts'
-import { Alias, EnteredDate, EnteredInstant, Instant, NamedRef, Revision } from '../shared.ts'
-import { LanguageTag } from '../tickets/ticket-values.ts'
+import { LanguageTag } from '../foundation/language-tag.ts'
+import { limits, maxInteger } from '../foundation/limits.ts'
+import { OneLine } from '../foundation/one-line.ts'
+import {
+  ChosenAlias,
+  ListRecords,
+  recordFields,
+  recordPageOf,
+  updateOf,
+} from '../foundation/records/records.ts'
+import { because } from '../foundation/refusals/zod-problems.ts'
+import { RichHtml } from '../foundation/rich-text/rich-text.ts'
+import { Alias, EnteredDate, EnteredInstant, Instant, NamedRef, Revision } from '../foundation/shared.ts'
 import { ArticleStatus } from './article-status.ts'
 import { ArticleAttachment, Audience } from './knowledge-base.ts'
 import { BrokenLink } from './links/broken-links.ts'

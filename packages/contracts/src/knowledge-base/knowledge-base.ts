@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../shared.ts'
+import { Instant } from '../foundation/shared.ts'
 
 /** Readers of an article. `departments` are the students of some departments, and of those below them. */
 export const Audience = z.enum(['public', 'signed_in', 'departments', 'staff'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { recordRoutesAt } from '../records/record-routes.ts'
-import { listOf, noContent, route } from '../route.ts'
-import { AliasParams } from '../shared.ts'
+import { recordRoutesAt } from '../foundation/records/record-routes.ts'
+import { listOf, noContent, route } from '../foundation/route.ts'
+import { AliasParams } from '../foundation/shared.ts'
 import {
   ArticleCategoryRecord,
   ArticleCategoryRecords,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { OneLine } from '../one-line.ts'
-import { Revision } from '../shared.ts'
+import { limits } from '../foundation/limits.ts'
+import { OneLine } from '../foundation/one-line.ts'
+import { Revision } from '../foundation/shared.ts'
 
 /** Words that mean the same to whoever searches, such as "student card" and "campus card". */
 export const SaveSearchSynonym = z.object({

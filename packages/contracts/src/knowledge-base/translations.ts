@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Revision } from '../shared.ts'
-import { LanguageTag } from '../tickets/ticket-values.ts'
+import { LanguageTag } from '../foundation/language-tag.ts'
+import { Revision } from '../foundation/shared.ts'
 import { ArticleStatus } from './article-status.ts'
 
 /** Another article of the group that an original and its translations are. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { ErrorEnvelope } from '../errors.ts'
-import type { OpeningHoursView } from '../site/opening-hours.ts'
-import type { MyTicketsFilter } from '../tickets/requester-tickets.ts'
+import type { ErrorEnvelope } from '../foundation/errors.ts'
+import type { OpeningHoursView } from '../settings/site/opening-hours.ts'
+import type { MyTicketsFilter } from '../ticketing/tickets/requester-tickets.ts'
 import type { portalRoutes } from './portal-routes.ts'
 
 type Answer<Name extends keyof typeof portalRoutes> = z.output<(typeof portalRoutes)[Name]['response']>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { OneLine } from '../one-line.ts'
-import { because } from '../refusals/zod-problems.ts'
-import { Instant, Revision } from '../shared.ts'
+import { limits } from '../foundation/limits.ts'
+import { OneLine } from '../foundation/one-line.ts'
+import { because } from '../foundation/refusals/zod-problems.ts'
+import { Instant, Revision } from '../foundation/shared.ts'
 
 export const SettingsName = OneLine.min(1, because('name_required')).max(limits.nameLength)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../limits.ts'
+import { limits } from '../../foundation/limits.ts'
 
 export const ReadDeflection = z.object({
   days: z.coerce.number().int().min(1).max(limits.suggestionDays).default(30),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../../limits.ts'
-import { OneLine } from '../../one-line.ts'
+import { limits } from '../../foundation/limits.ts'
+import { OneLine } from '../../foundation/one-line.ts'
 
 /** Replaces earlier feedback of the same reader. */
 export const GiveArticleFeedback = z.object({

@@ -1,5 +1,5 @@
-import { noContent, route } from '../../route.ts'
-import { AliasParams } from '../../shared.ts'
+import { noContent, route } from '../../foundation/route.ts'
+import { AliasParams } from '../../foundation/shared.ts'
 import { GiveArticleFeedback } from './feedback.ts'
 import { RecordOpenedHit, SearchParams } from './search-log.ts'
 import {

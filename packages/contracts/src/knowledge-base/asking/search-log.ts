@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Alias } from '../../shared.ts'
+import { Alias } from '../../foundation/shared.ts'
 
 /** Made by a search box for one search, however often its words change while they are typed. */
 export const SearchParams = z.object({ searchId: z.uuid() })

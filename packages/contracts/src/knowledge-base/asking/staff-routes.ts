@@ -1,10 +1,8 @@
-import { route } from '../../route.ts'
-import { TicketParams } from '../../tickets/tickets.ts'
+import { route } from '../../foundation/route.ts'
 import { Deflection, ReadDeflection } from './deflection.ts'
-import { ArticleFromTicket, LinkedArticleParams, LinkedArticles } from './linked-articles.ts'
 
-/** Articles on tickets, and what they came to while somebody asked. */
-export const linkedArticlesRoutes = {
+/** What articles came to while somebody asked. */
+export const deflectionRoutes = {
   deflection: route({
     method: 'GET',
     path: '/api/backend/knowledge-base/deflection',
@@ -13,40 +11,5 @@ export const linkedArticlesRoutes = {
     query: ReadDeflection,
     status: 200,
     response: Deflection,
-  }),
-  linkedArticles: route({
-    method: 'GET',
-    path: '/api/backend/tickets/:number/articles',
-    area: 'admin',
-    params: TicketParams,
-    status: 200,
-    response: LinkedArticles,
-  }),
-  linkArticle: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/articles/:alias',
-    area: 'admin',
-    keyless: 'repeats',
-    params: LinkedArticleParams,
-    status: 200,
-    response: LinkedArticles,
-  }),
-  unlinkArticle: route({
-    method: 'DELETE',
-    path: '/api/backend/tickets/:number/articles/:alias',
-    area: 'admin',
-    keyless: 'repeats',
-    params: LinkedArticleParams,
-    status: 200,
-    response: LinkedArticles,
-  }),
-  writeArticleFromTicket: route({
-    method: 'POST',
-    path: '/api/backend/tickets/:number/article-drafts',
-    area: 'admin',
-    permission: 'manage_knowledge_base',
-    params: TicketParams,
-    status: 201,
-    response: ArticleFromTicket,
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OneLine } from '../../one-line.ts'
-import { Alias, listOf } from '../../shared.ts'
+import { OneLine } from '../../foundation/one-line.ts'
+import { Alias, listOf } from '../../foundation/shared.ts'
 
 /** The subject of a ticket as far as it is written, and the topic that it is written under. */
 export const SuggestArticles = z.object({ subject: OneLine.max(120), topic: Alias.optional() })

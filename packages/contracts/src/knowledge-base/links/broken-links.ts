@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Alias, listOf } from '../../shared.ts'
+import { Alias, listOf } from '../../foundation/shared.ts'
 import { ArticleStatus } from '../article-status.ts'
 
 /**

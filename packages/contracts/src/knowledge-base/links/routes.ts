@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { AliasParams } from '../../shared.ts'
+import { route } from '../../foundation/route.ts'
+import { AliasParams } from '../../foundation/shared.ts'
 import { LinkingArticles, ReplaceArticleLinks, ReplacedArticleLinks } from './broken-links.ts'
 
 const byEditor = { area: 'admin', permission: 'manage_knowledge_base', params: AliasParams } as const

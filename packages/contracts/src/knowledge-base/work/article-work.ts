@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, NamedRef } from '../../shared.ts'
+import { Instant, NamedRef } from '../../foundation/shared.ts'
 import { ArticleWithBrokenLinks } from '../links/broken-links.ts'
 
 /** Days of searches, feedback and tickets that the work list looks at. */

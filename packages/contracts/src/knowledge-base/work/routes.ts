@@ -1,4 +1,4 @@
-import { route } from '../../route.ts'
+import { route } from '../../foundation/route.ts'
 import { ArticleWork, ReadArticleWork } from './article-work.ts'
 
 export const articleWorkRoutes = {

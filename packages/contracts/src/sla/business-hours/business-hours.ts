@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../../limits.ts'
-import { OneLine } from '../../one-line.ts'
-import { because } from '../../refusals/zod-problems.ts'
-import { Alias, EnteredDate, EnteredInstant, Instant, listOf, NamedRef } from '../../shared.ts'
+import { limits } from '../../foundation/limits.ts'
+import { OneLine } from '../../foundation/one-line.ts'
+import { because } from '../../foundation/refusals/zod-problems.ts'
+import { Alias, EnteredDate, EnteredInstant, Instant, listOf, NamedRef } from '../../foundation/shared.ts'
 import type { Weekday } from '../evaluation/sla-evaluation.ts'
 import { SavedFields, SettingsName, WithRevision } from '../settings-fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { NarrowShortList } from '../../records/records.ts'
-import { listOf, route } from '../../route.ts'
-import { AliasParams, SetArchived } from '../../shared.ts'
+import { NarrowShortList } from '../../foundation/records/records.ts'
+import { listOf, route } from '../../foundation/route.ts'
+import { AliasParams, SetArchived } from '../../foundation/shared.ts'
 import { SaveImpact } from '../settings-fields.ts'
 import {
   BusinessHoursComparison,

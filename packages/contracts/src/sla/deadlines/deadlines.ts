@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { Instant } from '../../shared.ts'
-
-export const SlaMetric = z.enum(['first_response', 'next_response', 'resolution'])
-export type SlaMetric = z.infer<typeof SlaMetric>
+import { Instant } from '../../foundation/shared.ts'
+import { SlaMetric } from '../../foundation/sla-metric.ts'
 
 export const DeadlineState = z.enum(['not_applicable', 'running', 'paused', 'met', 'breached', 'cancelled'])
 export type DeadlineState = z.infer<typeof DeadlineState>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { because } from '../../refusals/zod-problems.ts'
-import { Alias } from '../../shared.ts'
-import { TicketPriority } from '../../tickets/ticket-values.ts'
-import { SlaMetric } from '../deadlines/deadlines.ts'
+import { because } from '../../foundation/refusals/zod-problems.ts'
+import { Alias } from '../../foundation/shared.ts'
+import { SlaMetric } from '../../foundation/sla-metric.ts'
 import { EscalationMoment, EscalationSkip } from '../deadlines/escalation-moment.ts'
+import { TicketPriority } from '../ticket-priority.ts'
 
 /** A priority is raised and never lowered; people and teams are named by alias. */
 export const EscalationAction = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listOf, route } from '../../route.ts'
-import { AliasParams, SetArchived } from '../../shared.ts'
+import { listOf, route } from '../../foundation/route.ts'
+import { AliasParams, SetArchived } from '../../foundation/shared.ts'
 import { SaveImpact } from '../settings-fields.ts'
 import {
   MoveSlaPolicy,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../shared.ts'
+import { Instant } from '../../foundation/shared.ts'
 
 export const SlaRecalculationView = z.object({
   id: z.uuid(),

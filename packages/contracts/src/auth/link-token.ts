@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { because } from '../refusals/zod-problems.ts'
-
-/** The secret of a mailed or printed link: 32 random bytes in base64url. */
-export const LinkToken = z.string().regex(/^[\w-]{43}$/, because('setup_link_incomplete'))

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { recordRoutesAt } from '../../foundation/records/record-routes.ts'
+import { noContent, route } from '../../foundation/route.ts'
+import { AliasParams } from '../../foundation/shared.ts'
+import { StaffSignIn } from '../../identity/people/people.ts'
+import { AcceptInvitation, InvitationView, OpenInvitation } from './invitations.ts'
+import { AnonymiseUser, ListUsers, SaveUser, UpdateUser, UserOptions, UserPage, UserRecord } from './users.ts'
+
+const permission = 'manage_user_account'
+const at = recordRoutesAt('/api/backend/user-records', permission)
+
+export const usersRoutes = {
+  userRecords: at.list(ListUsers, UserPage),
+  usersCsv: at.csv(ListUsers, z.unknown()),
+  userRecord: at.one(UserRecord),
+  createUser: at.create(SaveUser, UserRecord),
+  updateUser: at.update(UpdateUser, UserRecord),
+  archiveUser: route({ ...at.archive(UserRecord), needsProof: true }),
+  userUsage: at.usage(),
+  /** It cannot be taken back. The person has another alias from then on. */
+  anonymiseUser: route({
+    method: 'POST',
+    path: '/api/backend/user-records/:alias/anonymisation',
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    body: AnonymiseUser,
+    needsProof: true,
+    status: 200,
+    response: UserRecord,
+  }),
+  userOptions: route({
+    method: 'GET',
+    path: '/api/backend/user-options',
+    area: 'admin',
+    permission,
+    status: 200,
+    response: UserOptions,
+  }),
+  inviteUser: route({
+    method: 'POST',
+    path: '/api/backend/user-records/:alias/invitation',
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    status: 204,
+    response: noContent,
+  }),
+  /** The token of an invitation stands in each body, so that no log of addresses has it. */
+  openInvitation: route({
+    method: 'POST',
+    path: '/api/backend/auth/invitation/open',
+    area: 'anyone',
+    body: OpenInvitation,
+    status: 200,
+    response: InvitationView,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/backend/auth/invitation/accept',
+    area: 'anyone',
+    body: AcceptInvitation,
+    status: 201,
+    response: StaffSignIn,
+  }),
+} as const

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { keysOf } from '../foundation/object-keys.ts'
+
+interface EventQueue {
+  /** The workspace below `workers` that handles it. */
+  worker: string
+  concurrency: number
+  /** Starts its events at once; all other queues give pushes, which people watch for, a head start. */
+  goesFirst?: true
+  /** Gives each event a job of its own, because somebody waits for it and for no other. */
+  isUrgent?: true
+  /** Milliseconds after which the jobs of a worker that died start again, where the usual 15 seconds are too long. */
+  restartsAfterMs?: number
+}
+
+/**
+ * Every queue of events. Launcher, workers, relay and the list of failed jobs follow from it; `consumers` in `events.ts`
+ * says which events it is told of.
+ */
+const eventQueues = {
+  realtime: { worker: 'realtime', concurrency: 100, goesFirst: true },
+  sla: { worker: 'sla', concurrency: 50 },
+  // After a kill as many mails may come twice, under their old Message-IDs.
+  email: { worker: 'email', concurrency: 20, restartsAfterMs: 4_000 },
+  'urgent-email': { worker: 'email', concurrency: 10, isUrgent: true, restartsAfterMs: 4_000 },
+  'web-push': { worker: 'web-push', concurrency: 10 },
+  activity: { worker: 'activity', concurrency: 10 },
+  reports: { worker: 'reports', concurrency: 50 },
+} as const satisfies Record<string, EventQueue>
+
+export type QueueName = keyof typeof eventQueues
+
+export const queueNames: readonly QueueName[] = keysOf(eventQueues)
+export const QueueName = z.enum(queueNames)
+
+export function eventQueue(name: QueueName): EventQueue {
+  return eventQueues[name]
+}
+
+/** A worker that may run as a process of its own: one of a queue, the relay, or what runs by schedule. */
+export type WorkerName = 'relay' | 'jobs' | (typeof eventQueues)[QueueName]['worker']
+
+export const workerNames: readonly WorkerName[] = [
+  'relay',
+  'jobs',
+  ...new Set(queueNames.map((name) => eventQueues[name].worker)),
+]

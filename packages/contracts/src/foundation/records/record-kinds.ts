@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Records of the settings that show their own activity. */
+export const ActivitySubjectKind = z.enum([
+  'sla-policy',
+  'business-hours',
+  'canned-response',
+  'department',
+  'team',
+  'course',
+  'site',
+  'topic',
+  'form',
+  'article',
+  'article-category',
+  'role',
+  'user',
+  'email-template',
+])
+export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
+
+/** Every kind of record that lists, forms and menus offer. */
+export const RecordKindName = z.enum([...ActivitySubjectKind.options, 'search-synonym', 'wall-screen'])
+export type RecordKindName = z.infer<typeof RecordKindName>

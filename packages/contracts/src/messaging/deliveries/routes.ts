@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { noContent, route } from '../../foundation/route.ts'
+import { DeliveryPage, DeliveryParams, FailedDeliveries, ListDeliveries } from './deliveries.ts'
+
+const access = { area: 'admin', permission: 'superadmin' } as const
+
+export const deliveriesRoutes = {
+  deliveries: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/deliveries',
+    query: ListDeliveries,
+    status: 200,
+    response: DeliveryPage,
+  }),
+  deliveriesCsv: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/deliveries.csv',
+    query: ListDeliveries,
+    status: 200,
+    response: z.unknown(),
+  }),
+  failedDeliveries: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/deliveries-count',
+    status: 200,
+    response: FailedDeliveries,
+  }),
+  retryDelivery: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/deliveries/:id/retry',
+    params: DeliveryParams,
+    status: 204,
+    response: noContent,
+  }),
+  discardDelivery: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/deliveries/:id/discard',
+    params: DeliveryParams,
+    status: 204,
+    response: noContent,
+  }),
+} as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { limits } from '../../foundation/limits.ts'
+import { OneLine } from '../../foundation/one-line.ts'
+import { because } from '../../foundation/refusals/zod-problems.ts'
+import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
+import { Instant, NamedRef } from '../../foundation/shared.ts'
+import { TimeZone } from '../../foundation/time-zone.ts'
+import { NewPassword } from '../../identity/auth/new-password.ts'
+import { CodeDigits, Email, SecondFactorCode } from '../../identity/people/people.ts'
+import { NotificationPreferences } from '../../messaging/notifications/notifications.ts'
+
+export const AccountView = z.object({
+  alias: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  teams: z.array(NamedRef),
+  /** Null where the site's time zone counts. */
+  timezone: z.string().nullable(),
+  siteTimezone: z.string(),
+  signature: z.string(),
+  notifications: NotificationPreferences,
+})
+export type AccountView = z.infer<typeof AccountView>
+
+export const SaveProfile = z.object({
+  name: OneLine.min(1, because('own_name_required')).max(limits.nameLength),
+  timezone: TimeZone.nullable(),
+})
+export type SaveProfile = z.infer<typeof SaveProfile>
+
+export const ChangePassword = z.object({
+  currentPassword: z.string().min(1, because('current_password_required')).max(256),
+  newPassword: NewPassword,
+  /** Of the second factor, where there is one. */
+  code: SecondFactorCode.optional(),
+})
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+/** One's own new address, to which a code is mailed first. */
+export const RequestEmailChange = z.object({ email: Email })
+export type RequestEmailChange = z.infer<typeof RequestEmailChange>
+
+export const ConfirmEmailChange = z.object({ email: Email, code: CodeDigits })
+export type ConfirmEmailChange = z.infer<typeof ConfirmEmailChange>
+
+export const SaveSignature = z.object({ signature: RichHtml })
+export type SaveSignature = z.infer<typeof SaveSignature>
+
+/** A session of the person. The id names the session and does not open it. */
+export const SessionView = z.object({
+  id: z.string(),
+  area: z.enum(['admin', 'portal']),
+  /** The browser's user agent; empty where it sent none. */
+  userAgent: z.string(),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const SessionParams = z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) })
+export type SessionParams = z.infer<typeof SessionParams>

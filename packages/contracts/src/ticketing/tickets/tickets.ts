@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { AttachmentIds, AttachmentView } from '../../files/attachments.ts'
+import { LanguageTag } from '../../foundation/language-tag.ts'
+import { limits, maxInteger } from '../../foundation/limits.ts'
+import { OneLine } from '../../foundation/one-line.ts'
+import { because } from '../../foundation/refusals/zod-problems.ts'
+import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
+import { Alias, EnteredInstant, Instant, NamedRef } from '../../foundation/shared.ts'
+import { SlaMetric } from '../../foundation/sla-metric.ts'
+import { DeadlineExplanationView, DeadlineView } from '../../sla/deadlines/deadlines.ts'
+import { EscalationMoment } from '../../sla/deadlines/escalation-moment.ts'
+import { FormAnswers, FormAnswerView } from '../forms/form-fields.ts'
+import { CourseView } from '../topics/topics.ts'
+import { Channel } from './channels.ts'
+import { propertyValues } from './property-values.ts'
+import { TicketStatus } from './ticket-values.ts'
+
+export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
+export type StatusReason = z.infer<typeof StatusReason>
+
+export const Visibility = z.enum(['public', 'internal'])
+export type Visibility = z.infer<typeof Visibility>
+
+export const TicketParams = z.object({ number: z.coerce.number().int().positive().max(maxInteger) })
+export type TicketParams = z.infer<typeof TicketParams>
+
+const MessageBody = z.string().trim().min(1, because('message_required')).max(limits.messageLength)
+
+export const CreateTicket = z.object({
+  topic: Alias,
+  subject: OneLine.min(1, because('subject_required')).max(limits.subjectLength),
+  body: z.string().trim().min(1, because('problem_required')).max(limits.messageLength),
+  formAnswers: FormAnswers.default({}),
+  attachments: AttachmentIds,
+  /** The language of the requester's browser. */
+  language: LanguageTag.optional(),
+  /** The article that the requester was reading, which is linked to the ticket. */
+  article: Alias.optional(),
+  /** The draft for which articles were suggested while it was written. */
+  draftId: z.uuid().optional(),
+  /** Made by the browser once per form, so that a second click or a retry creates no second ticket. */
+  submissionId: z.uuid(),
+})
+export type CreateTicket = z.infer<typeof CreateTicket>
+
+export const ReplyAsRequester = z.object({
+  body: MessageBody,
+  attachments: AttachmentIds,
+  submissionId: z.uuid(),
+})
+export type ReplyAsRequester = z.infer<typeof ReplyAsRequester>
+
+/** An agent's public reply or internal note, in plain text (`body`) or rich text (`html`), with the status to set. */
+export const ReplyToTicket = z
+  .object({
+    body: MessageBody.optional(),
+    html: RichHtml.optional(),
+    visibility: Visibility,
+    attachments: AttachmentIds,
+    thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
+    /** The newest message that the author had seen; newer ones by others stop the reply (`newer_messages`). */
+    lastSeenMessageId: z.uuid().optional(),
+    submissionId: z.uuid(),
+  })
+  .refine(({ body, html }) => body !== undefined || html !== undefined, {
+    path: ['body'],
+    ...because('message_required'),
+  })
+  .refine(({ body, html }) => body === undefined || html === undefined, {
+    path: ['html'],
+    ...because('plain_or_rich_text'),
+  })
+export type ReplyToTicket = z.infer<typeof ReplyToTicket>
+
+/**
+ * `until` snoozes a `pending` or `on_hold` ticket; null ends the snooze. Without it a ticket that has the status
+ * already keeps its snooze.
+ */
+export const SetStatus = z.object({
+  status: TicketStatus.exclude(['new']),
+  until: EnteredInstant.nullable().optional(),
+})
+export type SetStatus = z.infer<typeof SetStatus>
+
+export const PersonRef = NamedRef
+export type PersonRef = z.infer<typeof PersonRef>
+
+/** A message as a client sees it; requesters receive only public ones. */
+export const MessageView = z.object({
+  id: z.uuid(),
+  ticketNumber: z.number().int(),
+  body: z.string(),
+  /** Sanitised rich text; null for a message in plain text. */
+  html: z.string().nullable(),
+  visibility: Visibility,
+  author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
+  channel: Channel,
+  attachments: z.array(AttachmentView),
+  createdAt: Instant,
+})
+export type MessageView = z.infer<typeof MessageView>
+
+export const ThreadEventView = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  actor: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  at: Instant,
+  /** The metric and the moment of an escalation step, and what it did. */
+  step: z
+    .object({
+      metric: SlaMetric,
+      at: EscalationMoment,
+      did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
+    })
+    .nullish(),
+  /** The time that a change of status snoozes the ticket until, and why Lodge itself changed it. */
+  until: Instant.nullish(),
+  because: StatusReason.nullish(),
+  /** Days that the ticket had stayed resolved, for an automatic closing. */
+  afterDays: z.number().int().nullish(),
+})
+export type ThreadEventView = z.infer<typeof ThreadEventView>
+
+/** A ticket in an agent's list, pushed in the same shape when it changes. The higher `version` wins. */
+export const TicketRow = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  subject: z.string(),
+  snippet: z.string(),
+  ...propertyValues,
+  ratingComment: z.string().nullable(),
+  snoozedUntil: Instant.nullable(),
+  /** The time since which the requester waits for an answer; null where they do not. */
+  unansweredSince: Instant.nullable(),
+  sla: DeadlineView.nullable(),
+  /** The earliest due time of its running deadlines. */
+  dueAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  resolvedAt: Instant.nullable(),
+})
+export type TicketRow = z.infer<typeof TicketRow>
+
+export const TicketDetail = TicketRow.extend({
+  form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
+  createdBy: PersonRef.nullable(),
+  /** A merged ticket takes no changes. */
+  isMerged: z.boolean(),
+  formAnswers: z.array(FormAnswerView),
+  messages: z.array(MessageView),
+  events: z.array(ThreadEventView),
+  deadlines: z.array(DeadlineView),
+  requesterCard: z.object({
+    name: z.string(),
+    email: z.string(),
+    department: z.string().nullable(),
+    courses: z.array(CourseView),
+    /** Counted up to one more than `limits.maxCountedEarlierTickets`. */
+    earlierTickets: z.number().int(),
+  }),
+  can: z.object({
+    reply: z.boolean(),
+    assign: z.boolean(),
+    changeStatus: z.array(TicketStatus),
+  }),
+})
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+export const TicketPush = z.object({
+  row: TicketRow,
+  deadlines: z.array(DeadlineView),
+  event: ThreadEventView.nullable(),
+  changeStatus: z.array(TicketStatus),
+  /** Present where they have changed. */
+  formAnswers: z.array(FormAnswerView).optional(),
+})
+export type TicketPush = z.infer<typeof TicketPush>
+
+export const DeadlineExplanationsView = z.object({ explanations: z.array(DeadlineExplanationView) })
+export type DeadlineExplanationsView = z.infer<typeof DeadlineExplanationsView>
