@@ -9,7 +9,7 @@ test.each([
   ['packages/desk/src/sla/policies/save-policy.ts', 'packages/desk/sla/policies'],
   ['packages/desk/src/ticketing/tickets/touch-ticket.ts', 'packages/desk/ticketing/tickets'],
   ['packages/desk/src/ticketing/tickets/list/list-tickets.ts', 'packages/desk/ticketing/tickets/list'],
-  ['apps/admin/src/ticket/composer/parts/editor.tsx', 'apps/admin/ticket/composer'],
+  ['apps/admin/src/ticketing/ticket/composer/parts/editor.tsx', 'apps/admin/ticketing/ticket/composer'],
   ['apps/admin/src/router.tsx', undefined],
   ['infra/local/start.ts', undefined],
 ])('%s is in %s', (path, area) => {

@@ -12,6 +12,17 @@ const areasWithRooms = ['tickets', 'sla', 'ticket', 'ticket-list']
 
 /** The wings of a workspace that has them, from the top: each imports only those after it. */
 export const wingsOf: Record<string, readonly string[]> = {
+  'apps/admin': [
+    'shell',
+    'settings',
+    'insight',
+    'ticketing',
+    'knowledge-base',
+    'directory',
+    'sla',
+    'identity',
+    'foundation',
+  ],
   'packages/contracts': [
     'pages',
     'settings',

@@ -47,7 +47,7 @@ const oldWords = [
 ]
 
 /** Props of two menus say what is changed in bulk. */
-const allowed = ['apps/admin/src/ticket-list/bulk/bulk-bar.tsx']
+const allowed = ['apps/admin/src/ticketing/ticket-list/bulk/bulk-bar.tsx']
 
 const upper = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

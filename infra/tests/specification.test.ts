@@ -14,7 +14,7 @@ const tree = 'packages/ui/src/tree/tree-selector.test.tsx'
 const treeSearch = 'packages/ui/src/tree/tree-search.test.tsx'
 const treeRows = 'packages/ui/src/tree/build-tree-rows.test.ts'
 const dialogs = 'packages/ui/src/dialogs/dialogs-provider.test.tsx'
-const guards = 'apps/admin/src/auth/route-guards.test.tsx'
+const guards = 'apps/admin/src/identity/auth/route-guards.test.tsx'
 const access = 'packages/client/src/session/access.test.ts'
 const format = 'packages/ui/src/format/format.test.ts'
 const styles = 'packages/ui/src/styles.css'
@@ -65,7 +65,7 @@ const lines: Record<string, readonly Line[]> = {
     ['Admin: the address is saved, and login shown', guards, 'without a sign-in the address is saved'],
     [
       'The page header is hidden on a ticket',
-      'apps/admin/src/ticket/ticket-screen.test.tsx',
+      'apps/admin/src/ticketing/ticket/ticket-screen.test.tsx',
       'the subject is the one heading of the page',
     ],
     ['/admin/settings redirects to roles', adminRouter, 'the settings lead to a tab that there is'],

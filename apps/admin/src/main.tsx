@@ -2,10 +2,10 @@ import './styles.css'
 import { languages } from 'virtual:strings'
 import { configureZodErrors } from '@lodge/contracts'
 import { mountApp } from '@lodge/ui'
-import { http } from './http.ts'
-import { preloadLive } from './live.ts'
-import { queryCache } from './query-cache.ts'
+import { http } from './foundation/http.ts'
+import { queryCache } from './foundation/query-cache.ts'
 import { routeTable } from './router.tsx'
+import { preloadLive } from './shell/live/live.ts'
 
 configureZodErrors()
 preloadLive()

@@ -3,19 +3,19 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { t } from './t.ts'
+import { t } from './foundation/t.ts'
 import { buildDashboard } from './testing/dashboard-factory.ts'
 import { renderAdmin, serve } from './testing/render-admin.tsx'
 import { buildTicket } from './testing/ticket-factory.ts'
 import { buildTicketRow } from './testing/ticket-row-factory.ts'
 
 // The client reads the page's address when it is first loaded: after the server.
-const { ShortcutList } = await import('./keyboard-shortcuts/shortcut-list.tsx')
-const { DashboardScreen } = await import('./dashboard/dashboard-screen.tsx')
-const { TicketScreen } = await import('./ticket/ticket-screen.tsx')
-const { PrintScreen } = await import('./ticket/print/print-screen.tsx')
-const { ActivityScreen } = await import('./activity/activity-screen.tsx')
-const { NewTicketScreen } = await import('./new-ticket/new-ticket-screen.tsx')
+const { ShortcutList } = await import('./foundation/keyboard-shortcuts/shortcut-list.tsx')
+const { DashboardScreen } = await import('./insight/dashboard/dashboard-screen.tsx')
+const { TicketScreen } = await import('./ticketing/ticket/ticket-screen.tsx')
+const { PrintScreen } = await import('./ticketing/ticket/print/print-screen.tsx')
+const { ActivityScreen } = await import('./settings/activity/activity-screen.tsx')
+const { NewTicketScreen } = await import('./ticketing/new-ticket/new-ticket-screen.tsx')
 
 // jsdom lays nothing out, and the editor asks where its cursor stands.
 const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }

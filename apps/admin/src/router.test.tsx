@@ -3,7 +3,7 @@ import { pageAddressesOf } from '@lodge/ui/testing'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import './testing/render-admin.tsx'
-import { settingsHome } from './auth/route-guards.ts'
+import { settingsHome } from './foundation/home-addresses.ts'
 
 const { routeTable } = await import('./router.tsx')
 

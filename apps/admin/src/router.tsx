@@ -2,18 +2,13 @@ import type { Permission } from '@lodge/contracts'
 import { type Breadcrumb, lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
-import {
-  adminHome,
-  requireAccess,
-  requireSignedOut,
-  requireStaff,
-  settingsHome,
-} from './auth/route-guards.ts'
+import { adminHome, settingsHome } from './foundation/home-addresses.ts'
+import { NotFoundScreen } from './foundation/not-found-screen.tsx'
+import { t } from './foundation/t.ts'
+import { requireAccess, requireSignedOut, requireStaff } from './identity/auth/route-guards.ts'
 import { screens } from './screens.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
-import { t } from './t.ts'
 
 interface ScreenRoute {
   path: string

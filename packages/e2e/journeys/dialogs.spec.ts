@@ -26,21 +26,21 @@ const createdBy = (button: Locator) => async () => {
 }
 
 const onLists: Walks = {
-  'admin/keyboard-shortcuts/shortcuts-dialog.tsx': async ({ page }) => {
+  'admin/foundation/keyboard-shortcuts/shortcuts-dialog.tsx': async ({ page }) => {
     const row = page.getByRole('table').getByRole('link').first()
     await row.focus()
     await expectDialogToKeepFocus(page, 'the list of keys', () => page.keyboard.press('?'), row)
   },
-  'admin/command-palette/command-palette.tsx': async ({ page }) => {
+  'admin/shell/command-palette/command-palette.tsx': async ({ page }) => {
     const row = page.getByRole('table').getByRole('link').first()
     await row.focus()
     await expectDialogToKeepFocus(page, 'the command palette', () => page.keyboard.press('Control+k'), row)
   },
-  'admin/ticket-list/saved-views/saved-view-dialog.tsx': async ({ page, button }) => {
+  'admin/ticketing/ticket-list/saved-views/saved-view-dialog.tsx': async ({ page, button }) => {
     const save = button('Save view')
     await expectDialogToKeepFocus(page, 'saving a view', createdBy(save), save)
   },
-  'admin/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
+  'admin/ticketing/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
     await page.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     const more = button('More')
     const addTag = async () => {
@@ -50,12 +50,12 @@ const onLists: Walks = {
     await expectDialogToKeepFocus(page, 'adding a tag to many', addTag, more)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
-  'admin/ticket-list/bulk/bulk-reply-dialog.tsx': async ({ page, button }) => {
+  'admin/ticketing/ticket-list/bulk/bulk-reply-dialog.tsx': async ({ page, button }) => {
     const reply = button('Reply')
     await expectDialogToKeepFocus(page, 'writing on many', createdBy(reply), reply)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
-  'admin/ticket/merging/bulk-merge-dialog.tsx': async ({ page, button }) => {
+  'admin/ticketing/ticket/merging/bulk-merge-dialog.tsx': async ({ page, button }) => {
     const merge = button('Merge…')
     await expectDialogToKeepFocus(page, 'merging several', createdBy(merge), merge)
     await page.keyboard.press('Escape')
@@ -69,9 +69,10 @@ const onLists: Walks = {
 }
 
 const onTicket: Walks = {
-  'admin/ticket/merging/merge-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Merge into/),
-  'admin/ticket/links/link-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Link with/),
-  'admin/ticket/snooze/snooze-dialog.tsx': async ({ page, button }) => {
+  'admin/ticketing/ticket/merging/merge-dialog.tsx': ({ page, button }) =>
+    fromMenu(page, button, /^Merge into/),
+  'admin/ticketing/ticket/links/link-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Link with/),
+  'admin/ticketing/ticket/snooze/snooze-dialog.tsx': async ({ page, button }) => {
     const status = button(/^Status: /)
     const until = async () => {
       await createdBy(status)()
@@ -79,7 +80,7 @@ const onTicket: Walks = {
     }
     await expectDialogToKeepFocus(page, 'waiting until a time', until, status)
   },
-  'admin/rich-text/use-link.ts': async ({ page, button }) => {
+  'admin/foundation/rich-text/use-link.ts': async ({ page, button }) => {
     const link = button('Link')
     const text = page.getByRole('textbox', { name: 'Reply' })
     await text.focus()
@@ -88,30 +89,30 @@ const onTicket: Walks = {
 }
 
 const onForms: Walks = {
-  'admin/new-ticket/new-ticket-screen.tsx': async ({ page, button }) => {
+  'admin/ticketing/new-ticket/new-ticket-screen.tsx': async ({ page, button }) => {
     await page.goto('/admin/tickets/create')
     await page.getByLabel('Subject').fill('Lost key')
     const discard = button('Discard draft')
     await expectDialogToKeepFocus(page, 'discarding a draft', createdBy(discard), discard)
     await page.getByLabel('Subject').fill('')
   },
-  'admin/business-hours/import-holidays-dialog.tsx': async ({ page, button }) => {
+  'admin/sla/business-hours/import-holidays-dialog.tsx': async ({ page, button }) => {
     await page.goto('/admin/settings/business-hours/office-hours')
     const importing = button('Import iCal')
     await expectDialogToKeepFocus(page, 'importing holidays', createdBy(importing), importing)
   },
-  'admin/shell/use-unsaved-changes-guard.ts': async ({ page }) => {
+  'admin/foundation/use-unsaved-changes-guard.ts': async ({ page }) => {
     await page.getByLabel('Name', { exact: true }).fill('Other hours')
     const leave = page.getByRole('link', { name: 'Dashboard' })
     await expectDialogToKeepFocus(page, 'leaving with changes', createdBy(leave), leave)
   },
-  'admin/users/anonymise-user.tsx': async ({ page, button }) => {
+  'admin/directory/users/anonymise-user.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/edit-users/samir-haddad')
     const anonymise = button('Anonymise…')
     await expectDialogToKeepFocus(page, 'anonymising somebody', createdBy(anonymise), anonymise)
   },
-  'admin/hand-over/hand-over-dialog.tsx': async ({ page, button }) => {
+  'admin/directory/hand-over/hand-over-dialog.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/edit-teams/library')
     const archive = button('Archive')
@@ -127,11 +128,11 @@ const onForms: Walks = {
 
 /** Their dialogs are opened by other journeys, every one of which is watched for the focus as well. */
 const elsewhere = [
-  'admin/ticket-list/bulk/bulk-update-report.tsx',
-  'admin/ticket-list/saved-views/saved-view-menu.tsx',
-  'admin/ticket/composer/stale-reply-dialog.tsx',
-  'admin/edit-conflicts/edit-conflict-dialog.tsx',
-  'admin/reports/mailing/report-mailing-dialog.tsx',
+  'admin/ticketing/ticket-list/bulk/bulk-update-report.tsx',
+  'admin/ticketing/ticket-list/saved-views/saved-view-menu.tsx',
+  'admin/ticketing/ticket/composer/stale-reply-dialog.tsx',
+  'admin/foundation/edit-conflicts/edit-conflict-dialog.tsx',
+  'admin/insight/reports/mailing/report-mailing-dialog.tsx',
   'admin/knowledge-base/articles/schedule-dialog.tsx',
   'admin/knowledge-base/editor/dialogs/image-dialog.tsx',
   'admin/knowledge-base/editor/dialogs/link-dialog.tsx',
@@ -140,29 +141,29 @@ const elsewhere = [
 
 /** They come upon an answer or a state that is rare, by the shared dialogs whose own tests hold the same. */
 const onlyAsk = [
-  'admin/ticket-list/bulk/bulk-bar.tsx',
-  'admin/ticket-list/saved-views/use-save-view-changes.ts',
-  'admin/courses/archive-term-button.tsx',
-  'admin/dashboard/setup-checklist.tsx',
-  'admin/deliveries/use-delivery-actions.ts',
-  'admin/failed-jobs/use-failed-job-actions.ts',
-  'admin/site-settings/use-confirm-removal.ts',
-  'admin/roles/delete-role-button.tsx',
-  'admin/roles/role-second-factor.tsx',
-  'admin/settings-form/use-archive.ts',
-  'admin/business-hours/use-business-hours-record.ts',
-  'admin/sla-policies/use-move-policy.ts',
-  'admin/ticket/properties/topic-property.tsx',
-  'admin/reports/mailing/subscription-row.tsx',
-  'admin/reports/saved-reports/use-save-report-changes.ts',
-  'admin/reports/saved-reports/use-saved-report-actions.ts',
+  'admin/ticketing/ticket-list/bulk/bulk-bar.tsx',
+  'admin/ticketing/ticket-list/saved-views/use-save-view-changes.ts',
+  'admin/directory/courses/archive-term-button.tsx',
+  'admin/insight/dashboard/setup-checklist.tsx',
+  'admin/settings/deliveries/use-delivery-actions.ts',
+  'admin/settings/failed-jobs/use-failed-job-actions.ts',
+  'admin/settings/site-settings/use-confirm-removal.ts',
+  'admin/directory/roles/delete-role-button.tsx',
+  'admin/directory/roles/role-second-factor.tsx',
+  'admin/foundation/settings-form/use-archive.ts',
+  'admin/sla/business-hours/use-business-hours-record.ts',
+  'admin/sla/policies/use-move-policy.ts',
+  'admin/ticketing/ticket/properties/topic-property.tsx',
+  'admin/insight/reports/mailing/subscription-row.tsx',
+  'admin/insight/reports/saved-reports/use-save-report-changes.ts',
+  'admin/insight/reports/saved-reports/use-saved-report-actions.ts',
   'admin/knowledge-base/articles/article-actions.tsx',
   'admin/knowledge-base/categories/category-tree-table.tsx',
   'admin/knowledge-base/synonyms/use-synonyms.ts',
-  'admin/wall/wall-screen-table.tsx',
-  'admin/auth/proof/proof-dialog.tsx',
+  'admin/insight/wall/wall-screen-table.tsx',
+  'admin/identity/auth/proof/proof-dialog.tsx',
   'admin/knowledge-base/links/leaving-dialog.tsx',
-  'admin/records/create-on-the-spot.tsx',
+  'admin/foundation/records/create-on-the-spot.tsx',
 ]
 
 const inPortal = [

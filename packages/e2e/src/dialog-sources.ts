@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = ['apps/{admin,portal}/src/**/*.{ts,tsx}', 'packages/ui/src/sessions/*.tsx']
 const opensDialogs = /<(DialogContent|AlertDialog|PromptDialog)\b|useDialogs\(\)/
 
-/** Returns every file of the clients that has a dialog, such as `admin/src/keyboard-shortcuts/shortcuts-dialog.tsx`. */
+/** Returns every file of the clients that has a dialog, such as `admin/foundation/keyboard-shortcuts/shortcuts-dialog.tsx`. */
 export function findFilesWithDialogs(): string[] {
   return globSync(sources, { cwd: root })
     .filter((path) => !path.includes('.test.') && opensDialogs.test(readFileSync(`${root}/${path}`, 'utf8')))

@@ -1,6 +1,6 @@
 import { scrollTabIntoView, tabClasses } from '@lodge/ui'
 import { Link, useLocation } from 'react-router'
-import { t } from '../t.ts'
+import { t } from '../foundation/t.ts'
 
 const listTabs = () => [
   { to: '/admin/knowledge-based', label: t('knowledge-base.tabs.articles') },

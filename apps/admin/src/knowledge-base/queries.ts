@@ -1,6 +1,6 @@
 import { routes } from '@lodge/contracts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { http } from '../http.ts'
+import { http } from '../foundation/http.ts'
 
 /** The key of all queries that show articles; a change of an article reads them anew. */
 export const articlesKey = ['article-records'] as const

@@ -2,7 +2,7 @@ import { useSession } from '@lodge/client'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
+import { useShortcutsDialog } from '../foundation/keyboard-shortcuts/shortcuts-dialog.tsx'
 import { queryCache, renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { AccountMenu } from './account-menu.tsx'
 

@@ -14,12 +14,12 @@ import {
 } from '@lodge/ui'
 import { ChevronDown, ExternalLink, Keyboard, LogOut, UserCog } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { signInPath } from '../auth/route-guards.ts'
-import { http } from '../http.ts'
-import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
-import { useShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
-import { queryCache } from '../query-cache.ts'
-import { t } from '../t.ts'
+import { http } from '../foundation/http.ts'
+import { ShortcutKbd } from '../foundation/keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcutsDialog } from '../foundation/keyboard-shortcuts/shortcuts-dialog.tsx'
+import { queryCache } from '../foundation/query-cache.ts'
+import { t } from '../foundation/t.ts'
+import { signInPath } from '../identity/auth/route-guards.ts'
 
 export function AccountMenu() {
   const user = useSession((state) => state.authUser)

@@ -12,14 +12,14 @@ import {
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { PaletteButton } from '../command-palette/palette-button.tsx'
-import { ShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
-import { useLive } from '../live.ts'
-import { NotificationBell } from '../notifications/notification-bell.tsx'
-import { Sidebar } from '../sidebar/sidebar.tsx'
-import { useSidebarCollapse } from '../sidebar/use-sidebar-collapse.ts'
-import { t } from '../t.ts'
+import { ShortcutsDialog } from '../foundation/keyboard-shortcuts/shortcuts-dialog.tsx'
+import { t } from '../foundation/t.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { PaletteButton } from './command-palette/palette-button.tsx'
+import { useLive } from './live/live.ts'
+import { NotificationBell } from './notifications/notification-bell.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { useSidebarCollapse } from './sidebar/use-sidebar-collapse.ts'
 
 /** The frame of every signed-in screen: sidebar, top bar, content; live as long as it stands. */
 export function AdminShell() {

@@ -1,6 +1,6 @@
 import { RouterLoadingBar, RouteTitle } from '@lodge/ui'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { ProofQuestion } from '../auth/proof/proof-question.tsx'
+import { ProofQuestion } from '../identity/auth/proof/proof-question.tsx'
 
 export function RootLayout() {
   return (

@@ -3,7 +3,7 @@ import type { AdminSocket } from '@lodge/client'
 import type { ServerToAdmin } from '@lodge/contracts'
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { useSocket } from '../socket-store.ts'
+import { useSocket } from '../foundation/socket-store.ts'
 
 type Answer = (result: { ok: boolean }) => void
 

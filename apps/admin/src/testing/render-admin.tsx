@@ -15,7 +15,7 @@ export { sendError } from '@lodge/ui/testing'
 export const { serve } = await startApiServer()
 
 // The client reads the page's address when it is first loaded, which is why it comes after the server.
-const { queryCache } = await import('../query-cache.ts')
+const { queryCache } = await import('../foundation/query-cache.ts')
 
 export { queryCache }
 

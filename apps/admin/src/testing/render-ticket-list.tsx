@@ -3,12 +3,12 @@ import { type RecordedRequest, sendError } from '@lodge/ui/testing'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach } from 'vitest'
-import { usePushedRows } from '../ticket/pushed-rows-store.ts'
+import { usePushedRows } from '../ticketing/ticket/pushed-rows-store.ts'
 import { renderAdmin, serve } from './render-admin.tsx'
 import { buildTicketRow } from './ticket-row-factory.ts'
 
 // The client reads the page's address when it is first loaded, which is why it comes after the server.
-const { TicketListScreen } = await import('../ticket-list/ticket-list-screen.tsx')
+const { TicketListScreen } = await import('../ticketing/ticket-list/ticket-list-screen.tsx')
 
 type RouteHandlers = Parameters<typeof serve>[0]
 

@@ -9,7 +9,7 @@ import { serve } from './render-admin.tsx'
 import { showTicket } from './show-ticket.tsx'
 
 // The client reads the page's address when it is first loaded: after the server.
-const { Composer } = await import('../ticket/composer/composer.tsx')
+const { Composer } = await import('../ticketing/ticket/composer/composer.tsx')
 
 afterEach(() => localStorage.clear())
 

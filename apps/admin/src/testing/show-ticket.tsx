@@ -6,7 +6,7 @@ import { queryCache, renderAdmin } from './render-admin.tsx'
 import { buildTicket } from './ticket-factory.ts'
 
 // The client reads the page's address when it is first loaded: after the server.
-const { ticketKey, ticketQuery } = await import('../ticket/queries.ts')
+const { ticketKey, ticketQuery } = await import('../ticketing/ticket/queries.ts')
 
 interface LoadedTicketProps {
   number: number

@@ -80,7 +80,7 @@ interface EventRow {
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/settings/activity/describe/*.ts`, and
  *   labelled in `packages/domain/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/ticketing/tickets/conversation/thread-events.ts` reads the line, and
- *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence
+ *   `apps/admin/src/ticketing/ticket/thread/thread-sentences.ts` has its sentence
  * - `notifiesAgents`: `packages/desk/src/messaging/notifications/recipients.ts` says whom
  * - `mails`: `packages/desk/src/messaging/email/recipients/mail-recipients.ts` says whom
  * - `inSlaHistory`: `packages/desk/src/sla/deadlines/sla-timeline.ts` says what it means to the deadlines

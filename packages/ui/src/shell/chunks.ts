@@ -22,8 +22,9 @@ const shared = Object.entries({
   explanations: /ui[\\/]src[\\/]sla[\\/]explanation[\\/](?!explanation-popover|use-|sla-row)/,
   deadlines: /ui[\\/]src[\\/](sla[\\/]bar|tickets)[\\/]|texts[\\/]ui\.(sla|status|priority)/,
   tickets: /portal[\\/]src[\\/]tickets[\\/](?!.*(card|uploads|last-submitted))/,
-  properties: /admin[\\/]src[\\/](ticket[\\/](merging|properties)|quick-search)[\\/]/,
-  settings: /admin[\\/]src[\\/](settings-form|records|record-tree|edit-conflicts)[\\/]/,
+  properties:
+    /admin[\\/]src[\\/](ticketing[\\/]ticket[\\/](merging|properties)|foundation[\\/]quick-search)[\\/]/,
+  settings: /admin[\\/]src[\\/]foundation[\\/](settings-form|records|record-tree|edit-conflicts)[\\/]/,
   common:
     /texts[\\/](ui\.(time|field|tree)|topics)|tanstack|ui[\\/]src[\\/](format|lib|page|states|text-search)[\\/]|components[\\/]ui[\\/](badge|field|input|scroll-region|table|tabs)|portal[\\/]src[\\/](get-form-error|layout|topics)|domain[\\/]src[\\/](files|tickets[\\/]ticket-status)/,
 })

@@ -2,7 +2,7 @@ import { useSite } from '@lodge/client'
 import { type ArticleRecord, pathOfAddress } from '@lodge/contracts'
 import { formatDateTime } from '@lodge/ui'
 import { ExternalLink } from 'lucide-react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { ArticleStatusBadge } from './article-status-badge.tsx'
 
 export function ArticleFacts({ view }: { view: ArticleRecord }) {

@@ -1,7 +1,7 @@
 import { inlineFileId } from '@lodge/contracts'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { fileUrl } from '../../http.ts'
+import { fileUrl } from '../../foundation/http.ts'
 import { calloutKinds } from '../editor/callout.ts'
 
 const plainTags = new Set([

@@ -1,4 +1,4 @@
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { ArticleHtml } from './article-html.tsx'
 
 interface ArticlePreviewProps {

@@ -2,7 +2,7 @@ import type { ArticleStatus } from '@lodge/contracts'
 import { Badge } from '@lodge/ui'
 import { Archive, CalendarClock, CircleCheck, FilePen, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 
 const looks: Record<ArticleStatus, { icon: LucideIcon; tone: ComponentProps<typeof Badge>['tone'] }> = {
   draft: { icon: FilePen, tone: 'warning' },

@@ -2,8 +2,8 @@ import { useUploadLimits } from '@lodge/client'
 import { type ArticleAttachment, limits, routes } from '@lodge/contracts'
 import { FieldBox, FileUploadField, type FormFieldState, useFileUploads } from '@lodge/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { http, staffTransfer } from '../../http.ts'
-import { t } from '../../t.ts'
+import { http, staffTransfer } from '../../foundation/http.ts'
+import { t } from '../../foundation/t.ts'
 
 interface AttachmentsFieldProps {
   field: FormFieldState<ArticleAttachment[]>

@@ -13,7 +13,7 @@ import {
   useSchemaForm,
 } from '@lodge/ui'
 import { z } from 'zod'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { readWallClock, toWallClock } from './article-values.ts'
 
 interface ScheduleDialogProps {

@@ -3,7 +3,7 @@ import type { ArticleRecord } from '@lodge/contracts'
 import { announce, getErrorMessage, toast } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { applyRecordsChanged } from '../../record-changes/touched-lists.ts'
+import { applyRecordsChanged } from '../../foundation/record-changes/touched-lists.ts'
 import { articleQuery } from '../queries.ts'
 
 /** Sends something about an article; its answer is where the page reads it, and a refusal is said. */

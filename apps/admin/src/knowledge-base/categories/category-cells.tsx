@@ -1,8 +1,8 @@
 import type { ArticleCategoryRow } from '@lodge/contracts'
 import { formatDate, TableHead } from '@lodge/ui'
-import { ArchivedBadge } from '../../settings-form/settings-form-frame.tsx'
-import { SettingsTableCell } from '../../settings-form/settings-table.tsx'
-import { t } from '../../t.ts'
+import { ArchivedBadge } from '../../foundation/settings-form/settings-form-frame.tsx'
+import { SettingsTableCell } from '../../foundation/settings-form/settings-table.tsx'
+import { t } from '../../foundation/t.ts'
 
 /** The heads of the columns, those of `CategoryCells` last. */
 export function CategoryHeads() {

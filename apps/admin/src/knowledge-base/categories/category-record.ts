@@ -1,11 +1,11 @@
 import { type ArticleCategoryRecord, routes, SaveArticleCategory } from '@lodge/contracts'
-import { findName } from '../../edit-conflicts/find-name.ts'
-import { http } from '../../http.ts'
-import { queryCache } from '../../query-cache.ts'
-import { describeChanges } from '../../settings-form/list-changes.ts'
-import type { SettingsRecord } from '../../settings-form/settings-record.ts'
-import type { RecordPart } from '../../settings-form/settings-record-screen.tsx'
-import { t } from '../../t.ts'
+import { findName } from '../../foundation/edit-conflicts/find-name.ts'
+import { http } from '../../foundation/http.ts'
+import { queryCache } from '../../foundation/query-cache.ts'
+import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
+import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
+import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
+import { t } from '../../foundation/t.ts'
 import { activeCategoriesQuery, categoryQuery } from '../queries.ts'
 
 export interface CategoryValues {

@@ -3,9 +3,13 @@ import { ErrorState, PageHeader, Select, SkeletonRows, TableHead } from '@lodge/
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { http } from '../../http.ts'
-import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../../settings-form/settings-table.tsx'
-import { t } from '../../t.ts'
+import { http } from '../../foundation/http.ts'
+import {
+  SettingsTable,
+  SettingsTableCell,
+  SettingsTableRow,
+} from '../../foundation/settings-form/settings-table.tsx'
+import { t } from '../../foundation/t.ts'
 import { KnowledgeBaseTabs } from '../knowledge-base-tabs.tsx'
 
 const deflectionQuery = (days: number) =>

@@ -1,7 +1,7 @@
 import { cn, FieldError, toast } from '@lodge/ui'
 import { EditorContent } from '@tiptap/react'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { insertImage, readSelectedImage, takePictures } from './article-image.ts'
 import { setLink } from './article-link.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'

@@ -1,7 +1,7 @@
 import { inlineFileId } from '@lodge/contracts'
 import { Image } from '@tiptap/extension-image'
 import type { Editor } from '@tiptap/react'
-import { fileUrl } from '../../http.ts'
+import { fileUrl } from '../../foundation/http.ts'
 
 /** A picture that is one of our stored files; no other comes in, neither from a page nor as data. */
 export const ArticleImage = Image.extend({

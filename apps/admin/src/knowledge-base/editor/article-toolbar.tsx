@@ -17,8 +17,8 @@ import {
   Unlink,
 } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
-import { FormatButton } from '../../rich-text/format-button.tsx'
-import { t } from '../../t.ts'
+import { FormatButton } from '../../foundation/rich-text/format-button.tsx'
+import { t } from '../../foundation/t.ts'
 import { isLinked, removeLink } from './article-link.ts'
 import { BlockStyleMenu } from './block-style-menu.tsx'
 import { CalloutMenu } from './callout-menu.tsx'

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { headingLevels } from './article-extensions.ts'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Info } from 'lucide-react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { calloutKinds, toggleCallout } from './callout.ts'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 

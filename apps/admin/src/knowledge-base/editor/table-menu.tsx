@@ -1,8 +1,8 @@
 import { ToolbarItem } from '@lodge/ui'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Table } from 'lucide-react'
-import { FormatButton } from '../../rich-text/format-button.tsx'
-import { t } from '../../t.ts'
+import { FormatButton } from '../../foundation/rich-text/format-button.tsx'
+import { t } from '../../foundation/t.ts'
 import { changeTable, insertTable, tableChanges } from './table.ts'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 

@@ -1,7 +1,7 @@
 import { findVideo } from '@lodge/domain'
 import { Node } from '@tiptap/core'
 import type { Editor } from '@tiptap/react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 
 export interface VideoLink {
   href: string

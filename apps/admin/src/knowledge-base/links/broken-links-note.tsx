@@ -1,6 +1,6 @@
 import type { ArticleRecord, BrokenLink } from '@lodge/contracts'
 import { Unlink } from 'lucide-react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 
 /** The links of what is saved that lead readers nowhere, above the text that has them. */
 export function BrokenLinksNote({ view: { brokenLinks } }: { view: Pick<ArticleRecord, 'brokenLinks'> }) {

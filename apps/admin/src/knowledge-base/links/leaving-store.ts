@@ -1,6 +1,6 @@
 import { type LinkingArticle, routes } from '@lodge/contracts'
 import { create } from 'zustand'
-import { http } from '../../http.ts'
+import { http } from '../../foundation/http.ts'
 
 /** An editor's decision about an article that others link to. */
 export type LeavingAnswer = 'no links' | 'go on' | 'cancelled'

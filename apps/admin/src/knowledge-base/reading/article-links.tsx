@@ -1,7 +1,7 @@
 import type { ArticleLink } from '@lodge/contracts'
 import { formatDate } from '@lodge/ui'
 import { Link } from 'react-router'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { staffPathOf } from './staff-path.ts'
 
 /** Articles under a heading, each with what it is about. */

@@ -3,7 +3,7 @@ import { cn, ErrorState, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { categoryTreeQuery } from './queries.ts'
 import { staffPathOf } from './staff-path.ts'
 

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, PageHeader, SkeletonRows } from '@lodge
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, FilePen, Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { FoundArticles, SearchField } from './article-search.tsx'
 import { popularArticlesQuery } from './queries.ts'

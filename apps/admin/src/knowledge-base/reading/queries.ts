@@ -1,6 +1,6 @@
 import { routes } from '@lodge/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { http } from '../../http.ts'
+import { http } from '../../foundation/http.ts'
 
 /** No push tells this client when an article is published. */
 const staleTime = 0

@@ -1,6 +1,6 @@
 import type { PageLink } from '@lodge/contracts'
 import type { Breadcrumb } from '@lodge/ui'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { staffHome, staffPathOf } from './staff-path.ts'
 
 /** Returns the way from the beginning of the knowledge base to a page of it. */

@@ -4,7 +4,7 @@ import { serve } from '../../testing/render-admin.tsx'
 
 // The client reads the page's address when it is first loaded: after the server.
 serve({})
-const { http } = await import('../../http.ts')
+const { http } = await import('../../foundation/http.ts')
 const { MessageText } = await import('@lodge/ui')
 const { staffAddressOf, toStaffPath } = await import('./staff-path.ts')
 const site = http.baseUrl || window.location.origin

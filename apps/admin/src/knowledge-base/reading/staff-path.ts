@@ -1,5 +1,5 @@
 import { knowledgeBasePath } from '@lodge/contracts'
-import { http } from '../../http.ts'
+import { http } from '../../foundation/http.ts'
 
 /** The path of the knowledge base as staff read it. */
 export const staffHome = '/admin/knowledge-base'

@@ -3,9 +3,13 @@ import { Button, EmptyState, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PencilLine, Plus, Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { SettingsListFrame } from '../../settings-form/settings-list-frame.tsx'
-import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../../settings-form/settings-table.tsx'
-import { t } from '../../t.ts'
+import { SettingsListFrame } from '../../foundation/settings-form/settings-list-frame.tsx'
+import {
+  SettingsTable,
+  SettingsTableCell,
+  SettingsTableRow,
+} from '../../foundation/settings-form/settings-table.tsx'
+import { t } from '../../foundation/t.ts'
 import { KnowledgeBaseTabs } from '../knowledge-base-tabs.tsx'
 import { synonymsQuery } from '../queries.ts'
 import { useSynonyms } from './use-synonyms.ts'

@@ -1,8 +1,8 @@
 import { limits, routes, type SearchSynonym } from '@lodge/contracts'
 import { announce, getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { http } from '../../http.ts'
-import { t } from '../../t.ts'
+import { http } from '../../foundation/http.ts'
+import { t } from '../../foundation/t.ts'
 import { synonymsQuery } from '../queries.ts'
 
 /** Adds, changes and removes groups of words that mean the same. */

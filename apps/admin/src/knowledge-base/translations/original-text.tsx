@@ -1,7 +1,7 @@
 import { ErrorState, ScrollRegion, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../t.ts'
-import { useMediaQuery } from '../../use-media-query.ts'
+import { t } from '../../foundation/t.ts'
+import { useMediaQuery } from '../../foundation/use-media-query.ts'
 import { ArticleHtml } from '../articles/article-html.tsx'
 import { articleQuery, articleVersionQuery } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import type { ArticleRecord, ArticleVersionRow } from '@lodge/contracts'
 import { ErrorState, Field, Select, SkeletonRows } from '@lodge/ui'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { articleVersionQuery } from '../queries.ts'
 import { VersionDifference } from './version-difference.tsx'
 

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { Fragment, useMemo } from 'react'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { listLines } from './list-lines.ts'
 
 interface VersionText {

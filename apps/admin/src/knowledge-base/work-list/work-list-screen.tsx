@@ -3,8 +3,8 @@ import { Button, ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { http } from '../../http.ts'
-import { t } from '../../t.ts'
+import { http } from '../../foundation/http.ts'
+import { t } from '../../foundation/t.ts'
 import { KnowledgeBaseTabs } from '../knowledge-base-tabs.tsx'
 import {
   BrokenLinks,

@@ -8,7 +8,7 @@ import type {
 import { formatDate } from '@lodge/ui'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../t.ts'
+import { t } from '../../foundation/t.ts'
 import { BrokenLinkList } from '../links/broken-links-note.tsx'
 
 interface WorkPartProps {

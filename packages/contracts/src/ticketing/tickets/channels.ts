@@ -11,7 +11,7 @@ interface ChannelRow {
 /**
  * Every way by which a ticket or a message comes. The contract, filters, reports, the export, the search and the
  * activity log follow from a row. Its words are in `packages/domain/strings/en/channel.json` and its icon in
- * `apps/admin/src/ticket/channel-icon.tsx`, which do not compile without it.
+ * `apps/admin/src/ticketing/ticket/channel-icon.tsx`, which do not compile without it.
  */
 const channels = {
   portal: { opensTickets: true, isUsualFor: 'requester' },

@@ -51,8 +51,8 @@ const period = { kind: 'period', schema: Period } as const
  *   threads and the activity log follow from that
  * - `event`: its row of `domainEvents`; the push follows from it
  * - `set`: the route and its body follow; `packages/desk/src/ticketing/tickets/properties/property-commands.ts` has the command
- *   and `apps/admin/src/ticket/properties/properties-panel.tsx` the control, both of them only for what is no text
- * - `column`: the cell follows from `value`, unless `apps/admin/src/ticket-list/columns/column-cells.tsx` has another;
+ *   and `apps/admin/src/ticketing/ticket/properties/properties-panel.tsx` the control, both of them only for what is no text
+ * - `column`: the cell follows from `value`, unless `apps/admin/src/ticketing/ticket-list/columns/column-cells.tsx` has another;
  *   the export does always
  * - its name: `apps/admin/strings/en/property.json`, and with a `column` `packages/desk/strings/en/property.json`
  *

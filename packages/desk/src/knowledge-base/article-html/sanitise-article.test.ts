@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sanitiseArticle } from './sanitise-article.ts'
 
 const nothing = { image: () => null, article: () => null, articleAt: () => null }
-const pasted = join(import.meta.dirname, '../../../../../apps/admin/src/rich-text/paste/fixtures')
+const pasted = join(import.meta.dirname, '../../../../../apps/admin/src/foundation/rich-text/paste/fixtures')
 
 /** Returns headings, lists, tables and bold words of a text in their order, with nothing between them. */
 function outlineOf(name: string): string {

@@ -14,8 +14,8 @@ import {
   useFileUploads,
 } from '@lodge/ui'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { staffTransfer } from '../../../http.ts'
-import { t } from '../../../t.ts'
+import { staffTransfer } from '../../../foundation/http.ts'
+import { t } from '../../../foundation/t.ts'
 
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
 

@@ -11,7 +11,7 @@ import {
   Input,
 } from '@lodge/ui'
 import { type FormEvent, useState } from 'react'
-import { t } from '../../../t.ts'
+import { t } from '../../../foundation/t.ts'
 import type { VideoLink } from '../video.ts'
 
 interface VideoDialogProps {

@@ -1,0 +1,83 @@
+import { hasPermission, useSession } from '@lodge/client'
+import { type AccountView, minPasswordLength } from '@lodge/contracts'
+import { ErrorState, PageHeader, SessionList, SkeletonRows } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ShortcutSettings } from '../../foundation/keyboard-shortcuts/shortcut-settings.tsx'
+import { FormSection } from '../../foundation/settings-form/form-section.tsx'
+import { t } from '../../foundation/t.ts'
+import { AccountForm } from './account-form.tsx'
+import { EmailSection } from './email-section.tsx'
+import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { accountQuery, endSession, readSessions, sessionsKey } from './queries.ts'
+import { SecondFactorSection } from './second-factor-section.tsx'
+
+/** One's own account: profile, signature, notifications, password, sessions and the keys. */
+export function AccountScreen() {
+  const { data: account, error, isPending, refetch, isRefetching } = useQuery(accountQuery)
+  return (
+    <div className="flex min-h-full max-w-4xl flex-col px-gutter pt-3 max-lg:px-4">
+      <PageHeader
+        title={t('account.title')}
+        text={t('account.text')}
+        className="border-b border-border pb-3"
+      />
+      {account && <AccountSections account={account} />}
+      {isPending && <SkeletonRows rows={8} className="py-4" />}
+      {error && !account && (
+        <ErrorState
+          title={t('account.failed')}
+          error={error}
+          onRetry={refetch}
+          isRetrying={isRefetching}
+          className="my-4"
+        />
+      )}
+    </div>
+  )
+}
+
+function AccountSections({ account }: { account: AccountView }) {
+  useScrollToHash()
+  const mayChangeEmail = useSession(({ authUser }) => hasPermission(authUser, 'manage_user_account'))
+  const { name, timezone, signature } = account
+  return (
+    <>
+      {/* A save starts the form again with the saved values. */}
+      <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
+      <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
+        <NotificationPreferencesForm account={account} />
+      </FormSection>
+      {mayChangeEmail && (
+        <FormSection title={t('account.email.title')} text={t('account.email.text')}>
+          <EmailSection account={account} />
+        </FormSection>
+      )}
+      <FormSection
+        title={t('account.password.title')}
+        text={t('account.password.text', { least: minPasswordLength })}
+      >
+        <PasswordForm />
+      </FormSection>
+      <FormSection title={t('account.factor.title')} text={t('account.factor.text')}>
+        <SecondFactorSection />
+      </FormSection>
+      <FormSection title={t('account.sessions.title')} text={t('account.sessions.text')}>
+        <SessionList queryKey={sessionsKey} read={readSessions} end={endSession} />
+      </FormSection>
+      <FormSection title={t('account.keys.title')} text={t('account.keys.text')}>
+        <ShortcutSettings />
+      </FormSection>
+    </>
+  )
+}
+
+/** An address such as `#notifications` leads to that part once it is there. */
+function useScrollToHash() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+}

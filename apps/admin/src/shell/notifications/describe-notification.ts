@@ -1,0 +1,21 @@
+import type { NotificationView } from '@lodge/contracts'
+import { t } from '../../foundation/t.ts'
+
+/** Returns a notification as a sentence: "Hannah Osei mentioned you on #48213". */
+export function describeNotification({
+  kind,
+  actor,
+  ticket,
+  deadline,
+  isReopening,
+}: NotificationView): string {
+  const { number } = ticket
+  if (kind === 'sla') {
+    const metric = deadline?.metric ?? 'resolution'
+    return t(`notifications.sentences.sla.${metric}`, { number, isBreached: deadline?.isBreached === true })
+  }
+  const who = actor ?? t('notifications.sentences.lodge')
+  if (kind === 'answer')
+    return t(`notifications.sentences.${isReopening ? 'reopened' : 'answered'}`, { who, number })
+  return t(`notifications.sentences.${kind}`, { who, number })
+}

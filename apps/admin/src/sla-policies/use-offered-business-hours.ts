@@ -1,9 +1,0 @@
-import type { BusinessHoursView } from '@lodge/contracts'
-import { useQuery } from '@tanstack/react-query'
-import { businessHoursListQuery } from '../sla-settings/queries.ts'
-
-/** The business hours that a policy may count by. */
-export function useOfferedBusinessHours(): BusinessHoursView[] {
-  const { data } = useQuery(businessHoursListQuery)
-  return data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
-}

@@ -1,0 +1,54 @@
+import type { CannedResponsesPage } from '@lodge/contracts'
+import { Select } from '@lodge/ui'
+import { t } from '../../foundation/t.ts'
+import type { CannedResponseFilter } from './queries.ts'
+import { useTeamOptions } from './use-team-options.ts'
+
+interface CannedResponseFiltersProps {
+  filter: CannedResponseFilter
+  counts: CannedResponsesPage['counts'] | undefined
+  onChange: (filter: CannedResponseFilter) => void
+}
+
+const everyTeam = 'any'
+const sorts = ['title', 'updated'] as const
+
+export function CannedResponseFilters({ filter, counts, onChange }: CannedResponseFiltersProps) {
+  const teams = useTeamOptions()
+  const kinds = (['active', 'archived'] as const).map((value) => ({
+    value,
+    label: t(`canned-responses.kinds.${value}`, {
+      count: counts?.[value] ?? '',
+      hasCount: counts?.[value] != null,
+    }),
+  }))
+  const { team: _, ...ofAnyTeam } = filter
+  return (
+    <>
+      <Select
+        aria-label={t('canned-responses.show')}
+        className="w-36"
+        value={filter.show}
+        options={kinds}
+        onChange={(show) => onChange({ ...filter, show })}
+      />
+      <Select
+        aria-label={t('canned-responses.team')}
+        className="w-48"
+        value={filter.team ?? everyTeam}
+        options={[
+          { value: everyTeam, label: t('canned-responses.anyTeam') },
+          ...(teams ?? []).map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onChange={(team) => onChange(team === everyTeam ? ofAnyTeam : { ...filter, team })}
+      />
+      <Select
+        aria-label={t('canned-responses.sort')}
+        className="w-44"
+        value={filter.sort}
+        options={sorts.map((value) => ({ value, label: t(`canned-responses.sorts.${value}`) }))}
+        onChange={(sort) => onChange({ ...filter, sort })}
+      />
+    </>
+  )
+}

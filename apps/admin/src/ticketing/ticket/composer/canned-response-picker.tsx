@@ -1,0 +1,115 @@
+import { type FilledCannedResponse, routes } from '@lodge/contracts'
+import { Button, RichText, ScrollRegion } from '@lodge/ui'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { fileUrl, http } from '../../../foundation/http.ts'
+import { t } from '../../../foundation/t.ts'
+import { PickerPopover } from '../pickers/picker-popover.tsx'
+import { PickerSearch } from '../pickers/picker-search.tsx'
+
+const ticketCannedResponsesQuery = (number: number, search: string) =>
+  queryOptions({
+    queryKey: ['ticket-canned-responses', number, search],
+    queryFn: ({ signal }) =>
+      http.call(
+        routes.ticketCannedResponses,
+        { params: { number }, query: search ? { search } : {} },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+
+interface CannedResponsePickerProps {
+  number: number
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Takes the rich text, filled for the ticket. The caller then sets the focus. */
+  onChoose: (html: string) => void
+}
+
+/** The canned responses that this ticket is offered, to search, preview and choose. It opens where it is mounted. */
+export function CannedResponsePicker({ number, onChoose, ...popover }: CannedResponsePickerProps) {
+  return (
+    <PickerPopover
+      {...popover}
+      label={t('ticket-composer-canned-response-picker.title')}
+      className="w-[680px] p-0"
+    >
+      {(close) => (
+        <CannedResponseSearch
+          number={number}
+          onChoose={(html) => {
+            close()
+            onChoose(html)
+          }}
+        />
+      )}
+    </PickerPopover>
+  )
+}
+
+function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: (html: string) => void }) {
+  const [search, setSearch] = useState('')
+  const { data, error, refetch } = useQuery({
+    ...ticketCannedResponsesQuery(number, useDeferredValue(search.trim())),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PickerSearch
+      label={t('ticket-composer-canned-response-picker.title')}
+      placeholder={t('ticket-composer-canned-response-picker.search')}
+      search={search}
+      onSearch={setSearch}
+      items={data?.items}
+      error={error}
+      onRetry={() => void refetch()}
+      nothing={
+        search.trim()
+          ? t('ticket-composer-canned-response-picker.notFound')
+          : t('ticket-composer-canned-response-picker.empty')
+      }
+      renderItem={({ title }) => title}
+      onChoose={({ html }) => onChoose(html)}
+      isBeside
+      renderCurrent={(response) => (
+        <CannedResponsePickerPreview response={response} onInsert={() => onChoose(response.html)} />
+      )}
+    >
+      <p className="border-t border-border px-3 py-2 text-xs text-muted-foreground max-lg:hidden">
+        {t('ticket-composer-canned-response-picker.keys')}
+      </p>
+    </PickerSearch>
+  )
+}
+
+function CannedResponsePickerPreview({
+  response: { title, html, unfilled },
+  onInsert,
+}: {
+  response: FilledCannedResponse
+  onInsert: () => void
+}) {
+  return (
+    <section
+      aria-label={t('ticket-composer-canned-response-picker.preview')}
+      className="flex min-h-0 flex-col gap-2 border-border p-3 max-sm:border-t sm:border-l"
+    >
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ScrollRegion label={title} className="max-h-44 flex-1 overflow-y-auto rounded-sm sm:max-h-60">
+        <RichText html={html} fileUrl={fileUrl} className="text-sm" />
+      </ScrollRegion>
+      {unfilled.length > 0 && (
+        <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {t('ticket-composer-canned-response-picker.unfilled', {
+            names: unfilled.map((name) => `{{${name}}}`).join(', '),
+          })}
+        </p>
+      )}
+      <Button variant="outline" size="small" className="self-start max-lg:h-11" onClick={onInsert}>
+        {t('ticket-composer-canned-response-picker.insert')}
+      </Button>
+    </section>
+  )
+}

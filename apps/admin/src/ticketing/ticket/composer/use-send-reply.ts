@@ -1,0 +1,76 @@
+import { ApiError } from '@lodge/client'
+import { type MessageView, NewerMessages, type ReplyToTicket, routes, TicketRow } from '@lodge/contracts'
+import { announce, getErrorMessage } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { http } from '../../../foundation/http.ts'
+import { t } from '../../../foundation/t.ts'
+import { useSubmissionId } from '../../use-submission-id.ts'
+import { applyMessage, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
+import type { DraftAutosave } from '../drafts/draft-autosave.ts'
+import { useSeenMessages } from '../thread/seen-messages-store.ts'
+
+export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
+
+/** A reply, and the newer messages that stopped it. */
+interface StaleReply {
+  reply: ReplyInput
+  newMessages: readonly MessageView[]
+}
+
+/**
+ * Sends a reply once however often it is tried: a repeat of the same text carries the same submission. When the
+ * thread has moved on meanwhile, it stops and tells what is new; sending again then says that this was seen.
+ */
+export function useSendReply(number: number, autosave: DraftAutosave, onSent: () => void) {
+  const cache = useQueryClient()
+  const [stopped, setStopped] = useState<StaleReply | null>(null)
+  const submissionOf = useSubmissionId()
+  const mutation = useMutation({
+    mutationFn: async (written: ReplyInput) => {
+      await autosave.settle()
+      const seen = useSeenMessages.getState().byTicket[number]
+      const body = {
+        ...written,
+        ...(seen ? { lastSeenMessageId: seen.id } : {}),
+        submissionId: submissionOf(written),
+      }
+      return http.call(routes.replyToTicket, { params: { number }, body })
+    },
+    onSuccess: (message) => {
+      autosave.sent()
+      applyMessage(cache, message)
+      announce(t('ticket-thread.composer.sent'))
+      onSent()
+    },
+    onError: (error, written) => {
+      void autosave.save()
+      refetchIfNotFound(cache, number, error)
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      const row = TicketRow.safeParse(error.present)
+      if (row.success) applyTicketRow(cache, row.data)
+      const present = NewerMessages.safeParse(error.present)
+      if (error.code !== 'newer_messages' || !present.success) return
+      const { messages } = present.data
+      for (const message of messages) {
+        applyMessage(cache, message)
+        useSeenMessages.getState().saw(message)
+      }
+      setStopped({ reply: written, newMessages: messages })
+    },
+  })
+  const { error } = mutation
+  return {
+    send: mutation.mutate,
+    isPending: mutation.isPending,
+    failure: error && !isStaleReply(error) ? getErrorMessage(error) : null,
+    stopped,
+    sendAnyway: () => {
+      setStopped(null)
+      if (stopped) mutation.mutate(stopped.reply)
+    },
+    goBack: () => setStopped(null),
+  }
+}
+
+const isStaleReply = (error: Error) => error instanceof ApiError && error.code === 'newer_messages'

@@ -1,0 +1,66 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { Badge, Button } from '@lodge/ui'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../foundation/t.ts'
+import { usePartActions } from '../parts/use-part-actions.ts'
+import { FileList } from '../thread/thread-files.tsx'
+import { FormAnswersForm } from './form-answers-form.tsx'
+
+export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { form, formAnswers } = ticket
+  const mayEdit = form !== null && ticket.can.assign && !isEditing
+  const edit = {
+    id: 'edit',
+    label: t('ticket-property.formAnswers.editLabel'),
+    icon: Pencil,
+    keywords: t('command-palette-keywords.formAnswers'),
+    run: () => setIsEditing(true),
+  }
+  usePartActions({ number: ticket.number, source: 'form-answers' }, mayEdit ? [edit] : [])
+  // A topic may ask for the course without a form; it is answered in words where there is none to choose.
+  if (!form && formAnswers.length === 0) return null
+  return (
+    <section aria-labelledby="formAnswers" className="border-t border-border p-4">
+      <header className="mb-2 flex items-center gap-2">
+        <h2 id="formAnswers" className="text-base font-semibold">
+          {t('ticket-property.formAnswers.title')}
+        </h2>
+        {form && (
+          <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
+            {t('ticket-property.formAnswers.form', { name: form.name, version: form.version })}
+          </span>
+        )}
+        {mayEdit && (
+          <Button
+            variant="ghost"
+            size="icon-small"
+            aria-label={t('ticket-property.formAnswers.editLabel')}
+            title={t('ticket-property.formAnswers.edit')}
+            onClick={() => setIsEditing(true)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        )}
+      </header>
+      {isEditing ? (
+        <FormAnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
+      ) : formAnswers.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{t('ticket-property.formAnswers.none')}</p>
+      ) : (
+        <dl className="flex flex-col gap-1.5 text-sm">
+          {formAnswers.map(({ key, label, answer, files, isUnlisted }) => (
+            <div key={key}>
+              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dd className="break-words whitespace-pre-line">
+                {files ? <FileList label={label} files={files} className="mt-1" /> : answer}
+                {isUnlisted && <Badge className="ml-1.5">{t('ticket-property.formAnswers.unlisted')}</Badge>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

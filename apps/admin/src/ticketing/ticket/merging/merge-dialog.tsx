@@ -1,0 +1,156 @@
+import {
+  limits,
+  type MergePreview,
+  refusalText,
+  type TicketDetail,
+  type TicketSummaryView,
+} from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  getErrorMessage,
+  SkeletonRows,
+  toast,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../../../foundation/t.ts'
+import { mergePreviewQuery, useMergeTicket, useUndoMerge } from './queries.ts'
+import { TicketPicker, TicketSummary } from './ticket-picker.tsx'
+
+interface MergeDialogProps {
+  ticket: Pick<TicketDetail, 'number' | 'requester'>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Chooses the ticket to merge into, says what will happen, and does it. */
+export function MergeDialog({ ticket, isOpen, onOpenChange }: MergeDialogProps) {
+  const [into, setInto] = useState<TicketSummaryView | null>(null)
+  const close = () => {
+    setInto(null)
+    onOpenChange(false)
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <DialogContent className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{t('ticket.merge.title', { number: ticket.number })}</DialogTitle>
+          <DialogDescription>{t('ticket.merge.text')}</DialogDescription>
+        </DialogHeader>
+        {into ? (
+          <MergeConfirmation number={ticket.number} into={into} onBack={() => setInto(null)} onDone={close} />
+        ) : (
+          <TicketPicker number={ticket.number} ofRequester={ticket.requester.name} onChoose={setInto} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface MergeConfirmationProps {
+  number: number
+  into: TicketSummaryView
+  onBack: () => void
+  onDone: () => void
+}
+
+function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationProps) {
+  const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
+  const merge = useMergeAndOpen(number, into.number, onDone)
+  const problem = error ? getErrorMessage(error) : preview?.refusal && refusalText(preview.refusal)
+  return (
+    <>
+      <p className="flex rounded-md border border-border bg-surface px-3 py-2">
+        <TicketSummary ticket={preview?.target ?? into} />
+      </p>
+      <div aria-live="polite">
+        {problem ? (
+          <p role="alert" className="text-base text-destructive">
+            {problem}
+          </p>
+        ) : preview ? (
+          <MergeEffects preview={preview} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={onBack}>
+          {t('ticket.find.change')}
+        </Button>
+        <Button
+          // Takes the focus once it can be pressed.
+          key={preview ? 'ready' : 'waiting'}
+          autoFocus
+          isBusy={merge.isPending}
+          disabled={!preview || Boolean(problem)}
+          onClick={() => merge.mutate(into.number)}
+        >
+          {t('ticket.merge.confirm', { into: into.number })}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function MergeEffects({
+  preview: { source: from, target: into, messages, files, notifiesRequester },
+}: {
+  preview: MergePreview
+}) {
+  const sentences = [
+    t('ticket.merge.moves', { messages, files, into: into.number }),
+    t('ticket.merge.closes', { from: from.number }),
+    notifiesRequester
+      ? t('ticket.merge.tells', { name: from.requester, into: into.number })
+      : t('ticket.merge.tellsNobody'),
+    t('ticket.merge.undo', { hours: limits.mergeUndoHours }),
+  ]
+  return (
+    <>
+      <h3 className="text-base font-semibold">{t('ticket.merge.what')}</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex gap-2 text-base">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Merges and opens the target ticket, where the conversation goes on; the toast offers the undo. */
+function useMergeAndOpen(number: number, into: number, onDone: () => void) {
+  const navigate = useNavigate()
+  const merge = useMergeTicket(number)
+  const undo = useUndoMerge(number)
+  // The dialog is gone by then, and with it the callbacks of its mutations.
+  const takeBack = () =>
+    undo.mutateAsync(into).then(
+      () => navigate(`/admin/tickets/${number}/detail`),
+      () => undefined,
+    )
+  return {
+    isPending: merge.isPending,
+    mutate: (target: number) =>
+      merge.mutate(target, {
+        onSuccess: () => {
+          onDone()
+          toast.success(t('ticket.merge.done', { from: number, into }), {
+            action: { label: t('ticket.merge.undoIt'), onClick: () => void takeBack() },
+          })
+          void navigate(`/admin/tickets/${into}/detail`)
+        },
+      }),
+  }
+}

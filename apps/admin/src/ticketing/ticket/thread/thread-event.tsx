@@ -1,0 +1,42 @@
+import { useSite } from '@lodge/client'
+import { isThreadEvent, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
+import { RelativeTime } from '@lodge/ui'
+import {
+  ChevronsUpDown,
+  CircleDot,
+  type LucideIcon,
+  Merge,
+  Split,
+  Timer,
+  TrendingUp,
+  UserCheck,
+  Users,
+} from 'lucide-react'
+import { t } from '../../../foundation/t.ts'
+import { threadSentence } from './thread-sentences.ts'
+
+const icons: Partial<Record<ThreadEventType, LucideIcon>> = {
+  'ticket.assigned': UserCheck,
+  'ticket.team_changed': Users,
+  'ticket.priority_changed': ChevronsUpDown,
+  'ticket.merged': Merge,
+  'ticket.unmerged': Split,
+  'deadline.breached': Timer,
+  'deadline.escalated': TrendingUp,
+}
+
+/** A change of the ticket as one line. */
+export function ThreadEvent({ event }: { event: ThreadEventView }) {
+  const timeZone = useSite((site) => site.timezone)
+  const Icon = (isThreadEvent(event.type) && icons[event.type]) || CircleDot
+  return (
+    <p className="flex items-center gap-2 pl-11 text-xs text-muted-foreground max-md:pl-0">
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-medium text-foreground">{event.actor ?? t('app.ticket.events.lodge')}</strong>{' '}
+        {threadSentence(event, { timeZone })}
+      </span>
+      <RelativeTime at={event.at} />
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { isUsualChannel, type MessageView } from '@lodge/contracts'
+import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
+import { Link2 } from 'lucide-react'
+import { fileUrl } from '../../../foundation/http.ts'
+import { t } from '../../../foundation/t.ts'
+import { staffAddressOf } from '../../../knowledge-base/reading/staff-path.ts'
+import { ChannelIcon } from '../channel-icon.tsx'
+import { MessageKind, messageClasses } from './message-kind.tsx'
+import { ThreadFiles } from './thread-files.tsx'
+
+interface ThreadMessageProps {
+  message: MessageView
+  /** The address points at it. */
+  isLinked: boolean
+}
+
+/** One message with who wrote it, who sees it, its files, and a link that leads back to it. */
+export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
+  const { author, createdAt } = message
+  const id = `message-${message.id}`
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-label={t('ticket-thread.thread.messageBy', { name: author.name })}
+      aria-current={isLinked ? 'location' : undefined}
+      className="group flex scroll-my-4 gap-3 outline-none"
+    >
+      <Avatar name={author.name} size={32} className="max-md:hidden" />
+      <div className={cn(messageClasses(message), isLinked && 'change-highlight ring-2 ring-accent')}>
+        <header className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
+          <span className="text-base font-semibold text-foreground">{author.name}</span>
+          {author.side === 'staff' && author.team && <span>{author.team}</span>}
+          <MessageKind message={message} />
+          <UnusualChannel message={message} />
+          <span className="ml-auto flex items-center gap-1">
+            <CopyLink id={id} />
+            <a
+              href={`#${id}`}
+              title={formatDateTime(createdAt)}
+              className="flex items-center hover:underline max-md:-my-3 max-md:min-h-11"
+            >
+              <RelativeTime at={createdAt} />
+            </a>
+          </span>
+        </header>
+        <MessageText message={message} fileUrl={fileUrl} addressOf={staffAddressOf} className="mt-0.5" />
+        <ThreadFiles message={message} />
+      </div>
+    </article>
+  )
+}
+
+/** Shows a message's channel where it is not the usual one of its side. */
+function UnusualChannel({ message: { author, channel } }: { message: MessageView }) {
+  if (isUsualChannel(channel, author.side)) return null
+  return (
+    <span className="flex items-center gap-1">
+      <ChannelIcon channel={channel} className="size-3" />
+      {t(`channel.${channel}.by`)}
+    </span>
+  )
+}
+
+function CopyLink({ id }: { id: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(`#${id}`, window.location.href).href)
+      toast.success(t('ticket-thread.thread.linkCopied'))
+    } catch {
+      toast.error(t('ticket-thread.thread.linkNotCopied'))
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="icon-small"
+      aria-label={t('ticket-thread.thread.copyLink')}
+      title={t('ticket-thread.thread.copyLink')}
+      onClick={() => void copy()}
+      className="-my-1 max-md:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 max-md:size-11 max-md:opacity-100"
+    >
+      <Link2 aria-hidden />
+    </Button>
+  )
+}
