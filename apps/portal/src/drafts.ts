@@ -3,10 +3,10 @@ import { browserStorage, readStored, writeStored } from '@lodge/client'
 const prefix = 'lodge.draft'
 
 /** The name under which a person's draft is kept in this browser. */
-export const getDraftKey = (person: string, what: string) => `${prefix}.${person}.${what}`
+export const getDraftKey = (person: string, subject: string) => `${prefix}.${person}.${subject}`
 
 /** A draft as it was kept; null when there is none or `read` does not know its shape. */
-export function readDraft<Draft>(key: string, read: (kept: unknown) => Draft | null): Draft | null {
+export function readDraft<Draft>(key: string, read: (stored: unknown) => Draft | null): Draft | null {
   return read(readStored(browserStorage('localStorage'), key))
 }
 

@@ -18,9 +18,9 @@ const touchedLists: Partial<Record<RecordKindName, readonly string[]>> = {
 
 /** Marks what a change of records touches as out of date; what is on the screen is read anew. */
 export function applyRecordsChanged(cache: QueryClient, kind: RecordKindName): void {
-  const touched = touchedLists[kind] ?? []
+  const lists = touchedLists[kind] ?? []
   void cache.invalidateQueries({
-    predicate: ({ queryKey: [list] }) => typeof list === 'string' && touched.includes(list),
+    predicate: ({ queryKey: [list] }) => typeof list === 'string' && lists.includes(list),
   })
 }
 

@@ -13,7 +13,7 @@ const sentCode = (seconds: number) => () => ({
 
 /** Asks for a code; another one is allowed in so many seconds. */
 async function openCode({ seconds = -5, path = '/auth/sign-in', ...handlers }: CodeOptions = {}) {
-  const seen = serve({
+  const requests = serve({
     'POST /api/auth/codes': sentCode(seconds),
     'GET /api/tickets': () => buildTicketsPage(),
     ...handlers.routes,
@@ -25,7 +25,7 @@ async function openCode({ seconds = -5, path = '/auth/sign-in', ...handlers }: C
   return {
     ...portal,
     field,
-    codesSent: () => seen.filter(({ route }) => route === 'POST /api/auth/codes').length,
+    codesSent: () => requests.filter(({ route }) => route === 'POST /api/auth/codes').length,
   }
 }
 

@@ -17,12 +17,12 @@ import { useSignInLink } from './use-sign-in-link.ts'
 
 /** The second step of signing in: the code from the mail. */
 export function CodeScreen() {
-  const linked = useSignInLink()
+  const link = useSignInLink()
   // The address is forgotten as soon as one is in, while the page that follows may still be on its way.
-  const [asked] = useState(useEmailLogin(({ email }) => email))
-  const email = linked?.email ?? asked
+  const [requestedEmail] = useState(useEmailLogin(({ email }) => email))
+  const email = link?.email ?? requestedEmail
   if (email === null) return <Navigate to={signInPath} replace />
-  return <EnterCode key={linked?.code} email={email} linkedCode={linked?.code ?? null} />
+  return <EnterCode key={link?.code} email={email} linkedCode={link?.code ?? null} />
 }
 
 function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | null }) {

@@ -18,7 +18,7 @@ const departments = {
 }
 
 async function openDepartment(handlers: RouteHandlers = {}, person: FrontendUser = newcomer) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/departments': () => departments,
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/topics': () => ({ items: [] }),
@@ -29,7 +29,7 @@ async function openDepartment(handlers: RouteHandlers = {}, person: FrontendUser
   await screen.findByRole('heading', { level: 1, name: 'Your name and department' })
   return {
     ...portal,
-    profiles: () => seen.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body),
+    profiles: () => requests.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body),
   }
 }
 

@@ -31,6 +31,6 @@ export const useEmailLogin = create<EmailLogin>()((set) => ({
 function begin(): CodeRequested | { email: null; resendAllowedAt: null } {
   const byForm = codeRequestedByForm()
   if (byForm) writeStored(storage, key, byForm)
-  const known = CodeRequested.safeParse(byForm ?? readStored(storage, key))
-  return known.success ? known.data : { email: null, resendAllowedAt: null }
+  const stored = CodeRequested.safeParse(byForm ?? readStored(storage, key))
+  return stored.success ? stored.data : { email: null, resendAllowedAt: null }
 }

@@ -7,9 +7,9 @@ import { buildTicketsPage } from '../testing/ticket-factory.ts'
 const link = `/auth/email-verification#481026.${encodeURIComponent(amara.email)}`
 
 function open(session: RouteHandlers[string], path = link) {
-  const seen = serve({ 'GET /api/tickets': () => buildTicketsPage(), 'POST /api/auth/session': session })
+  const requests = serve({ 'GET /api/tickets': () => buildTicketsPage(), 'POST /api/auth/session': session })
   const portal = openPortal(path, null)
-  return { ...portal, tries: () => seen.filter(({ route }) => route === 'POST /api/auth/session') }
+  return { ...portal, tries: () => requests.filter(({ route }) => route === 'POST /api/auth/session') }
 }
 
 test('in the browser that asked for it the link signs in, and its code leaves the address', async () => {

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
 
 async function openSignIn(handlers: RouteHandlers = {}) {
-  const seen = serve(handlers)
+  const requests = serve(handlers)
   const portal = openPortal('/auth/sign-in', null)
   return {
     ...portal,
     email: await screen.findByLabelText('University e-mail address'),
-    codesSent: () => seen.filter(({ route }) => route === 'POST /api/auth/codes').map(({ body }) => body),
+    codesSent: () => requests.filter(({ route }) => route === 'POST /api/auth/codes').map(({ body }) => body),
   }
 }
 

@@ -71,8 +71,8 @@ export function SignInScreen() {
 function useRequestCode() {
   const navigate = useNavigate()
   const refused = useRefusedForm('sign-in')
-  const asked = useEmailLogin(({ email }) => email)
-  const [values] = useState({ email: refused?.values.email ?? asked ?? '' })
+  const requestedEmail = useEmailLogin(({ email }) => email)
+  const [values] = useState({ email: refused?.values.email ?? requestedEmail ?? '' })
   const form = useSchemaForm({
     schema: RequestCode,
     values,

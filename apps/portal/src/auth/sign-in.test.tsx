@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { amara, openPortal, sendError, serve } from '../testing/render-portal.tsx'
 
-const asked = () => ({ email: amara.email, resendAllowedAt: new Date(Date.now() + 42_000).toISOString() })
+const codeSent = () => ({ email: amara.email, resendAllowedAt: new Date(Date.now() + 42_000).toISOString() })
 
 async function askForCode() {
   await userEvent.type(await screen.findByLabelText(/e-mail address/), amara.email)
@@ -26,8 +26,8 @@ test('a visitor is sent to sign in and told where they go afterwards', async () 
 })
 
 test('pasting the code signs in; a first sign-in goes on to name and department', async () => {
-  const seen = serve({
-    'POST /api/auth/codes': asked,
+  const requests = serve({
+    'POST /api/auth/codes': codeSent,
     'POST /api/auth/session': () => ({ ...amara, name: '', department: null, isComplete: false }),
     'GET /api/departments': () => ({ items: [] }),
   })
@@ -37,7 +37,7 @@ test('pasting the code signs in; a first sign-in goes on to name and department'
   await userEvent.paste('123 456')
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/department'))
-  expect(seen.find(({ route }) => route === 'POST /api/auth/session')?.body).toEqual({
+  expect(requests.find(({ route }) => route === 'POST /api/auth/session')?.body).toEqual({
     email: amara.email,
     code: '123456',
   })
@@ -45,7 +45,7 @@ test('pasting the code signs in; a first sign-in goes on to name and department'
 
 test('a wrong code keeps its digits, selects them and says how many tries are left', async () => {
   serve({
-    'POST /api/auth/codes': asked,
+    'POST /api/auth/codes': codeSent,
     'POST /api/auth/session': (_seen, response) =>
       sendError(response, 422, { code: 'wrong_code', message: 'Wrong', triesLeft: 3 }),
   })
@@ -65,7 +65,7 @@ test.each([
   ['too_many_code_tries', /used all your tries/],
 ])('says what to do when a code is refused as %s', async (code, words) => {
   serve({
-    'POST /api/auth/codes': asked,
+    'POST /api/auth/codes': codeSent,
     'POST /api/auth/session': (_seen, response) => sendError(response, 422, { code, message: 'No' }),
   })
   openPortal('/auth/sign-in', null)
@@ -78,7 +78,7 @@ test.each([
 const fromElsewhere = { code: 'code_from_other_browser', message: 'Asked for elsewhere' } as const
 
 test('a code that another device asked for signs in here once the person has said so', async () => {
-  const seen = serve({
+  const requests = serve({
     'POST /api/auth/session': ({ body }, response) =>
       JSON.stringify(body).includes('isConfirmed') ? amara : sendError(response, 409, fromElsewhere),
     'GET /api/tickets': () => ({ items: [], next: null }),
@@ -96,7 +96,7 @@ test('a code that another device asked for signs in here once the person has sai
   await userEvent.click(screen.getByRole('button', { name: 'Yes, sign me in on this device' }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/index'))
-  expect(seen.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
     { email: amara.email, code: '481026' },
     { email: amara.email, code: '481026', isConfirmed: true },
   ])
@@ -104,7 +104,7 @@ test('a code that another device asked for signs in here once the person has sai
 
 test('whoever does not want to sign in here comes back to the code', async () => {
   serve({
-    'POST /api/auth/codes': asked,
+    'POST /api/auth/codes': codeSent,
     'POST /api/auth/session': (_seen, response) => sendError(response, 409, fromElsewhere),
   })
   openPortal('/auth/sign-in', null)
@@ -117,18 +117,18 @@ test('whoever does not want to sign in here comes back to the code', async () =>
 })
 
 test('a code without an address is not asked about', async () => {
-  const seen = serve({})
+  const requests = serve({})
   const { router } = openPortal('/auth/sign-in', null)
 
   await userEvent.click(await screen.findByRole('button', { name: 'I already have a code' }))
 
   expect(await screen.findByText('Invalid email address')).toBeVisible()
   expect(router.state.location.pathname).toBe('/auth/sign-in')
-  expect(seen.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  expect(requests.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })
 
 test('the countdown to another code is kept for a reload', async () => {
-  serve({ 'POST /api/auth/codes': asked })
+  serve({ 'POST /api/auth/codes': codeSent })
   openPortal('/auth/sign-in', null)
 
   await askForCode()

@@ -20,8 +20,8 @@ export function useSignInLink(): SignInLink | null {
   const { link } = read
   useEffect(() => {
     if (!link) return
-    const { email: known, codeSent } = useEmailLogin.getState()
-    if (known !== link.email) codeSent({ email: link.email, resendAllowedAt: new Date(0).toISOString() })
+    const { email: knownEmail, codeSent } = useEmailLogin.getState()
+    if (knownEmail !== link.email) codeSent({ email: link.email, resendAllowedAt: new Date(0).toISOString() })
     if (hash) void navigate({ hash: '' }, { replace: true })
   }, [link, hash, navigate])
   return link

@@ -43,10 +43,10 @@ export function useSignIn(email: string, linkedCode: string | null) {
       }
     },
   })
-  const sent = useRef<string>(null)
+  const sentCode = useRef<string>(null)
   useEffect(() => {
-    if (linkedCode === null || sent.current === linkedCode) return
-    sent.current = linkedCode
+    if (linkedCode === null || sentCode.current === linkedCode) return
+    sentCode.current = linkedCode
     form.submit()
   })
   return { form, isUnconfirmed, goBack: () => setIsUnconfirmed(false), refused }

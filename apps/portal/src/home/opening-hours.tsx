@@ -29,8 +29,8 @@ export function OpeningHours() {
 
 function sayState({ isOpen, changesAt, asOf, timezone }: Hours): string {
   if (changesAt === null) return isOpen ? t('home.hours.open') : t('home.hours.closed')
-  const when = formatChange(changesAt, asOf, timezone)
-  return isOpen ? t('home.hours.openUntil', { when }) : t('home.hours.closedUntil', { when })
+  const time = formatChange(changesAt, asOf, timezone)
+  return isOpen ? t('home.hours.openUntil', { when: time }) : t('home.hours.closedUntil', { when: time })
 }
 
 /** The time alone on the same day, with the weekday in the days that follow, and after that with the date. */

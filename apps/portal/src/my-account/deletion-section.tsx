@@ -41,8 +41,8 @@ export function DeletionSection({ account: { deletionRequestedAt } }: { account:
 function useRequest() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (what: 'ask' | 'withdraw') =>
-      http.call(what === 'ask' ? portalRoutes.requestDeletion : portalRoutes.withdrawDeletion),
+    mutationFn: (change: 'ask' | 'withdraw') =>
+      http.call(change === 'ask' ? portalRoutes.requestDeletion : portalRoutes.withdrawDeletion),
     onSuccess: (account) => cache.setQueryData(myAccountQuery.queryKey, account),
     onError: (error) => toast.error(getErrorMessage(error)),
   })

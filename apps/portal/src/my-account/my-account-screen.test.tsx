@@ -40,7 +40,7 @@ const change = ({ body }: RecordedRequest) => {
 }
 
 async function openAccount(handlers: RouteHandlers = {}) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/me/account': () => account,
     'GET /api/me/sessions': () => ({ items: [session] }),
@@ -51,7 +51,7 @@ async function openAccount(handlers: RouteHandlers = {}) {
   })
   const portal = openPortal('/my-account', amara)
   await screen.findByRole('heading', { level: 2, name: 'Your details' })
-  return { ...portal, seen }
+  return { ...portal, requests }
 }
 
 test('the page shows who one is, with the address and the courses to be read only', async () => {
@@ -83,12 +83,12 @@ test('saved details show in the masthead at once', async () => {
 })
 
 test('a name that is missing is said at its field and not sent', async () => {
-  const { seen } = await openAccount()
+  const { requests } = await openAccount()
   await user.clear(screen.getByLabelText('Name'))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
   expect(await screen.findByText('Enter your name')).toBeVisible()
-  expect(seen.filter(({ route }) => route.startsWith('PUT'))).toEqual([])
+  expect(requests.filter(({ route }) => route.startsWith('PUT'))).toEqual([])
 })
 
 test('the choice of a mail is saved at once', async () => {
@@ -120,13 +120,13 @@ test('one’s data is downloaded with or without the files', async () => {
 })
 
 test('asking for deletion says what it means first, and can be taken back', async () => {
-  const asked = (deletionRequestedAt: string | null) => () => {
+  const answerWith = (deletionRequestedAt: string | null) => () => {
     account = { ...account, deletionRequestedAt }
     return account
   }
   await openAccount({
-    'POST /api/me/deletion-request': asked('2026-10-12T15:12:00.000Z'),
-    'DELETE /api/me/deletion-request': asked(null),
+    'POST /api/me/deletion-request': answerWith('2026-10-12T15:12:00.000Z'),
+    'DELETE /api/me/deletion-request': answerWith(null),
   })
   await user.click(screen.getByRole('button', { name: 'Ask for deletion' }))
   const dialog = within(await screen.findByRole('alertdialog'))

@@ -26,20 +26,20 @@ const noText =
   /^(?:address|alias|updatedAt|html|id|audience|language|contentType|createdAt|timezone|auth_mode|version|status|rating|side|visibility)$/
 
 /** Returns the value with all of its texts ending in something else. */
-function saying<Value>(value: Value, said: string, key?: string): Value
-function saying(value: unknown, said: string, key = ''): unknown {
-  if (typeof value === 'string') return noText.test(key) ? value : `${value} ${said}`
-  if (Array.isArray(value)) return value.map((item) => saying(item, said, key))
+function saying<Value>(value: Value, text: string, key?: string): Value
+function saying(value: unknown, text: string, key = ''): unknown {
+  if (typeof value === 'string') return noText.test(key) ? value : `${value} ${text}`
+  if (Array.isArray(value)) return value.map((item) => saying(item, text, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, saying(item, said, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, saying(item, text, name)]))
 }
 
 const file = { id: '01999999-0000-4000-8000-000000000001', size: 5, contentType: 'text/plain' }
 const createdAt = '2026-09-28T09:00:00.000Z'
 
-async function open(path: string, said: string): Promise<PageHtml> {
+async function open(path: string, text: string): Promise<PageHtml> {
   const attachments = [{ ...file, name: 'plan.txt', createdAt }]
-  const article = saying(buildArticle({ attachments }), said)
+  const article = saying(buildArticle({ attachments }), text)
   const init: PageRequest['init'] = saying(
     {
       success: true,
@@ -62,18 +62,18 @@ async function open(path: string, said: string): Promise<PageHtml> {
         isComplete: true,
       },
     },
-    said,
+    text,
   )
-  const ticket = saying(buildTicket({ messages: [buildMessage()], articles: [] }), said)
-  const request = buildPageRequest(path.replace('{words}', encodeURIComponent(said)), {
+  const ticket = saying(buildTicket({ messages: [buildMessage()], articles: [] }), text)
+  const request = buildPageRequest(path.replace('{words}', encodeURIComponent(text)), {
     init,
     read: {
-      myTickets: async () => buildTicketsPage([saying(buildTicketRow(), said)]),
+      myTickets: async () => buildTicketsPage([saying(buildTicketRow(), text)]),
       myTicket: async () => ticket,
-      articleCategories: async () => ({ items: saying(articleCategories, said) }),
-      popularArticles: async () => ({ items: [saying(buildArticleLink(), said)] }),
+      articleCategories: async () => ({ items: saying(articleCategories, text) }),
+      popularArticles: async () => ({ items: [saying(buildArticleLink(), text)] }),
       knowledgeBasePage: async (at) => (at === article.address ? { kind: 'article', article } : null),
-      searchArticles: async () => saying(hits, said),
+      searchArticles: async () => saying(hits, text),
     },
   })
   const page = await renderPage(request)

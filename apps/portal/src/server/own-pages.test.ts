@@ -23,18 +23,18 @@ const amara: Person = {
 }
 const bela: Person = { ...amara, alias: 'bela', name: 'Béla Tóth', email: 'bela@marlow.example' }
 
-function open(address: string, user: Person | null, about: About = {}): Promise<RenderedPage> {
-  const request = buildPageRequest(address, about)
+function open(address: string, user: Person | null, options: About = {}): Promise<RenderedPage> {
+  const request = buildPageRequest(address, options)
   return renderPage({ ...request, init: { ...request.init, user } })
 }
 
-async function openPage(address: string, user: Person | null, about: About = {}): Promise<PageHtml> {
-  const page = await open(address, user, about)
+async function openPage(address: string, user: Person | null, options: About = {}): Promise<PageHtml> {
+  const page = await open(address, user, options)
   if ('location' in page) throw new Error(`${address} is at ${page.location}`)
   return page
 }
 
-const answered = buildTicket({
+const ticketWithReply = buildTicket({
   messages: [
     buildMessage(),
     buildMessage({ author: hannah, html: '<p>Ask <strong>at the desk</strong> &amp; wait</p>', body: '' }),
@@ -42,7 +42,7 @@ const answered = buildTicket({
 })
 
 test('a ticket is there with its messages, its facts and forms that need no app', async () => {
-  const page = await openPage('/tickets/7/detail', amara, { read: { myTicket: async () => answered } })
+  const page = await openPage('/tickets/7/detail', amara, { read: { myTicket: async () => ticketWithReply } })
 
   expect(page).toMatchObject({ status: 200, isPersonal: true, isWhole: true })
   expect(page.head).toContain('<title>7 Library card | Marlow</title>')
@@ -71,7 +71,7 @@ test('one’s tickets are there with what is open and what was resolved', async 
 
 test('a confirmation that is opened again, and a form, are there too', async () => {
   const submitted = await openPage('/tickets/submitted/7', amara, {
-    read: { myTicket: async () => answered },
+    read: { myTicket: async () => ticketWithReply },
   })
   const form = await openPage('/tickets/new/exam-timetable', amara, {
     read: { topic: async () => buildTopicForm([]) },
@@ -140,17 +140,17 @@ test('who has not said who they are is asked first, and who is signed in needs n
 
 test('somebody else’s ticket, a deleted one and a merged one have their statuses, and say nothing', async () => {
   const missing = await openPage('/tickets/8/detail', amara)
-  const gone = await openPage('/tickets/8/detail', amara, { read: { myTicket: async () => 'gone' } })
+  const deletedPage = await openPage('/tickets/8/detail', amara, { read: { myTicket: async () => 'gone' } })
   const merged = await open('/tickets/7/detail', amara, {
     read: { myTicket: async () => buildTicket({ mergedInto: 9 }) },
   })
 
-  expect([missing.status, missing.body, gone.status]).toEqual([404, '', 410])
+  expect([missing.status, missing.body, deletedPage.status]).toEqual([404, '', 410])
   expect(merged).toEqual({ status: 302, location: '/tickets/9/detail?merged-from=7' })
-  const found = await openPage('/tickets/9/detail?merged-from=7', amara, {
+  const targetPage = await openPage('/tickets/9/detail?merged-from=7', amara, {
     read: { myTicket: async () => buildTicket({ number: 9 }) },
   })
-  expect(found.body).toContain('Your ticket 7 continues here')
+  expect(targetPage.body).toContain('Your ticket 7 continues here')
 })
 
 test('the sign-in page says where it leads to, and carries it on', async () => {
@@ -166,7 +166,7 @@ test('a form that was refused comes back with what was typed and why', async () 
   const refusal = (reason: string, code: string) =>
     ({ success: false, error: { code, reason, message: reason }, requestId: 'r' }) as const
   const reply = await openPage('/tickets/7/detail', amara, {
-    read: { myTicket: async () => answered },
+    read: { myTicket: async () => ticketWithReply },
     sent: {
       name: 'reply',
       status: 419,
@@ -191,17 +191,17 @@ test('a form that was refused comes back with what was typed and why', async () 
 
 test('the code is asked for with the address that it went to, and only once confirmed where it came from elsewhere', async () => {
   const codeRequested = { email: 'amara@marlow.example', resendAllowedAt: '2026-01-01T00:00:00.000Z' }
-  const asked = await openPage('/auth/email-verification', null, { codeRequested })
-  expect(asked.body).toContain('amara@marlow.example')
-  expect(asked.body).toContain('name="code"')
+  const codePage = await openPage('/auth/email-verification', null, { codeRequested })
+  expect(codePage.body).toContain('amara@marlow.example')
+  expect(codePage.body).toContain('name="code"')
 
   const envelope = {
     success: false,
     requestId: 'r',
     error: { code: 'code_from_other_browser', reason: 'code_from_other_browser', message: 'Elsewhere' },
   } as never
-  const sent = { name: 'code', status: 409, envelope, values: { code: '123456' } } as const
-  const elsewhere = await openPage('/auth/email-verification', null, { codeRequested, sent })
+  const refusedForm = { name: 'code', status: 409, envelope, values: { code: '123456' } } as const
+  const elsewhere = await openPage('/auth/email-verification', null, { codeRequested, sent: refusedForm })
   expect(elsewhere.body).toContain('Sign in on this device?')
   expect(elsewhere.body).toMatch(/<button type="submit" value="true"[^>]*name="isConfirmed"/)
   expect(elsewhere.body).toContain('value="123456"')

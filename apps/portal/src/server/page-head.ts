@@ -72,13 +72,13 @@ interface Site {
 }
 
 function structuredData({ article, breadcrumbs }: PageSubject, site: Site): string[] {
-  const things = [
+  const entities = [
     ...(article ? [articleData(article, site)] : []),
     ...(breadcrumbs?.length ? [breadcrumbData(breadcrumbs, site)] : []),
   ]
-  return things.map(
-    (thing) =>
-      `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...thing })}</script>`,
+  return entities.map(
+    (entity) =>
+      `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...entity })}</script>`,
   )
 }
 

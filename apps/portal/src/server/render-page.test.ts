@@ -38,9 +38,9 @@ const init: PageRequest['init'] = {
   agent_data: null,
 }
 
-function open(address: string, about: Partial<PageRequest['init']> = {}): Promise<RenderedPage> {
+function open(address: string, initChanges: Partial<PageRequest['init']> = {}): Promise<RenderedPage> {
   const request = buildPageRequest(address, {
-    init: { ...init, ...about },
+    init: { ...init, ...initChanges },
     read: {
       openingHours: async () => ({ openingHours }),
       articleCategories: async () => ({ items: articleCategories }),
@@ -58,8 +58,8 @@ function open(address: string, about: Partial<PageRequest['init']> = {}): Promis
   return renderPage(request)
 }
 
-async function openPage(address: string, about: Partial<PageRequest['init']> = {}): Promise<PageHtml> {
-  const page = await open(address, about)
+async function openPage(address: string, init: Partial<PageRequest['init']> = {}): Promise<PageHtml> {
+  const page = await open(address, init)
   if ('location' in page) throw new Error(`${address} is at ${page.location}`)
   return page
 }
@@ -91,7 +91,10 @@ test('an article in several languages leads to each, for readers and for search 
   const { head, body } = await openPage('/knowledge-base/it/verbinden.html')
 
   const site = 'https://help.uni.example/knowledge-base'
-  const alternates = Array.from(head.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g), ([, ...found]) => found)
+  const alternates = Array.from(
+    head.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g),
+    ([, ...groups]) => groups,
+  )
   expect(alternates).toEqual([
     ['cy', `${site}/it/cysylltu.html`],
     ['de', `${site}/it/verbinden.html`],

@@ -9,7 +9,7 @@ import { buildTicket, buildTicketsPage } from '../testing/ticket-factory.ts'
 const signOutRoute = 'DELETE /api/auth/session'
 
 async function openTicket(handlers: RouteHandlers = {}) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/topics': () => ({ items: [] }),
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => buildTicket(),
@@ -18,7 +18,7 @@ async function openTicket(handlers: RouteHandlers = {}) {
   })
   const portal = openPortal('/tickets/7/detail', amara)
   await screen.findByRole('heading', { level: 1, name: 'Library card' })
-  return { ...portal, seen }
+  return { ...portal, requests }
 }
 
 const openMenu = async () => {
@@ -75,9 +75,9 @@ test('the theme that is chosen is put on the page and kept', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   expect(localStorage.getItem('lodge.theme')).toBe('"dark"')
 
-  const again = await openMenu()
-  expect(again.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
-  await user.click(again.getByRole('menuitemradio', { name: 'System' }))
+  const menu = await openMenu()
+  expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
+  await user.click(menu.getByRole('menuitemradio', { name: 'System' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
   expect(localStorage.getItem('lodge.theme')).toBeNull()
 })

@@ -53,10 +53,10 @@ export function PortalShell() {
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     const element = main.current
     if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })
   }, [pathname])

@@ -3,7 +3,7 @@ import type { ArticleCategoryNode, ArticleHits, ArticleLink, ArticleView } from 
 const updatedAt = '2026-09-28T09:00:00.000Z'
 const wifi = { address: 'it/wifi', name: 'Wi-Fi' }
 
-export function buildArticle(about: Partial<ArticleView> = {}): ArticleView {
+export function buildArticle(changes: Partial<ArticleView> = {}): ArticleView {
   return {
     address: 'it/wifi/connect.html',
     alias: 'connect',
@@ -23,13 +23,13 @@ export function buildArticle(about: Partial<ArticleView> = {}): ArticleView {
     related: [{ title: 'Wi-Fi in halls', address: 'it/wifi/halls.html' }],
     attachments: [],
     audience: 'public',
-    ...about,
+    ...changes,
   }
 }
 
-export function buildArticleLink(about: Partial<ArticleLink> = {}): ArticleLink {
+export function buildArticleLink(changes: Partial<ArticleLink> = {}): ArticleLink {
   const { address, alias, title, summary } = buildArticle()
-  return { address, alias, title, summary, updatedAt, language: 'en', category: wifi, ...about }
+  return { address, alias, title, summary, updatedAt, language: 'en', category: wifi, ...changes }
 }
 
 export const articleCategories: ArticleCategoryNode[] = [

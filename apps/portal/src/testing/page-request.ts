@@ -4,7 +4,10 @@ import { buildTicketsPage } from './ticket-factory.ts'
 /** Builds what the server asks for a page; nothing is there unless the test says so. */
 export function buildPageRequest(
   address: string,
-  { read = {}, ...about }: Partial<Omit<PageRequest, 'read'>> & { read?: Partial<PageRequest['read']> } = {},
+  {
+    read = {},
+    ...changes
+  }: Partial<Omit<PageRequest, 'read'>> & { read?: Partial<PageRequest['read']> } = {},
 ): PageRequest {
   return {
     origin: 'https://help.uni.example',
@@ -26,7 +29,7 @@ export function buildPageRequest(
     },
     formToken: () => 'token-of-this-page',
     codeRequested: null,
-    ...about,
+    ...changes,
     read: {
       topics: async () => ({ items: [] }),
       openingHours: async () => ({ openingHours: null }),

@@ -35,8 +35,8 @@ export function applyTicketPush(
 /** A ticket as a command answers it: the newest of all that is known. */
 export function applyTicketDetail(cache: QueryClient, ticket: RequesterTicketDetail): void {
   applyTicketPush(cache, { row: ticket, can: ticket.can, followedBy: ticket.followedBy })
-  cache.setQueryData<RequesterTicketDetail>(myTicketKey(ticket.number), (known) =>
-    known ? pickNewer(known, withAllMessages(ticket, known.messages)) : ticket,
+  cache.setQueryData<RequesterTicketDetail>(myTicketKey(ticket.number), (cached) =>
+    cached ? pickNewer(cached, withAllMessages(ticket, cached.messages)) : ticket,
   )
 }
 
@@ -92,8 +92,8 @@ function applyToList(
   const queryKey = myTicketsKeyOf(show)
   const loaded = cache.getQueryData<LoadedMyTickets>(queryKey)
   if (!loaded || (before && before.version > row.version)) return
-  const counted = before ? withCounts(loaded, before, row) : loaded
-  cache.setQueryData<LoadedMyTickets>(queryKey, withRow(counted, row))
+  const recount = before ? withCounts(loaded, before, row) : loaded
+  cache.setQueryData<LoadedMyTickets>(queryKey, withRow(recount, row))
   const isMissing = matchesFilter(show, row.status) && !findRow(loaded, row.number)
   const isMisplaced = !matchesFilter(show, row.status) && findRow(loaded, row.number) !== undefined
   if (isMissing || !before) void cache.invalidateQueries({ queryKey })
@@ -112,6 +112,6 @@ function findRow(loaded: LoadedMyTickets, number: number): RequesterTicketRow | 
   return loaded.pages.flatMap(({ items }) => items).find((item) => item.number === number)
 }
 
-function withAllMessages(ticket: RequesterTicketDetail, known: MessageView[]): RequesterTicketDetail {
-  return known.reduce((thread, message) => withMessage(thread, message), ticket)
+function withAllMessages(ticket: RequesterTicketDetail, messages: MessageView[]): RequesterTicketDetail {
+  return messages.reduce((thread, message) => withMessage(thread, message), ticket)
 }

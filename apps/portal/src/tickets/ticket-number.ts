@@ -2,8 +2,8 @@ import { maxInteger, type RequesterTicketDetail } from '@lodge/contracts'
 import { t } from '../t.ts'
 
 /** Returns the number of the ticket that an address names; null where no ticket can have it. */
-export function ticketNumberOf(given: string | undefined): number | null {
-  const number = Number(given)
+export function ticketNumberOf(text: string | undefined): number | null {
+  const number = Number(text)
   return Number.isInteger(number) && number > 0 && number <= maxInteger ? number : null
 }
 

@@ -44,15 +44,15 @@ test.each([
   ['accomoda', ['accommodation'], ['Résidence']],
   ['bursarys', ['bursaries'], ['Scholarships']],
 ])('a slip is forgiven: %j marks %j and finds %j', (query, words, names) => {
-  const found = searchTopics(topics, query)
-  expect(found.terms).toEqual(words)
-  expect(namesOf(found.topics)).toEqual(names)
+  const result = searchTopics(topics, query)
+  expect(result.terms).toEqual(words)
+  expect(namesOf(result.topics)).toEqual(names)
 })
 
 test('a word that some topic has is never changed', () => {
-  const { terms: words, topics: found } = searchTopics(topics, 'resit')
+  const { terms: words, topics: foundTopics } = searchTopics(topics, 'resit')
   expect(words).toEqual(['resit'])
-  expect(namesOf(found)).toEqual(['Resit an exam'])
+  expect(namesOf(foundTopics)).toEqual(['Resit an exam'])
 })
 
 test('a short word and one with figures are meant as they are typed', () => {
@@ -68,7 +68,7 @@ test.each([
   ...['smartcard', 'smart-card', 'campus card'].map((query) => [query, 'Student card']),
 ])('%j finds “%s”, however it is written', (query = '', name) => {
   const card = { ...topic('Student card'), alsoCalled: 'smart card, campus card' }
-  const written = ['Connect to the Wi-Fi', 'Problems to log in', 'University e-mail', 'My timetable']
-  const all = [...[...written, 'Two-factor sign-in', 'Parking'].map((each) => topic(each)), card]
+  const names = ['Connect to the Wi-Fi', 'Problems to log in', 'University e-mail', 'My timetable']
+  const all = [...[...names, 'Two-factor sign-in', 'Parking'].map((each) => topic(each)), card]
   expect(namesOf(searchTopics(all, query).topics)).toEqual([name])
 })

@@ -18,49 +18,50 @@ type Wanted = string[][]
  * slip or two; a word that some topic has is never changed.
  */
 export function searchTopics(topics: readonly TopicNode[], query: string): FoundTopics {
-  const typed = splitTerms(query.replaceAll(/['’‘`´]/g, ''))
-  if (typed.length === 0) return { topics: [...topics], terms: [] }
-  const wanted = readWords(typed, textsOf(topics))
-  return { topics: filterTopics(topics, wanted, ''), terms: wanted.flat(2) }
+  const queryTerms = splitTerms(query.replaceAll(/['’‘`´]/g, ''))
+  if (queryTerms.length === 0) return { topics: [...topics], terms: [] }
+  const wantedWords = readWords(queryTerms, textsOf(topics))
+  return { topics: filterTopics(topics, wantedWords, ''), terms: wantedWords.flat(2) }
 }
 
-function readWords(typed: readonly string[], known: readonly string[]): Wanted[] {
-  const isTelling = typed.some((word) => !isStopWord(word))
+function readWords(queryTerms: readonly string[], texts: readonly string[]): Wanted[] {
+  const isTelling = queryTerms.some((word) => !isStopWord(word))
   const read: Wanted[] = []
-  for (let index = 0; index < typed.length; ) {
-    const [word = '', next, afterNext] = typed.slice(index, index + 3)
+  for (let index = 0; index < queryTerms.length; ) {
+    const [word = '', next, afterNext] = queryTerms.slice(index, index + 3)
     const runs = [
       [word, next, afterNext],
       [word, next],
     ].map((run) => run.filter((each) => each !== undefined))
-    const run = runs.map((each) => readRun(each, known)).find((each) => each !== null)
-    if (run) read.push(run.wanted)
-    else if (!isTelling || !isStopWord(word)) read.push(readWord(word, known))
-    index += run?.length ?? 1
+    const phrase = runs.map((each) => readRun(each, texts)).find((each) => each !== null)
+    if (phrase) read.push(phrase.wanted)
+    else if (!isTelling || !isStopWord(word)) read.push(readWord(word, texts))
+    index += phrase?.length ?? 1
   }
   return read
 }
 
 /** Reads words in a row that are also one, or mean something together; null where they do not. */
 function readRun(
-  run: readonly string[],
-  known: readonly string[],
+  phrase: readonly string[],
+  texts: readonly string[],
 ): { wanted: Wanted; length: number } | null {
-  const [first = '', second, ...more] = run
+  const [first = '', second, ...following] = phrase
   if (second === undefined) return null
-  const joined = run.join('')
-  const isOne = more.length === 0 && mayBeOneWord(first, second) && known.some((text) => has(text, joined))
-  const others = [...(isOne ? [joined] : []), ...everydaySynonymsOf(run.join(' '))]
+  const oneWord = phrase.join('')
+  const isOne =
+    following.length === 0 && mayBeOneWord(first, second) && texts.some((text) => has(text, oneWord))
+  const others = [...(isOne ? [oneWord] : []), ...everydaySynonymsOf(phrase.join(' '))]
   if (others.length === 0) return null
-  const own = run.some(isStopWord) ? [run.join(' ')] : [...run]
-  return { wanted: [own, ...others.map((other) => [other])], length: run.length }
+  const own = phrase.some(isStopWord) ? [phrase.join(' ')] : [...phrase]
+  return { wanted: [own, ...others.map((other) => [other])], length: phrase.length }
 }
 
-function readWord(word: string, known: readonly string[]): Wanted {
+function readWord(word: string, texts: readonly string[]): Wanted {
   const choices = [word, ...everydaySynonymsOf(word)].filter((choice) =>
-    known.some((text) => has(text, choice)),
+    texts.some((text) => has(text, choice)),
   )
-  return (choices.length > 0 ? choices : findClosestTerms(word, known)).map((choice) => [choice])
+  return (choices.length > 0 ? choices : findClosestTerms(word, texts)).map((choice) => [choice])
 }
 
 function filterTopics(topics: readonly TopicNode[], wanted: readonly Wanted[], above: string): TopicNode[] {
@@ -86,17 +87,17 @@ function has(text: string, word: string): boolean {
 /** The words with the fewest slips; of a long one its beginning will do, as the other may still be on its way. */
 function findClosestTerms(typed: string, texts: readonly string[]): string[] {
   const terms = [...new Set(texts.flatMap(listWritten))]
-  const near = terms.map((word) => ({ word, slips: countTypos(typed, word) }))
-  const fewest = Math.min(...near.map(({ slips }) => slips))
+  const candidates = terms.map((word) => ({ word, slips: countTypos(typed, word) }))
+  const fewest = Math.min(...candidates.map(({ slips }) => slips))
   if (fewest > maxTyposIn(typed)) return []
-  return near.filter(({ slips }) => slips === fewest).map(({ word }) => word)
+  return candidates.filter(({ slips }) => slips === fewest).map(({ word }) => word)
 }
 
 /** The words of a text, and those that are written as two in it. */
 function listWritten(text: string): string[] {
   const words = splitTerms(text)
-  const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`)
-  return [...words, ...joined.filter((word) => everydaySynonymsOf(word).length > 0)]
+  const pairs = words.map((word, index) => `${word}${words[index + 1] ?? ''}`)
+  return [...words, ...pairs.filter((word) => everydaySynonymsOf(word).length > 0)]
 }
 
 function countTypos(typed: string, word: string): number {

@@ -13,8 +13,8 @@ export function countLeaves(topics: readonly TopicNode[]): number {
 
 export function findTopic(topics: readonly TopicNode[], alias: string): TopicNode | undefined {
   for (const topic of topics) {
-    const found = topic.alias === alias ? topic : findTopic(topic.children, alias)
-    if (found) return found
+    const match = topic.alias === alias ? topic : findTopic(topic.children, alias)
+    if (match) return match
   }
   return undefined
 }

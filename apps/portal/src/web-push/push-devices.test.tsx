@@ -48,7 +48,7 @@ afterEach(() => {
 const view = (): WebPushView => ({ publicKey: 'BKey', devices })
 
 async function openAccount(handlers: RouteHandlers = {}) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/departments': () => ({ items: [] }),
     'GET /api/me/account': () => account,
@@ -63,31 +63,34 @@ async function openAccount(handlers: RouteHandlers = {}) {
   })
   openPortal('/my-account', amara)
   const section = await screen.findByRole('region', { name: 'On your devices' })
-  return { seen, section: within(section), element: section }
+  return { requests, section: within(section), element: section }
 }
 
-const sent = (seen: readonly RecordedRequest[], route: string) => seen.filter((one) => one.route === route)
+const sentTo = (requests: readonly RecordedRequest[], route: string) =>
+  requests.filter((request) => request.route === route)
 
 test('the browser is asked only after the press, and then tells', async () => {
   const push = installPush('default')
-  const { seen, section, element } = await openAccount()
+  const { requests, section, element } = await openAccount()
   expect(push.requestPermission).not.toHaveBeenCalled()
   expect(section.queryByRole('checkbox')).toBeNull()
   await user.click(section.getByRole('button', { name: 'Tell me on this device' }))
 
   expect(await section.findByText('This device')).toBeVisible()
-  expect(sent(seen, 'POST /api/me/web-push/devices').map(({ body }) => body)).toEqual([push.subscription])
+  expect(sentTo(requests, 'POST /api/me/web-push/devices').map(({ body }) => body)).toEqual([
+    push.subscription,
+  ])
   expect(section.queryByRole('button', { name: 'Tell me on this device' })).toBeNull()
   await expectAccessible(element)
 })
 
 test('a refused permission is said with the way back, and nothing is sent', async () => {
   installPush('default', { answer: 'denied' })
-  const { seen, section } = await openAccount()
+  const { requests, section } = await openAccount()
   await user.click(section.getByRole('button', { name: 'Tell me on this device' }))
 
   expect(await section.findByText(/blocks notifications/)).toBeVisible()
-  expect(sent(seen, 'POST /api/me/web-push/devices')).toEqual([])
+  expect(sentTo(requests, 'POST /api/me/web-push/devices')).toEqual([])
 })
 
 test('a push service that the browser cannot reach is said, and the press can be repeated', async () => {
@@ -130,13 +133,13 @@ test('removing this device also takes the browser’s own subscription back', as
 
 test('what is told is chosen for all devices, and the mails stay as they are', async () => {
   devices = [phone]
-  const { seen, section } = await openAccount({
+  const { requests, section } = await openAccount({
     'PUT /api/me/notifications': ({ body }) => ({ ...account, notifications: Object(body) }),
   })
   await user.click(section.getByRole('checkbox', { name: /show what the ticket is about/ }))
 
   await waitFor(() =>
-    expect(sent(seen, 'PUT /api/me/notifications').map(({ body }) => body)).toEqual([
+    expect(sentTo(requests, 'PUT /api/me/notifications').map(({ body }) => body)).toEqual([
       {
         mail: account.notifications.mail,
         webPush: { answered: true, waiting: true, subject: true },
@@ -147,10 +150,10 @@ test('what is told is chosen for all devices, and the mails stay as they are', a
 
 test('a browser that receives messages says so when somebody is there, and leaves off where they are another’s', async () => {
   const push = installPush('granted')
-  const { seen } = await openAccount({ 'PUT /api/me/web-push/devices': () => ({ isKnown: false }) })
+  const { requests } = await openAccount({ 'PUT /api/me/web-push/devices': () => ({ isKnown: false }) })
 
   await waitFor(() => expect(push.unsubscribe).toHaveBeenCalled())
-  expect(sent(seen, 'PUT /api/me/web-push/devices')[0]?.body).toEqual({
+  expect(sentTo(requests, 'PUT /api/me/web-push/devices')[0]?.body).toEqual({
     endpoint: push.subscription.endpoint,
   })
 })

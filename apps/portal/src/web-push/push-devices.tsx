@@ -55,9 +55,9 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, isBusy, onRemove }: DeviceRowProps) {
   const { userAgent, createdAt, lastUsedAt, isCurrent } = device
-  const known = parseUserAgent(userAgent)
-  const name = known
-    ? t('web-push.device', { ...known, hasSystem: Boolean(known.system) })
+  const browser = parseUserAgent(userAgent)
+  const name = browser
+    ? t('web-push.device', { ...browser, hasSystem: Boolean(browser.system) })
     : t('web-push.unknownDevice')
   return (
     <li className="flex items-center gap-3 py-2">

@@ -38,11 +38,11 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.oldSubscription, event.newSubscription))
 })
 
-async function renew(former: PushSubscription | null, given: PushSubscription | null): Promise<void> {
+async function renew(former: PushSubscription | null, current: PushSubscription | null): Promise<void> {
   if (!former) return
   const { userVisibleOnly, applicationServerKey } = former.options
   const renewed =
-    given ?? (await self.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }))
+    current ?? (await self.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }))
   const { endpoint = '', keys } = renewed.toJSON()
   const body: RenewPushSubscription = {
     former: former.endpoint,

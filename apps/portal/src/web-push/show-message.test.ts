@@ -10,13 +10,19 @@ const message = {
 }
 
 /** A service worker's world, with the notifications that are shown and the windows that are open. */
-function aScope({ shown = [], windows = [] }: { shown?: { data: unknown }[]; windows?: string[] } = {}) {
+function aScope({
+  shown: notifications = [],
+  windows = [],
+}: {
+  shown?: { data: unknown }[]
+  windows?: string[]
+} = {}) {
   const open = windows.map((url) => ({ url, focus: vi.fn(async () => undefined) }))
   const showNotification = vi.fn(async () => undefined)
   const openWindow = vi.fn(async () => undefined)
   const scope = {
     location: { origin: 'https://help.marlow.example' },
-    registration: { showNotification, getNotifications: async () => shown },
+    registration: { showNotification, getNotifications: async () => notifications },
     clients: { matchAll: async () => open, openWindow },
   }
   return { scope, open, showNotification, openWindow }

@@ -21,13 +21,13 @@ interface WindowOfPortal {
 /** Shows a message in the place of an earlier one about the same ticket. One that comes again makes no noise again. */
 export async function showMessage(scope: WorkerScope, message: WebPushMessage): Promise<void> {
   const { title, body, tag, path, id } = message
-  const shown = await scope.registration.getNotifications({ tag })
+  const existing = await scope.registration.getNotifications({ tag })
   await scope.registration.showNotification(title, {
     body,
     tag,
     icon: '/app-icons/icon-192.png',
     data: { path, id },
-    renotify: !shown.some(({ data }) => data?.id === id),
+    renotify: !existing.some(({ data }) => data?.id === id),
   })
 }
 

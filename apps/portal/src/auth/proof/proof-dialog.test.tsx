@@ -39,7 +39,7 @@ const account = {
 async function endOther(handlers: RouteHandlers = {}) {
   let isProved = false
   const other = { ...session, id: 'b'.repeat(64), isCurrent: false }
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/me/account': () => account,
     'GET /api/me/sessions': () => ({ items: [{ ...session, id: 'a'.repeat(64) }, other] }),
@@ -60,11 +60,11 @@ async function endOther(handlers: RouteHandlers = {}) {
   })
   openPortal('/my-account', amara)
   await user.click(await screen.findByRole('button', { name: /^End the session/ }))
-  return seen
+  return requests
 }
 
 test('ending a session mails a code, and goes on by itself once it is entered', async () => {
-  const seen = await endOther()
+  const requests = await endOther()
   expect(await screen.findByText(/We have sent a code to amara@marlow.example/)).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
   await expectAccessible()
@@ -76,7 +76,7 @@ test('ending a session mails a code, and goes on by itself once it is entered', 
   await user.type(code, '123456')
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const ended = () => seen.filter(({ route }) => route.startsWith('DELETE /api/me/sessions/'))
+  const ended = () => requests.filter(({ route }) => route.startsWith('DELETE /api/me/sessions/'))
   await expect.poll(() => ended().length).toBe(2)
 })
 

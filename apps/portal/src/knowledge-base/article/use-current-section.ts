@@ -27,9 +27,9 @@ export function useCurrentSection(sections: readonly { id: string }[]): string |
 function findCurrent(sections: readonly { id: string }[]): string | null {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
   if (isAtEnd) return sections.at(-1)?.id ?? null
-  const reached = sections.findLast(({ id }) => {
+  const current = sections.findLast(({ id }) => {
     const heading = document.getElementById(id)
     return heading !== null && heading.getBoundingClientRect().top <= reachedAt
   })
-  return (reached ?? sections[0])?.id ?? null
+  return (current ?? sections[0])?.id ?? null
 }

@@ -12,7 +12,7 @@ const { queryCache } = await import('../../query-cache.ts')
 const path = 'PUT /api/knowledge-base/articles/wifi/feedback'
 
 function show(handlers: Parameters<typeof serve>[0] = { [path]: () => undefined }, query = '') {
-  const seen = serve(handlers)
+  const requests = serve(handlers)
   const view = render(
     <AppProviders queryCache={queryCache}>
       <MemoryRouter initialEntries={[`/knowledge-base/it/wifi.html${query}`]}>
@@ -20,7 +20,7 @@ function show(handlers: Parameters<typeof serve>[0] = { [path]: () => undefined 
       </MemoryRouter>
     </AppProviders>,
   )
-  return { view, votes: () => seen.filter(({ route }) => route === path).map(({ body }) => body) }
+  return { view, votes: () => requests.filter(({ route }) => route === path).map(({ body }) => body) }
 }
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))

@@ -12,7 +12,7 @@ interface ArticleFeedbackProps {
 }
 
 /** Values of `?helpful=`, which the server adds to the address after feedback without scripts. */
-const voted = new Map<string | null, boolean>([
+const votes = new Map<string | null, boolean>([
   ['yes', true],
   ['no', false],
 ])
@@ -23,8 +23,8 @@ const voted = new Map<string | null, boolean>([
  */
 export function ArticleFeedback({ article: { alias, address } }: ArticleFeedbackProps) {
   const [params] = useSearchParams()
-  const sent = params.get('helpful')
-  const [isHelpful, setIsHelpful] = useState(voted.get(sent) ?? null)
+  const answer = params.get('helpful')
+  const [isHelpful, setIsHelpful] = useState(votes.get(answer) ?? null)
   const give = useMutation({
     mutationFn: (body: { isHelpful: boolean; comment: string }) =>
       http.call(portalRoutes.giveArticleFeedback, { params: { alias }, body }),
@@ -34,7 +34,7 @@ export function ArticleFeedback({ article: { alias, address } }: ArticleFeedback
     give.mutate({ isHelpful: value, comment: '' }, { onSuccess: () => setIsHelpful(value) })
   }
   const thanks =
-    sent === 'said' && isHelpful === null
+    answer === 'said' && isHelpful === null
       ? t('article-feedback.commentThanks')
       : isHelpful !== null && t('article-feedback.thanks')
   return (

@@ -24,10 +24,10 @@ const articleAtQuery = (address: string) =>
       const read = (at: string) =>
         http.call(portalRoutes.knowledgeBasePage, { query: { address: at } }, { signal })
       const page = await read(address)
-      const found = page.kind === 'moved' ? await read(page.address) : page
-      if (found.kind !== 'article') return null
-      const { alias, title } = found.article
-      return { alias, title, address: found.article.address }
+      const current = page.kind === 'moved' ? await read(page.address) : page
+      if (current.kind !== 'article') return null
+      const { alias, title } = current.article
+      return { alias, title, address: current.article.address }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -58,12 +58,12 @@ export function useAskedFrom() {
 /** Returns a path that carries on to the next step of asking what somebody was reading and searched for. */
 export function carryQuestion(path: string, params: URLSearchParams): string {
   const [place, query] = path.split('?')
-  const carried = new URLSearchParams(query)
+  const carriedParams = new URLSearchParams(query)
   for (const name of [articleParam, subjectParam]) {
     const value = params.get(name)
-    if (value) carried.set(name, value)
+    if (value) carriedParams.set(name, value)
   }
-  return carried.size === 0 ? path : `${place}?${carried}`
+  return carriedParams.size === 0 ? path : `${place}?${carriedParams}`
 }
 
 /** Says which article goes with the question, so that nobody has to write that they have read it. */

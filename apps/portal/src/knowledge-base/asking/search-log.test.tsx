@@ -18,8 +18,8 @@ test('a search has one id while it grows, and another one for other words', () =
 
 test('an opened hit ends the search', async () => {
   const id = searchIdFor('library fees')
-  const seen = serve({ [`PUT /api/knowledge-base/searches/${id}/opened`]: () => undefined })
+  const requests = serve({ [`PUT /api/knowledge-base/searches/${id}/opened`]: () => undefined })
   noteOpenedHit('tuition-fees')
-  await vi.waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ article: 'tuition-fees' }]))
+  await vi.waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ article: 'tuition-fees' }]))
   expect(searchIdFor('library fees')).not.toBe(id)
 })

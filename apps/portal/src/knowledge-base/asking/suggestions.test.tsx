@@ -37,8 +37,8 @@ const wifi = {
   language: 'en',
 }
 
-function open(more: RouteHandlers = {}, path = '/tickets/new/exams') {
-  const seen = serve({
+function open(handlers: RouteHandlers = {}, path = '/tickets/new/exams') {
+  const requests = serve({
     'GET /api/topics/exams': () => topic,
     'GET /api/tickets': () => ({
       items: [],
@@ -50,21 +50,21 @@ function open(more: RouteHandlers = {}, path = '/tickets/new/exams') {
     }),
     'POST /api/tickets': () => ({ number: 7 }),
     'GET /api/tickets/7': () => buildTicket(),
-    ...more,
+    ...handlers,
   })
   const { router, view } = openPortal(path, amara)
   const noted = () =>
-    seen.flatMap(({ route, body }) =>
+    requests.flatMap(({ route, body }) =>
       route.startsWith('POST /api/knowledge-base/suggestions/') ? [body] : [],
     )
-  return { seen, router, view, noted }
+  return { requests, router, view, noted }
 }
 
 const list = () => screen.findByRole('region', { name: 'These may answer it' })
 const writeSubject = async (text: string) => user.type(await screen.findByLabelText('Subject'), text)
 
 test('articles are suggested from the second word on, said to all, and open in a new tab', async () => {
-  const { seen, noted, view } = open()
+  const { requests, noted, view } = open()
   await writeSubject('exams')
   await user.tab()
   await writeSubject(' clash')
@@ -74,8 +74,8 @@ test('articles are suggested from the second word on, said to all, and open in a
   expect(link).toHaveAttribute('target', '_blank')
   expect(screen.getByText('2 articles may answer your question')).toBeInTheDocument()
   await waitFor(() => expect(noted()).toEqual([{ act: 'shown', articles: ['clash', 'wifi'] }]))
-  const asked = seen.filter(({ route }) => route === 'GET /api/knowledge-base/suggestions')
-  expect(asked.map(({ query }) => query.get('subject'))).not.toContain('exams')
+  const questions = requests.filter(({ route }) => route === 'GET /api/knowledge-base/suggestions')
+  expect(questions.map(({ query }) => query.get('subject'))).not.toContain('exams')
   await expectAccessible(view.container)
 })
 
@@ -115,7 +115,7 @@ test('an article that answered ends the draft, until its writer still wants to a
 })
 
 test('suggestions that fail are in nobody’s way', async () => {
-  const { seen, router } = open({
+  const { requests, router } = open({
     'GET /api/knowledge-base/suggestions': (_, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Later' }),
   })
@@ -124,7 +124,7 @@ test('suggestions that fail are in nobody’s way', async () => {
   await user.click(screen.getByRole('button', { name: 'Send question' }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/7'))
-  expect(seen.find(({ route }) => route === 'POST /api/tickets')?.body).toMatchObject({
+  expect(requests.find(({ route }) => route === 'POST /api/tickets')?.body).toMatchObject({
     subject: 'exams clash',
     draftId: expect.any(String),
   })
@@ -153,8 +153,8 @@ const fromArticle = {
       ? { kind: 'moved', address: 'it/wifi.html' }
       : { kind: 'article', article },
 }
-const sentTicket = (seen: { route: string; body: unknown }[]) =>
-  seen.find(({ route }) => route === 'POST /api/tickets')?.body
+const sentTicket = (requests: { route: string; body: unknown }[]) =>
+  requests.find(({ route }) => route === 'POST /api/tickets')?.body
 
 async function sendQuestion() {
   await writeSubject('Wi-Fi')
@@ -163,7 +163,7 @@ async function sendQuestion() {
 }
 
 test('whoever comes from an article brings it along, wherever it has moved', async () => {
-  const { seen, router } = open(fromArticle, '/tickets/new/exams?article=old/wifi.html')
+  const { requests, router } = open(fromArticle, '/tickets/new/exams?article=old/wifi.html')
   expect(await screen.findByText(/We attach the article/)).toHaveTextContent('Connect to Wi-Fi')
   expect(screen.getByRole('link', { name: 'Change topic' })).toHaveAttribute(
     'href',
@@ -172,16 +172,16 @@ test('whoever comes from an article brings it along, wherever it has moved', asy
   await sendQuestion()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/7'))
-  expect(sentTicket(seen)).toMatchObject({ article: 'wifi' })
+  expect(sentTicket(requests)).toMatchObject({ article: 'wifi' })
 })
 
 test('the article can be left behind', async () => {
-  const { seen, router } = open(fromArticle, '/tickets/new/exams?article=it/wifi.html')
+  const { requests, router } = open(fromArticle, '/tickets/new/exams?article=it/wifi.html')
   await user.click(await screen.findByRole('button', { name: 'Do not attach “Connect to Wi-Fi”' }))
   await sendQuestion()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/7'))
-  expect(sentTicket(seen)).not.toHaveProperty('article')
+  expect(sentTicket(requests)).not.toHaveProperty('article')
 })
 
 test('choosing a topic carries the article on', async () => {

@@ -20,11 +20,11 @@ export function useSuggestions(draftId: string, topic: string, subject: string):
   const [isDismissed, setIsDismissed] = useState(false)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [answeredBy, setAnsweredBy] = useState<ArticleSuggestion | null>(null)
-  const settled = useDebouncedValue(subject.trim(), suggestionPauseMs)
-  const found = useArticleSuggestions(topic, isDismissed ? '' : settled)
-  useNoteShown(draftId, found)
+  const settledSubject = useDebouncedValue(subject.trim(), suggestionPauseMs)
+  const suggestions = useArticleSuggestions(topic, isDismissed ? '' : settledSubject)
+  useNoteShown(draftId, suggestions)
   return {
-    items: found,
+    items: suggestions,
     opened,
     answeredBy,
     handleOpen: (article) => {
@@ -45,17 +45,17 @@ export function useSuggestions(draftId: string, topic: string, subject: string):
 
 /** Notes each article the first time that it is shown, and tells those who cannot see it how many there are. */
 function useNoteShown(draftId: string, items: readonly ArticleSuggestion[]): void {
-  const noted = useRef(new Set<string>())
-  const shown = items.map(({ alias }) => alias).join(' ')
+  const notedAliases = useRef(new Set<string>())
+  const shownAliases = items.map(({ alias }) => alias).join(' ')
   useEffect(() => {
-    const aliases = shown === '' ? [] : shown.split(' ')
+    const aliases = shownAliases === '' ? [] : shownAliases.split(' ')
     if (aliases.length === 0) return
     announce(t('article-suggestions.found', { count: aliases.length }))
     noteSuggestions(
       draftId,
       'shown',
-      aliases.filter((alias) => !noted.current.has(alias)),
+      aliases.filter((alias) => !notedAliases.current.has(alias)),
     )
-    for (const alias of aliases) noted.current.add(alias)
-  }, [draftId, shown])
+    for (const alias of aliases) notedAliases.current.add(alias)
+  }, [draftId, shownAliases])
 }

@@ -96,10 +96,10 @@ function ClearButton({ onClick }: { onClick: () => void }) {
 
 /** Says to screen readers how much was found. */
 function useSpokenCount({ isOpen, hits }: SearchBoxState): void {
-  const found = isOpen ? t('knowledge-base.search.spoken', { count: hits.length }) : ''
+  const countText = isOpen ? t('knowledge-base.search.spoken', { count: hits.length }) : ''
   useEffect(() => {
-    if (found) announce(found)
-  }, [found])
+    if (countText) announce(countText)
+  }, [countText])
 }
 
 /** The key `/` leads to the search, unless somebody is writing. */

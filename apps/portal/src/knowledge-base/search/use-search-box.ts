@@ -43,8 +43,8 @@ export function useSearchBox(category?: string) {
   }
   return {
     state: { text, hits, total, isOpen, active } satisfies SearchBoxState,
-    type: (typed: string) => {
-      setText(typed)
+    type: (text: string) => {
+      setText(text)
       setIsWanted(true)
       setActive(null)
     },
@@ -80,11 +80,11 @@ interface SuggestionWish {
 
 /** Returns what is offered for these words, once they have stood still for a moment. */
 function useSuggestedArticles(text: string, { isWanted, category }: SuggestionWish) {
-  const settled = useDebouncedValue(text, suggestions.afterMs)
-  const isLongEnough = isWanted && settled.length >= suggestions.fromLength
+  const settledText = useDebouncedValue(text, suggestions.afterMs)
+  const isLongEnough = isWanted && settledText.length >= suggestions.fromLength
   const { data } = useQuery({
     ...searchArticlesQuery({
-      q: settled,
+      q: settledText,
       limit: suggestions.most,
       isLogged: true,
       ...(category && { category }),

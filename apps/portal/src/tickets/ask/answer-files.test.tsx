@@ -32,7 +32,7 @@ const storedNote = () => ({
 const createRoute = 'POST /api/tickets'
 
 async function openForm(handlers: RouteHandlers = {}) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/topics/exam-timetable': () => buildTopicForm([proof]),
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => buildTicket(),
@@ -42,8 +42,8 @@ async function openForm(handlers: RouteHandlers = {}) {
   })
   const portal = openPortal('/tickets/new/exam-timetable', amara)
   await screen.findByLabelText('Subject')
-  const sent = () => seen.filter(({ route }) => route === createRoute).map(({ body }) => body)
-  return { ...portal, sent }
+  const sentBodies = () => requests.filter(({ route }) => route === createRoute).map(({ body }) => body)
+  return { ...portal, sentBodies }
 }
 
 const write = async () => {
@@ -60,20 +60,20 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send question'
 
 test('a question waits for the files of its form, and is sent with them under their field', async () => {
   const upload = Promise.withResolvers<unknown>()
-  const { sent } = await openForm({ 'POST /api/files': () => upload.promise })
+  const { sentBodies } = await openForm({ 'POST /api/files': () => upload.promise })
   await write()
   await choose()
   await send()
   expect(await screen.findByText(/Waiting for your files/)).toBeVisible()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 
   upload.resolve(storedNote())
 
-  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: { proof: [id] }, attachments: [] }]))
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: { proof: [id] }, attachments: [] }]))
 })
 
 test('a required file is asked for at its field, and what the server says of it stands there', async () => {
-  const { sent } = await openForm({
+  const { sentBodies } = await openForm({
     [createRoute]: (_, response) =>
       sendError(response, 422, {
         code: 'invalid_input',
@@ -84,8 +84,10 @@ test('a required file is asked for at its field, and what the server says of it 
   await write()
   await send()
   expect(await certificate().findByText('Add a file')).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Certificate' })).toContainElement(focused()))
-  expect(sent()).toEqual([])
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Certificate' })).toContainElement(focusedElement()),
+  )
+  expect(sentBodies()).toEqual([])
 
   await choose()
   await waitFor(() => expect(certificate().queryByText('Add a file')).toBeNull())
@@ -93,7 +95,7 @@ test('a required file is asked for at its field, and what the server says of it 
   expect(await certificate().findByText('This file is no longer there.')).toBeVisible()
 })
 
-const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
 test('a file is there again after a reload, as part of the draft', async () => {
   const { view } = await openForm()
@@ -101,11 +103,11 @@ test('a file is there again after a reload, as part of the draft', async () => {
   await certificate().findByText('1 B, uploaded')
   view.unmount()
 
-  const { sent } = await openForm()
+  const { sentBodies } = await openForm()
   expect(await certificate().findByText('note.pdf')).toBeVisible()
   await write()
   await send()
-  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: { proof: [id] } }]))
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: { proof: [id] } }]))
 })
 
 test('a site that allows less than a field asks for says so, and takes no more', async () => {

@@ -72,11 +72,11 @@ test.each([
   ['its description', 'connection', ['/tickets/new/wi-fi']],
   ['the branch above it', 'network', ['/tickets/new/wi-fi']],
   ['a word with a slip in it', 'pasword', ['/tickets/new/password']],
-])('a topic is found by %s', async (_, query, found) => {
+])('a topic is found by %s', async (_, query, expected) => {
   const { search } = await openTopics()
   await user.type(search, query)
 
-  expect(links()).toEqual(found)
+  expect(links()).toEqual(expected)
 })
 
 test('a search without matches offers all topics again', async () => {
@@ -158,14 +158,14 @@ const busyTopics = [
 test.each([
   ['a wide window', () => undefined, ['/tickets/new/scanning', '/tickets/new/refund']],
   ['a phone', usePhone, ['/tickets/new/scanning']],
-])('in %s a disabled topic says why and leads nowhere, and a new one says so', async (_, begin, found) => {
+])('in %s a disabled topic says why and leads nowhere, and a new one says so', async (_, begin, expected) => {
   begin()
   serve({ 'GET /api/topics': () => ({ items: busyTopics }) })
   const { view } = openPortal('/tickets/choose-topic', amara)
 
   expect(await screen.findByText('Not available now: Closed until Monday')).toBeVisible()
   expect(screen.getByText('New')).toBeVisible()
-  expect(links()).toEqual(found)
+  expect(links()).toEqual(expected)
   await expectAccessible(view.container)
 })
 

@@ -40,18 +40,18 @@ function Topics({ topics }: { topics: TopicNode[] }) {
   const [query, setQuery] = useState('')
   const [params] = useSearchParams()
   const isPhone = useIsMobile()
-  const found = searchTopics(topics, query)
+  const foundTopics = searchTopics(topics, query)
   const chosen = params.get('topic')
   const List = isPhone ? TopicAccordion : TopicColumns
   if (topics.length === 0)
     return <EmptyState title={t('topics.noTopics')} text={t('topics.noTopicsText')} className="mt-6" />
   return (
     <>
-      <SearchBox query={query} onChange={setQuery} found={countLeaves(found.topics)} />
-      {found.topics.length === 0 ? (
+      <SearchBox query={query} onChange={setQuery} found={countLeaves(foundTopics.topics)} />
+      {foundTopics.topics.length === 0 ? (
         <NoResults onClear={() => setQuery('')} />
       ) : (
-        <List topics={found.topics} marked={found.terms} chosen={chosen} />
+        <List topics={foundTopics.topics} marked={foundTopics.terms} chosen={chosen} />
       )}
     </>
   )

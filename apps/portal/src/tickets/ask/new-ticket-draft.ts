@@ -34,24 +34,25 @@ export const createEmptyDraft = (): NewTicketDraft => ({
 export function newTicketDraft(person: string, topic: string): FormDraft<NewTicketDraft> {
   return {
     key: getDraftKey(person, `new-ticket.${topic}`),
-    schema: { safeParse: (kept) => ({ data: readKept(kept) }) },
+    schema: { safeParse: (stored) => ({ data: readKept(stored) }) },
     isBegun: (draft) => isWritten(draft) || Object.keys(draft.formAnswers).length > 0,
     amend: (draft) => ({ ...draft, submissionId: crypto.randomUUID() }),
   }
 }
 
 /** Returns a draft as this browser has kept it; nothing where it is none. The page is open sooner without its schema. */
-function readKept(kept: unknown): NewTicketDraft | undefined {
-  const found: unknown = typeof kept === 'object' && kept !== null ? { ...createEmptyDraft(), ...kept } : null
-  return isDraft(found) ? found : undefined
+function readKept(stored: unknown): NewTicketDraft | undefined {
+  const draft: unknown =
+    typeof stored === 'object' && stored !== null ? { ...createEmptyDraft(), ...stored } : null
+  return isDraft(draft) ? draft : undefined
 }
 
 const texts = ['subject', 'body', 'submissionId', 'draftId'] as const
 const lists = ['files', 'answerFiles'] as const
 
-function isDraft(kept: unknown): kept is NewTicketDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const part = (name: keyof NewTicketDraft): unknown => Reflect.get(kept, name)
+function isDraft(value: unknown): value is NewTicketDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const part = (name: keyof NewTicketDraft): unknown => Reflect.get(value, name)
   return (
     texts.every((name) => typeof part(name) === 'string') &&
     lists.every((name) => isListOf(part(name), isFile)) &&
@@ -88,6 +89,6 @@ export function findRevealedFields(
   before: FormAnswers,
   after: FormAnswers,
 ): FormField[] {
-  const shown = new Set(visibleFields(fields, before).map(({ key }) => key))
-  return visibleFields(fields, after).filter(({ key }) => !shown.has(key))
+  const shownKeys = new Set(visibleFields(fields, before).map(({ key }) => key))
+  return visibleFields(fields, after).filter(({ key }) => !shownKeys.has(key))
 }

@@ -35,9 +35,13 @@ const fields: Record<'text' | 'date' | 'checkbox' | 'course' | 'long', FormField
 }
 const courses = { items: [{ alias: 'cs101', code: 'CS101', name: 'Programming' }] }
 
-async function openForm(shown: FormField[], handlers: RouteHandlers = {}, patch: Partial<TopicView> = {}) {
-  const seen = serve({
-    'GET /api/topics/exam-timetable': () => buildTopicForm(shown, patch),
+async function openForm(
+  formFields: FormField[],
+  handlers: RouteHandlers = {},
+  patch: Partial<TopicView> = {},
+) {
+  const requests = serve({
+    'GET /api/topics/exam-timetable': () => buildTopicForm(formFields, patch),
     'GET /api/me/courses': () => courses,
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => buildTicket(),
@@ -49,14 +53,14 @@ async function openForm(shown: FormField[], handlers: RouteHandlers = {}, patch:
   await user.type(screen.getByLabelText('Describe the problem'), 'Both at 9:30')
   return {
     ...portal,
-    sent: () => seen.filter(({ route }) => route === 'POST /api/tickets').map(({ body }) => body),
+    sentBodies: () => requests.filter(({ route }) => route === 'POST /api/tickets').map(({ body }) => body),
   }
 }
 
 const send = () => user.click(screen.getByRole('button', { name: 'Send question' }))
 
 test('each kind of field is filled in and sent as what it is', async () => {
-  const { sent, view } = await openForm(Object.values(fields))
+  const { sentBodies, view } = await openForm(Object.values(fields))
   await user.type(screen.getByLabelText(/^Seat/), '12B99')
   await user.type(screen.getByLabelText('Day of the exam'), '2026-11-30')
   await user.click(screen.getByRole('checkbox', { name: 'I have read the rules' }))
@@ -68,23 +72,23 @@ test('each kind of field is filled in and sent as what it is', async () => {
   await send()
 
   await waitFor(() =>
-    expect(sent()).toMatchObject([
+    expect(sentBodies()).toMatchObject([
       { formAnswers: { seat: '12B9', day: '2026-11-30', sure: true, course: 'cs101', room: '8' } },
     ]),
   )
 })
 
 test('a field that may stay empty says so, with its hint', async () => {
-  const { sent } = await openForm([fields.text])
+  const { sentBodies } = await openForm([fields.text])
 
   expect(screen.getByLabelText(/^Seat/)).toHaveAccessibleName('Seat optional')
   expect(screen.getByLabelText(/^Seat/)).toHaveAccessibleDescription('As on your card')
   await send()
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
 })
 
 test('required fields of every kind are asked for, and the message goes once one is filled in', async () => {
-  const { sent } = await openForm([fields.date, fields.checkbox, fields.course, fields.long])
+  const { sentBodies } = await openForm([fields.date, fields.checkbox, fields.course, fields.long])
   await send()
   expect(await screen.findByText('4 fields need your attention')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Day of the exam')).toHaveFocus())
@@ -94,7 +98,7 @@ test('required fields of every kind are asked for, and the message goes once one
 
   expect(screen.getByText('3 fields need your attention')).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'I have read the rules' })).toBeValid()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('courses that cannot be loaded can be tried again', async () => {
@@ -112,13 +116,15 @@ test('courses that cannot be loaded can be tried again', async () => {
 })
 
 test('who has no courses names one in words', async () => {
-  const { sent, view } = await openForm([fields.course], { 'GET /api/me/courses': () => ({ items: [] }) })
+  const { sentBodies, view } = await openForm([fields.course], {
+    'GET /api/me/courses': () => ({ items: [] }),
+  })
   expect(await screen.findByText(/Write the name of the course/)).toBeVisible()
   await expectAccessible(view.container)
   await user.type(screen.getByRole('textbox', { name: /^Your course/ }), 'History 101')
   await send()
 
-  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: { course: 'History 101' } }]))
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: { course: 'History 101' } }]))
 })
 
 test('who has no courses is stopped neither by a required course nor by a list without options', async () => {
@@ -129,14 +135,14 @@ test('who has no courses is stopped neither by a required course nor by a list w
     isRequired: true,
     choices: [],
   }
-  const { sent } = await openForm([fields.course, building], {
+  const { sentBodies } = await openForm([fields.course, building], {
     'GET /api/me/courses': () => ({ items: [] }),
   })
   await screen.findByRole('textbox', { name: /^Building/ })
   await screen.findByText(/Write the name of the course/)
   await send()
 
-  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: {} }]))
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: {} }]))
 })
 
 test('a field that appears because of an answer is read out', async () => {

@@ -18,8 +18,8 @@ export function validateNewTicket(draft: NewTicketDraft, { topic, courses, files
     {
       schema: NewTicketWords,
       check: ({ formAnswers, answerFiles }: NewTicketDraft) => {
-        const offered = { courses, files: filesById(answerFiles) }
-        const { errors } = validateFormAnswers(topic.fields, formAnswers, offered)
+        const choices = { courses, files: filesById(answerFiles) }
+        const { errors } = validateFormAnswers(topic.fields, formAnswers, choices)
         return fieldMessages(files.exceptUploading(errors))
       },
     },

@@ -33,7 +33,7 @@ const topic: TopicView = {
   closedUntil: null,
 }
 
-const opened: RequesterTicketDetail = {
+const createdTicket: RequesterTicketDetail = {
   number: 20445,
   version: 1,
   subject: 'Two exams',
@@ -73,11 +73,11 @@ async function fillIn() {
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send question' }))
-const sentBodies = (seen: { route: string; body: unknown }[]) =>
-  seen.filter(({ route }) => route === 'POST /api/tickets').map(({ body }) => body)
+const sentBodies = (requests: { route: string; body: unknown }[]) =>
+  requests.filter(({ route }) => route === 'POST /api/tickets').map(({ body }) => body)
 
 test('an incomplete ticket is not sent: a summary, a message at each field, the focus on the first', async () => {
-  const seen = serve(reads)
+  const requests = serve(reads)
   openPortal('/tickets/new/exam-timetable', amara)
   await screen.findByLabelText('Subject')
 
@@ -87,7 +87,7 @@ test('an incomplete ticket is not sent: a summary, a message at each field, the 
   expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject')
   expect(screen.getByLabelText('Describe the problem')).toHaveAccessibleDescription('Describe the problem')
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveFocus())
-  expect(sentBodies(seen)).toEqual([])
+  expect(sentBodies(requests)).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: /What is wrong\? Choose an option/ }))
   expect(screen.getByLabelText('Two exams clash')).toHaveFocus()
@@ -156,14 +156,14 @@ test('a ticket that comes after too many others says when to try again, and what
 
 test('a stale token is renewed and the ticket is sent once more by itself', async () => {
   let refusals = 0
-  const seen = serve({
+  const requests = serve({
     ...reads,
     'GET /sanctum/csrf-cookie': (_seen, response) => response.writeHead(204).end(),
-    'GET /api/tickets/20445': () => opened,
+    'GET /api/tickets/20445': () => createdTicket,
     'POST /api/tickets': (_seen, response) => {
       refusals += 1
       if (refusals === 1) return sendError(response, 419, { code: 'stale_csrf_token', message: 'Stale' })
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(opened))
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(createdTicket))
     },
   })
   const { router } = openPortal('/tickets/new/exam-timetable', amara)
@@ -172,7 +172,7 @@ test('a stale token is renewed and the ticket is sent once more by itself', asyn
   await send()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/20445'))
-  const [first, second] = sentBodies(seen)
+  const [first, second] = sentBodies(requests)
   expect(first).toEqual(second)
   expect(first).toMatchObject({ language: navigator.language })
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lodge.draft'))).toEqual([])
@@ -180,12 +180,12 @@ test('a stale token is renewed and the ticket is sent once more by itself', asyn
 
 test('a failure keeps the draft; after a reload it is sent under the same submission', async () => {
   let isDown = true
-  const seen = serve({
+  const requests = serve({
     ...reads,
-    'GET /api/tickets/20445': () => opened,
+    'GET /api/tickets/20445': () => createdTicket,
     'POST /api/tickets': (_seen, response) => {
       if (isDown) return sendError(response, 503, { code: 'unavailable', message: 'Down' })
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(opened))
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(createdTicket))
     },
   })
   const before = openPortal('/tickets/new/exam-timetable', amara)
@@ -200,7 +200,7 @@ test('a failure keeps the draft; after a reload it is sent under the same submis
   await send()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/20445'))
-  const [first, second] = sentBodies(seen)
+  const [first, second] = sentBodies(requests)
   expect(first).toMatchObject({ subject: 'Two exams', formAnswers: { what: 'missing' } })
   expect(second).toEqual(first)
 })
@@ -208,11 +208,11 @@ test('a failure keeps the draft; after a reload it is sent under the same submis
 test('a file that was uploaded is sent after a reload', async () => {
   const id = '01999999-0000-4000-8000-000000000001'
   const file = { id, name: 'plan.pdf', contentType: 'application/pdf', size: 1 }
-  const seen = serve({
+  const requests = serve({
     ...reads,
     'POST /api/files': () => ({ ...file, createdAt: new Date().toISOString() }),
-    'GET /api/tickets/20445': () => opened,
-    'POST /api/tickets': () => opened,
+    'GET /api/tickets/20445': () => createdTicket,
+    'POST /api/tickets': () => createdTicket,
   })
   const before = openPortal('/tickets/new/exam-timetable', amara)
   await fillIn()
@@ -225,7 +225,7 @@ test('a file that was uploaded is sent after a reload', async () => {
   await send()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/20445'))
-  expect(sentBodies(seen)).toMatchObject([{ subject: 'Two exams', attachments: [id] }])
+  expect(sentBodies(requests)).toMatchObject([{ subject: 'Two exams', attachments: [id] }])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lodge.draft'))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const id = '01999999-0000-4000-8000-000000000001'
 const isDown = { code: 'unavailable', message: 'Down' }
 
 function openForm(handlers: RouteHandlers = {}, person = amara, search = '') {
-  const seen = serve({
+  const requests = serve({
     [topicRoute]: () => buildTopicForm([]),
     'GET /api/topics/library-card': () =>
       buildTopicForm([], { alias: 'library-card', title: 'Ask about your library card' }),
@@ -28,8 +28,8 @@ function openForm(handlers: RouteHandlers = {}, person = amara, search = '') {
     ...handlers,
   })
   const portal = openPortal(`/tickets/new/exam-timetable${search}`, person)
-  const sent = () => seen.filter(({ route }) => route === createRoute).map(({ body }) => body)
-  return { ...portal, sent }
+  const sentBodies = () => requests.filter(({ route }) => route === createRoute).map(({ body }) => body)
+  return { ...portal, sentBodies }
 }
 
 const subject = () => screen.findByLabelText('Subject')
@@ -54,16 +54,16 @@ test('the form says what it is about, who gets it and how to choose another topi
 
 test('a question that is on its way is not sent twice', async () => {
   const answer = Promise.withResolvers<unknown>()
-  const { router, sent } = openForm({ [createRoute]: () => answer.promise })
+  const { router, sentBodies } = openForm({ [createRoute]: () => answer.promise })
   await fillIn()
   await send()
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
   await send()
   await user.type(await subject(), '{Enter}')
   answer.resolve(buildTicket())
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/7'))
-  expect(sent()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('the length of the subject is counted, and nothing longer can be typed', async () => {
@@ -113,32 +113,32 @@ test('a draft is not shown to another person in the same browser', async () => {
 
 test('a question waits for its file and is sent with it, by itself', async () => {
   const upload = Promise.withResolvers<unknown>()
-  const { sent } = openForm({ 'POST /api/files': () => upload.promise })
+  const { sentBodies } = openForm({ 'POST /api/files': () => upload.promise })
   await fillIn()
   await user.upload(screen.getByLabelText('Choose files'), new File(['x'], 'plan.pdf'))
   await send()
   expect(await screen.findByText('Waiting for your files…')).toBeVisible()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 
   const createdAt = new Date().toISOString()
   upload.resolve({ id, name: 'plan.pdf', contentType: 'application/pdf', size: 1, createdAt })
 
-  await waitFor(() => expect(sent()).toMatchObject([{ attachments: [id] }]))
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ attachments: [id] }]))
 })
 
 test('a question is sent without a failed file only when one says so', async () => {
-  const { sent } = openForm({ 'POST /api/files': (_, response) => sendError(response, 503, isDown) })
+  const { sentBodies } = openForm({ 'POST /api/files': (_, response) => sendError(response, 503, isDown) })
   await fillIn()
   await user.upload(screen.getByLabelText('Choose files'), new File(['x'], 'plan.pdf'))
   // One that lost its connection can be tried again too, and is not given up yet.
   await screen.findByText('plan.pdf was not uploaded')
   await send()
   await choose('Go back')
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 
   await send()
   await choose('Send without')
-  await waitFor(() => expect(sent()).toMatchObject([{ subject: 'Two exams', attachments: [] }]))
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ subject: 'Two exams', attachments: [] }]))
 })
 
 test('a form that cannot be loaded can be tried again', async () => {

@@ -55,11 +55,11 @@ export function useNewTicketForm(topic: TopicView, { courses, article, subject }
     isSummarized: true,
     prepare: async () => (await loadWanted(newTicketRules.load)) !== null,
     validate: (values) => {
-      const known = courses ?? knownCourse(topic, values.formAnswers)
-      const found = newTicketRules.store
+      const knownCourses = courses ?? knownCourse(topic, values.formAnswers)
+      const validation = newTicketRules.store
         .getState()
-        .code?.validateNewTicket(values, { topic, courses: known, files })
-      return found ?? { isRight: false, problems: {} }
+        .code?.validateNewTicket(values, { topic, courses: knownCourses, files })
+      return validation ?? { isRight: false, problems: {} }
     },
     onSubmit: async () => {
       const attachments = await sending.whenReady()
@@ -116,8 +116,9 @@ function listShownProblems(
   topic: TopicView,
   formAnswers: FormAnswers,
 ): PlacedErrors {
-  const asked = visibleFields(topic.fields, formAnswers).map(({ key }) => `formAnswers.${key}`)
-  const isShown = ({ path }: { path: string }) => !path.startsWith('formAnswers.') || asked.includes(path)
+  const shownPaths = visibleFields(topic.fields, formAnswers).map(({ key }) => `formAnswers.${key}`)
+  const isShown = ({ path }: { path: string }) =>
+    !path.startsWith('formAnswers.') || shownPaths.includes(path)
   return { placed: placed.filter(isShown), rest }
 }
 
@@ -132,7 +133,7 @@ function knownCourse(topic: TopicView, formAnswers: FormAnswers): string[] {
   return named.length > 0 ? named : ['']
 }
 
-function useCreateTicket(asked: { topic: string; article: string | undefined }) {
+function useCreateTicket(request: { topic: string; article: string | undefined }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (
@@ -141,7 +142,7 @@ function useCreateTicket(asked: { topic: string; article: string | undefined }) 
     onOpened: () => void,
   ) => {
     const language = (await newTicketRules.load()).readLanguage(navigator.language)
-    const body = { ...asked, ...question, attachments, language }
+    const body = { ...request, ...question, attachments, language }
     const { number } = await http.call(portalRoutes.createTicket, { body })
     onOpened()
     void cache.invalidateQueries({ queryKey: myTicketsKey })

@@ -20,7 +20,7 @@ const closeRoute = 'POST /api/tickets/7/closure'
 const reopenRoute = 'DELETE /api/tickets/7/closure'
 
 async function openTicket(ticket = buildTicket(), handlers: RouteHandlers = {}) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => ticket,
     [closeRoute]: () => closed,
@@ -29,7 +29,7 @@ async function openTicket(ticket = buildTicket(), handlers: RouteHandlers = {}) 
   })
   openPortal('/tickets/7/detail', amara)
   await screen.findByRole('heading', { level: 1, name: 'Library card' })
-  return () => seen.map(({ route }) => route).filter((route) => route.endsWith('closure'))
+  return () => requests.map(({ route }) => route).filter((route) => route.endsWith('closure'))
 }
 
 const clickClose = () => user.click(screen.getByRole('button', { name: 'Close this ticket' }))

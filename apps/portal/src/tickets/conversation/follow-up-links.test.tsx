@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { amara, openPortal, sendError, serve } from '../../testing/render-portal.tsx'
 import { buildTicket } from '../../testing/ticket-factory.ts'
 
-const ended = buildTicket({
+const closedTicket = buildTicket({
   status: 'closed',
   can: { reply: false, close: false, reopen: false, followUp: true },
 })
 const next: RequesterTicketDetail = {
-  ...ended,
+  ...closedTicket,
   number: 12,
   version: 1,
   status: 'new',
@@ -21,12 +21,12 @@ const next: RequesterTicketDetail = {
 const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }
 const reads = {
   'GET /api/tickets': () => page,
-  'GET /api/tickets/7': () => ended,
+  'GET /api/tickets/7': () => closedTicket,
   'GET /api/tickets/12': () => next,
 }
 
 test('a ticket closed for good lets one go on in a new one, and leads there', async () => {
-  const seen = serve({ ...reads, 'POST /api/tickets/7/follow-up': () => next })
+  const requests = serve({ ...reads, 'POST /api/tickets/7/follow-up': () => next })
   const { router, view } = openPortal('/tickets/7/detail', amara)
   await screen.findByText(/closed too long ago to be reopened/)
   await expectAccessible(view.container)
@@ -38,15 +38,15 @@ test('a ticket closed for good lets one go on in a new one, and leads there', as
     '/tickets/7/detail',
   )
   expect(screen.getByLabelText('Your reply')).toHaveProperty('value', '')
-  expect(seen.find(({ route }) => route === 'POST /api/tickets/7/follow-up')?.body).toMatchObject({
+  expect(requests.find(({ route }) => route === 'POST /api/tickets/7/follow-up')?.body).toMatchObject({
     body: 'It broke again.',
     attachments: [],
   })
 })
 
 test('one that is gone on with leads to the ticket that does', async () => {
-  const followed = { ...ended, can: { ...ended.can, followUp: false }, followedBy: 12 }
-  serve({ ...reads, 'GET /api/tickets/7': () => followed })
+  const followedTicket = { ...closedTicket, can: { ...closedTicket.can, followUp: false }, followedBy: 12 }
+  serve({ ...reads, 'GET /api/tickets/7': () => followedTicket })
   openPortal('/tickets/7/detail', amara)
   expect((await screen.findByRole('link', { name: 'ticket 12' })).getAttribute('href')).toBe(
     '/tickets/12/detail',
@@ -70,7 +70,7 @@ test('a refusal keeps what was written', async () => {
 test('a ticket on hold says until when, in the student’s words', async () => {
   const snoozedUntil = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
   const can = { reply: true, close: true, reopen: false, followUp: false }
-  serve({ ...reads, 'GET /api/tickets/7': () => ({ ...ended, status: 'on_hold', snoozedUntil, can }) })
+  serve({ ...reads, 'GET /api/tickets/7': () => ({ ...closedTicket, status: 'on_hold', snoozedUntil, can }) })
   openPortal('/tickets/7/detail', amara)
   await screen.findByText(/We expect to continue by/)
 })

@@ -14,24 +14,24 @@ import {
 
 async function openLiveTicket() {
   let ticket = buildTicket({ messages: [buildMessage()] })
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage([ticket]),
     'GET /api/tickets/7': () => ticket,
   })
   openPortal('/tickets/7/detail', amara)
   await screen.findByRole('heading', { level: 1, name: 'Library card' })
   await waitUntilLive()
-  const loads = () => seen.filter(({ route }) => route === 'GET /api/tickets/7').length
+  const loads = () => requests.filter(({ route }) => route === 'GET /api/tickets/7').length
   await expect.poll(loads).toBe(2)
   return { loads, change: (next: typeof ticket) => (ticket = next) }
 }
 
-const push = (patch: Partial<RequesterTicketPush['row']>, more: Partial<RequesterTicketPush> = {}) =>
+const push = (patch: Partial<RequesterTicketPush['row']>, changes: Partial<RequesterTicketPush> = {}) =>
   pushes.emit('ticket.changed', {
     row: buildTicketRow(patch),
     can: { reply: true, close: true, reopen: false, followUp: false },
     followedBy: null,
-    ...more,
+    ...changes,
   })
 
 const messages = () => within(screen.getByRole('region', { name: 'Conversation' })).getAllByRole('article')

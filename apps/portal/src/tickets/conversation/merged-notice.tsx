@@ -32,9 +32,9 @@ function mergedFromIn(arrival: unknown): number | null {
 function useMergedFrom(): number | null {
   const { state, search, pathname } = useLocation()
   const navigate = useNavigate()
-  const led = ticketNumberOf(new URLSearchParams(search).get(mergedFromParam) ?? '')
+  const mergedFrom = ticketNumberOf(new URLSearchParams(search).get(mergedFromParam) ?? '')
   useEffect(() => {
-    if (led !== null) void navigate(pathname, { replace: true, state: { mergedFrom: led } })
-  }, [led, pathname, navigate])
-  return led ?? mergedFromIn(state)
+    if (mergedFrom !== null) void navigate(pathname, { replace: true, state: { mergedFrom } })
+  }, [mergedFrom, pathname, navigate])
+  return mergedFrom ?? mergedFromIn(state)
 }

@@ -14,14 +14,14 @@ import { buildTicket, buildTicketsPage } from '../../testing/ticket-factory.ts'
 const resolved = buildTicket({ status: 'resolved', canRate: true })
 
 async function openResolved(handlers: RouteHandlers = {}, ticket = resolved) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => ticket,
     ...handlers,
   })
   const portal = openPortal('/tickets/7/detail', amara)
   const card = within(await screen.findByRole('region', { name: 'How did we do?' }))
-  return { ...portal, seen, card }
+  return { ...portal, requests, card }
 }
 
 test('a resolved ticket is rated with words and a comment, and shows what was said', async () => {
@@ -44,13 +44,13 @@ test('a resolved ticket is rated with words and a comment, and shows what was sa
 })
 
 test('a rating that is missing is asked for, and one that could not be sent stays', async () => {
-  const { card, seen } = await openResolved({
+  const { card, requests } = await openResolved({
     'PUT /api/tickets/7/rating': (_, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Down' }),
   })
   await user.click(card.getByRole('button', { name: 'Send rating' }))
   expect(await card.findByText('Choose a rating')).toBeVisible()
-  expect(seen.some(({ route }) => route.startsWith('PUT'))).toBe(false)
+  expect(requests.some(({ route }) => route.startsWith('PUT'))).toBe(false)
 
   await user.click(card.getByRole('radio', { name: '1 Very poor' }))
   await user.click(card.getByRole('button', { name: 'Send rating' }))

@@ -87,8 +87,8 @@ function useRating({ number, rating, ratingComment }: RequesterTicketDetail, onS
   return useSchemaForm({
     schema: RateTicket,
     values,
-    toInput: (given) => given,
-    check: (given): FieldErrors => (given.rating === 'none' ? { rating: t('tickets.rating.missing') } : {}),
+    toInput: (values) => values,
+    check: (values): FieldErrors => (values.rating === 'none' ? { rating: t('tickets.rating.missing') } : {}),
     onSubmit: async (body) => {
       applyTicketDetail(cache, await http.call(portalRoutes.rateTicket, { params: { number }, body }))
       onSent()

@@ -14,7 +14,7 @@ import { buildMessage, buildTicket, buildTicketsPage } from '../../testing/ticke
 const replyRoute = 'POST /api/tickets/7/replies'
 
 async function openReplyBox(handlers: RouteHandlers = {}, ticket = buildTicket()) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => ticket,
     [replyRoute]: () => buildMessage({ body: 'It is the blue one.' }),
@@ -22,7 +22,7 @@ async function openReplyBox(handlers: RouteHandlers = {}, ticket = buildTicket()
   })
   const { view } = openPortal('/tickets/7/detail', amara)
   const box = await screen.findByLabelText('Your reply')
-  return { box, view, sent: () => seen.filter(({ route }) => route === replyRoute) }
+  return { box, view, sentBodies: () => requests.filter(({ route }) => route === replyRoute) }
 }
 
 const send = () => user.click(screen.getByRole('button', { name: 'Send reply' }))
@@ -40,18 +40,18 @@ test('a reply stands in the conversation once it is sent, and the box is empty a
 })
 
 test.each(['Control', 'Meta'])('%s and Enter send the reply, Enter alone begins a new line', async (key) => {
-  const { box, sent } = await openReplyBox()
+  const { box, sentBodies } = await openReplyBox()
   await user.type(box, 'It is the blue one.{Enter}Thanks')
   expect(box).toHaveValue('It is the blue one.\nThanks')
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 
   await user.keyboard(`{${key}>}{Enter}{/${key}}`)
 
-  await waitFor(() => expect(sent()).toMatchObject([{ body: { body: 'It is the blue one.\nThanks' } }]))
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ body: { body: 'It is the blue one.\nThanks' } }]))
 })
 
 test('an empty reply is not sent, and says so until something is written', async () => {
-  const { box, sent, view } = await openReplyBox()
+  const { box, sentBodies, view } = await openReplyBox()
   await user.type(box, '   ')
   await send()
 
@@ -60,12 +60,12 @@ test('an empty reply is not sent, and says so until something is written', async
   await expectAccessible(view.container)
   await user.type(box, 'A')
   expect(box).toBeValid()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('a reply that is on its way is not sent twice', async () => {
   const answer = Promise.withResolvers<unknown>()
-  const { box, sent } = await openReplyBox({ [replyRoute]: () => answer.promise })
+  const { box, sentBodies } = await openReplyBox({ [replyRoute]: () => answer.promise })
   await user.type(box, 'It is the blue one.')
   await send()
   await user.type(box, '{Control>}{Enter}{/Control}')
@@ -73,7 +73,7 @@ test('a reply that is on its way is not sent twice', async () => {
   answer.resolve(buildMessage({ body: 'It is the blue one.' }))
 
   expect(await thread().findByText('It is the blue one.')).toBeVisible()
-  expect(sent()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('what the server finds wrong with a reply stands at the box, and the text stays', async () => {

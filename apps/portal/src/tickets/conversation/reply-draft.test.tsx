@@ -53,8 +53,8 @@ test('a reply that was sent does not come back after a reload', async () => {
   await waitFor(() => expect(box).toHaveValue(''))
   view.unmount()
 
-  const again = await openTicket(7)
-  expect(again.box).toHaveValue('')
+  const reopened = await openTicket(7)
+  expect(reopened.box).toHaveValue('')
 })
 
 test('a stored draft of an older shape is ignored', async () => {
@@ -87,14 +87,14 @@ test('another text of another tab is said, and both are kept until one is chosen
   await user.type(box, ' And old.')
   expect(await notice()).toHaveTextContent('It was red.')
   view.unmount()
-  const again = await openTicket(7)
-  expect(again.box).toHaveValue('It is blue. And old.')
+  const reopened = await openTicket(7)
+  expect(reopened.box).toHaveValue('It is blue. And old.')
   await user.click(await screen.findByRole('button', { name: 'Switch to that text' }))
-  expect(again.box).toHaveValue('It was red.')
+  expect(reopened.box).toHaveValue('It was red.')
   expect(await notice()).toHaveTextContent('It is blue. And old.')
   await user.click(screen.getByRole('button', { name: 'Discard that text' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  again.view.unmount()
+  reopened.view.unmount()
 
   const last = await openTicket(7)
   expect(last.box).toHaveValue('It was red.')
@@ -120,6 +120,6 @@ test('sending here leaves what another tab has written', async () => {
   expect(await notice()).toHaveTextContent('It was red.')
   view.unmount()
 
-  const again = await openTicket(7)
-  expect(again.box).toHaveValue('It was red.')
+  const reopened = await openTicket(7)
+  expect(reopened.box).toHaveValue('It was red.')
 })

@@ -17,7 +17,7 @@ const replyRoute = 'POST /api/tickets/7/replies'
 
 /** Opens a ticket, writes a reply and attaches a file, which goes to these handlers. */
 async function attachPlan(handlers: RouteHandlers) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => buildTicket(),
     [replyRoute]: () => buildMessage({ body: 'Here it is.', attachments: [storedPlan()] }),
@@ -27,8 +27,8 @@ async function attachPlan(handlers: RouteHandlers) {
   await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), new File(['x'], 'plan.pdf'))
   return {
-    seen,
-    sentFiles: () => seen.filter(({ route }) => route === replyRoute).map(({ body }) => body),
+    requests,
+    sentFiles: () => requests.filter(({ route }) => route === replyRoute).map(({ body }) => body),
   }
 }
 
@@ -92,10 +92,10 @@ test('a file that is still on its way can be given up, and the reply goes withou
 })
 
 test('a file that is removed is deleted on the server as well', async () => {
-  const { seen } = await attachPlan({ 'POST /api/files': storedPlan })
+  const { requests } = await attachPlan({ 'POST /api/files': storedPlan })
   await user.click(await screen.findByRole('button', { name: 'Remove plan.pdf' }))
 
-  await waitFor(() => expect(seen.map(({ route }) => route)).toContain(`DELETE /api/files/${id}`))
+  await waitFor(() => expect(requests.map(({ route }) => route)).toContain(`DELETE /api/files/${id}`))
   expect(screen.queryByText('plan.pdf')).toBeNull()
 })
 
@@ -110,8 +110,8 @@ test('a dropped file of a kind that the help desk does not take is refused at on
 
 test('a sixth file is refused in words', async () => {
   await attachPlan({ 'POST /api/files': storedPlan })
-  const more = ['2', '3', '4', '5', '6'].map((name) => new File(['x'], `${name}.pdf`))
-  await user.upload(screen.getByLabelText('Attach files'), more)
+  const otherFiles = ['2', '3', '4', '5', '6'].map((name) => new File(['x'], `${name}.pdf`))
+  await user.upload(screen.getByLabelText('Attach files'), otherFiles)
 
   expect(await screen.findByText('You can attach up to 5 files. Remove one first.')).toBeVisible()
   await waitFor(() => expect(screen.getAllByText('1 B, uploaded')).toHaveLength(5))

@@ -16,8 +16,8 @@ import { t } from '../../t.ts'
 /** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {
   const { author } = message
-  const shown = getInlineFileIds(message.html)
-  const attachments = message.attachments.filter(({ id }) => !shown.has(id))
+  const inlineIds = getInlineFileIds(message.html)
+  const attachments = message.attachments.filter(({ id }) => !inlineIds.has(id))
   const name = author.side === 'requester' ? t('tickets.ticket.you') : author.name
   return (
     <article

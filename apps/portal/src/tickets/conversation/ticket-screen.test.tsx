@@ -26,12 +26,12 @@ const plan = {
 }
 
 function openTicket(ticket = buildTicket(), handlers: RouteHandlers = {}) {
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => ticket,
     ...handlers,
   })
-  return { seen, ...openPortal('/tickets/7/detail', amara) }
+  return { requests, ...openPortal('/tickets/7/detail', amara) }
 }
 
 const facts = async () => within(await screen.findByRole('complementary', { name: 'About this ticket' }))
@@ -66,10 +66,10 @@ test('beside the conversation stands all that is known of the ticket', async () 
     }),
   )
 
-  const about = await facts()
-  const shown = about.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(shown.slice(0, 1)).toEqual(['7'])
-  expect(shown.slice(2)).toEqual([
+  const details = await facts()
+  const definitions = details.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(definitions.slice(0, 1)).toEqual(['7'])
+  expect(definitions.slice(2)).toEqual([
     'Library card',
     'CS101 Programming',
     'Hannah Osei, Library',

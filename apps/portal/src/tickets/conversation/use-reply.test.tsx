@@ -30,7 +30,7 @@ const messageOf = (body: string): MessageView => ({
 /** A server that loses the answer to the first try, as a phone in a lift does. */
 function serveUnreliably() {
   let tries = 0
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => page,
     'GET /api/tickets/7': () => buildTicket(),
     'POST /api/files': () => ({ ...file, createdAt: new Date().toISOString() }),
@@ -42,24 +42,24 @@ function serveUnreliably() {
     },
   })
   return () =>
-    seen.filter(({ route }) => route.startsWith('POST /api/tickets')).map(({ body }) => Sent.parse(body))
+    requests.filter(({ route }) => route.startsWith('POST /api/tickets')).map(({ body }) => Sent.parse(body))
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
 
 async function failOnce(words: string) {
-  const sent = serveUnreliably()
+  const sentBodies = serveUnreliably()
   openPortal('/tickets/7/detail', amara)
   await userEvent.type(await screen.findByLabelText('Your reply'), words)
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(/Your reply was not sent. It is still here./)
-  return sent
+  return sentBodies
 }
 
-async function secondTry(sent: () => z.infer<typeof Sent>[]) {
+async function secondTry(sentBodies: () => z.infer<typeof Sent>[]) {
   await send()
-  await waitFor(() => expect(sent()).toHaveLength(2))
-  const [first, second] = sent()
+  await waitFor(() => expect(sentBodies()).toHaveLength(2))
+  const [first, second] = sentBodies()
   return { first, second }
 }
 
@@ -70,18 +70,18 @@ test('a repeat of the same words is the same message', async () => {
 })
 
 test('words that were added after a try are never taken for a repeat', async () => {
-  const sent = await failOnce('It is blue.')
+  const bodies = await failOnce('It is blue.')
   await userEvent.type(screen.getByLabelText('Your reply'), ' And green.')
-  const { first, second } = await secondTry(sent)
+  const { first, second } = await secondTry(bodies)
   expect(second?.body).toBe('It is blue. And green.')
   expect(second?.submissionId).not.toBe(first?.submissionId)
 })
 
 test('files that were added after a try are sent as well', async () => {
-  const sent = await failOnce('It is blue.')
+  const bodies = await failOnce('It is blue.')
   await userEvent.upload(screen.getByLabelText('Attach files'), new File(['x'], 'plan.pdf'))
   await screen.findByRole('button', { name: 'Remove plan.pdf' })
-  const { first, second } = await secondTry(sent)
+  const { first, second } = await secondTry(bodies)
   expect(second?.attachments).toEqual([file.id])
   expect(second?.submissionId).not.toBe(first?.submissionId)
 })

@@ -29,10 +29,10 @@ export function useReply(number: number, isFollowUp: boolean) {
   const [isEmptyShown, setIsEmptyShown] = useState(false)
   const uploads = useUploads()
   /** The files of the last try with these words. */
-  const tried = useRef<string | null>(null)
+  const triedFiles = useRef<string | null>(null)
 
   const onSent = () => {
-    tried.current = null
+    triedFiles.current = null
     keep(createEmptyReply())
     uploads.clear()
     forgetRefusedForm()
@@ -49,10 +49,10 @@ export function useReply(number: number, isFollowUp: boolean) {
     const attachments = await sending.whenReady()
     if (!attachments) return
     const files = attachments.join()
-    const isAsTried = tried.current === null || tried.current === files
-    const written = latest.current.draft
-    const submission = isAsTried ? written : { ...written, submissionId: crypto.randomUUID() }
-    tried.current = files
+    const isAsTried = triedFiles.current === null || triedFiles.current === files
+    const latestDraft = latest.current.draft
+    const submission = isAsTried ? latestDraft : { ...latestDraft, submissionId: crypto.randomUUID() }
+    triedFiles.current = files
     keep(submission)
     latest.current.mutation.mutate({ ...submission, attachments })
   }
@@ -65,7 +65,7 @@ export function useReply(number: number, isFollowUp: boolean) {
 
   function write(body: string) {
     setIsEmptyShown(false)
-    tried.current = null
+    triedFiles.current = null
     // Other words are another message: the server may have had the earlier ones already, from here or another tab.
     keep({ body, submissionId: crypto.randomUUID() })
   }

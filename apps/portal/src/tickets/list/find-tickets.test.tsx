@@ -67,7 +67,7 @@ test('a ticket with an answer that was not read is marked, until it is read on a
 
 test('opening a ticket marks it as read up to its newest message', async () => {
   const message = buildMessage({ author: hannah, body: 'It is ready.' })
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/7': () => buildTicket({ isUnread: true, messages: [message] }),
     'PUT /api/tickets/7/reading': () => undefined,
@@ -76,7 +76,7 @@ test('opening a ticket marks it as read up to its newest message', async () => {
   await screen.findByText('It is ready.')
 
   await waitFor(() =>
-    expect(seen).toContainEqual(
+    expect(requests).toContainEqual(
       expect.objectContaining({ route: 'PUT /api/tickets/7/reading', body: { messageId: message.id } }),
     ),
   )

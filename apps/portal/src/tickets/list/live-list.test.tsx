@@ -7,13 +7,13 @@ import { buildTicketRow, buildTicketsPage } from '../../testing/ticket-factory.t
 
 async function openLiveList(path = '/tickets/index') {
   let open = [buildTicketRow(), buildTicketRow({ number: 8, subject: 'Locker key', status: 'open' })]
-  const seen = serve({
+  const requests = serve({
     'GET /api/tickets': ({ query }) => buildTicketsPage(query.get('show') === 'resolved' ? [] : open),
   })
   openPortal(path, amara)
   await screen.findByText('Locker key')
   await waitUntilLive()
-  await expect.poll(() => seen.length).toBeGreaterThan(1)
+  await expect.poll(() => requests.length).toBeGreaterThan(1)
   return { add: (row: RequesterTicketRow) => (open = [row, ...open]) }
 }
 

@@ -119,19 +119,19 @@ test('more tickets are shown on request; a failure says so and leaves what is th
   const answer = ({ query }: RecordedRequest) =>
     query.has('cursor') ? buildTicketsPage([locker]) : buildTicketsPage([card], { next: 'after-7' })
   serve({
-    'GET /api/tickets': (seen, response) =>
-      isDown && seen.query.has('cursor')
+    'GET /api/tickets': (requests, response) =>
+      isDown && requests.query.has('cursor')
         ? sendError(response, 503, { code: 'unavailable', message: 'Down' })
-        : answer(seen),
+        : answer(requests),
   })
   openPortal('/tickets/index', amara)
-  const more = await screen.findByRole('button', { name: 'Show more tickets' })
-  await user.click(more)
+  const moreButton = await screen.findByRole('button', { name: 'Show more tickets' })
+  await user.click(moreButton)
   expect(await screen.findByText('The rest could not be loaded. Try again.')).toBeVisible()
   expect(rowsOf('Open')).toEqual(['/tickets/7/detail'])
 
   isDown = false
-  await user.click(more)
+  await user.click(moreButton)
 
   await waitFor(() => expect(rowsOf('Open')).toEqual(['/tickets/7/detail', '/tickets/8/detail']))
   expect(screen.queryByRole('button', { name: 'Show more tickets' })).toBeNull()

@@ -11,17 +11,17 @@ const debounceMs = 200
 /** Finds one's tickets by number or words; what is searched for is in the address. */
 export function TicketSearch({ show, search }: { show: MyTicketsFilter; search: string }) {
   const [value, setValue] = useState(search)
-  const asked = useRef(search)
+  const appliedSearch = useRef(search)
   const [, setParams] = useSearchParams()
   useEffect(() => {
     // The address changed by itself, as by going back; what is being typed otherwise runs ahead of it.
-    if (search !== asked.current) setValue(search)
-    asked.current = search
+    if (search !== appliedSearch.current) setValue(search)
+    appliedSearch.current = search
   }, [search])
   useEffect(() => {
-    if (value.trim() === asked.current) return
+    if (value.trim() === appliedSearch.current) return
     const timer = setTimeout(() => {
-      asked.current = value.trim()
+      appliedSearch.current = value.trim()
       setParams((params) => withSearch(params, value.trim()), { replace: true, preventScrollReset: true })
     }, debounceMs)
     return () => clearTimeout(timer)

@@ -24,13 +24,13 @@ export function installPush(
       return answer
     }),
   }
-  const subscribed = { endpoint: subscription.endpoint, unsubscribe, toJSON: () => subscription }
+  const pushSubscription = { endpoint: subscription.endpoint, unsubscribe, toJSON: () => subscription }
   const registration = {
     pushManager: {
-      getSubscription: async () => (permission === 'granted' ? subscribed : null),
+      getSubscription: async () => (permission === 'granted' ? pushSubscription : null),
       subscribe: async () => {
         if (failure) throw failure
-        return subscribed
+        return pushSubscription
       },
     },
   }
