@@ -15,14 +15,14 @@ afterAll(() => server.close())
 /** Sends these bytes and returns the status of each answer that comes before the connection is closed. */
 async function send(bytes: string): Promise<number[]> {
   const socket = connect({ host: '127.0.0.1', port })
-  let received = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    received += chunk.toString('latin1')
+    response += chunk.toString('latin1')
   })
   socket.on('error', () => undefined)
   socket.write(Buffer.from(bytes, 'latin1'))
   await once(socket, 'close')
-  return [...received.matchAll(/^HTTP\/1\.1 (\d+) /gm)].map(([, status]) => Number(status))
+  return [...response.matchAll(/^HTTP\/1\.1 (\d+) /gm)].map(([, status]) => Number(status))
 }
 
 const get = (...headers: string[]) =>
@@ -30,7 +30,7 @@ const get = (...headers: string[]) =>
 const post = (body: string, ...headers: string[]) =>
   ['POST /api/auth/codes HTTP/1.1', 'Host: a', 'Connection: close', ...headers, '', body].join('\r\n')
 /** A request of its own for a reader who goes only as far as the other length. */
-const smuggled = 'GET /api/backend/me HTTP/1.1\r\nHost: a\r\n\r\n'
+const hiddenRequest = 'GET /api/backend/me HTTP/1.1\r\nHost: a\r\n\r\n'
 const type = 'Content-Type: application/json'
 
 test.each([
@@ -43,21 +43,24 @@ test.each([
   ['an address with a host of its own', get('Host: a').replace('/api/init', 'http://b/api/init')],
   ['two origins', get('Host: a', 'Origin: https://a', 'Origin: https://b')],
   ['two types', post('{}', type, 'Content-Type: text/plain', 'Content-Length: 2')],
-  ['two lengths', post(`{}${smuggled}`, type, 'Content-Length: 2', `Content-Length: ${2 + smuggled.length}`)],
+  [
+    'two lengths',
+    post(`{}${hiddenRequest}`, type, 'Content-Length: 2', `Content-Length: ${2 + hiddenRequest.length}`),
+  ],
   ['the same length twice', post('{}', type, 'Content-Length: 2', 'Content-Length: 2')],
   ['a list of lengths', post('{}', type, 'Content-Length: 2, 2')],
   ['a length with a sign', post('{}', type, 'Content-Length: +2')],
   [
     'an encoding and a length',
-    post(`0\r\n\r\n${smuggled}`, type, 'Transfer-Encoding: chunked', 'Content-Length: 5'),
+    post(`0\r\n\r\n${hiddenRequest}`, type, 'Transfer-Encoding: chunked', 'Content-Length: 5'),
   ],
   [
     'a length and an encoding',
-    post(`0\r\n\r\n${smuggled}`, type, 'Content-Length: 5', 'Transfer-Encoding: chunked'),
+    post(`0\r\n\r\n${hiddenRequest}`, type, 'Content-Length: 5', 'Transfer-Encoding: chunked'),
   ],
   ['two encodings', post('0\r\n\r\n', type, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')],
   ['an encoding after chunks', post('0\r\n\r\n', type, 'Transfer-Encoding: chunked, identity')],
-  ['an encoding that nobody knows', post(`0\r\n\r\n${smuggled}`, type, 'Transfer-Encoding: xchunked')],
+  ['an encoding that nobody knows', post(`0\r\n\r\n${hiddenRequest}`, type, 'Transfer-Encoding: xchunked')],
   ['a folded header', get('Host: a', 'X-Long: one\r\n two')],
   ['a space before the colon', get('Host : a')],
   ['lines that end without a carriage return', get('Host: a').replaceAll('\r\n', '\n')],

@@ -21,8 +21,8 @@ export const refuseAmbiguousRequests = fp(async (app) => {
 /** Returns whether a request can be read in two ways; for those, too, that are answered past Fastify. */
 export function isAmbiguous({ rawHeaders, headers, url = '/' }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-  const once = names.filter((name) => saidOnce.has(name))
-  if (new Set(once).size < once.length) return true
+  const singleNames = names.filter((name) => saidOnce.has(name))
+  if (new Set(singleNames).size < singleNames.length) return true
   if (!/^[\w.:[\]-]*$/.test(headers.host ?? '')) return true
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true

@@ -81,14 +81,14 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** Returns a grey PNG of this size with these rows, and with more chunks before them. */
-function png(width: number, height: number, rows: Buffer, more: readonly Buffer[] = []): Buffer {
+function png(width: number, height: number, rows: Buffer, chunks: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 0], 8)
   const parts = [
     chunk('IHDR', header),
-    ...more,
+    ...chunks,
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]
@@ -119,9 +119,9 @@ function webp(frames: number, edge: keyof typeof redSquares): Buffer {
   frame.writeUIntLE(edge - 1, 6, 3)
   frame.writeUIntLE(edge - 1, 9, 3)
   frame[12] = 10
-  const one = riff('ANMF', Buffer.concat([frame, Buffer.from(redSquares[edge], 'base64')]))
+  const frameChunk = riff('ANMF', Buffer.concat([frame, Buffer.from(redSquares[edge], 'base64')]))
   const exif = riff('EXIF', Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'))
-  const parts = [riff('VP8X', canvas), riff('ANIM', Buffer.alloc(6)), ...Array(frames).fill(one), exif]
+  const parts = [riff('VP8X', canvas), riff('ANIM', Buffer.alloc(6)), ...Array(frames).fill(frameChunk), exif]
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]))
 }
 

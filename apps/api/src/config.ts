@@ -59,29 +59,29 @@ export interface Config {
 
 /** Parses the environment. Throws an `EnvironmentError` that names each variable that is missing or wrong. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = readEnvironment(apiEnvironment, env)
-  if (given.LODGE_MODE === 'production') requireForProduction(given)
-  const appUrl = new URL(given.APP_URL ?? `http://localhost:${given.PORT}`).origin
+  const variables = readEnvironment(apiEnvironment, env)
+  if (variables.LODGE_MODE === 'production') requireForProduction(variables)
+  const appUrl = new URL(variables.APP_URL ?? `http://localhost:${variables.PORT}`).origin
   return {
-    mode: given.LODGE_MODE,
-    databaseUrl: given.DATABASE_URL,
-    redisUrl: given.REDIS_URL,
-    redisPrefix: given.LODGE_REDIS_PREFIX,
-    host: given.HOST,
-    port: given.PORT,
-    processes: given.LODGE_API_PROCESSES,
+    mode: variables.LODGE_MODE,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    redisPrefix: variables.LODGE_REDIS_PREFIX,
+    host: variables.HOST,
+    port: variables.PORT,
+    processes: variables.LODGE_API_PROCESSES,
     appUrl,
     isHttps: appUrl.startsWith('https:'),
-    secret: given.LODGE_SECRET ?? demoSecret,
-    filesDir: given.LODGE_FILES_DIR,
-    filesReserve: given.LODGE_FILES_RESERVE_MB * megabyte,
-    clamdUrl: given.LODGE_CLAMD_URL ?? null,
-    logLevel: given.LOG_LEVEL,
-    trustedProxies: given.LODGE_TRUSTED_PROXIES ?? [],
-    signInDomains: given.LODGE_SIGN_IN_DOMAINS ?? null,
-    isRateLimited: given.LODGE_RATE_LIMITS === 'on',
-    webPush: given.LODGE_VAPID_PUBLIC_KEY
-      ? { publicKey: given.LODGE_VAPID_PUBLIC_KEY, services: given.LODGE_PUSH_SERVICES ?? [] }
+    secret: variables.LODGE_SECRET ?? demoSecret,
+    filesDir: variables.LODGE_FILES_DIR,
+    filesReserve: variables.LODGE_FILES_RESERVE_MB * megabyte,
+    clamdUrl: variables.LODGE_CLAMD_URL ?? null,
+    logLevel: variables.LOG_LEVEL,
+    trustedProxies: variables.LODGE_TRUSTED_PROXIES ?? [],
+    signInDomains: variables.LODGE_SIGN_IN_DOMAINS ?? null,
+    isRateLimited: variables.LODGE_RATE_LIMITS === 'on',
+    webPush: variables.LODGE_VAPID_PUBLIC_KEY
+      ? { publicKey: variables.LODGE_VAPID_PUBLIC_KEY, services: variables.LODGE_PUSH_SERVICES ?? [] }
       : null,
   }
 }
@@ -94,16 +94,16 @@ export async function requireSignInDomains({ mode, signInDomains }: Config, db: 
   ])
 }
 
-function requireForProduction(given: z.infer<typeof apiEnvironment>): void {
-  const { LODGE_SECRET: secret = '' } = given
+function requireForProduction(variables: z.infer<typeof apiEnvironment>): void {
+  const { LODGE_SECRET: secret = '' } = variables
   const isSecret = secret.length >= 32 && secret !== demoSecret
   const requirements: [isMet: boolean, otherwise: string][] = [
     [isSecret, 'LODGE_SECRET must be set to a random text of at least 32 characters'],
-    [given.APP_URL !== undefined, 'APP_URL must be set to the address that browsers use'],
-    [given.LODGE_RATE_LIMITS === 'on', 'LODGE_RATE_LIMITS may be turned off with LODGE_MODE=demo only'],
+    [variables.APP_URL !== undefined, 'APP_URL must be set to the address that browsers use'],
+    [variables.LODGE_RATE_LIMITS === 'on', 'LODGE_RATE_LIMITS may be turned off with LODGE_MODE=demo only'],
     // Behind a proxy that is not named, all visitors would share one address, and its limits.
     [
-      given.LODGE_TRUSTED_PROXIES !== undefined,
+      variables.LODGE_TRUSTED_PROXIES !== undefined,
       'LODGE_TRUSTED_PROXIES must list the proxies in front of Lodge, or say none',
     ],
   ]

@@ -18,16 +18,16 @@ export async function countedUpload<Stored>(
   await app.countHourly(upload, 'uploads')
   const announced = Math.min(Number(upload.request.headers['content-length'] ?? Infinity), most)
   const giveBack = await app.countHourly(upload, 'uploadedBytes', announced)
-  let came = 0
+  let receivedBytes = 0
   async function* received(bytes: AsyncIterable<Uint8Array>) {
     for await (const chunk of bytes) {
-      came += chunk.length
+      receivedBytes += chunk.length
       yield chunk
     }
   }
   try {
     return await store(received)
   } finally {
-    await giveBack(Math.max(0, announced - came))
+    await giveBack(Math.max(0, announced - receivedBytes))
   }
 }

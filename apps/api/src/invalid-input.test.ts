@@ -44,12 +44,12 @@ const takesSomething = ({ parameters, body }: DocumentedRoute) => parameters.len
 describe.each(routes.filter(takesSomething))('$method $path', (route) => {
   const { method, path, parameters, body } = route
   const wrongBodies = body ? violationsOf(body) : []
-  const wrongQueries = parameters.filter((one) => one.in === 'query').flatMap(wrongQueriesOf)
-  const inPath = parameters.filter((one) => one.in === 'path')
+  const wrongQueries = parameters.filter((parameter) => parameter.in === 'query').flatMap(wrongQueriesOf)
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
 
   if (wrongBodies.length > 0)
     test('names the wrong fields of a body, and writes nothing', async () => {
-      await unwritten(async () => {
+      await expectNoWrite(async () => {
         await someAtOnce(wrongBodies, async (violation) => {
           const wrong = withViolation(exampleOf(body ?? {}), violation)
           expectNamed(violation, await callRoute(browser, route, exampleUrl(route, number), wrong))
@@ -60,7 +60,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
 
   if (wrongQueries.length > 0)
     test('names the wrong parameters of a query, and writes nothing', async () => {
-      await unwritten(async () => {
+      await expectNoWrite(async () => {
         await someAtOnce(wrongQueries, async (violation) => {
           const query = [violation.value]
             .flat()
@@ -73,7 +73,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
 
   if (inPath.length > 0)
     test('answers a malformed address with 404', async () => {
-      await unwritten(async () => {
+      await expectNoWrite(async () => {
         await someAtOnce(impossibleNames, async (wrong) => {
           const name = encodeURIComponent(wrong).replace('%2500', '%00')
           const answer = await callRoute(browser, route, path.replace(/\{\w+\}/g, name))
@@ -85,7 +85,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
 
   if (method !== 'GET' && body !== undefined)
     test('refuses a body that is no JSON object', async () => {
-      await unwritten(async () => {
+      await expectNoWrite(async () => {
         await someAtOnce(['{', '[]', '"text"', 'null', '{"__proto__": 1}'], async (wrong) => {
           const answer = await callRoute(browser, route, exampleUrl(route, number), wrong, 'application/json')
           expect([400, 404, 415, 422], `${wrong} ${answer.body}`).toContain(answer.statusCode)
@@ -107,7 +107,7 @@ const impossibleNames = [
 let rows: Promise<string> | undefined
 
 /** Expects the work to write nothing: every row of every table is the same afterwards. */
-async function unwritten(work: () => Promise<void>): Promise<void> {
+async function expectNoWrite(work: () => Promise<void>): Promise<void> {
   rows ??= allRows()
   const before = await rows
   await work()
@@ -117,8 +117,8 @@ async function unwritten(work: () => Promise<void>): Promise<void> {
 
 /** Returns where each row is and by which transaction it was written, as one text. */
 async function allRows(): Promise<string> {
-  const found = await server.db.pool.query<{ all: string }>({ name: 'all rows', text: await selectAllRows })
-  return found.rows[0]?.all ?? ''
+  const result = await server.db.pool.query<{ all: string }>({ name: 'all rows', text: await selectAllRows })
+  return result.rows[0]?.all ?? ''
 }
 
 /** A prepared statement: to plan it anew for each of a thousand times takes longer than the requests. */
@@ -137,13 +137,13 @@ const selectAllRows = server.db.pool
 function wrongQueriesOf({ name, schema, required }: Parameter): Violation[] {
   const here = (value: unknown, why: string): Violation => ({ path: [name], value, why })
   const types = [schema.type ?? []].flat()
-  const found = wrongValues(schema, here).filter(
+  const violations = wrongValues(schema, here).filter(
     ({ value }) => (value !== '' || required) && String(value).isWellFormed(),
   )
-  if (types.includes('integer') || types.includes('number')) found.push(here('twelve', 'is no number'))
+  if (types.includes('integer') || types.includes('number')) violations.push(here('twelve', 'is no number'))
   if (types.includes('string') || schema.enum)
-    found.push(here([exampleOf(schema), exampleOf(schema)], 'comes twice'))
-  return found
+    violations.push(here([exampleOf(schema), exampleOf(schema)], 'comes twice'))
+  return violations
 }
 
 function namesIt(json: { error?: { fields?: Record<string, string> } }, { path }: Violation): boolean {
@@ -156,6 +156,6 @@ function namesIt(json: { error?: { fields?: Record<string, string> } }, { path }
 
 function expectNamed(violation: Violation, answer: Awaited<ReturnType<typeof callRoute>>): void {
   const { path, why, value } = violation
-  const what = `${path.join('.') || 'the whole'} ${why}: ${JSON.stringify(value)?.slice(0, 60)} got ${answer.body}`
-  expect([answer.statusCode, namesIt(answer.json(), violation)], what).toEqual([422, true])
+  const attempt = `${path.join('.') || 'the whole'} ${why}: ${JSON.stringify(value)?.slice(0, 60)} got ${answer.body}`
+  expect([answer.statusCode, namesIt(answer.json(), violation)], attempt).toEqual([422, true])
 }

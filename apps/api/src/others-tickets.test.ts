@@ -8,8 +8,8 @@ import type { TestBrowser } from './testing/test-browser.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
-const about = /\{(number|fileId)\}/
-const routes = (await documentedRoutes(server.app)).filter(({ path }) => about.test(path))
+const namesTicket = /\{(number|fileId)\}/
+const routes = (await documentedRoutes(server.app)).filter(({ path }) => namesTicket.test(path))
 
 const nobodys = { number: '2000000000', fileId: '01999999-0000-4000-8000-00000000dead' }
 let others: typeof nobodys
@@ -26,10 +26,10 @@ beforeAll(async () => {
   before = await ticketRow(ticket.number)
   others = { number: String(ticket.number), fileId: file.id }
   student = await signInToPortal(server, await aStudent(db, { department }))
-  const held = permissions.filter((permission) => permission !== 'view_all_tickets')
+  const granted = permissions.filter((permission) => permission !== 'view_all_tickets')
   agent = await signInToAdmin(
     server,
-    await anAgent(db, { teams: [team], permissions: held, passwordHash: await passwordHash }),
+    await anAgent(db, { teams: [team], permissions: granted, passwordHash: await passwordHash }),
   )
 })
 afterAll(() => server.close())
@@ -48,7 +48,7 @@ test.each(routes)(
     expect(theirs).toEqual(none)
     const asksForMore =
       route.body !== undefined ||
-      route.parameters.some(({ required, ...one }) => required && one.in === 'query')
+      route.parameters.some(({ required, ...parameter }) => required && parameter.in === 'query')
     if (route.path.endsWith('/notifications/read')) expect(theirs.status).toBe(200)
     else expect(asksForMore ? [404, 422] : [404]).toContain(theirs.status)
   },
@@ -66,7 +66,7 @@ async function ask(browser: TestBrowser, route: DocumentedRoute, named: typeof n
   const url = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'number') return named.number
     if (name === 'fileId') return named.fileId
-    return String(exampleOf(route.parameters.find((one) => one.name === name)?.schema ?? {}))
+    return String(exampleOf(route.parameters.find((parameter) => parameter.name === name)?.schema ?? {}))
   })
   const body = route.body === undefined ? undefined : exampleOf(route.body)
   const answer = await callRoute(browser, route, url, body)

@@ -42,8 +42,10 @@ beforeAll(async () => {
   const [team, department] = [await aTeam(db), await aDepartment(db)]
   const owner = await aStudent(db, { name: `Quinn ${words.requester}`, department })
   const former = await aStudent(db, { department })
-  const held = permissions.filter((one) => one !== 'view_all_tickets' && one !== 'manage_user_account')
-  const staff = { permissions: held, passwordHash: await passwordHash }
+  const granted = permissions.filter(
+    (permission) => permission !== 'view_all_tickets' && permission !== 'manage_user_account',
+  )
+  const staff = { permissions: granted, passwordHash: await passwordHash }
   const [leaving, staying] = [
     await anAgent(db, { teams: [team], ...staff }),
     await anAgent(db, { teams: [team], ...staff }),
@@ -124,9 +126,10 @@ async function store(id: string) {
 /** Creates a bulk update that could not change the ticket. */
 async function aFailedBulkUpdate(ticket: { id: string }, { id: personId }: { id: string }) {
   const change = { kind: 'status', status: 'closed' }
-  const done = { total: 1, done: 1, failed: 1, createdAt: new Date(), finishedAt: new Date() }
+  const finishedUpdate = { total: 1, done: 1, failed: 1, createdAt: new Date(), finishedAt: new Date() }
   const items = { create: [{ ticketId: ticket.id, position: 1, state: 'failed' }] }
-  return (await server.db.prisma.bulkUpdate.create({ data: { personId, change, ...done, items } })).id
+  return (await server.db.prisma.bulkUpdate.create({ data: { personId, change, ...finishedUpdate, items } }))
+    .id
 }
 
 /** Returns a route's addresses: as it is, with each of its choices, and with words that the ticket has or nearly has. */
@@ -134,20 +137,20 @@ function addressesOf({ path, parameters }: DocumentedRoute): { url: string; aske
   const bare = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'number') return String(ticketNumber)
     if (path.includes('bulk-updates')) return bulkUpdateId
-    return String(exampleOf(parameters.find((one) => one.name === name)?.schema ?? {}))
+    return String(exampleOf(parameters.find((parameter) => parameter.name === name)?.schema ?? {}))
   })
-  const queries = parameters.filter((one) => one.in === 'query')
-  const required = queries.filter((one) => one.required)
+  const queries = parameters.filter((parameter) => parameter.in === 'query')
+  const required = queries.filter((parameter) => parameter.required)
   const withQuery = (name: string, value: string) => {
     const others = required
-      .filter((one) => one.name !== name)
-      .map((one) => [one.name, String(exampleOf(one.schema))])
+      .filter((parameter) => parameter.name !== name)
+      .map((parameter) => [parameter.name, String(exampleOf(parameter.schema))])
     return { url: `${bare}?${new URLSearchParams([...others, [name, value]])}`, asked: value }
   }
-  const asked = queries.flatMap(({ name, schema }) =>
+  const variants = queries.flatMap(({ name, schema }) =>
     valuesFor(name, schema).map((value) => withQuery(name, value)),
   )
-  return required.length > 0 ? asked : [{ url: bare, asked: '' }, ...asked]
+  return required.length > 0 ? variants : [{ url: bare, asked: '' }, ...variants]
 }
 
 function valuesFor(name: string, schema: JsonSchema): string[] {
@@ -159,15 +162,15 @@ function valuesFor(name: string, schema: JsonSchema): string[] {
 
 /** Asks everything that a person may ask, and returns the words that the answers had and the questions had not. */
 async function wordsToldTo({ browser, area }: Sweep): Promise<Map<string, string>> {
-  const told = new Map<string, string>()
+  const leaks = new Map<string, string>()
   const own = asks.filter(({ url }) => area === 'backend' || !url.startsWith('/api/backend'))
   for (const { url, asked } of own) {
     const { body } = await browser.get(url)
-    const said = asked === '' ? body : body.replaceAll(asked, '')
+    const rest = asked === '' ? body : body.replaceAll(asked, '')
     for (const word of Object.values(words))
-      if (new RegExp(`${word}(?![a-z])`).test(said) && word !== asked) told.set(word, url)
+      if (new RegExp(`${word}(?![a-z])`).test(rest) && word !== asked) leaks.set(word, url)
   }
-  return told
+  return leaks
 }
 
 /** Some thousand questions. */
@@ -185,10 +188,10 @@ test(
 test(
   'the ticket’s requester reads the subject, the replies and the answer file, and not the note',
   async () => {
-    const told = await wordsToldTo(requester)
+    const leaks = await wordsToldTo(requester)
 
-    expect([...told.keys()]).toEqual(expect.arrayContaining([words.subject, words.reply, words.answerFile]))
-    expect(told.has(words.note)).toBe(false)
+    expect([...leaks.keys()]).toEqual(expect.arrayContaining([words.subject, words.reply, words.answerFile]))
+    expect(leaks.has(words.note)).toBe(false)
   },
   slow,
 )

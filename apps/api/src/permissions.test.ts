@@ -16,7 +16,7 @@ import type { TestBrowser } from './testing/test-browser.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
-const served = await documentedRoutes(server.app)
+const documented = await documentedRoutes(server.app)
 afterAll(() => server.close())
 
 const contracts: [string, RouteContract][] = Object.entries(routes)
@@ -42,7 +42,7 @@ tracingChannel('fastify.request.handler').start.subscribe((message) => {
 })
 
 test('the table has a row for every route that is served, and none for another', () => {
-  const names = served.map(addressOf).map((address) => nameOf.get(address) ?? address)
+  const names = documented.map(addressOf).map((address) => nameOf.get(address) ?? address)
 
   expect(names.toSorted()).toEqual(Object.keys(accessOf).toSorted())
 })
@@ -55,26 +55,26 @@ test.each(contracts)(
   },
 )
 
-test.each(served.map((route) => ({ route, address: addressOf(route) })))(
+test.each(documented.map((route) => ({ route, address: addressOf(route) })))(
   '$address admits the people whom the table names and refuses everybody else',
   async ({ route, address }) => {
     const name = nameOf.get(address) ?? address
     const access = narrowedAccess[name] ?? accessOf[name]
     if (!access) throw new Error(`${name} is missing from the table`)
     const expected: Partial<Record<Kind, Outcome>> = {}
-    const found: Partial<Record<Kind, Outcome>> = {}
+    const outcomes: Partial<Record<Kind, Outcome>> = {}
     const doors: Partial<Record<Kind, Through | null>> = {}
     for (const kind of kinds) {
       const browser = await signedInAs(kind, access)
       door = undefined
       // Without a body it writes nothing, and nobody has a ticket of that number: who is let in is told so.
-      found[kind] = outcomeOf(await callRoute(browser, route, exampleUrl(route, 2_000_000_000)))
+      outcomes[kind] = outcomeOf(await callRoute(browser, route, exampleUrl(route, 2_000_000_000)))
       expected[kind] = outcomeFor(kind, access)
       if (door !== undefined) doors[kind] = door
     }
     if (name.startsWith('signOut')) browsers.clear()
 
-    expect(found).toEqual(expected)
+    expect(outcomes).toEqual(expected)
     if (access === 'anyone') expect(doors.visitor ?? null).toBeNull()
     else expect(new Set(Object.values(doors))).toEqual(new Set(Object.keys(doors).map(() => 'session')))
   },
@@ -114,11 +114,11 @@ const browsers = new Map<string, Promise<TestBrowser>>()
 /** Returns a browser of such a caller, signed in once for all routes of the same access. */
 function signedInAs(kind: Kind, access: Access): Promise<TestBrowser> {
   const isAgent = kind.startsWith('agent')
-  const held = isAgent ? permissionsOf(kind, access) : []
-  const key = [isAgent ? 'agent' : kind, ...held].join()
-  const known = browsers.get(key) ?? signIn(kind, held)
-  browsers.set(key, known)
-  return known
+  const granted = isAgent ? permissionsOf(kind, access) : []
+  const key = [isAgent ? 'agent' : kind, ...granted].join()
+  const signedIn = browsers.get(key) ?? signIn(kind, granted)
+  browsers.set(key, signedIn)
+  return signedIn
 }
 
 /** Somebody without the permission has all others, and somebody with it has no other. */
@@ -129,11 +129,11 @@ function permissionsOf(kind: Kind, access: Access): Permission[] {
   return permissions.filter((permission) => (permission === access) === isWith)
 }
 
-async function signIn(kind: Kind, held: readonly Permission[]): Promise<TestBrowser> {
+async function signIn(kind: Kind, granted: readonly Permission[]): Promise<TestBrowser> {
   const { db } = server
   if (kind === 'visitor') return createVisitor(server)
   if (kind === 'requester')
     return signInToPortal(server, await aStudent(db, { department: await aDepartment(db) }))
-  const role = kind === 'superadmin' ? { role: superadmin } : { permissions: held }
+  const role = kind === 'superadmin' ? { role: superadmin } : { permissions: granted }
   return signInToAdmin(server, await anAgent(db, { ...role, passwordHash: await passwordHash }))
 }

@@ -98,10 +98,10 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
 test.each(permissions)('every change that %s allows is tried, or is listed as harmless', (permission) => {
   const contracts: [string, RouteContract][] = Object.entries(routes)
   const changing = contracts.filter(([, route]) => route.permission === permission && route.method !== 'GET')
-  const tried = first.own[permission].flatMap((move) => move.routes)
-  const known = [...new Set<string>([...tried, ...(harmless[permission] ?? [])])]
+  const triedRoutes = first.own[permission].flatMap((move) => move.routes)
+  const coveredRoutes = [...new Set<string>([...triedRoutes, ...(harmless[permission] ?? [])])]
 
-  expect(known.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
+  expect(coveredRoutes.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
 })
 
 test.each(permissions)(
@@ -129,14 +129,14 @@ async function exploreGains(permission: Permission, start: Set<string>): Promise
   const titlesOf = (sequence: Sequence) => sequence.map((place) => moves[place]?.title ?? '')
   const lengthOf = (sequence: Sequence) => sequence.flatMap((place) => moves[place]?.routes ?? []).length
   await first.reset(permission)
-  const untouched = await first.describeState()
-  const [known, continued] = [new Set([untouched]), new Set([untouched])]
+  const firstState = await first.describeState()
+  const [knownStates, continuedStates] = [new Set([firstState]), new Set([firstState])]
   const gains = new Map<string, string[]>()
   const seesAll = start.has('opens the hidden ticket')
 
   /** Tries these changes after a sequence, and returns the sequences to go on from. */
   async function tryAfter(before: Sequence, places: Sequence, at: Installation): Promise<Sequence[]> {
-    const found: Sequence[] = []
+    const sequences: Sequence[] = []
     const own = [...at.own[permission], ...at.common]
     let present: string | null = null
     for (const place of places) {
@@ -154,17 +154,17 @@ async function exploreGains(permission: Permission, start: Set<string>): Promise
       // Whatever was refused leaves everything as it is for the next one.
       if (state === present) continue
       present = null
-      if (place < ownCount && lengthOf(sequence) < steps && !continued.has(state)) {
-        continued.add(state)
-        found.push(sequence)
+      if (place < ownCount && lengthOf(sequence) < steps && !continuedStates.has(state)) {
+        continuedStates.add(state)
+        sequences.push(sequence)
       }
-      if (known.has(state)) continue
-      known.add(state)
+      if (knownStates.has(state)) continue
+      knownStates.add(state)
       for (const gain of await at.deriveReach())
         if (!start.has(gain) && !gains.has(gain) && !(seesAll && gain.startsWith('sees ')))
           gains.set(gain, titlesOf(sequence))
     }
-    return found
+    return sequences
   }
 
   let frontier: Sequence[] = [[]]
@@ -178,16 +178,16 @@ async function exploreGains(permission: Permission, start: Set<string>): Promise
         return { before, places: places.slice(part * share, (part + 1) * share) }
       }),
     )
-    const left = tasks.values()
+    const remaining = tasks.values()
     // Where one fails, the others end before the next test changes what they work on.
-    const found = await Promise.allSettled(
+    const results = await Promise.allSettled(
       installations.map(async (at) => {
         const sequences: Sequence[] = []
-        for (const task of left) sequences.push(...(await tryAfter(task.before, task.places, at)))
+        for (const task of remaining) sequences.push(...(await tryAfter(task.before, task.places, at)))
         return sequences
       }),
     )
-    frontier = found.flatMap((part) => {
+    frontier = results.flatMap((part) => {
       if (part.status === 'rejected') throw part.reason
       return part.value
     })

@@ -93,8 +93,8 @@ export function serve<const Contract extends RouteContract>(
       const ctx = contextOf(request)
       const key = takesKey ? idempotencyKeyOf(request) : null
       if (key !== null)
-        return sendOnce(contract, key, { ctx, request, reply }, async (once) =>
-          textOf(contract, serialize, await route.handle(once, call)),
+        return sendOnce(contract, key, { ctx, request, reply }, async (keyedContext) =>
+          textOf(contract, serialize, await route.handle(keyedContext, call)),
         )
       const answer = await route.handle(ctx, call)
       reply.code(status)

@@ -121,13 +121,15 @@ const oddText = fc.oneof(
 
 describe.each(routes)('$method $path', (route) => {
   const { method, parameters, body } = route
-  const queries = parameters.filter((one) => one.in === 'query' && !one.schema.enum).map(({ name }) => name)
+  const queries = parameters
+    .filter((parameter) => parameter.in === 'query' && !parameter.schema.enum)
+    .map(({ name }) => name)
   const texts = body ? textsIn(body) : []
 
   test.each(queries)('accepts or refuses odd values of %s', async (name) => {
     const others = parameters
-      .filter((one) => one.in === 'query' && one.required && one.name !== name)
-      .map((one) => `${one.name}=${encodeURIComponent(String(exampleOf(one.schema)))}&`)
+      .filter((parameter) => parameter.in === 'query' && parameter.required && parameter.name !== name)
+      .map((parameter) => `${parameter.name}=${encodeURIComponent(String(exampleOf(parameter.schema)))}&`)
     await someAtOnce(name === 'cursor' ? oddCursorsOf(route.path) : oddTexts, (odd) => {
       const url = `${exampleUrl(route, number)}?${others.join('')}${name}=${encodeURIComponent(odd)}`
       return expectNoFailure(signedIn, route, url)
@@ -191,8 +193,8 @@ async function expectNoFailure(
   const { statusCode, body: answer } = await callRoute(browser, route, url, body, type)
   const isNamed = statusCode !== 422 || typeof body === 'string' || namesFields(answer)
   if (statusCode < 500 && isNamed) return
-  const sent = typeof body === 'string' ? body : JSON.stringify(body)
-  expect.fail(`${url} ${type ?? ''} ${sent?.slice(0, 200)} got ${statusCode} ${answer}`)
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  expect.fail(`${url} ${type ?? ''} ${payload?.slice(0, 200)} got ${statusCode} ${answer}`)
 }
 
 function namesFields(answer: string): boolean {

@@ -43,7 +43,7 @@ test('a student ends one session and then all others, and nobody ends another pe
   expect((await stranger.delete(`/api/me/sessions/${id}`)).statusCode).toBe(404)
   expect((await browser.delete(`/api/me/sessions/${id}`)).statusCode).toBe(204)
   const alive = async () =>
-    (await Promise.all([laptop, phone].map((one) => one.get('/api/me/account')))).map(
+    (await Promise.all([laptop, phone].map((browser) => browser.get('/api/me/account')))).map(
       ({ statusCode }) => statusCode,
     )
   expect((await alive()).toSorted()).toEqual([200, 401])
@@ -106,10 +106,10 @@ async function giveInForm(ticket: { id: string }, uploader: { id: string }) {
     where: { formId: topic.formId ?? '' },
   })
   const storageKey = await server.files.write(bytesOf('a certificate'))
-  const about = { name: 'proof.txt', contentType: 'text/plain', size: 13, sha256: '', storageKey }
+  const fileFacts = { name: 'proof.txt', contentType: 'text/plain', size: 13, sha256: '', storageKey }
   const { id: fileId } = await server.db.prisma.attachment.create({
     data: {
-      ...about,
+      ...fileFacts,
       ticketId: ticket.id,
       uploaderId: uploader.id,
       createdAt: new Date(),

@@ -68,11 +68,11 @@ test('a changed password ends the other sessions with their live connections, an
   expect((await other.get('/api/backend/me')).statusCode).toBe(401)
   await expect.poll(() => reasons).toEqual(['io server disconnect'])
   expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
-  const again = await (await createVisitor(server)).post('/api/backend/auth/session', {
+  const secondSignIn = await (await createVisitor(server)).post('/api/backend/auth/session', {
     email: agent.email,
     password: newPassword,
   })
-  expect(again.statusCode).toBe(201)
+  expect(secondSignIn.statusCode).toBe(201)
   socket.disconnect()
 })
 
@@ -91,16 +91,16 @@ test('sessions are listed in both areas with the current one marked, and end one
   expect(before.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
   expect(JSON.stringify(before)).not.toContain(browser.cookies.get('lodge_admin'))
 
-  const one = before.find(
+  const otherSession = before.find(
     ({ isCurrent, area }: { isCurrent: boolean; area: string }) => !isCurrent && area === 'admin',
   )
-  expect((await browser.delete(`/api/backend/me/sessions/${one.id}`)).statusCode).toBe(204)
+  expect((await browser.delete(`/api/backend/me/sessions/${otherSession.id}`)).statusCode).toBe(204)
   const alive = async () =>
     (await Promise.all([laptop, phone].map((some) => some.get('/api/backend/me')))).map(
       ({ statusCode }) => statusCode,
     )
   expect((await alive()).toSorted()).toEqual([200, 401])
-  expect((await browser.delete(`/api/backend/me/sessions/${one.id}`)).statusCode).toBe(404)
+  expect((await browser.delete(`/api/backend/me/sessions/${otherSession.id}`)).statusCode).toBe(404)
 
   expect((await browser.delete('/api/backend/me/sessions')).statusCode).toBe(204)
   expect(await alive()).toEqual([401, 401])

@@ -45,10 +45,10 @@ export async function endSessions(
   ctx: Context,
   { server }: FastifyRequest,
   sessions: readonly Session[],
-  why: SessionEnd = 'account_changed',
+  reason: SessionEnd = 'account_changed',
 ): Promise<void> {
   for (const session of sessions) {
-    await server.sessions.end(session, why)
+    await server.sessions.end(session, reason)
     await signOut(ctx, { personId: session.personId, area: session.area, sessionId: session.id })
   }
 }

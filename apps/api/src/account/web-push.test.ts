@@ -47,9 +47,9 @@ test('a browser is subscribed, confirmed and removed', async () => {
 test('an address that belongs to no push service is refused at its field', async () => {
   const { browser, device } = await aSubscribedStudent()
   const endpoint = 'http://127.0.0.1:5432/'
-  const refused = await browser.post('/api/me/web-push/devices', { ...device, endpoint })
+  const refusal = await browser.post('/api/me/web-push/devices', { ...device, endpoint })
 
-  expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([422, ['endpoint']])
+  expect([refusal.statusCode, Object.keys(refusal.json().error.fields)]).toEqual([422, ['endpoint']])
 })
 
 test('signing out or ending a session elsewhere removes the push subscription of that browser', async () => {
@@ -69,8 +69,8 @@ test('a service worker renews a subscription without session and token, and othe
   const renewal = { former: device.endpoint, ...service.subscribe(publicKey) }
   const worker = server.browser()
 
-  const forged = await worker.post('/api/web-push/renewal', renewal, { origin: 'https://evil.example' })
-  expect(forged.statusCode).toBe(403)
+  const forgery = await worker.post('/api/web-push/renewal', renewal, { origin: 'https://evil.example' })
+  expect(forgery.statusCode).toBe(403)
   expect((await worker.post('/api/web-push/renewal', renewal)).statusCode).toBe(204)
   expect((await worker.post('/api/web-push/renewal', renewal)).statusCode).toBe(404)
   expect(

@@ -62,28 +62,29 @@ test.each(contracts)('%s needs a proof if the table says so', (name, { needsProo
 test('each of these changes is refused once the proof is old, and accepted after a new proof', async () => {
   const staff = await aSuperadmin()
   const { student, browser: requester } = await aSignedInStudent()
-  const served = await documentedRoutes(server.app)
+  const routes = await documentedRoutes(server.app)
   letProofExpire()
-  const asked = contracts.filter(([name]) => expectedProof[name] === 'recent proof')
+  const sensitive = contracts.filter(([name]) => expectedProof[name] === 'recent proof')
   const callAll = async () => {
-    const found: Record<string, boolean> = {}
-    for (const [name, { method, path, area }] of asked) {
+    const asksForProof: Record<string, boolean> = {}
+    for (const [name, { method, path, area }] of sensitive) {
       const address = path.replace(/:(\w+)/g, '{$1}')
-      const route = served.find((one) => one.method === method && one.path === address)
+      const route = routes.find((each) => each.method === method && each.path === address)
       if (!route) throw new Error(`${name} is not served`)
       const browser = area === 'portal' ? requester : staff
-      found[name] = reasonOf(await callRoute(browser, route, exampleUrl(route, 1))) === 'proof_required'
+      asksForProof[name] =
+        reasonOf(await callRoute(browser, route, exampleUrl(route, 1))) === 'proof_required'
     }
-    return found
+    return asksForProof
   }
 
-  expect(await callAll()).toEqual(Object.fromEntries(asked.map(([name]) => [name, true])))
+  expect(await callAll()).toEqual(Object.fromEntries(sensitive.map(([name]) => [name, true])))
 
   expect((await staff.put(proofPath, { password })).statusCode).toBe(204)
   expect((await requester.post('/api/me/proof-codes')).json()).toMatchObject({ email: student.email })
   const code = await issueCodeFor(server, student.email)
   expect((await requester.put('/api/me/proof', { code })).statusCode).toBe(204)
-  expect(await callAll()).toEqual(Object.fromEntries(asked.map(([name]) => [name, false])))
+  expect(await callAll()).toEqual(Object.fromEntries(sensitive.map(([name]) => [name, false])))
 })
 
 test('a proof takes the password, and a code with a second factor', async () => {
@@ -136,9 +137,9 @@ test('giving a role or another address takes a recent proof, and correcting a na
   expect([named.statusCode, named.json().name]).toEqual([200, 'Benjamin'])
   const now = named.json().revision
 
-  const promoted = { ...student, name: 'Benjamin', role: 'manager' }
-  const moved = { ...student, name: 'Benjamin', email: 'ben@elsewhere.example' }
-  for (const input of [promoted, moved])
+  const withRole = { ...student, name: 'Benjamin', role: 'manager' }
+  const withEmail = { ...student, name: 'Benjamin', email: 'ben@elsewhere.example' }
+  for (const input of [withRole, withEmail])
     expect(reasonOf(await superadmin.put(`${users}/${alias}`, { ...input, revision: now }))).toBe(
       'proof_required',
     )
@@ -147,8 +148,8 @@ test('giving a role or another address takes a recent proof, and correcting a na
   expect(await server.db.prisma.person.count({ where: { email: 'new@proof.example' } })).toBe(0)
 
   await superadmin.put(proofPath, { password })
-  const done = await superadmin.put(`${users}/${alias}`, { ...promoted, revision: now })
-  expect([done.statusCode, done.json().role?.name]).toEqual([200, 'manager'])
+  const update = await superadmin.put(`${users}/${alias}`, { ...withRole, revision: now })
+  expect([update.statusCode, update.json().role?.name]).toEqual([200, 'manager'])
 })
 
 test('an agent’s own address changes by a code sent to the new one, and the other sessions end', async () => {
@@ -157,8 +158,8 @@ test('an agent’s own address changes by a code sent to the new one, and the ot
   const email = 'new.address@proof.example'
   const path = '/api/backend/me/email-change'
 
-  const taken = await browser.post(path, { email: agent.email })
-  expect([taken.statusCode, fieldsOf(taken)]).toEqual([422, ['email']])
+  const request = await browser.post(path, { email: agent.email })
+  expect([request.statusCode, fieldsOf(request)]).toEqual([422, ['email']])
   expect((await browser.post(path, { email })).json()).toMatchObject({ email })
   const code = await issueCodeFor(server, email)
   expect(reasonOf(await other.put(path, { email, code }))).toBe('wrong_or_expired_code')

@@ -29,9 +29,9 @@ test('the link for a forgotten password sets a new one, ends all sessions and si
   const visitor = await createVisitor(server)
 
   expect((await visitor.post(`${path}/open`, { token })).json()).toEqual({ email: agent.email })
-  const done = await visitor.post(`${path}/complete`, { token, password: newPassword })
+  const completion = await visitor.post(`${path}/complete`, { token, password: newPassword })
 
-  expect(done.statusCode).toBe(204)
+  expect(completion.statusCode).toBe(204)
   expect((await earlier.get('/api/backend/me')).statusCode).toBe(401)
   expect((await visitor.get('/api/backend/me')).statusCode).toBe(401)
   const session = await visitor.post('/api/backend/auth/session', {
@@ -44,9 +44,9 @@ test('the link for a forgotten password sets a new one, ends all sessions and si
 test('an invalid link is refused, and a weak password is refused at its field', async () => {
   const visitor = await createVisitor(server)
   const unknown = { token: 'x'.repeat(43) }
-  const opened = await visitor.post(`${path}/open`, unknown)
-  const refused = await visitor.post(`${path}/complete`, { ...unknown, password: newPassword })
-  for (const answer of [opened, refused])
+  const opening = await visitor.post(`${path}/open`, unknown)
+  const completion = await visitor.post(`${path}/complete`, { ...unknown, password: newPassword })
+  for (const answer of [opening, completion])
     expect([answer.statusCode, answer.json().error.code]).toEqual([410, 'password_reset_invalid'])
 
   const short = await visitor.post(`${path}/complete`, { token: 'short', password: 'short' })
@@ -65,7 +65,7 @@ test('neither the answer nor the rate limit tells whether an address is known', 
     return statuses
   }
 
-  const known = await answersTo(email)
-  expect(known).toEqual([...Array(max).fill(204), 429])
-  expect(await answersTo('nobody@uni.example')).toEqual(known)
+  const knownAnswers = await answersTo(email)
+  expect(knownAnswers).toEqual([...Array(max).fill(204), 429])
+  expect(await answersTo('nobody@uni.example')).toEqual(knownAnswers)
 })

@@ -48,8 +48,8 @@ test('enrolling ends the other sessions, and a password without a code opens not
   expect((await pending.browser.post(`${step}/enrolment`)).statusCode).toBe(410)
 
   const code = codeOf(secret, server.clock.now(), 1)
-  const entered = await pending.browser.post(step, { code })
-  expect([entered.statusCode, entered.json().alias]).toEqual([201, agent.alias])
+  const answer = await pending.browser.post(step, { code })
+  expect([answer.statusCode, answer.json().alias]).toEqual([201, agent.alias])
   expect((await pending.browser.get('/api/backend/me')).statusCode).toBe(200)
   expect(pending.browser.cookies.has('lodge_pending')).toBe(false)
   expect(pending.browser.cookies.has('lodge_known')).toBe(true)
@@ -109,12 +109,14 @@ test('an agent whose role requires a second factor sets it up before anything el
   expect((await browser.post(step, { code: '123456' })).statusCode).toBe(410)
   const { secret } = (await browser.post(`${step}/enrolment`)).json()
   expect((await browser.get('/api/backend/me')).statusCode).toBe(401)
-  const done = await browser.put(`${step}/enrolment`, { code: codeOf(secret, server.clock.now()) })
+  const enrolment = await browser.put(`${step}/enrolment`, { code: codeOf(secret, server.clock.now()) })
 
-  expect(done.json()).toMatchObject({ user: { alias: agent.alias }, recoveryCodes: expect.any(Array) })
+  expect(enrolment.json()).toMatchObject({ user: { alias: agent.alias }, recoveryCodes: expect.any(Array) })
   expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
-  const again = await browser.put(`${step}/enrolment`, { code: codeOf(secret, server.clock.now(), 1) })
-  expect(again.statusCode).toBe(410)
+  const secondEnrolment = await browser.put(`${step}/enrolment`, {
+    code: codeOf(secret, server.clock.now(), 1),
+  })
+  expect(secondEnrolment.statusCode).toBe(410)
 })
 
 test('an agent turns the second factor off with the password and a code', async () => {

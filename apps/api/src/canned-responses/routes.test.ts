@@ -5,13 +5,13 @@ import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const responses = '/api/backend/canned-responses'
-const entered = { title: 'Parcels', html: '<p>Dear {{requester.firstName}}</p>', teams: [] }
+const input = { title: 'Parcels', html: '<p>Dear {{requester.firstName}}</p>', teams: [] }
 
 let server: TestServer
 let manager: TestBrowser
 let agent: TestBrowser
 let number: number
-let unseen: number
+let hiddenTicket: number
 beforeAll(async () => {
   server = await startTestServer()
   const { db } = server
@@ -25,7 +25,7 @@ beforeAll(async () => {
   agent = await signInToAdmin(server, await anAgent(db, shared))
   const requester = await aStudent(db, { name: 'Amira Hassan' })
   number = (await aTicket(db, { team: teams[0] ?? { id: '' }, requester })).number
-  unseen = (await aTicket(db)).number
+  hiddenTicket = (await aTicket(db)).number
 })
 afterAll(() => server.close())
 
@@ -33,8 +33,8 @@ test('canned responses are refused to agents without the permission and to visit
   const answers = [
     await agent.get(responses),
     await agent.get(`${responses}/parcels`),
-    await agent.post(responses, entered),
-    await agent.put(`${responses}/parcels`, { ...entered, revision: 1 }),
+    await agent.post(responses, input),
+    await agent.put(`${responses}/parcels`, { ...input, revision: 1 }),
     await agent.put(`${responses}/parcels/archived`, { isArchived: true }),
     await agent.post('/api/backend/canned-response-preview', { html: '', ticket: null }),
   ]
@@ -43,13 +43,15 @@ test('canned responses are refused to agents without the permission and to visit
 })
 
 test('a manager creates, reads, changes and archives a canned response, and a late save is a conflict', async () => {
-  const made = await manager.post(responses, { ...entered, title: 'Keys' })
-  const one = `${responses}/${made.json().alias}`
-  const changed = await manager.put(one, { ...entered, title: 'Spare keys', revision: 1 })
-  const late = await manager.put(one, { ...entered, title: 'Mine', revision: 1 })
-  const aside = await manager.put(`${one}/archived`, { isArchived: true })
+  const created = await manager.post(responses, { ...input, title: 'Keys' })
+  const path = `${responses}/${created.json().alias}`
+  const update = await manager.put(path, { ...input, title: 'Spare keys', revision: 1 })
+  const late = await manager.put(path, { ...input, title: 'Mine', revision: 1 })
+  const aside = await manager.put(`${path}/archived`, { isArchived: true })
 
-  expect([made.statusCode, (await manager.get(one)).statusCode, changed.statusCode]).toEqual([201, 200, 200])
+  expect([created.statusCode, (await manager.get(path)).statusCode, update.statusCode]).toEqual([
+    201, 200, 200,
+  ])
   expect([late.statusCode, late.json().error.present.title]).toEqual([409, 'Spare keys'])
   expect(aside.json().archivedAt).not.toBeNull()
   expect((await manager.get(`${responses}?show=archived`)).json().items).toMatchObject([
@@ -59,17 +61,17 @@ test('a manager creates, reads, changes and archives a canned response, and a la
 })
 
 test('a wrong field of a canned response is named', async () => {
-  const wrong = await manager.post(responses, { ...entered, html: '<p>{{ticket.colour}}</p>' })
+  const wrong = await manager.post(responses, { ...input, html: '<p>{{ticket.colour}}</p>' })
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['html']])
-  expect((await manager.post(responses, { ...entered, title: ' ' })).json().error.fields).toHaveProperty(
+  expect((await manager.post(responses, { ...input, title: ' ' })).json().error.fields).toHaveProperty(
     'title',
   )
 })
 
 test('every agent is offered canned responses, filled for a ticket that they see and for no other', async () => {
-  await manager.post(responses, entered)
-  const offered = await agent.get(`/api/backend/tickets/${number}/canned-responses?search=parcel`)
-  expect(offered.json().items).toEqual([
+  await manager.post(responses, input)
+  const offers = await agent.get(`/api/backend/tickets/${number}/canned-responses?search=parcel`)
+  expect(offers.json().items).toEqual([
     {
       alias: 'parcels',
       title: 'Parcels',
@@ -77,11 +79,11 @@ test('every agent is offered canned responses, filled for a ticket that they see
       unfilled: [],
     },
   ])
-  expect((await agent.get(`/api/backend/tickets/${unseen}/canned-responses`)).statusCode).toBe(404)
+  expect((await agent.get(`/api/backend/tickets/${hiddenTicket}/canned-responses`)).statusCode).toBe(404)
 })
 
 test('the activity of a canned response is for those who may change it', async () => {
-  const { alias } = (await manager.post(responses, { ...entered, title: 'Lockers' })).json()
+  const { alias } = (await manager.post(responses, { ...input, title: 'Lockers' })).json()
   const address = `/api/backend/activity/canned-response/${alias}`
   expect((await manager.get(address)).statusCode).toBe(200)
   expect((await agent.get(address)).statusCode).toBe(403)

@@ -30,6 +30,6 @@ test.each([
   ['Hello\u2028=1', "Hello\u2028'=1"],
   ['a=b - c + d@e', 'a=b - c + d@e'],
   ['بريد - سؤال', 'بريد - سؤال'],
-])('%j is written so that no spreadsheet reads it as a formula', async (cell, written) => {
-  expect(await lineOf(cell)).toBe(`"${written}"\r\n`)
+])('%j is written so that no spreadsheet reads it as a formula', async (cell, expected) => {
+  expect(await lineOf(cell)).toBe(`"${expected}"\r\n`)
 })

@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
+let count = 0
 
 /** Returns an input that says something hostile wherever the contract takes a text. */
 function hostileExample(schema: JsonSchema, key = ''): unknown {
@@ -81,25 +81,29 @@ function hostileExample(schema: JsonSchema, key = ''): unknown {
     )
   const isText = schema.type === 'string' && !schema.enum && !schema.format && !schema.pattern
   if (!isText) return schema.format === 'uuid' ? crypto.randomUUID() : exampleOf(schema)
-  made += 1
-  return `${hostile} ${made}`.slice(0, schema.maxLength)
+  count += 1
+  return `${hostile} ${count}`.slice(0, schema.maxLength)
 }
 
 const addressOf = ({ path, parameters }: DocumentedRoute) => {
-  const asked = parameters.filter(({ required, ...one }) => one.in === 'query' && required)
-  const query = new URLSearchParams(asked.map(({ name, schema }) => [name, String(exampleOf(schema))]))
+  const requiredParameters = parameters.filter(
+    ({ required, ...parameter }) => parameter.in === 'query' && required,
+  )
+  const query = new URLSearchParams(
+    requiredParameters.map(({ name, schema }) => [name, String(exampleOf(schema))]),
+  )
   const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'number'
       ? String(references.number)
-      : String(exampleOf(parameters.find((one) => one.name === name)?.schema ?? {})),
+      : String(exampleOf(parameters.find((parameter) => parameter.name === name)?.schema ?? {})),
   )
-  return asked.length > 0 ? `${inPath}?${query}` : inPath
+  return requiredParameters.length > 0 ? `${inPath}?${query}` : inPath
 }
 
 /** Texts of the right form where the schema does not say it, by the reason of the refusal. */
 const repairs: Record<string, () => unknown> = {
-  not_an_alias: () => `an-alias-${made++}`,
-  not_an_email: () => `person-${made++}@uni.example`,
+  not_an_alias: () => `an-alias-${count++}`,
+  not_an_email: () => `person-${count++}@uni.example`,
   not_a_language: () => 'en',
 }
 
@@ -124,9 +128,9 @@ const cellsOf = (csv: string) =>
   [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
 
 test('no text that the contracts accept becomes a formula or a control character in a CSV file', async () => {
-  const taken: string[] = []
-  for (const route of writing) if (await take(route)) taken.push(`${route.method} ${route.path}`)
-  const shown: string[] = []
+  const downloaded: string[] = []
+  for (const route of writing) if (await take(route)) downloaded.push(`${route.method} ${route.path}`)
+  const withCells: string[] = []
   for (const route of csvRoutes) {
     const { statusCode, body } = await browser.get(addressOf(route))
     if (statusCode === 404) continue
@@ -136,11 +140,11 @@ test('no text that the contracts accept becomes a formula or a control character
       expect(line, route.path).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       expect(line, route.path).not.toMatch(/[^\P{Cc}\t]/u)
     }
-    if (cells.some((cell) => cell.includes(hostile.slice(0, 20)))) shown.push(route.path)
+    if (cells.some((cell) => cell.includes(hostile.slice(0, 20)))) withCells.push(route.path)
   }
 
-  expect(taken.length, taken.join('\n')).toBeGreaterThan(30)
-  expect(shown, `of ${taken.join('\n')}`).toEqual(
+  expect(downloaded.length, downloaded.join('\n')).toBeGreaterThan(30)
+  expect(withCells, `of ${downloaded.join('\n')}`).toEqual(
     expect.arrayContaining(
       [
         'article-records',

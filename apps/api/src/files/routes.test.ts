@@ -180,27 +180,27 @@ test('a file on an internal note never reaches the requester', async () => {
     expect(answer.statusCode).toBe(201)
     return id
   }
-  const noted = await attach('internal', '00000000-0000-4000-8000-000000000001')
-  const replied = await attach('public', '00000000-0000-4000-8000-000000000002')
+  const onNote = await attach('internal', '00000000-0000-4000-8000-000000000001')
+  const onReply = await attach('public', '00000000-0000-4000-8000-000000000002')
 
-  expect((await requester.get(`/api/files/${noted}`)).statusCode).toBe(404)
-  expect((await requester.get(`/api/files/${noted}/preview`)).statusCode).toBe(404)
-  expect((await requester.get(`/api/files/${replied}`)).statusCode).toBe(200)
-  expect((await requester.get(`/api/files/${replied}/preview`)).statusCode).toBe(200)
-  expect((await staff.get(`/api/backend/files/${noted}`)).statusCode).toBe(200)
-  expect((await staff.get(`/api/backend/files/${noted}/preview`)).statusCode).toBe(200)
-  expect((await staff.delete(`/api/backend/files/${noted}`)).statusCode).toBe(409)
+  expect((await requester.get(`/api/files/${onNote}`)).statusCode).toBe(404)
+  expect((await requester.get(`/api/files/${onNote}/preview`)).statusCode).toBe(404)
+  expect((await requester.get(`/api/files/${onReply}`)).statusCode).toBe(200)
+  expect((await requester.get(`/api/files/${onReply}/preview`)).statusCode).toBe(200)
+  expect((await staff.get(`/api/backend/files/${onNote}`)).statusCode).toBe(200)
+  expect((await staff.get(`/api/backend/files/${onNote}/preview`)).statusCode).toBe(200)
+  expect((await staff.delete(`/api/backend/files/${onNote}`)).statusCode).toBe(409)
 })
 
 test('a file is uploaded in parts of limited size and becomes an attachment when it is complete', async () => {
   const asBytes = { 'content-type': 'application/octet-stream' }
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(limits.uploadPartSize, ' ')])
-  const begun = await browser.post('/api/uploads', { name: 'plan.pdf', size: pdf.length })
-  const at = `/api/uploads/${begun.json().id}`
+  const upload = await browser.post('/api/uploads', { name: 'plan.pdf', size: pdf.length })
+  const at = `/api/uploads/${upload.json().id}`
 
   expect((await browser.put(`${at}/parts/0`, pdf, asBytes)).statusCode).toBe(413)
   const first = await browser.put(`${at}/parts/0`, pdf.subarray(0, limits.uploadPartSize), asBytes)
-  expect(first.json()).toEqual({ id: begun.json().id, receivedBytes: limits.uploadPartSize })
+  expect(first.json()).toEqual({ id: upload.json().id, receivedBytes: limits.uploadPartSize })
   expect((await browser.post(`${at}/file`)).json().error.fields.file).toMatchObject({
     reason: 'upload_cut_short',
   })
@@ -208,8 +208,8 @@ test('a file is uploaded in parts of limited size and becomes an attachment when
   const file = await browser.post(`${at}/file`)
 
   expect([file.statusCode, file.json()]).toMatchObject([201, { name: 'plan.pdf', size: pdf.length }])
-  const opened = await browser.get(`/api/files/${file.json().id}`)
-  expect(opened.rawPayload.equals(pdf)).toBe(true)
+  const download = await browser.get(`/api/files/${file.json().id}`)
+  expect(download.rawPayload.equals(pdf)).toBe(true)
 })
 
 test('another person’s upload is not found', async () => {

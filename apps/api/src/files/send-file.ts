@@ -2,7 +2,7 @@ import type { OpenedFile } from '@lodge/desk/files'
 import type { FastifyReply } from 'fastify'
 
 /** Types that browsers show in a tab without running anything; they save everything else. */
-const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
+const typesShownInline = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 
 /** Sends a file that someone else uploaded: as the type detected in its bytes, and unable to act as a page of ours. */
 export function sendFile(
@@ -11,7 +11,7 @@ export function sendFile(
   cacheControl = 'private, max-age=300',
 ) {
   const isPdf = contentType === 'application/pdf'
-  const disposition = shown.test(contentType) ? 'inline' : 'attachment'
+  const disposition = typesShownInline.test(contentType) ? 'inline' : 'attachment'
   if (size !== null) reply.header('content-length', size)
   return (
     reply
@@ -32,6 +32,9 @@ export function sendFile(
 /** Returns the name twice: in plain ASCII for the oldest browsers, and whole by RFC 8187. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `filename="${plain}"; filename*=UTF-8''${whole}`
+  const encodedName = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encodedName}`
 }

@@ -18,9 +18,9 @@ function madeOnceBy({ area, keyless, answersOnce }: RouteContract): string {
 
 test('the contract of every change repeats safely in the way that the table says', () => {
   const expected = Object.entries(expectedRepeats).flatMap(([by, names]) => names.map((name) => [name, by]))
-  const found = changes.map(([name, contract]) => [name, madeOnceBy(contract)])
+  const actual = changes.map(([name, contract]) => [name, madeOnceBy(contract)])
 
-  expect(found.toSorted()).toEqual(expected.toSorted())
+  expect(actual.toSorted()).toEqual(expected.toSorted())
 })
 
 test('a change with a submission requires its id', () => {
@@ -34,7 +34,7 @@ test('a change with a submission requires its id', () => {
 const nameOf = new Map(
   changes.map(([name, { method, path }]) => [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`, name]),
 )
-const served = (await documentedRoutes(server.app)).flatMap((route) => {
+const changeRoutes = (await documentedRoutes(server.app)).flatMap((route) => {
   const name = nameOf.get(`${route.method} ${route.path}`)
   return name === undefined || name.startsWith('signOut') ? [] : [{ name, route }]
 })
@@ -45,7 +45,7 @@ const portal = await signInToPortal(
   await aStudent(server.db, { department: await aDepartment(server.db) }),
 )
 
-test.each(served)('$name takes an idempotency key if the table says so', async ({ name, route }) => {
+test.each(changeRoutes)('$name takes an idempotency key if the table says so', async ({ name, route }) => {
   const browser = route.path.startsWith('/api/backend') ? staff : portal
   const badKey = { 'idempotency-key': 'no key' }
   const answer = await callRoute(

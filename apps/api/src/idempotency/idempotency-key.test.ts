@@ -137,20 +137,20 @@ const commands: Record<string, (name: string) => Promise<Command>> = {
     }
   },
   'an invitation sent again': async (name) => {
-    const invited = async (local: string) => {
-      const made = await admin.post(`${at}/user-records`, user(`${local}@marlow.ac.uk`))
-      return `${at}/user-records/${made.json().alias}/invitation`
+    const invite = async (local: string) => {
+      const creation = await admin.post(`${at}/user-records`, user(`${local}@marlow.ac.uk`))
+      return `${at}/user-records/${creation.json().alias}/invitation`
     }
     const local = name.replace(/\W/g, '')
-    const [url, other] = [await invited(`${local}a`), await invited(`${local}b`)]
+    const [url, other] = [await invite(`${local}a`), await invite(`${local}b`)]
     server.clock.passMinutes(2)
     return { url, other: { url: other } }
   },
 }
 
-const keyed = (key: string) => ({ 'idempotency-key': key })
+const withKey = (key: string) => ({ 'idempotency-key': key })
 const send = (browser: TestBrowser, { url, body }: Pick<Command, 'url' | 'body'>, key: string) =>
-  browser.post(url, body, keyed(key))
+  browser.post(url, body, withKey(key))
 /** Returns how many requests have changed something. */
 const countChanges = async () => {
   const [row] = await query<{ count: number }>(
@@ -168,11 +168,11 @@ test.each(Object.entries(commands))(
     const before = await countChanges()
 
     const [first, second] = await Promise.all([send(admin, command, key), send(admin, command, key)])
-    const again = await send(admin, command, key.toUpperCase())
+    const repeat = await send(admin, command, key.toUpperCase())
     const otherwise = await send(admin, { ...command, ...command.other }, key)
 
     expect(first.statusCode).toBeLessThan(300)
-    for (const { statusCode, body, headers } of [second, again]) {
+    for (const { statusCode, body, headers } of [second, repeat]) {
       expect([statusCode, body]).toEqual([first.statusCode, first.body])
       expect(headers['content-type']).toBe(first.headers['content-type'])
     }
@@ -194,21 +194,21 @@ test('a refused command leaves its key free', async () => {
   const key = randomUUID()
   const url = `${at}/department-records`
   const input = { name: 'Physics', alias: 'physics', parent: 'nowhere', emailDomains: [] }
-  const refused = await send(admin, { url, body: input }, key)
+  const refusal = await send(admin, { url, body: input }, key)
 
   const accepted = await send(admin, { url, body: { ...input, parent: null } }, key)
 
-  expect([refused.statusCode, accepted.statusCode]).toEqual([422, 201])
+  expect([refusal.statusCode, accepted.statusCode]).toEqual([422, 201])
 })
 
 test('a repeated change or deletion gets the first answer again, not a conflict or a 404', async () => {
-  const { id, ...made } = (await admin.post(`${at}/saved-views`, view('Mine'))).json()
+  const { id, ...savedView } = (await admin.post(`${at}/saved-views`, view('Mine'))).json()
   const [save, remove] = [randomUUID(), randomUUID()]
-  const body = { name: 'Ours', revision: made.revision }
+  const body = { name: 'Ours', revision: savedView.revision }
   const url = `${at}/saved-views/${id}`
 
-  const saved = [await admin.put(url, body, keyed(save)), await admin.put(url, body, keyed(save))]
-  const deleted = [await admin.delete(url, keyed(remove)), await admin.delete(url, keyed(remove))]
+  const saved = [await admin.put(url, body, withKey(save)), await admin.put(url, body, withKey(save))]
+  const deleted = [await admin.delete(url, withKey(remove)), await admin.delete(url, withKey(remove))]
 
   expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(saved[1]?.json()).toEqual(saved[0]?.json())
@@ -230,17 +230,17 @@ test('an answer with a secret is not kept, and its repeat hears that the change 
   }
   const url = `${at}/wall-screens`
 
-  const [first, again] = [await send(admin, { url, body }, key), await send(admin, { url, body }, key)]
+  const [first, repeat] = [await send(admin, { url, body }, key), await send(admin, { url, body }, key)]
 
   expect(first.json().token).toEqual(expect.any(String))
-  expect([again.statusCode, again.json().error.code]).toEqual([409, 'already_done'])
-  const kept = await server.db.prisma.idempotentRequest.findFirst({ where: { key } })
-  expect(kept?.answer).toBeNull()
+  expect([repeat.statusCode, repeat.json().error.code]).toEqual([409, 'already_done'])
+  const stored = await server.db.prisma.idempotentRequest.findFirst({ where: { key } })
+  expect(stored?.answer).toBeNull()
   expect((await admin.get(url)).json().items).toHaveLength(1)
 })
 
 test('a key that is no UUID is refused', async () => {
-  const refused = await admin.post(`${at}/saved-views`, view('Odd'), keyed('today'))
+  const refusal = await admin.post(`${at}/saved-views`, view('Odd'), withKey('today'))
 
-  expect([refused.statusCode, refused.json().error.reason]).toEqual([422, 'idempotency_key_invalid'])
+  expect([refusal.statusCode, refusal.json().error.reason]).toEqual([422, 'idempotency_key_invalid'])
 })

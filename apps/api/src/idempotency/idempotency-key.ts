@@ -9,9 +9,9 @@ const Key = z.uuid().transform((key) => key.toLowerCase())
 
 /** Returns the request's idempotency key, or null where it has none. Throws `idempotency_key_invalid`. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const given = request.headers[idempotencyKeyHeader]
-  if (given === undefined) return null
-  const key = Key.safeParse(given)
+  const header = request.headers[idempotencyKeyHeader]
+  if (header === undefined) return null
+  const key = Key.safeParse(header)
   if (!key.success) throw refusal('idempotency_key_invalid')
   return key.data
 }
@@ -27,10 +27,10 @@ export async function sendOnce<Ctx extends Context>(
   work: (ctx: Ctx) => Promise<string | null>,
 ): Promise<FastifyReply> {
   const { method, path, status, answersOnce = false } = contract
-  const keyed = { key, route: `${method} ${path}`, contentHash: contentHashOf(request) }
+  const keyedRequest = { key, route: `${method} ${path}`, contentHash: contentHashOf(request) }
   const fresh: { text: string | null } = { text: null }
-  const { answer, isRepeat } = await answerOnce(ctx, keyed, async (once) => {
-    fresh.text = await work(once)
+  const { answer, isRepeat } = await answerOnce(ctx, keyedRequest, async (keyedContext) => {
+    fresh.text = await work(keyedContext)
     return answersOnce ? null : fresh.text
   })
   if (isRepeat) {

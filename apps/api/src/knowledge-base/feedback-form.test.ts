@@ -14,12 +14,12 @@ afterAll(() => server.close())
 const type = { 'content-type': 'application/x-www-form-urlencoded' }
 const own = { ...type, origin: 'https://help.uni.example' }
 
-const send = (sent: Record<string, string>, headers: Record<string, string> = own, alias = 'wifi') =>
+const send = (fields: Record<string, string>, headers: Record<string, string> = own, alias = 'wifi') =>
   server
     .browser()
     .post(
       `/article-feedback/${alias}`,
-      new URLSearchParams({ address: 'wifi.html', ...sent }).toString(),
+      new URLSearchParams({ address: 'wifi.html', ...fields }).toString(),
       headers,
     )
 
@@ -32,8 +32,8 @@ test('a form without scripts sets one vote for each reader and leads back to the
     '/knowledge-base/wifi.html?helpful=no#helpful',
     [],
   ])
-  const said = await send({ isHelpful: 'false', comment: 'Too long' })
-  expect(said.headers.location).toBe('/knowledge-base/wifi.html?helpful=said#helpful')
+  const redirect = await send({ isHelpful: 'false', comment: 'Too long' })
+  expect(redirect.headers.location).toBe('/knowledge-base/wifi.html?helpful=said#helpful')
   expect(await votes()).toEqual([{ isHelpful: false, comment: 'Too long' }])
 
   expect((await send({ isHelpful: 'true' })).headers.location).toContain('helpful=yes')

@@ -18,10 +18,10 @@ export async function feedbackForm(app: FastifyInstance) {
   app.post('/article-feedback/:alias', { config, schema: { hide: true } }, async (request, reply) => {
     requireOwnPage(request)
     const params = AliasParams.safeParse(request.params)
-    const sent = Sent.safeParse(request.body)
+    const form = Sent.safeParse(request.body)
     if (!params.success) throw refusal('article_not_found')
-    if (!sent.success) throw refusalAt('isHelpful', 'required')
-    const { address, ...feedback } = sent.data
+    if (!form.success) throw refusalAt('isHelpful', 'required')
+    const { address, ...feedback } = form.data
     await giveArticleFeedback(
       await readerContext({ request, reply }),
       { ...params.data, ...feedback },

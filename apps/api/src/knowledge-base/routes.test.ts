@@ -40,16 +40,18 @@ test('anybody reads public articles without a session', async () => {
 })
 
 test('moved, archived and unknown addresses get different answers', async () => {
-  const moved = await anArticle(server.db, { category })
-  const gone = await anArticle(server.db, { category, status: 'archived' })
-  await server.db.prisma.articleAddress.create({ data: { address: 'library/old.html', articleId: moved.id } })
+  const movedArticle = await anArticle(server.db, { category })
+  const archivedArticle = await anArticle(server.db, { category, status: 'archived' })
+  await server.db.prisma.articleAddress.create({
+    data: { address: 'library/old.html', articleId: movedArticle.id },
+  })
   const visitor = server.browser()
 
   expect((await visitor.get(pageAt('library/old.html'))).json()).toEqual({
     kind: 'moved',
-    address: moved.address,
+    address: movedArticle.address,
   })
-  expect((await visitor.get(pageAt(gone.address))).json()).toEqual({ kind: 'gone' })
+  expect((await visitor.get(pageAt(archivedArticle.address))).json()).toEqual({ kind: 'gone' })
   expect((await visitor.get(pageAt('library/none.html'))).statusCode).toBe(404)
   expect((await visitor.get('/api/knowledge-base/page')).statusCode).toBe(422)
 })
@@ -105,14 +107,14 @@ test('an editor writes, publishes, moves and unpublishes an article', async () =
   const list = await editor.get(`${at}?status=published&search=scanners&isReviewDue=false`)
   expect(list.json().items).toMatchObject([{ alias: 'scanners' }])
   expect((await editor.get(`${at}.csv`)).body).toContain('library/scanners.html')
-  const withdrawn = await editor.post(`${at}/scanners/withdrawals`, { revision: 2 })
-  expect([withdrawn.statusCode, withdrawn.json().status]).toEqual([201, 'draft'])
+  const withdrawal = await editor.post(`${at}/scanners/withdrawals`, { revision: 2 })
+  expect([withdrawal.statusCode, withdrawal.json().status]).toEqual([201, 'draft'])
 
   const categories = '/api/backend/article-category-records'
   const below = await editor.post(categories, { name: 'Machines', summary: '', parent: 'library' })
   expect(below.json().address).toBe('library/machines')
-  const moved = await editor.put(`${categories}/machines/place`, { parent: null, before: null })
-  expect([moved.statusCode, moved.json().address]).toEqual([200, 'machines'])
+  const placement = await editor.put(`${categories}/machines/place`, { parent: null, before: null })
+  expect([placement.statusCode, placement.json().address]).toEqual([200, 'machines'])
   const synonym = await editor.post('/api/backend/search-synonyms', { words: ['scanner', 'copier'] })
   expect((await editor.delete(`/api/backend/search-synonyms/${synonym.json().id}`)).statusCode).toBe(204)
 })
@@ -128,8 +130,11 @@ test('an editor translates an article, and readers find it in the language of th
 
   const draft = await editor.post(`${at}/loan/translations`, { language: 'de' })
   expect([draft.statusCode, draft.json().alias]).toEqual([201, 'loan-de'])
-  const again = await editor.post(`${at}/loan/translations`, { language: 'de' })
-  expect([again.statusCode, again.json().error.fields.language.reason]).toEqual([422, 'language_has_article'])
+  const secondTranslation = await editor.post(`${at}/loan/translations`, { language: 'de' })
+  expect([secondTranslation.statusCode, secondTranslation.json().error.fields.language.reason]).toEqual([
+    422,
+    'language_has_article',
+  ])
   expect((await editor.post(`${at}/loan/translations`, { language: 'no language' })).statusCode).toBe(422)
   const { revision, html, summary, language, translationOf, audience, reviewOn, expiresAt } = draft.json()
   const saved = await editor.put(`${at}/loan-de`, {
@@ -152,12 +157,12 @@ test('an editor translates an article, and readers find it in the language of th
   expect([compared.statusCode, compared.json().isOutdated]).toEqual([201, false])
 
   const visitor = server.browser()
-  const found = async (languages: string) => {
+  const titlesIn = async (languages: string) => {
     const answer = await visitor.get('/api/knowledge-base/search?q=loan', { 'accept-language': languages })
     return answer.json().items.map((hit: { address: string }) => hit.address)
   }
-  expect(await found('en-GB')).toEqual(['library/loan.html'])
-  expect(await found('de-AT,en;q=0.5')).toEqual(['library/loan-de.html'])
+  expect(await titlesIn('en-GB')).toEqual(['library/loan.html'])
+  expect(await titlesIn('de-AT,en;q=0.5')).toEqual(['library/loan-de.html'])
   const sitemap = (await visitor.get('/sitemap.xml')).body
   const link = (hreflang: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${server.app.config.appUrl}/knowledge-base/library/${address}"/>`

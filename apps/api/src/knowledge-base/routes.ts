@@ -36,7 +36,7 @@ export async function knowledgeBaseRoutes(app: FastifyInstance) {
 }
 
 /** A file never changes under its address: pictures of public articles are asked for once. */
-const kept = 'private, max-age=31536000, immutable'
+const fileCacheControl = 'private, max-age=31536000, immutable'
 
 function articleFileRoutes(app: FastifyInstance): void {
   for (const [url, open] of [
@@ -51,7 +51,7 @@ function articleFileRoutes(app: FastifyInstance): void {
       handler: async (request, reply) => {
         const ctx = await readerContext({ request, reply })
         const file = await open(ctx, request.params)
-        return sendFile(reply, file, file.isPublic ? kept : undefined)
+        return sendFile(reply, file, file.isPublic ? fileCacheControl : undefined)
       },
     })
 }

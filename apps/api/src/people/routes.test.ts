@@ -129,10 +129,13 @@ describe('signing in with a code', () => {
     const answers = []
     for (const email of ['ada@uni.example', 'ada@elsewhere.example']) {
       const visitor = await createVisitor(own)
-      const asked = await visitor.post('/api/auth/codes', { email })
+      const codeRequest = await visitor.post('/api/auth/codes', { email })
       // As if the mail had been sent before the domains were narrowed.
-      const entered = await visitor.post('/api/auth/session', { email, code: await issueCodeFor(own, email) })
-      answers.push([asked.statusCode, Object.keys(asked.json()), entered.statusCode])
+      const signInAnswer = await visitor.post('/api/auth/session', {
+        email,
+        code: await issueCodeFor(own, email),
+      })
+      answers.push([codeRequest.statusCode, Object.keys(codeRequest.json()), signInAnswer.statusCode])
     }
 
     const keys = ['email', 'resendAllowedAt']
@@ -259,14 +262,14 @@ describe('signing in with a password', () => {
     const browser = await signInToAdmin(server, agent)
 
     const answer = await browser.get('/api/backend/agents')
-    const refused = await server.browser().get('/api/backend/agents')
+    const refusal = await server.browser().get('/api/backend/agents')
 
     expect(answer.json().items).toContainEqual({
       alias: agent.alias,
       name: agent.name,
       teams: [team.alias],
     })
-    expect(refused.statusCode).toBe(401)
+    expect(refusal.statusCode).toBe(401)
   })
 
   test('the teams that a ticket can be passed to are listed for staff only', async () => {
@@ -274,7 +277,7 @@ describe('signing in with a password', () => {
     const browser = await signInToAdmin(server, await anAgentWithPassword({ teams: [own] }))
 
     const answer = await browser.get('/api/backend/teams')
-    const refused = await server.browser().get('/api/backend/teams')
+    const refusal = await server.browser().get('/api/backend/teams')
 
     expect(answer.json().items).toContainEqual({
       alias: own.alias,
@@ -288,7 +291,7 @@ describe('signing in with a password', () => {
       isVisible: false,
       departments: [],
     })
-    expect(refused.statusCode).toBe(401)
+    expect(refusal.statusCode).toBe(401)
   })
 })
 

@@ -25,8 +25,8 @@ function withAddress(visitor: Visitor, ip: string) {
   return {
     visitor,
     post: (url: string, body: object) => visitor.post(url, body, headers),
-    guess: (email: string, guessed = 'a guess') =>
-      visitor.post('/api/backend/auth/session', { email, password: guessed }, headers),
+    guess: (email: string, wrongPassword = 'a guess') =>
+      visitor.post('/api/backend/auth/session', { email, password: wrongPassword }, headers),
     ask: (email: string) => visitor.post('/api/auth/codes', { email }, headers),
     enter: (email: string, code: string, isConfirmed?: boolean) =>
       visitor.post('/api/auth/session', { email, code, ...(isConfirmed && { isConfirmed }) }, headers),
@@ -42,7 +42,7 @@ const anAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${address
 
 async function statusesOf(times: number, send: () => Promise<{ statusCode: number }>) {
   const statuses: number[] = []
-  for (let sent = 0; sent < times; sent++) statuses.push((await send()).statusCode)
+  for (let count = 0; count < times; count++) statuses.push((await send()).statusCode)
   return statuses
 }
 
@@ -84,8 +84,8 @@ describe('wrong passwords', () => {
   test('from one address in ever new browsers are stopped, except in a browser that the account knows', async () => {
     const agent = await anAgentWithPassword()
     const address = anAddress()
-    const known = await aBrowserAt(address)
-    await known.guess(agent.email, password)
+    const knownBrowser = await aBrowserAt(address)
+    await knownBrowser.guess(agent.email, password)
     const guess = async () => (await aBrowserAt(address)).guess(agent.email)
     expect((await guess()).statusCode).toBe(422)
     await setLimitCounts(
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     )
 
     expect(await statusesOf(2, guess)).toEqual([422, 429])
-    expect((await known.guess(agent.email, password)).statusCode).toBe(201)
+    expect((await knownBrowser.guess(agent.email, password)).statusCode).toBe(201)
   })
 
   test('sent at the same moment count one by one', async () => {
@@ -112,10 +112,10 @@ describe('wrong passwords', () => {
 
   test('in a browser that the account knows are stopped as well', async () => {
     const agent = await anAgentWithPassword()
-    const known = await aBrowserAt(anAddress())
-    await known.guess(agent.email, password)
+    const knownBrowser = await aBrowserAt(anAddress())
+    await knownBrowser.guess(agent.email, password)
 
-    const statuses = await statusesOf(11, () => known.guess(agent.email))
+    const statuses = await statusesOf(11, () => knownBrowser.guess(agent.email))
 
     expect(statuses).toEqual([...Array(10).fill(422), 429])
   })
@@ -153,23 +153,23 @@ describe('one address', () => {
   test('is stopped after many failures under many names, except in browsers that their accounts know', async () => {
     const address = anAddress()
     const agent = await anAgentWithPassword()
-    const known = await aBrowserAt(address)
-    await known.guess(agent.email, password)
+    const knownBrowser = await aBrowserAt(address)
+    await knownBrowser.guess(agent.email, password)
     const student = await aStudent(server.db)
     const studentsOwn = withAddress(await signInToPortal(server, student), address)
     const sprayer = await aBrowserAt(address)
-    let tried = 0
+    let tries = 0
 
     const spray = () => {
-      tried += 1
-      return sprayer.enter(`person-${tried}@uni.example`, '000000')
+      tries += 1
+      return sprayer.enter(`person-${tries}@uni.example`, '000000')
     }
     expect((await spray()).statusCode).toBe(422)
     await setLimitCounts(server, 'failuresByAddress', signInLimits.failuresByAddress.max - 2)
 
     expect(await statusesOf(3, spray)).toEqual([422, 422, 429])
     expect((await sprayer.guess('person@uni.example')).statusCode).toBe(429)
-    expect((await known.guess(agent.email, password)).statusCode).toBe(201)
+    expect((await knownBrowser.guess(agent.email, password)).statusCode).toBe(201)
     await studentsOwn.ask(student.email)
     const code = await issueCodeFor(server, student.email)
     expect((await studentsOwn.enter(student.email, code)).statusCode).toBe(201)
@@ -262,10 +262,10 @@ test('over https the cookies of signing in are accepted from this host alone', a
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
   const visitor = await createVisitor(own)
 
-  const asked = await visitor.post('/api/auth/codes', { email: agent.email })
+  const codeRequest = await visitor.post('/api/auth/codes', { email: agent.email })
   const signedIn = await visitor.post('/api/backend/auth/session', { email: agent.email, password })
 
-  const cookies = [...asked.cookies, ...signedIn.cookies]
+  const cookies = [...codeRequest.cookies, ...signedIn.cookies]
   for (const name of ['__Host-lodge_code', '__Host-lodge_known'])
     expect(cookies.find((cookie) => cookie.name === name)).toMatchObject({
       httpOnly: true,

@@ -42,9 +42,9 @@ export function limitPasswords<Result>(
   email: string,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
-  const known = deviceIdForAccount(request, email)
-  const budgets = known
-    ? [budget('passwordsByKnownBrowser', known, email)]
+  const deviceId = deviceIdForAccount(request, email)
+  const budgets = deviceId
+    ? [budget('passwordsByKnownBrowser', deviceId, email)]
     : [
         budget('passwordsByBrowser', browserOf(request), email),
         budget('passwordsByEmailAndAddress', addressOf(request), email),
@@ -60,9 +60,9 @@ export async function limitCodeTries<Result>(
   email: string,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
-  const known = deviceIdForAccount(request, email)
-  const budgets = known
-    ? [budget('wrongCodesByKnownBrowser', known, email)]
+  const deviceId = deviceIdForAccount(request, email)
+  const budgets = deviceId
+    ? [budget('wrongCodesByKnownBrowser', deviceId, email)]
     : [budget('failuresByAddress', addressOf(request))]
   const result = await countFailures(request, budgets, signIn)
   if (request.server.config.isRateLimited) await storeOf(request).giveBack(requestBudgets(request, email))
@@ -80,9 +80,9 @@ export function limitSecondFactors<Result>(
   email: string,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
-  const known = deviceIdForAccount(request, email)
-  const budgets = known
-    ? [budget('secondFactorsByKnownBrowser', known, email)]
+  const deviceId = deviceIdForAccount(request, email)
+  const budgets = deviceId
+    ? [budget('secondFactorsByKnownBrowser', deviceId, email)]
     : [
         budget('secondFactorsByBrowser', browserOf(request), email),
         budget('secondFactorsByEmailAndAddress', addressOf(request), email),
@@ -95,9 +95,9 @@ export function limitSecondFactors<Result>(
 /** Counts a request for a link to set a new password, whoever has the address. */
 export async function limitPasswordResets(request: FastifyRequest, email: string): Promise<void> {
   if (!request.server.config.isRateLimited) return
-  const known = deviceIdForAccount(request, email)
-  const budgets = known
-    ? [budget('passwordResetsByKnownBrowser', known, email)]
+  const deviceId = deviceIdForAccount(request, email)
+  const budgets = deviceId
+    ? [budget('passwordResetsByKnownBrowser', deviceId, email)]
     : [
         budget('passwordResetsByBrowser', browserOf(request), email),
         budget('passwordResetsByEmailAndAddress', addressOf(request), email),
@@ -108,8 +108,8 @@ export async function limitPasswordResets(request: FastifyRequest, email: string
 }
 
 function requestBudgets(request: FastifyRequest, email: string): AttemptLimit[] {
-  const known = deviceIdForAccount(request, email)
-  if (known) return [budget('codesByKnownBrowser', known, email)]
+  const deviceId = deviceIdForAccount(request, email)
+  if (deviceId) return [budget('codesByKnownBrowser', deviceId, email)]
   return [
     budget('codesByBrowser', browserOf(request), email),
     budget('codesByEmailAndAddress', addressOf(request), email),

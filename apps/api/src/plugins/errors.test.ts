@@ -107,10 +107,10 @@ test('a missing permission is a 403, and a ticket of an unseen team a 404', asyn
   const browser = await signInToAdmin(server, agent)
 
   const forbidden = await browser.get('/api/backend/activity')
-  const unseen = await browser.get(`/api/backend/tickets/${ticket.number}`)
+  const answer = await browser.get(`/api/backend/tickets/${ticket.number}`)
 
   expect([forbidden.statusCode, forbidden.json().error.code]).toEqual([403, 'forbidden'])
-  expect([unseen.statusCode, unseen.json().error.code]).toEqual([404, 'not_found'])
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
 })
 
 test('an internal error answers with its request id and nothing else', async () => {

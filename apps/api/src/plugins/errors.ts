@@ -73,8 +73,8 @@ export function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error.validation) return invalid(error)
   // Nobody waits for the answer any more.
   if (error.name === 'AbortError') return refusal('request_cut_short')
-  const known = frameworkReasons.get(error.code)
-  if (known) return refusal(known)
+  const reason = frameworkReasons.get(error.code)
+  if (reason) return refusal(reason)
   if (isCutShort.test(error.message)) return refusal('upload_cut_short')
   if (error.statusCode === 403 || error.statusCode === 404) return refusal('address_not_found')
   if (isOutage(error)) return refusal('unavailable')

@@ -23,9 +23,9 @@ export const health = fp(async (app) => {
   })
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const seen = await look()
-    if (!(seen.postgres && seen.redis)) reply.code(503).header('retry-after', retryAfterSeconds)
-    return reply.send(seen)
+    const health = await look()
+    if (!(health.postgres && health.redis)) reply.code(503).header('retry-after', retryAfterSeconds)
+    return reply.send(health)
   })
 })
 

@@ -33,20 +33,20 @@ test('a refused request of an agent is logged once for each address and minute',
   await ask()
 
   expect(statuses).toEqual([403, 403, 403])
-  const logged = {
+  const entry = {
     type: 'person.access_refused',
     actorId: agent.id,
     pendingConsumers: ['activity'],
     payload: { personId: agent.id, request: 'GET /api/backend/activity' },
   }
-  expect(await refusalsFrom('192.0.2.10')).toMatchObject([logged, logged])
+  expect(await refusalsFrom('192.0.2.10')).toMatchObject([entry, entry])
 })
 
 test('a reached limit is logged with the address that was tried, once for each address and minute', async () => {
   const visitor = await createVisitor(server)
   const email = 'flooded@uni.example'
   const ask = () => visitor.post('/api/auth/codes', { email }, { 'x-forwarded-for': '192.0.2.11' })
-  for (let asked = 0; asked < signInLimits.codesByBrowser.max; asked++) await ask()
+  for (let count = 0; count < signInLimits.codesByBrowser.max; count++) await ask()
 
   toFullMinute()
   const statuses = [await ask(), await ask(), await ask()].map(({ statusCode }) => statusCode)

@@ -20,14 +20,14 @@ export const logRefusals = fp(async (app) => {
 
 /** Spares the database a flood of rows that it would drop: it takes one for each address and minute. */
 function firstOfItsMinute(now: () => Date): (key: string) => boolean {
-  const seen = new Set<string>()
+  const loggedKeys = new Set<string>()
   let minute = 0
   return (key) => {
     const present = Math.floor(now().getTime() / minuteMs)
-    if (present !== minute) seen.clear()
+    if (present !== minute) loggedKeys.clear()
     minute = present
-    const isNew = !seen.has(key)
-    seen.add(key)
+    const isNew = !loggedKeys.has(key)
+    loggedKeys.add(key)
     return isNew
   }
 }

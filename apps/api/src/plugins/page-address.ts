@@ -15,7 +15,7 @@ export function findPageAddress({ method, url, headers }: FastifyRequest): PageA
   if (method !== 'GET' && method !== 'HEAD') return null
   if (isNoPage.test(path) || !acceptsPage(path, headers.accept)) return null
   const area = isAdmin.test(path) ? 'admin' : 'portal'
-  return { area, isKnown: known[area].some((pattern) => pattern.test(path)) }
+  return { area, isKnown: patterns[area].some((pattern) => pattern.test(path)) }
 }
 
 const isNoPage = /^\/(api|sanctum|socket\.io|(admin\/)?assets)(\/|$)/
@@ -27,7 +27,7 @@ function acceptsPage(path: string, accept = '*/*'): boolean {
   return /(\*|text)\/\*/.test(accept) && !/\.(?!html$)[^/.]+$/.test(path)
 }
 
-const known = { portal: pageAddresses.portal.map(patternOf), admin: pageAddresses.admin.map(patternOf) }
+const patterns = { portal: pageAddresses.portal.map(patternOf), admin: pageAddresses.admin.map(patternOf) }
 
 /**
  * Matches as the routers do: a parameter is one part of the address; case and a slash at the end do not

@@ -31,10 +31,10 @@ const ask = (browser: TestBrowser, subject = 'Where is my room?') =>
   })
 
 /** Uses up all but this much of what an hour allows. */
-const hasLeft = (side: 'requester' | 'staff', { id }: { id: string }, limit: HourlyLimit, left: number) =>
+const hasLeft = (side: 'requester' | 'staff', { id }: { id: string }, limit: HourlyLimit, points: number) =>
   server.redis.redis.set(
     `${server.config.redisPrefix}:hourly:${side}:${limit}:${id}`,
-    hourlyLimits[side][limit] - left,
+    hourlyLimits[side][limit] - points,
     'EX',
     1_800,
   )
@@ -50,16 +50,16 @@ test('a person who sends ticket after ticket is stopped for a while, and other p
   const [flooding, other] = [await aRequester(), await aRequester()]
   const { tickets } = hourlyLimits.requester
   const answers = await Promise.all(Array.from({ length: tickets + 5 }, () => ask(flooding.browser)))
-  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+  const refusals = answers.filter(({ statusCode }) => statusCode !== 201)
 
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(429))
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(429))
   expect(await server.db.prisma.ticket.count({ where: { requesterId: flooding.student.id } })).toBe(tickets)
-  const { code, message, retryAt } = refused.at(0)?.json().error ?? {}
+  const { code, message, retryAt } = refusals.at(0)?.json().error ?? {}
   expect([code, message]).toEqual([
     'too_many_requests',
     'You have sent a lot of tickets within an hour. Try again in 60 minutes.',
   ])
-  const waitSeconds = Number(refused[0]?.headers['retry-after'])
+  const waitSeconds = Number(refusals[0]?.headers['retry-after'])
   expect(waitSeconds).toBeGreaterThan(3_500)
   expect(Date.parse(retryAt)).toBeGreaterThan(server.clock.now().getTime() + 3_500_000)
   expect((await ask(other.browser)).statusCode).toBe(201)
@@ -79,13 +79,13 @@ test('refused requests do not count', async () => {
 test('requests on several nodes count together', async () => {
   const { browser, student } = await aRequester()
   const node = await buildApp(server.config, server.app.deps)
-  const there = createTestBrowser(node)
-  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+  const otherNode = createTestBrowser(node)
+  for (const [name, value] of browser.cookies) otherNode.cookies.set(name, value)
   await hasLeft('requester', student, 'tickets', 2)
 
   expect((await ask(browser)).statusCode).toBe(201)
-  expect((await ask(there)).statusCode).toBe(201)
-  expect([(await ask(browser)).statusCode, (await ask(there)).statusCode]).toEqual([429, 429])
+  expect((await ask(otherNode)).statusCode).toBe(201)
+  expect([(await ask(browser)).statusCode, (await ask(otherNode)).statusCode]).toEqual([429, 429])
   await node.close()
 })
 
@@ -128,13 +128,13 @@ test('an agent may reply far more often than a requester, and not without end', 
 test.each([
   ['uploads', 1],
   ['uploadedBytes', 500],
-] as const)('%s are counted for each person', async (limit, left) => {
+] as const)('%s are counted for each person', async (limit, points) => {
   const { browser, student } = await aRequester()
-  await hasLeft('requester', student, limit, left)
+  await hasLeft('requester', student, limit, points)
 
   expect((await upload(browser, '/api/files', 'a'.repeat(300))).statusCode).toBe(201)
-  const refused = await upload(browser, '/api/files', 'a'.repeat(300))
-  expect([refused.statusCode, refused.json().error]).toMatchObject([
+  const refusal = await upload(browser, '/api/files', 'a'.repeat(300))
+  expect([refusal.statusCode, refusal.json().error]).toMatchObject([
     429,
     { code: 'too_many_requests', retryAt: expect.any(String) },
   ])

@@ -38,8 +38,8 @@ export const limitPeople = fp(async (app) => {
     const isPerson = actor.kind === 'requester' || actor.kind === 'staff'
     if (!isPerson || !app.config.isRateLimited) return async () => undefined
     const counter = counters[actor.kind][limit]
-    const giveBack: GiveBackPoints = async (unused = points) => {
-      await counter.reward(actor.id, unused)
+    const giveBack: GiveBackPoints = async (unusedPoints = points) => {
+      await counter.reward(actor.id, unusedPoints)
     }
     try {
       await counter.consume(actor.id, points)
@@ -83,8 +83,8 @@ function countersOf(redis: Redis, prefix: string, limits: Record<HourlyLimit, nu
   } satisfies Record<HourlyLimit, RateLimiterRedis>
 }
 
-function tooMany(what: HourlyLimit, now: Date, waitMs: number): DomainError {
+function tooMany(limit: HourlyLimit, now: Date, waitMs: number): DomainError {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs))
   const retryAt = new Date(now.getTime() + waitMs)
-  return refusal('hourly_limit_reached', { what, minutes }).with({ retryAt })
+  return refusal('hourly_limit_reached', { what: limit, minutes }).with({ retryAt })
 }

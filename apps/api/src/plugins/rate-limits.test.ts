@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a flood from one address is refused for a minute, except for people signed in at that address', async () => {
-  const flooded = { 'x-forwarded-for': '2001:db8::1' }
+  const floodHeaders = { 'x-forwarded-for': '2001:db8::1' }
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const signedIn = await signInToAdmin(server, agent)
   const visitor = server.browser()
-  expect((await visitor.get('/sanctum/csrf-cookie', flooded)).statusCode).toBe(204)
+  expect((await visitor.get('/sanctum/csrf-cookie', floodHeaders)).statusCode).toBe(204)
   await setLimitCounts(server, 'everythingByAddress:2001:db8', rateLimits.everythingByAddress.max)
 
   const answer = await visitor.get('/sanctum/csrf-cookie', { 'x-forwarded-for': '2001:db8::2' })
@@ -24,7 +24,7 @@ test('a flood from one address is refused for a minute, except for people signed
   expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'too_many_requests'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
-  expect((await signedIn.get('/api/backend/me', flooded)).statusCode).toBe(200)
+  expect((await signedIn.get('/api/backend/me', floodHeaders)).statusCode).toBe(200)
   const elsewhere = await visitor.get('/sanctum/csrf-cookie', { 'x-forwarded-for': '192.0.2.7' })
   expect(elsewhere.statusCode).toBe(204)
 })

@@ -22,23 +22,23 @@ export const refuseUnstorableText = fp(async (app) => {
 })
 
 function findUnstorableText(value: unknown): FieldProblems {
-  const found = new Set<string>()
-  walk(value, [], found)
-  return Object.fromEntries([...found].map((path) => [path, problem('not_storable')]))
+  const paths = new Set<string>()
+  walk(value, [], paths)
+  return Object.fromEntries([...paths].map((path) => [path, problem('not_storable')]))
 }
 
-function walk(value: unknown, path: readonly string[], found: Set<string>): void {
+function walk(value: unknown, path: readonly string[], paths: Set<string>): void {
   if (path.length > maxDepth) throw refusalAt(path[0] ?? '', 'nested_too_deeply')
-  if (found.size >= mostFieldsNamed) return
+  if (paths.size >= mostFieldsNamed) return
   if (typeof value === 'string') {
-    if (!isStorable(value)) found.add(path.join('.'))
+    if (!isStorable(value)) paths.add(path.join('.'))
   } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
     const entries = Object.entries(value)
     if (!Array.isArray(value) && entries.length > maxKeys) throw tooManyEntries(path)
-    for (const [key, one] of entries) {
+    for (const [key, item] of entries) {
       const inside = [...path, key]
-      if (isStorable(key)) walk(one, inside, found)
-      else found.add(inside.join('.'))
+      if (isStorable(key)) walk(item, inside, paths)
+      else paths.add(inside.join('.'))
     }
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkedBytes, strippingCompiler } from './serializer.ts'
 
-function written(schema: z.ZodType, answer: unknown) {
+function serialised(schema: z.ZodType, answer: unknown) {
   return JSON.parse(strippingCompiler({ schema, method: 'GET', url: '/' })(answer))
 }
 
@@ -38,12 +38,12 @@ describe('an answer', () => {
       { kind: 'a', x: 1 },
     ],
   ])('leaves out fields that its contract does not declare: %s', (_, schema, answer, expected) => {
-    expect(written(schema, answer)).toEqual(expected)
+    expect(serialised(schema, answer)).toEqual(expected)
   })
 
   test('keeps null and leaves out undefined', () => {
     expect(
-      written(z.object({ a: Named.nullable(), b: Named.optional() }), { a: null, b: undefined }),
+      serialised(z.object({ a: Named.nullable(), b: Named.optional() }), { a: null, b: undefined }),
     ).toEqual({
       a: null,
     })

@@ -28,7 +28,7 @@ export function checkedBytes(schema: z.ZodType, answer: JsonBytes): Buffer {
 }
 
 function assertIsExactly(schema: z.ZodType, answer: JsonBytes): void {
-  const said: unknown = answer.parse()
-  if (!isDeepStrictEqual(schema.parse(said), said))
+  const value: unknown = answer.parse()
+  if (!isDeepStrictEqual(schema.parse(value), value))
     throw new Error('An answer says more than its contract declares.')
 }

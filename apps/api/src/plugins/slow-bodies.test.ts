@@ -42,11 +42,11 @@ test('a request whose body arrives drop by drop is ended', async () => {
 test('a slow body that arrives steadily is accepted', async () => {
   const { app, socket, send } = await aServerWith({ everyMs: 200, leastBytes: 1 })
   await send(head(10))
-  let sent = 0
+  let sentBytes = 0
   const moving = setInterval(() => {
-    sent += 1
+    sentBytes += 1
     void send('a')
-    if (sent === 10) clearInterval(moving)
+    if (sentBytes === 10) clearInterval(moving)
   }, 60)
 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 .*{"size":10}$/s)

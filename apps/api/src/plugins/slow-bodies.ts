@@ -21,11 +21,11 @@ export const slowBodies = fp<Options>(async (app, { everyMs = 20_000, leastBytes
     const timer = setInterval(() => {
       if (raw.complete) return clearInterval(timer)
       const isWaitingForUs = raw.readableLength > 0
-      const came = socket.bytesRead - before
+      const receivedBytes = socket.bytesRead - before
       before = socket.bytesRead
-      if (isWaitingForUs || came >= leastBytes) return
+      if (isWaitingForUs || receivedBytes >= leastBytes) return
       clearInterval(timer)
-      log.info({ came }, 'A request was ended: its body came too slowly')
+      log.info({ came: receivedBytes }, 'A request was ended: its body came too slowly')
       if (!reply.raw.headersSent)
         socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       socket.destroySoon()

@@ -92,7 +92,7 @@ test('polling clients keep their sessions over new connections and receive every
   const { agent, ticket, cookie } = await anAgentIn()
   const emitter = createTestEmitter(server.app)
   const sockets = [1, 2].map(() => createTestSocket(address, '/admin', { cookie, polls: true }))
-  const heard: unknown[][] = sockets.map((socket) => {
+  const messagesBySocket: unknown[][] = sockets.map((socket) => {
     const messages: unknown[] = []
     socket.on('note', (message: unknown) => messages.push(message))
     return messages
@@ -101,7 +101,7 @@ test('polling clients keep their sessions over new connections and receive every
   const sessions = sockets.map((socket) => socket.io.engine.id)
   await vi.waitFor(async () => {
     emitter.of('/admin').to(rooms.person(agent.id)).emit('note', 'first')
-    for (const messages of heard) expect(messages).toContain('first')
+    for (const messages of messagesBySocket) expect(messages).toContain('first')
   })
 
   const numbers = Array.from({ length: 15 }, (_, place) => place)
@@ -111,7 +111,7 @@ test('polling clients keep their sessions over new connections and receive every
       expect(await socket.emitWithAck('ticket.subscribe', { number: ticket.number })).toEqual({ ok: true })
   }
 
-  for (const messages of heard)
+  for (const messages of messagesBySocket)
     await expect.poll(() => messages.filter((message) => message !== 'first')).toEqual(numbers)
   expect(sockets.map((socket) => socket.io.engine.id)).toEqual(sessions)
   for (const socket of sockets) socket.disconnect()
@@ -123,20 +123,20 @@ test('the parts of an upload may go to different processes', async () => {
   const browser = await signInToPortal(server, student)
   const part = (start: string) => start.padEnd(limits.leastUploadPart, ' ')
   const lines = [part('%PDF-1.7\n'), ...Array.from({ length: 7 }, (_, place) => part(`part ${place}\n`))]
-  const whole = Buffer.from(lines.join(''))
-  const asked = Buffer.from(JSON.stringify({ name: 'plan.pdf', size: whole.length }))
-  const upload = await send(browser, 'POST', '/api/uploads', 'application/json', asked)
+  const content = Buffer.from(lines.join(''))
+  const json = Buffer.from(JSON.stringify({ name: 'plan.pdf', size: content.length }))
+  const upload = await send(browser, 'POST', '/api/uploads', 'application/json', json)
   const path = `/api/uploads/${upload.id}`
 
-  let sent = 0
+  let sentBytes = 0
   for (const line of lines) {
-    await send(browser, 'PUT', `${path}/parts/${sent}`, 'application/octet-stream', Buffer.from(line))
-    sent += line.length
+    await send(browser, 'PUT', `${path}/parts/${sentBytes}`, 'application/octet-stream', Buffer.from(line))
+    sentBytes += line.length
   }
   const file = await send(browser, 'POST', `${path}/file`, 'application/json', Buffer.from('{}'))
 
-  expect(file).toMatchObject({ name: 'plan.pdf', size: whole.length })
-  expect((await browser.get(`/api/files/${file.id}`)).rawPayload.equals(whole)).toBe(true)
+  expect(file).toMatchObject({ name: 'plan.pdf', size: content.length })
+  expect((await browser.get(`/api/files/${file.id}`)).rawPayload.equals(content)).toBe(true)
   const takers = () => log.flatMap(({ name, req }) => (req?.url.startsWith(`${path}/parts/`) ? [name] : []))
   await vi.waitFor(() => expect(new Set(takers())).toEqual(new Set(['api-1', 'api-2'])))
 })
@@ -145,23 +145,23 @@ test('a killed process restarts, and its sockets receive the pushes from then on
   const { agent, cookie } = await anAgentIn()
   const emitter = createTestEmitter(server.app)
   const socket = createTestSocket(address, '/admin', { cookie })
-  const heard: unknown[] = []
-  socket.on('note', (message: unknown) => heard.push(message))
+  const messages: unknown[] = []
+  socket.on('note', (message: unknown) => messages.push(message))
   await connectTestSocket(socket)
   const name = `api-${processOf(socket)}`
   const pid = () => log.findLast((line) => listening(line) && line.name === name)?.pid ?? 0
-  const killed = pid()
+  const killedPid = pid()
   const { promise: reconnected, resolve } = Promise.withResolvers<void>()
   socket.io.once('reconnect', () => resolve())
 
-  process.kill(killed, 'SIGKILL')
+  process.kill(killedPid, 'SIGKILL')
   await reconnected
 
   await vi.waitFor(
     () => {
       emitter.of('/admin').to(rooms.person(agent.id)).emit('note', 'again')
-      expect(heard).toContain('again')
-      expect(pid()).not.toBe(killed)
+      expect(messages).toContain('again')
+      expect(pid()).not.toBe(killedPid)
     },
     { timeout: 30_000 },
   )

@@ -39,18 +39,18 @@ export async function runProcesses(count: number, log: Logger): Promise<void> {
 }
 
 /** Resolves when the process listens, which from then on is started again whenever it ends. */
-async function startAndKeep(one: ApiProcess, surroundings: Surroundings): Promise<void> {
-  const worker = start(one)
+async function startAndKeep(apiProcess: ApiProcess, surroundings: Surroundings): Promise<void> {
+  const worker = start(apiProcess)
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
   worker.on('message', (message) => message === 'ready' && resolve(true))
   worker.once('exit', () => resolve(false))
   const isListening = await ready
   // It has said why it could not start.
   if (!isListening && !surroundings.closing.aborted) process.exit(1)
-  void keep(one, worker, surroundings)
+  void keep(apiProcess, worker, surroundings)
 }
 
-async function keep(one: ApiProcess, first: Worker, { log, closing }: Surroundings): Promise<void> {
+async function keep(apiProcess: ApiProcess, first: Worker, { log, closing }: Surroundings): Promise<void> {
   let worker = first
   let pauseMs = firstPauseMs
   for (;;) {
@@ -58,17 +58,17 @@ async function keep(one: ApiProcess, first: Worker, { log, closing }: Surroundin
     if (!worker.isDead()) await once(worker, 'exit')
     if (closing.aborted) return
     const { exitCode, signalCode } = worker.process
-    log.error({ process: one.number, exitCode, signalCode }, 'A process ended and is started again')
+    log.error({ process: apiProcess.number, exitCode, signalCode }, 'A process ended and is started again')
     pauseMs = Date.now() - startedAt > healthyAfterMs ? firstPauseMs : pauseMs
     await wait(pauseMs, undefined, { signal: closing }).catch(() => undefined)
     if (closing.aborted) return
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    worker = start(one)
+    worker = start(apiProcess)
   }
 }
 
-function start(one: ApiProcess): Worker {
-  cluster.setupPrimary({ args: toArguments(one) })
+function start(apiProcess: ApiProcess): Worker {
+  cluster.setupPrimary({ args: toArguments(apiProcess) })
   return cluster.fork()
 }
 
@@ -77,7 +77,7 @@ function runningWorkers(): Worker[] {
 }
 
 async function end(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit')
+  const exit = once(worker, 'exit')
   worker.process.kill('SIGTERM')
-  await ended
+  await exit
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
   const { db } = server
   await aSite(db, { timezone: 'UTC' })
   const team = await aTeam(db, { name: '=Team' })
-  const given = { teams: [team], permissions: ['view_report'], passwordHash: await passwordHash } as const
-  const agent = await anAgent(db, given)
+  const options = { teams: [team], permissions: ['view_report'], passwordHash: await passwordHash } as const
+  const agent = await anAgent(db, options)
   roleName = agent.actor.role
   staff = await signInToAdmin(server, agent)
   const ticket = await aTicket(db, { team })
@@ -33,9 +33,9 @@ test('staff read a report, the tickets behind a figure, and the report as a file
   expect(report.statusCode).toBe(200)
   expect(report.json().figures.created).toEqual({ value: 1, counted: 1 })
 
-  const behind = await staff.get(`${address}/counted?range=${day}&measure=created`)
-  expect(behind.statusCode).toBe(200)
-  expect(behind.json()).toMatchObject({
+  const answer = await staff.get(`${address}/counted?range=${day}&measure=created`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
     total: 1,
     next: null,
     items: [{ ticket: { subject: expect.any(String) } }],
@@ -73,7 +73,7 @@ test('a client that leaves during a large export leaves no query and no connecti
 }, async () => {
   const team = await aTeam(server.db)
   await rateOften(await aTicket(server.db, { team, subject: 'A long subject '.repeat(12) }), many)
-  const one = await signInToAdmin(
+  const browser = await signInToAdmin(
     server,
     await anAgent(server.db, {
       teams: [team],
@@ -84,20 +84,20 @@ test('a client that leaves during a large export leaves no query and no connecti
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const path = `${address}/counted.csv?range=2026-01-01..2026-01-31&measure=ratings`
   const leaving = new AbortController()
-  const begun = await fetch(`${origin}${path}`, {
-    headers: { cookie: one.cookieHeader() },
+  const download = await fetch(`${origin}${path}`, {
+    headers: { cookie: browser.cookieHeader() },
     signal: leaving.signal,
   })
-  expect(begun.status).toBe(200)
-  const second = await one.get(path)
+  expect(download.status).toBe(200)
+  const second = await browser.get(path)
   expect([second.statusCode, second.json().error.reason]).toEqual([429, 'report_export_running'])
 
   expect(await runningExports()).toBe(1)
 
   leaving.abort()
   await expect.poll(runningExports, { timeout: 60_000 }).toBe(0)
-  const whole = await one.get(path)
-  expect(whole.body.trimEnd().split('\r\n')).toHaveLength(1 + many)
+  const answer = await browser.get(path)
+  expect(answer.body.trimEnd().split('\r\n')).toHaveLength(1 + many)
 })
 
 /** An export holds its lock for as long as its transaction lasts, whether it reads or waits for its reader. */
@@ -161,11 +161,11 @@ test('a report over ten years, the longest allowed, is answered', async () => {
 
 test('a reader who loses the permission is refused at the next request', async () => {
   await server.db.prisma.role.update({ where: { name: roleName }, data: { permissions: [] } })
-  const counted = `${address}/counted`
+  const countPath = `${address}/counted`
   for (const path of [
     address,
-    `${counted}?measure=created`,
-    `${counted}.csv?measure=created`,
+    `${countPath}?measure=created`,
+    `${countPath}.csv?measure=created`,
     `${address}.csv`,
   ])
     expect([path, (await staff.get(path)).statusCode]).toEqual([path, 403])

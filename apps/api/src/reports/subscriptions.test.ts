@@ -19,18 +19,18 @@ async function aReader() {
 
 test('a reader subscribes to a report by mail, changes, pauses, sends and ends it', async () => {
   const reader = await aReader()
-  const made = await reader.post(path, mondays)
-  const { id } = made.json()
-  const changed = await reader.put(`${path}/${id}`, { ...mondays, cadence: 'monthly', revision: 1 })
+  const created = await reader.post(path, mondays)
+  const { id } = created.json()
+  const updated = await reader.put(`${path}/${id}`, { ...mondays, cadence: 'monthly', revision: 1 })
   const late = await reader.put(`${path}/${id}`, { ...mondays, revision: 1 })
   const paused = await reader.put(`${path}/${id}/pause`, { isPaused: true })
-  const sent = await reader.post(`${path}/${id}/mails`)
-  const ended = await reader.delete(`${path}/${id}`)
-  const again = await reader.delete(`${path}/${id}`)
+  const mail = await reader.post(`${path}/${id}/mails`)
+  const removal = await reader.delete(`${path}/${id}`)
+  const secondRemoval = await reader.delete(`${path}/${id}`)
 
-  expect([made, changed, late, paused, sent, ended, again].map(({ statusCode }) => statusCode)).toEqual([
-    201, 200, 409, 200, 204, 204, 404,
-  ])
+  expect(
+    [created, updated, late, paused, mail, removal, secondRemoval].map(({ statusCode }) => statusCode),
+  ).toEqual([201, 200, 409, 200, 204, 204, 404])
   expect(late.json()).toMatchObject({ error: { present: { cadence: 'monthly', revision: 2 } } })
   expect((await reader.get(path)).json()).toMatchObject({ items: [] })
 })
@@ -57,20 +57,20 @@ test('opening an unsubscribe link ends nothing, and its button ends the report w
   const { id } = (await reader.post(path, { ...mondays, name: 'Finals & <more>' })).json()
   const link = `/unsubscribe/${createUnsubscribeToken(id, server.config.secret)}`
   const visitor = server.browser()
-  const listed = async () => (await reader.get(path)).json().items.length
+  const countListed = async () => (await reader.get(path)).json().items.length
 
   const page = await visitor.get(link)
-  expect([page.statusCode, await listed()]).toEqual([200, 1])
+  expect([page.statusCode, await countListed()]).toEqual([200, 1])
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(page.body).toContain('Finals &#38; &#60;more&#62;')
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const elsewhere = await visitor.post(link, '', { ...form, origin: 'https://evil.example' })
-  expect([elsewhere.statusCode, await listed()]).toEqual([403, 1])
-  const ended = await visitor.post(link, '', form)
-  expect([ended.statusCode, await listed()]).toEqual([200, 0])
-  const again = await visitor.get(link)
-  expect([again.statusCode, again.body.includes('<form')]).toEqual([410, false])
+  expect([elsewhere.statusCode, await countListed()]).toEqual([403, 1])
+  const unsubscription = await visitor.post(link, '', form)
+  expect([unsubscription.statusCode, await countListed()]).toEqual([200, 0])
+  const usedLink = await visitor.get(link)
+  expect([usedLink.statusCode, usedLink.body.includes('<form')]).toEqual([410, false])
 })
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
   const link = `/unsubscribe/${createUnsubscribeToken(id, server.config.secret)}`
   const program = server.browser()
 
-  const forged = await program.post(`${link}x`, body, { 'content-type': contentType })
-  expect([forged.statusCode, (await reader.get(path)).json().items.length]).toEqual([410, 1])
-  const ended = await program.post(link, body, { 'content-type': contentType })
-  expect([ended.statusCode, (await reader.get(path)).json().items]).toEqual([200, []])
+  const forgery = await program.post(`${link}x`, body, { 'content-type': contentType })
+  expect([forgery.statusCode, (await reader.get(path)).json().items.length]).toEqual([410, 1])
+  const unsubscription = await program.post(link, body, { 'content-type': contentType })
+  expect([unsubscription.statusCode, (await reader.get(path)).json().items]).toEqual([200, []])
 })

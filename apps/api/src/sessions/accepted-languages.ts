@@ -4,7 +4,7 @@ const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 /** Returns the languages that a browser asks for, the best first; any that it would take is none. */
 export function acceptedLanguages(header: string | undefined): string[] {
-  const asked = (header ?? '')
+  const requested = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -13,7 +13,7 @@ export function acceptedLanguages(header: string | undefined): string[] {
       return { tag, weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ tag, weight }) => languageTag.test(tag) && tag.length <= 35 && weight > 0)
-  return asked
+  return requested
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, mostLanguages)
     .map(({ tag }) => canonicalTag(tag))

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = { email: 'ada@uni.example' }
+const codeRequest = { email: 'ada@uni.example' }
 const stale = { success: false, error: { code: 'stale_csrf_token' } }
 
 test('an unsafe request without a token is refused with 419', async () => {
-  const answer = await server.browser().post('/api/auth/codes', asked)
+  const answer = await server.browser().post('/api/auth/codes', codeRequest)
 
   expect(answer.statusCode).toBe(419)
   expect(answer.json()).toMatchObject(stale)
@@ -23,7 +23,7 @@ test('an unsafe request without a token is refused with 419', async () => {
 test('a token in the cookie alone is not enough', async () => {
   const visitor = await createVisitor(server)
 
-  const answer = await visitor.post('/api/auth/codes', asked, { 'x-xsrf-token': '' })
+  const answer = await visitor.post('/api/auth/codes', codeRequest, { 'x-xsrf-token': '' })
 
   expect(answer.statusCode).toBe(419)
 })
@@ -32,8 +32,8 @@ test("another browser's token is refused", async () => {
   const [visitor, other] = [await createVisitor(server), await createVisitor(server)]
   visitor.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '')
 
-  expect((await visitor.post('/api/auth/codes', asked)).statusCode).toBe(419)
-  expect((await other.post('/api/auth/codes', asked)).statusCode).toBe(202)
+  expect((await visitor.post('/api/auth/codes', codeRequest)).statusCode).toBe(419)
+  expect((await other.post('/api/auth/codes', codeRequest)).statusCode).toBe(202)
 })
 
 test('a token with an altered expiry is refused', async () => {
@@ -41,7 +41,7 @@ test('a token with an altered expiry is refused', async () => {
   const [, ...rest] = (visitor.cookies.get('XSRF-TOKEN') ?? '').split('.')
   visitor.cookies.set('XSRF-TOKEN', ['zzzzzzzz', ...rest].join('.'))
 
-  expect((await visitor.post('/api/auth/codes', asked)).statusCode).toBe(419)
+  expect((await visitor.post('/api/auth/codes', codeRequest)).statusCode).toBe(419)
 })
 
 test('a multipart upload needs the token too', async () => {
@@ -97,7 +97,7 @@ test('after a session has ended, init gives the browser a valid token without a 
 
   await browser.get('/api/init')
 
-  expect((await browser.post('/api/auth/codes', asked)).statusCode).toBe(202)
+  expect((await browser.post('/api/auth/codes', codeRequest)).statusCode).toBe(202)
 })
 
 test('over https every cookie is bound to this host, and a cookie without the prefix does not count', async () => {
@@ -122,9 +122,9 @@ test('over https every cookie is bound to this host, and a cookie without the pr
   socket.disconnect()
 
   const session = browser.cookies.get('__Host-lodge_portal') ?? ''
-  const planted = own.browser()
-  planted.cookies.set('lodge_portal', session)
-  expect((await planted.get('/api/me/courses')).statusCode).toBe(401)
+  const otherBrowser = own.browser()
+  otherBrowser.cookies.set('lodge_portal', session)
+  expect((await otherBrowser.get('/api/me/courses')).statusCode).toBe(401)
   expect((await browser.delete('/api/auth/session')).statusCode).toBe(204)
   await own.close()
 })
@@ -141,19 +141,19 @@ test('a token that expires soon is renewed by any answer, and an expired one is 
   own.clock.passMinutes(6 * 60)
   await visitor.get('/api/init')
   expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(first)
-  expect((await visitor.post('/api/auth/codes', asked)).statusCode).toBe(202)
+  expect((await visitor.post('/api/auth/codes', codeRequest)).statusCode).toBe(202)
 
   own.clock.passMinutes(13 * 60)
-  expect((await visitor.post('/api/auth/codes', asked)).statusCode).toBe(419)
+  expect((await visitor.post('/api/auth/codes', codeRequest)).statusCode).toBe(419)
   await own.close()
 })
 
 test('an unsafe request from a page of another site is refused even with its token', async () => {
   const visitor = await createVisitor(server)
 
-  const foreign = await visitor.post('/api/auth/codes', asked, { origin: 'https://evil.example' })
-  const own = await visitor.post('/api/auth/codes', asked, { origin: server.config.appUrl })
-  const sameHost = await visitor.post('/api/auth/codes', asked, {
+  const foreign = await visitor.post('/api/auth/codes', codeRequest, { origin: 'https://evil.example' })
+  const own = await visitor.post('/api/auth/codes', codeRequest, { origin: server.config.appUrl })
+  const sameHost = await visitor.post('/api/auth/codes', codeRequest, {
     host: '127.0.0.1:8080',
     origin: 'http://127.0.0.1:8080',
   })

@@ -25,7 +25,7 @@ export const csrf = fp(async (app) => {
     if (request.routeOptions.config.isPageForm && !isOwnFormToken(request)) throw staleToken()
   })
   app.addHook('onSend', async (request, reply) => {
-    const { token, browser } = held(request)
+    const { token, browser } = cookiesOf(request)
     const expiresAt = expiryOf(token)
     if (expiresAt === null || browser === undefined) return
     const isNearExpiry = expiresAt - app.deps.now().getTime() < lifeMs / 2
@@ -36,7 +36,7 @@ export const csrf = fp(async (app) => {
 
 /** Sets a token for this browser, and a name where it has none. */
 export function issueToken(request: FastifyRequest, reply: FastifyReply): void {
-  setToken(request, reply, held(request).browser ?? newBrowser(reply))
+  setToken(request, reply, cookiesOf(request).browser ?? newBrowser(reply))
 }
 
 /** Sets a new name and token for this browser: at sign-in and sign-out, so that earlier tokens are worthless. */
@@ -46,7 +46,7 @@ export function rotateToken(request: FastifyRequest, reply: FastifyReply): void 
 
 /** Returns the token for the forms of a page, which this browser holds from then on. */
 export function tokenForPage(request: FastifyRequest, reply: FastifyReply): string {
-  const { token, browser } = held(request)
+  const { token, browser } = cookiesOf(request)
   const expiresAt = expiryOf(token) ?? 0
   const isFresh = expiresAt - request.server.deps.now().getTime() > lifeMs / 2
   if (token && browser && isFresh && isSignedToken(request, token)) return token
@@ -55,7 +55,7 @@ export function tokenForPage(request: FastifyRequest, reply: FastifyReply): stri
 
 /** Returns this browser's name, which every request that passed the check above carries. */
 export function browserOf(request: FastifyRequest): string {
-  return held(request).browser ?? ''
+  return cookiesOf(request).browser ?? ''
 }
 
 function newBrowser(reply: FastifyReply): string {
@@ -81,7 +81,7 @@ function setToken(request: FastifyRequest, reply: FastifyReply, browser: string)
 }
 
 function isOwnToken(request: FastifyRequest): boolean {
-  const { token } = held(request)
+  const { token } = cookiesOf(request)
   return token !== undefined && request.headers['x-xsrf-token'] === token && isSignedToken(request, token)
 }
 
@@ -94,11 +94,11 @@ function isOwnFormToken(request: FastifyRequest): boolean {
 
 /** Returns whether we signed a token for this browser and its sessions as they are now, not too long ago. */
 function isSignedToken(request: FastifyRequest, token: string): boolean {
-  const { browser } = held(request)
+  const { browser } = cookiesOf(request)
   const expiresAt = expiryOf(token)
   if (!browser || expiresAt === null) return false
-  const cut = token.lastIndexOf('.')
-  const isSigned = isEqual(token.slice(cut + 1), sign(request, browser, token.slice(0, Math.max(cut, 0))))
+  const dot = token.lastIndexOf('.')
+  const isSigned = isEqual(token.slice(dot + 1), sign(request, browser, token.slice(0, Math.max(dot, 0))))
   return isSigned && expiresAt > request.server.deps.now().getTime()
 }
 
@@ -113,7 +113,7 @@ function sign({ cookies, server: { config } }: FastifyRequest, browser: string, 
     .digest('base64url')
 }
 
-function held({ cookies, server }: FastifyRequest) {
+function cookiesOf({ cookies, server }: FastifyRequest) {
   return { token: cookies[tokenCookie(server)], browser: cookies[browserCookie(server)] }
 }
 

@@ -43,10 +43,10 @@ export function readDeviceId(request: FastifyRequest): string | null {
 function readCookie(request: FastifyRequest): DeviceCookie | null {
   const { config, deps } = request.server
   const cookie = request.cookies[nameIn(request)] ?? ''
-  const cut = cookie.lastIndexOf('.')
-  if (!isEqual(cookie.slice(cut + 1), sign(config.secret, cookie.slice(0, Math.max(cut, 0))))) return null
-  const [id = '', issued = '', accounts = ''] = cookie.split('.')
-  const issuedAt = Number.parseInt(issued, 36)
+  const dot = cookie.lastIndexOf('.')
+  if (!isEqual(cookie.slice(dot + 1), sign(config.secret, cookie.slice(0, Math.max(dot, 0))))) return null
+  const [id = '', issuedSeconds = '', accounts = ''] = cookie.split('.')
+  const issuedAt = Number.parseInt(issuedSeconds, 36)
   const isOver = deps.now().getTime() - issuedAt > lifeDays * dayMs
   return isOver ? null : { id, issuedAt, accounts: accounts.split('~') }
 }

@@ -129,10 +129,10 @@ export async function signedIn(
   const session = await sessions.find(area, token)
   const actor = session && (await loadActor(deps.db, session))
   if (!actor) {
-    const why = session ? await explainSessionEnd(deps.db, session) : await sessions.explainEnd(token)
-    if (session) await sessions.end(session, why)
+    const end = session ? await explainSessionEnd(deps.db, session) : await sessions.explainEnd(token)
+    if (session) await sessions.end(session, end)
     clearSessionCookie(reply, { area })
-    noteSessionEnd(request, reply, { area, why })
+    noteSessionEnd(request, reply, { area, why: end })
     issueToken(request, reply)
     return null
   }
@@ -148,6 +148,6 @@ export function loadActor(
   db: Database,
   { area, personId, createdAt }: Pick<Session, 'area' | 'personId'> & Partial<Pick<Session, 'createdAt'>>,
 ) {
-  const began = createdAt === undefined ? undefined : new Date(createdAt)
-  return area === 'admin' ? loadSessionStaff(db, personId, began) : loadRequester(db, personId, began)
+  const startedAt = createdAt === undefined ? undefined : new Date(createdAt)
+  return area === 'admin' ? loadSessionStaff(db, personId, startedAt) : loadRequester(db, personId, startedAt)
 }

@@ -6,8 +6,8 @@ import type { SessionArea } from './session.ts'
 /** Notes that this browser signed somebody in who had not used it, so that they are mailed. */
 export async function noteNewBrowser(
   request: FastifyRequest,
-  used: { area: SessionArea; personId: string },
+  session: { area: SessionArea; personId: string },
 ): Promise<void> {
   const userAgent = request.headers['user-agent'] ?? ''
-  await recordNewBrowser(contextOf(request), { ...used, userAgent })
+  await recordNewBrowser(contextOf(request), { ...session, userAgent })
 }

@@ -9,11 +9,11 @@ const lifeSeconds = 10 * 60
 export function noteSessionEnd(
   request: FastifyRequest,
   reply: FastifyReply,
-  { area, why }: { area: SessionArea; why: SessionEnd },
+  { area, why: end }: { area: SessionArea; why: SessionEnd },
 ): void {
   const name = nameIn(request, area)
-  reply.setCookie(name, why, { ...cookieOptions(reply), maxAge: lifeSeconds })
-  request.cookies[name] = why
+  reply.setCookie(name, end, { ...cookieOptions(reply), maxAge: lifeSeconds })
+  request.cookies[name] = end
 }
 
 /** Returns why the session of this browser ended by itself; null where none did. */

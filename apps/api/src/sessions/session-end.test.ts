@@ -67,37 +67,37 @@ const ofStaff: [SessionEnd, string, (agent: Agent) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(ofStaff)('staff are told %s where %s', async (why, _, end) => {
+test.each(ofStaff)('staff are told %s where %s', async (reason, _, end) => {
   const agent = await aSignedInAgent()
   expect(await staffEnd(agent.browser)).toBeNull()
   await end(agent)
 
   // Whether the page asks for something first, or is opened again.
   expect((await agent.browser.get('/api/backend/me')).statusCode).toBe(401)
-  expect(await staffEnd(agent.browser)).toBe(why)
-  expect(await staffEnd(agent.browser)).toBe(why)
+  expect(await staffEnd(agent.browser)).toBe(reason)
+  expect(await staffEnd(agent.browser)).toBe(reason)
 })
 
 test('a session that ends at its maximum age is reported as expired', async () => {
   const { browser } = await aSignedInAgent()
-  for (let passed = 0; passed < sessionLife.admin.total; passed += 600) {
+  for (let elapsed = 0; elapsed < sessionLife.admin.total; elapsed += 600) {
     server.clock.passMinutes(600)
-    if (passed + 600 < sessionLife.admin.total) await browser.get('/api/backend/me')
+    if (elapsed + 600 < sessionLife.admin.total) await browser.get('/api/backend/me')
   }
 
   expect(await staffEnd(browser)).toBe('expired')
 })
 
 test('requesters are told why their session ended as well', async () => {
-  const [left, ended] = [await aSignedInStudent(), await aSignedInStudent()]
-  await change(left, { archivedAt: new Date() })
-  await (await signInToPortal(server, ended)).delete('/api/me/sessions')
-  expect(await portalEnd(left.browser)).toBe('deactivated')
-  expect(await portalEnd(ended.browser)).toBe('elsewhere')
+  const [signedOut, endedSession] = [await aSignedInStudent(), await aSignedInStudent()]
+  await change(signedOut, { archivedAt: new Date() })
+  await (await signInToPortal(server, endedSession)).delete('/api/me/sessions')
+  expect(await portalEnd(signedOut.browser)).toBe('deactivated')
+  expect(await portalEnd(endedSession.browser)).toBe('elsewhere')
 
-  const unused = await aSignedInStudent()
+  const idle = await aSignedInStudent()
   server.clock.passMinutes(sessionLife.portal.idle + 1)
-  expect(await portalEnd(unused.browser)).toBe('unused')
+  expect(await portalEnd(idle.browser)).toBe('unused')
 })
 
 test('nobody is told a reason after signing out, after signing in again, or without a session', async () => {

@@ -41,13 +41,13 @@ export function createSessionRecords({ redis, prefix, now }: RecordParts) {
 
   /** Returns why a session is over, from what is kept of it for a while. */
   async function readEnd(id: string): Promise<SessionEnd> {
-    const [json, noted] = await redis.mget(keyOf(id), endOf(id))
+    const [json, storedEnd] = await redis.mget(keyOf(id), endOf(id))
     const [session] = parse(id, json)
-    return session ? whyOver(session, now()) : (SessionEnd.safeParse(noted).data ?? 'unknown')
+    return session ? whyOver(session, now()) : (SessionEnd.safeParse(storedEnd).data ?? 'unknown')
   }
 
-  async function noteEnd(id: string, why: SessionEnd): Promise<void> {
-    await redis.set(endOf(id), why, 'EX', endedSessionSeconds)
+  async function noteEnd(id: string, end: SessionEnd): Promise<void> {
+    await redis.set(endOf(id), end, 'EX', endedSessionSeconds)
   }
 
   async function remove({ id, personId }: Session): Promise<void> {
@@ -75,8 +75,8 @@ export function createSessionRecords({ redis, prefix, now }: RecordParts) {
     const ids = await redis.smembers(index)
     const sessions = await read(ids)
     const alive = new Set(sessions.map(({ id }) => id))
-    const over = ids.filter((id) => !alive.has(id))
-    if (over.length > 0) await redis.srem(index, over)
+    const endedIds = ids.filter((id) => !alive.has(id))
+    if (endedIds.length > 0) await redis.srem(index, endedIds)
     return sessions
   }
 

@@ -66,8 +66,8 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
   }
 
   /** Ends a session; `why` is for its person, who did not sign out there themselves. */
-  async function end(session: Session, why: SessionEnd | null = null): Promise<void> {
-    if (why) await records.noteEnd(session.id, why)
+  async function end(session: Session, reason: SessionEnd | null = null): Promise<void> {
+    if (reason) await records.noteEnd(session.id, reason)
     await records.remove(session)
     await onEnded(session)
   }

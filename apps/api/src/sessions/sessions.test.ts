@@ -15,8 +15,8 @@ async function aSignedInStudent(own = server) {
   return { student, browser: await signInToPortal(own, student) }
 }
 
-async function aSignedInAgent(own = server, given: Parameters<typeof anAgent>[1] = {}) {
-  const agent = await anAgent(own.db, { passwordHash: await passwordHash, ...given })
+async function aSignedInAgent(own = server, options: Parameters<typeof anAgent>[1] = {}) {
+  const agent = await anAgent(own.db, { passwordHash: await passwordHash, ...options })
   return { agent, browser: await signInToAdmin(own, agent) }
 }
 
@@ -58,9 +58,9 @@ test('an admin session ends after twelve hours without use, and goes on while it
   own.clock.passMinutes(sessionLife.admin.idle - 1)
   expect((await browser.get('/api/backend/agents')).statusCode).toBe(200)
   own.clock.passMinutes(sessionLife.admin.idle - 1)
-  const used = await browser.get('/api/backend/agents')
-  expect(used.statusCode).toBe(200)
-  expect(used.cookies.find(({ name }) => name === 'lodge_admin')).toMatchObject({
+  const answer = await browser.get('/api/backend/agents')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.cookies.find(({ name }) => name === 'lodge_admin')).toMatchObject({
     maxAge: 36 * 60 * 60,
   })
 
@@ -73,7 +73,7 @@ test('an admin session ends after seven days however much it is used', async () 
   const own = await startTestServer()
   const { browser } = await aSignedInAgent(own)
 
-  for (let passed = 0; passed < sessionLife.admin.total - 600; passed += 600) {
+  for (let elapsed = 0; elapsed < sessionLife.admin.total - 600; elapsed += 600) {
     own.clock.passMinutes(600)
     expect((await browser.get('/api/backend/agents')).statusCode).toBe(200)
   }

@@ -66,10 +66,10 @@ test('the link opens the assistant and names the address that the test mail went
   const visitor = await createVisitor(server)
   const sender = { senderName: 'Desk', senderAddress: 'desk@uni.example' }
 
-  const sent = await visitor.post('/api/setup/mail', { token, email: 'Ada@uni.example', ...sender })
-  const opened = await visitor.post('/api/setup/open', { token })
+  const testMail = await visitor.post('/api/setup/mail', { token, email: 'Ada@uni.example', ...sender })
+  const setup = await visitor.post('/api/setup/open', { token })
 
-  expect([sent.statusCode, opened.statusCode]).toEqual([202, 200])
-  expect(opened.json()).toMatchObject({ siteName: 'Test University', mailedTo: 'ada@uni.example' })
-  expect(opened.headers['cache-control']).toBe('no-store')
+  expect([testMail.statusCode, setup.statusCode]).toEqual([202, 200])
+  expect(setup.json()).toMatchObject({ siteName: 'Test University', mailedTo: 'ada@uni.example' })
+  expect(setup.headers['cache-control']).toBe('no-store')
 })

@@ -3,10 +3,10 @@ export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const result = (last.get(key) ?? Promise.resolve()).then(work)
-    const settled = result.catch(() => undefined)
-    last.set(key, settled)
-    void settled.then(() => {
-      if (last.get(key) === settled) last.delete(key)
+    const settlement = result.catch(() => undefined)
+    last.set(key, settlement)
+    void settlement.then(() => {
+      if (last.get(key) === settlement) last.delete(key)
     })
     return result
   }

@@ -63,8 +63,8 @@ async function admit(socket: AppSocket, area: SessionArea, live: SocketContext):
   const owner: SocketOwner = { area, sessionId: session.id, personId: session.personId }
   Object.assign(socket.data, owner)
   await socket.join(roomsOf(actor, owner))
-  const held = socket.nsp.adapter.rooms.get(rooms.session(session.id))?.size ?? 0
-  if (!live.sessionLimits.mayHold(held)) return 'later'
+  const socketCount = socket.nsp.adapter.rooms.get(rooms.session(session.id))?.size ?? 0
+  if (!live.sessionLimits.mayHold(socketCount)) return 'later'
   // It may have ended meanwhile, when there was no socket to disconnect yet.
   return (await live.sessions.isAlive(session.id)) ? 'admitted' : 'not_signed_in'
 }

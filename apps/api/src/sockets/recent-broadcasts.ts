@@ -33,26 +33,26 @@ const broadcastType = '3'
  * moment: two hundred that come back at once must not each read the stream in Redis from where they were.
  */
 export function createRecentBroadcasts(most: number) {
-  const kept: RememberedBroadcast[] = []
+  const broadcasts: RememberedBroadcast[] = []
   return {
     remember: ({ type, data }: RawMessage, offset: string): void => {
       if (type !== broadcastType || data === undefined) return
-      kept.push({ offset, raw: data })
-      if (kept.length > most) kept.shift()
+      broadcasts.push({ offset, raw: data })
+      if (broadcasts.length > most) broadcasts.shift()
     },
     /** Returns whether more has come after this offset than is kept. */
     hasForgotten: (offset: string): boolean => {
-      const [first] = kept
-      return first !== undefined && kept.length === most && isBefore(offset, first.offset)
+      const [first] = broadcasts
+      return first !== undefined && broadcasts.length === most && isBefore(offset, first.offset)
     },
     /** Returns what came after an offset, if that is known. */
     since: (offset: string): MissedBroadcasts | null => {
-      const place = kept.findIndex((one) => one.offset === offset)
+      const place = broadcasts.findIndex((broadcast) => broadcast.offset === offset)
       if (place === -1) return null
-      const later = kept.slice(place + 1)
+      const later = broadcasts.slice(place + 1)
       return {
         until: later.at(-1)?.offset ?? offset,
-        packetsFor: (rooms) => later.filter((one) => isFor(rooms, one)).map(packetOf),
+        packetsFor: (rooms) => later.filter((broadcast) => isFor(rooms, broadcast)).map(packetOf),
       }
     },
   }
@@ -65,18 +65,18 @@ function isBefore(one: string, other: string): boolean {
   return time < otherTime || (time === otherTime && place < otherPlace)
 }
 
-function read(one: RememberedBroadcast): Broadcast {
-  one.read ??= Broadcast.parse(JSON.parse(one.raw))
-  return one.read
+function read(broadcast: RememberedBroadcast): Broadcast {
+  broadcast.read ??= Broadcast.parse(JSON.parse(broadcast.raw))
+  return broadcast.read
 }
 
-function isFor(rooms: readonly string[], one: RememberedBroadcast): boolean {
-  const { opts } = read(one)
+function isFor(rooms: readonly string[], broadcast: RememberedBroadcast): boolean {
+  const { opts } = read(broadcast)
   const isAddressed = opts.rooms.length === 0 || opts.rooms.some((room) => rooms.includes(room))
   return isAddressed && !opts.except.some((room) => rooms.includes(room))
 }
 
 /** The client keeps the offset, to name it when it comes back again. */
-function packetOf(one: RememberedBroadcast): unknown[] {
-  return [...read(one).packet.data, one.offset]
+function packetOf(broadcast: RememberedBroadcast): unknown[] {
+  return [...read(broadcast).packet.data, broadcast.offset]
 }

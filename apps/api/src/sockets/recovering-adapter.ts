@@ -35,12 +35,12 @@ export function createRecoveringAdapter(redis: Redis, prefix: string, live: Sock
     }
     const restore = adapter.restoreSession.bind(adapter)
     adapter.restoreSession = async (pid, offset) => {
-      const missed = recent.since(offset)
-      if (recent.hasForgotten(offset) || !(missed || isRecent(offset)))
+      const missedPackets = recent.since(offset)
+      if (recent.hasForgotten(offset) || !(missedPackets || isRecent(offset)))
         throw new Error('This socket was away for too long')
-      const session = await restore(pid, missed?.until ?? offset)
+      const session = await restore(pid, missedPackets?.until ?? offset)
       if (!(await mayStayIn(live, session))) throw new Error('This socket no longer belongs in its rooms')
-      session.missedPackets.unshift(...(missed?.packetsFor(session.rooms) ?? []))
+      session.missedPackets.unshift(...(missedPackets?.packetsFor(session.rooms) ?? []))
       return session
     }
     return adapter

@@ -54,8 +54,8 @@ async function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal'
   return { socket, cuts, notes, viewers, watch }
 }
 
-async function anAgentHere(given: Parameters<typeof anAgent>[1] = {}) {
-  const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash, ...given })
+async function anAgentHere(options: Parameters<typeof anAgent>[1] = {}) {
+  const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash, ...options })
   const browser = await signInToAdmin(server, agent)
   return { agent, browser, ...(await aLiveSocket(browser, '/admin')) }
 }
@@ -66,7 +66,7 @@ async function aStudentHere() {
   return { student, browser, ...(await aLiveSocket(browser, '/portal')) }
 }
 
-const dropped = ['io server disconnect']
+const serverDisconnect = ['io server disconnect']
 
 test('the review ends a socket whose session has expired, and not earlier', async () => {
   const own = await startTestServer()
@@ -104,19 +104,19 @@ test('each node reviews its sockets every half minute by itself', async () => {
 })
 
 test('an agent who has lost a team receives nothing more about it, and reconnects to the other teams', async () => {
-  const kept = await aTeam(server.db)
-  const { agent, socket, cuts, notes, watch } = await anAgentHere({ teams: [team, kept] })
+  const keptTeam = await aTeam(server.db)
+  const { agent, socket, cuts, notes, watch } = await anAgentHere({ teams: [team, keptTeam] })
   expect(await watch()).toEqual({ ok: true })
   await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: team.id } })
 
   await server.app.reviewSockets()
 
-  await expect.poll(() => cuts).toEqual(dropped)
+  await expect.poll(() => cuts).toEqual(serverDisconnect)
   await connectTestSocket(socket)
   const all = [rooms.team(team.id), rooms.ticket(ticket.number)]
   await vi.waitFor(() => {
     emitter.of('/admin').to(all).emit('note', 'theirs')
-    emitter.of('/admin').to(rooms.team(kept.id)).emit('note', 'ours')
+    emitter.of('/admin').to(rooms.team(keptTeam.id)).emit('note', 'ours')
     expect(notes).toContain('ours')
   })
   expect(notes).not.toContain('theirs')
@@ -135,7 +135,7 @@ test.each([
 
   await server.app.reviewSockets()
 
-  await expect.poll(() => cuts).toEqual(dropped)
+  await expect.poll(() => cuts).toEqual(serverDisconnect)
 })
 
 async function aMembership(personId: string) {
@@ -155,14 +155,14 @@ async function noRole(id: string) {
 }
 
 test('an archived requester is disconnected, and nobody else is', async () => {
-  const [gone, staying] = [await aStudentHere(), await aStudentHere()]
+  const [leaver, staying] = [await aStudentHere(), await aStudentHere()]
   const agent = await anAgentHere()
   const archivedAt = server.clock.now()
-  await server.db.prisma.person.update({ where: { id: gone.student.id }, data: { archivedAt } })
+  await server.db.prisma.person.update({ where: { id: leaver.student.id }, data: { archivedAt } })
 
   await server.app.reviewSockets()
 
-  await expect.poll(() => gone.cuts).toEqual(dropped)
+  await expect.poll(() => leaver.cuts).toEqual(serverDisconnect)
   expect([staying.socket.connected, agent.socket.connected]).toEqual([true, true])
 })
 
@@ -193,21 +193,21 @@ test('an agent leaves the room of a ticket that they no longer see, and stays in
 /** Returns how often a review asks Postgres and Redis; what the server asks for meanwhile does not count. */
 async function countQueries() {
   const reviewing = new AsyncLocalStorage<true>()
-  const counted = { postgres: 0, redis: 0 }
+  const counts = { postgres: 0, redis: 0 }
   const { pool } = server.db
   const { redis } = server.redis
   const [query, mget] = [pool.query, redis.mget]
-  vi.spyOn(pool, 'query').mockImplementation((...asked: unknown[]) => {
-    if (reviewing.getStore()) counted.postgres += 1
-    return Reflect.apply(query, pool, asked)
+  vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
+    if (reviewing.getStore()) counts.postgres += 1
+    return Reflect.apply(query, pool, args)
   })
-  vi.spyOn(redis, 'mget').mockImplementation((...asked: unknown[]) => {
-    if (reviewing.getStore()) counted.redis += 1
-    return Reflect.apply(mget, redis, asked)
+  vi.spyOn(redis, 'mget').mockImplementation((...args: unknown[]) => {
+    if (reviewing.getStore()) counts.redis += 1
+    return Reflect.apply(mget, redis, args)
   })
   await reviewing.run(true, () => server.app.reviewSockets())
   vi.restoreAllMocks()
-  return counted
+  return counts
 }
 
 test('the review of ten sockets takes no more queries than the review of one', async () => {
@@ -226,7 +226,7 @@ test('signing in again drops the sockets of the session that it ends', async () 
 
   await browser.post('/api/backend/auth/session', { email: agent.email, password })
 
-  await expect.poll(() => cuts).toEqual(dropped)
+  await expect.poll(() => cuts).toEqual(serverDisconnect)
 })
 
 test('a request that finds its person archived ends their sockets at once', async () => {
@@ -236,7 +236,7 @@ test('a request that finds its person archived ends their sockets at once', asyn
 
   expect((await browser.get('/api/me/courses')).statusCode).toBe(401)
 
-  await expect.poll(() => cuts).toEqual(dropped)
+  await expect.poll(() => cuts).toEqual(serverDisconnect)
 })
 
 test('all sockets of a person end with all their sessions', async () => {
@@ -244,5 +244,5 @@ test('all sockets of a person end with all their sessions', async () => {
 
   await server.app.sessions.endAllOf(student.id)
 
-  await expect.poll(() => cuts).toEqual(dropped)
+  await expect.poll(() => cuts).toEqual(serverDisconnect)
 })

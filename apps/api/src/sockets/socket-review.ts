@@ -12,10 +12,10 @@ export function createSocketReview(namespaces: readonly AppNamespace[], live: So
   let isRunning = false
 
   async function review(): Promise<void> {
-    const found = namespaces.flatMap((namespace) => [...namespace.sockets.values()].flatMap(placementOf))
-    if (found.length === 0) return
-    const reviews = await reviewRooms(live, found)
-    for (const [place, { socket }] of found.entries()) {
+    const placements = namespaces.flatMap((namespace) => [...namespace.sockets.values()].flatMap(placementOf))
+    if (placements.length === 0) return
+    const reviews = await reviewRooms(live, placements)
+    for (const [place, { socket }] of placements.entries()) {
       const { mayStay, ticketsLost } = reviews[place] ?? { mayStay: false, ticketsLost: [] }
       if (!mayStay) socket.disconnect(true)
       else for (const room of ticketsLost) void socket.leave(room)

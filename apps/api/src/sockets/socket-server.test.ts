@@ -38,24 +38,24 @@ function socketOf(browser: TestBrowser, namespace: string, origin?: string) {
   return socket
 }
 
-async function anAgentIn(given: Parameters<typeof anAgent>[1]) {
-  const agent = await anAgent(server.db, { passwordHash: await passwordHash, ...given })
+async function anAgentIn(options: Parameters<typeof anAgent>[1]) {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash, ...options })
   return { agent, browser: await signInToAdmin(server, agent) }
 }
 
 /** Collects everything of one name that arrives. */
 function heardBy(socket: Socket, name: string) {
-  const heard: unknown[] = []
-  socket.on(name, (message: unknown) => heard.push(message))
-  return heard
+  const messages: unknown[] = []
+  socket.on(name, (message: unknown) => messages.push(message))
+  return messages
 }
 
-async function isHeard(heard: unknown[], emit: () => void) {
-  const before = heard.length
+async function isHeard(messages: unknown[], emit: () => void) {
+  const before = messages.length
   await vi.waitFor(
     () => {
       emit()
-      expect(heard.length).toBeGreaterThan(before)
+      expect(messages.length).toBeGreaterThan(before)
     },
     { timeout: 5_000, interval: 50 },
   )
@@ -82,10 +82,10 @@ test('a page of another site cannot connect with our cookie', async () => {
 
 test('a socket is greeted with the time', async () => {
   const socket = socketOf(await signInToPortal(server, await aStudent(server.db)), '/portal')
-  const heard = heardBy(socket, 'hello')
+  const messages = heardBy(socket, 'hello')
   await connectTestSocket(socket)
 
-  await expect.poll(() => heard).toEqual([{ now: expect.stringMatching(/Z$/) }])
+  await expect.poll(() => messages).toEqual([{ now: expect.stringMatching(/Z$/) }])
 })
 
 test('agents receive the pushes of their own teams, and supervisors those of all teams', async () => {
@@ -96,32 +96,32 @@ test('agents receive the pushes of their own teams, and supervisors those of all
     socketOf(browser, '/admin'),
     socketOf(supervisor.browser, '/admin'),
   ]
-  const heard = heardBy(agentSocket, 'note')
+  const messages = heardBy(agentSocket, 'note')
   const heardAbove = heardBy(supervisorSocket, 'note')
   await Promise.all([connectTestSocket(agentSocket), connectTestSocket(supervisorSocket)])
 
-  const about = (teamId: string) =>
+  const noteFor = (teamId: string) =>
     emitter
       .of('/admin')
       .to([rooms.team(teamId), rooms.allTickets])
       .emit('note', teamId)
-  await isHeard(heardAbove, () => about(theirs.id))
-  await isHeard(heard, () => about(ours.id))
+  await isHeard(heardAbove, () => noteFor(theirs.id))
+  await isHeard(messages, () => noteFor(ours.id))
 
-  expect(heard).not.toContain(theirs.id)
+  expect(messages).not.toContain(theirs.id)
   expect(heardAbove).toContain(ours.id)
 })
 
 test('a requester receives their own pushes and nobody else’s', async () => {
   const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
   const socket = socketOf(await signInToPortal(server, student), '/portal')
-  const heard = heardBy(socket, 'note')
+  const messages = heardBy(socket, 'note')
   await connectTestSocket(socket)
 
   emitter.of('/portal').to(rooms.person(other.id)).emit('note', 'theirs')
-  await isHeard(heard, () => emitter.of('/portal').to(rooms.person(student.id)).emit('note', 'ours'))
+  await isHeard(messages, () => emitter.of('/portal').to(rooms.person(student.id)).emit('note', 'ours'))
 
-  expect(heard).not.toContain('theirs')
+  expect(messages).not.toContain('theirs')
 })
 
 test('an agent subscribes only to a ticket that they see, and can unsubscribe', async () => {
@@ -130,7 +130,7 @@ test('an agent subscribes only to a ticket that they see, and can unsubscribe', 
   const theirs = await aTicket(server.db)
   const { browser } = await anAgentIn({ teams: [team] })
   const socket = await connectTestSocket(socketOf(browser, '/admin'))
-  const heard = heardBy(socket, 'note')
+  const messages = heardBy(socket, 'note')
 
   expect(await socket.emitWithAck('ticket.subscribe', { number: theirs.number })).toEqual({
     ok: false,
@@ -143,8 +143,8 @@ test('an agent subscribes only to a ticket that they see, and can unsubscribe', 
   expect(await socket.emitWithAck('ticket.subscribe', { number: mine.number })).toEqual({ ok: true })
 
   emitter.of('/admin').to(rooms.ticket(theirs.number)).emit('note', 'theirs')
-  await isHeard(heard, () => emitter.of('/admin').to(rooms.ticket(mine.number)).emit('note', 'mine'))
-  expect(heard).not.toContain('theirs')
+  await isHeard(messages, () => emitter.of('/admin').to(rooms.ticket(mine.number)).emit('note', 'mine'))
+  expect(messages).not.toContain('theirs')
 
   socket.emit('ticket.unsubscribe', { number: mine.number })
   await vi.waitFor(async () => {
@@ -174,10 +174,10 @@ test('signing out ends the sockets of that session at once and no others', async
 test('a socket that reconnects soon is in its rooms again and receives the pushes that it missed', async () => {
   const student = await aStudent(server.db)
   const socket = socketOf(await signInToPortal(server, student), '/portal')
-  const heard = heardBy(socket, 'note')
+  const messages = heardBy(socket, 'note')
   await connectTestSocket(socket)
   const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
-  await isHeard(heard, () => say('before'))
+  await isHeard(messages, () => say('before'))
 
   socket.io.reconnection(false)
   socket.io.engine.close()
@@ -186,7 +186,7 @@ test('a socket that reconnects soon is in its rooms again and receives the pushe
   await connectTestSocket(socket)
 
   expect(socket.recovered).toBe(true)
-  await expect.poll(() => heard).toContain('missed')
+  await expect.poll(() => messages).toContain('missed')
 })
 
 /**
@@ -196,10 +196,10 @@ async function away(sayings: number) {
   const student = await aStudent(server.db)
   const browser = await signInToPortal(server, student)
   const [socket, staying] = [socketOf(browser, '/portal'), socketOf(browser, '/portal')]
-  const [heard, all] = [heardBy(socket, 'note'), heardBy(staying, 'note')]
+  const [messages, all] = [heardBy(socket, 'note'), heardBy(staying, 'note')]
   await Promise.all([connectTestSocket(socket), connectTestSocket(staying)])
   const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
-  await isHeard(heard, () => say('before'))
+  await isHeard(messages, () => say('before'))
   socket.io.reconnection(false)
   socket.io.engine.close()
   await expect.poll(() => socket.connected).toBe(false)
@@ -208,66 +208,66 @@ async function away(sayings: number) {
   for (const text of texts) say(text)
   await expect.poll(() => all.at(-1), { timeout: 5_000 }).toBe(texts.at(-1))
   await connectTestSocket(socket)
-  return { socket, say, texts, heard: () => heard.filter((text) => text !== 'before') }
+  return { socket, say, texts, heard: () => messages.filter((text) => text !== 'before') }
 }
 
 test('a reconnected socket receives the missed pushes once and in order, and then the next ones', async () => {
-  const { socket, say, texts, heard } = await away(40)
+  const { socket, say, texts, heard: messages } = await away(40)
   expect(socket.recovered).toBe(true)
-  await expect.poll(() => heard().length).toBeGreaterThanOrEqual(40)
-  expect(heard()).toEqual(texts)
+  await expect.poll(() => messages().length).toBeGreaterThanOrEqual(40)
+  expect(messages()).toEqual(texts)
   say('after')
-  await expect.poll(heard).toEqual([...texts, 'after'])
+  await expect.poll(messages).toEqual([...texts, 'after'])
 })
 
 test('a socket that missed too many pushes starts without them', async () => {
-  const { socket, heard } = await away(520)
+  const { socket, heard: messages } = await away(520)
   expect(socket.recovered).toBe(false)
-  expect(heard()).toEqual([])
+  expect(messages()).toEqual([])
 })
 
 test('a socket whose session ended meanwhile receives none of the missed pushes', async () => {
   const student = await aStudent(server.db)
   const browser = await signInToPortal(server, student)
   const socket = socketOf(browser, '/portal')
-  const heard = heardBy(socket, 'note')
+  const messages = heardBy(socket, 'note')
   await connectTestSocket(socket)
   const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
-  await isHeard(heard, () => say('before'))
+  await isHeard(messages, () => say('before'))
 
   socket.io.reconnection(false)
   socket.io.engine.close()
   await expect.poll(() => socket.connected).toBe(false)
   await server.app.sessions.endAllOf(student.id)
   say('missed')
-  const received: string[] = []
-  socket.io.on('open', () => socket.io.engine.on('data', (data) => received.push(`${data}`)))
+  const packets: string[] = []
+  socket.io.on('open', () => socket.io.engine.on('data', (data) => packets.push(`${data}`)))
 
   await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
-  expect(received.join()).toContain('not_signed_in')
-  expect(received.join()).not.toContain('missed')
+  expect(packets.join()).toContain('not_signed_in')
+  expect(packets.join()).not.toContain('missed')
 })
 
 test('an agent who lost a team while disconnected starts without the missed pushes of that team', async () => {
-  const [kept, lost] = [await aTeam(server.db), await aTeam(server.db)]
-  const { agent, browser } = await anAgentIn({ teams: [kept, lost] })
+  const [keptTeam, lostTeam] = [await aTeam(server.db), await aTeam(server.db)]
+  const { agent, browser } = await anAgentIn({ teams: [keptTeam, lostTeam] })
   const socket = socketOf(browser, '/admin')
-  const heard = heardBy(socket, 'note')
+  const messages = heardBy(socket, 'note')
   await connectTestSocket(socket)
   const say = (team: { id: string }, text: string) =>
     emitter.of('/admin').to(rooms.team(team.id)).emit('note', text)
-  await isHeard(heard, () => say(lost, 'before'))
+  await isHeard(messages, () => say(lostTeam, 'before'))
 
   socket.io.reconnection(false)
   socket.io.engine.close()
   await expect.poll(() => socket.connected).toBe(false)
-  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: lost.id } })
-  say(lost, 'missed')
+  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: lostTeam.id } })
+  say(lostTeam, 'missed')
   await connectTestSocket(socket)
 
   expect(socket.recovered).toBe(false)
-  await isHeard(heard, () => say(kept, 'after'))
-  expect(heard).not.toContain('missed')
+  await isHeard(messages, () => say(keptTeam, 'after'))
+  expect(messages).not.toContain('missed')
 })
 
 test('a draft that an agent saves is pushed to all their own screens and to nobody else', async () => {
@@ -282,12 +282,12 @@ test('a draft that an agent saves is pushed to all their own screens and to nobo
   const { number } = ticket
   let revision = 0
 
-  for (const heard of [first, second])
+  for (const messages of [first, second])
     await vi.waitFor(async () => {
-      const written = { html: '<p>So far</p>', attachments: [], revision, device }
-      const kept = await writer.browser.put(`/api/backend/tickets/${number}/drafts/public`, written)
-      revision = kept.json().revision
-      expect(heard).toContainEqual(
+      const draft = { html: '<p>So far</p>', attachments: [], revision, device }
+      const saved = await writer.browser.put(`/api/backend/tickets/${number}/drafts/public`, draft)
+      revision = saved.json().revision
+      expect(messages).toContainEqual(
         expect.objectContaining({ ticketNumber: number, html: '<p>So far</p>', device }),
       )
     })

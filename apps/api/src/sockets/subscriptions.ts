@@ -24,10 +24,10 @@ export function handleSubscriptions(namespace: AppNamespace, live: SocketContext
     const owner = socketOwner(socket)
     if (!owner) return
     socket.on('ticket.subscribe', (input, answer) => {
-      const answered = typeof answer === 'function' ? answer : () => undefined
+      const acknowledge = typeof answer === 'function' ? answer : () => undefined
       enqueue(owner.sessionId, () => subscribe(socket, owner, input, live)).then(
-        () => answered({ ok: true }),
-        (error: unknown) => answered({ ok: false, error: refusalOf(error) }),
+        () => acknowledge({ ok: true }),
+        (error: unknown) => acknowledge({ ok: false, error: refusalOf(error) }),
       )
     })
     socket.on('ticket.unsubscribe', (input) => {

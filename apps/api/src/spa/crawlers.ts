@@ -2,7 +2,7 @@ import { alternates } from '@lodge/contracts'
 import { listSitemap } from '@lodge/desk/knowledge-base'
 import type { FastifyInstance } from 'fastify'
 
-const hidden = ['/admin', '/api/', '/auth/', '/tickets/', '/my-account']
+const disallowedPaths = ['/admin', '/api/', '/auth/', '/tickets/', '/my-account']
 
 /** Tells search engines what they may read, and where it is: nothing that asks for a sign-in. */
 export async function crawlerRoutes(app: FastifyInstance) {
@@ -17,7 +17,7 @@ export async function crawlerRoutes(app: FastifyInstance) {
         [
           'User-agent: *',
           'Allow: /api/knowledge-base/files/',
-          ...hidden.map((path) => `Disallow: ${path}`),
+          ...disallowedPaths.map((path) => `Disallow: ${path}`),
           `Sitemap: ${appUrl}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -28,12 +28,12 @@ export async function crawlerRoutes(app: FastifyInstance) {
     const entries = await listSitemap(app.deps)
     const urlOf = (address: string) => `${appUrl}/knowledge-base/${encodeURI(address)}`
     const urls = entries.map(({ address, changedAt, languages }) => {
-      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+      const lastModified = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
       const others = alternates(languages).map(
         ({ language, address: other }) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(other)}"/>`,
       )
-      return `<url><loc>${urlOf(address)}</loc>${changed}${others.join('')}</url>`
+      return `<url><loc>${urlOf(address)}</loc>${lastModified}${others.join('')}</url>`
     })
     return reply
       .type('application/xml; charset=utf-8')

@@ -46,9 +46,9 @@ const own = { origin: 'https://help.uni.example', 'x-xsrf-token': '' }
 const shownOn = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? '{}')
 
 /** Opens a page, fills in its form as a browser without scripts does, and sends it to the page's own address. */
-async function send(browser: Browser, path: string, typed: Record<string, string>, headers = {}) {
+async function send(browser: Browser, path: string, values: Record<string, string>, headers = {}) {
   const { token } = shownOn((await browser.get(path)).body)
-  const fields = new URLSearchParams({ token, ...typed }).toString()
+  const fields = new URLSearchParams({ token, ...values }).toString()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   return browser.post(path, fields, { ...type, ...own, ...headers })
 }
@@ -71,29 +71,29 @@ const repliesOf = (ticketId: string) =>
 test('a person signs in without scripts and arrives at the page that they wanted', async () => {
   const { student, path } = await aReader()
   const browser = server.browser()
-  const led = await browser.get(path)
-  expect([led.statusCode, led.headers.location]).toEqual([
+  const signInRedirect = await browser.get(path)
+  expect([signInRedirect.statusCode, signInRedirect.headers.location]).toEqual([
     302,
     `/auth/sign-in?to=${encodeURIComponent(path)}`,
   ])
-  expect(led.headers['cache-control']).toBe('private, no-store')
+  expect(signInRedirect.headers['cache-control']).toBe('private, no-store')
 
-  const asked = await send(browser, '/auth/sign-in', { email: student.email, to: path })
+  const answer = await send(browser, '/auth/sign-in', { email: student.email, to: path })
   const next = `/auth/email-verification?to=${encodeURIComponent(path)}`
-  expect([asked.statusCode, asked.headers.location]).toEqual([303, next])
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, next])
   const page = await browser.get(next)
   expect(shownOn(page.body).codeRequested).toMatchObject({ email: student.email })
   expect(page.headers['cache-control']).toBe('private, no-store')
 
   const code = await issueCodeFor(server, student.email)
-  const entered = { email: student.email, to: path }
-  const wrong = await send(browser, '/auth/email-verification', { ...entered, code: '999999' })
+  const fields = { email: student.email, to: path }
+  const wrong = await send(browser, '/auth/email-verification', { ...fields, code: '999999' })
   expect(wrong.statusCode).toBe(422)
   expect(shownOn(wrong.body)).toMatchObject({
     address: next,
     sent: { name: 'code', values: { code: '999999' }, envelope: { error: { code: 'wrong_code' } } },
   })
-  const right = await send(browser, '/auth/email-verification', { ...entered, code })
+  const right = await send(browser, '/auth/email-verification', { ...fields, code })
   expect([right.statusCode, right.headers.location]).toEqual([303, path])
   expect(shownOn((await browser.get(path)).body)).toMatchObject({ user: student.email, codeRequested: null })
 })
@@ -133,12 +133,12 @@ test('a code that another browser requested signs in once the person confirms it
   await send(server.browser(), '/auth/sign-in', { email: student.email })
   const code = await issueCodeFor(server, student.email)
   const here = server.browser()
-  const typed = { email: student.email, code }
-  expect((await send(here, '/auth/sign-in', { ...typed, hasCode: 'true' })).statusCode).toBe(303)
-  const asked = await send(here, '/auth/email-verification', typed)
-  expect(shownOn(asked.body).sent.envelope.error.code).toBe('code_from_other_browser')
+  const fields = { email: student.email, code }
+  expect((await send(here, '/auth/sign-in', { ...fields, hasCode: 'true' })).statusCode).toBe(303)
+  const answer = await send(here, '/auth/email-verification', fields)
+  expect(shownOn(answer.body).sent.envelope.error.code).toBe('code_from_other_browser')
 
-  expect((await send(here, '/auth/email-verification', { ...typed, isConfirmed: 'true' })).statusCode).toBe(
+  expect((await send(here, '/auth/email-verification', { ...fields, isConfirmed: 'true' })).statusCode).toBe(
     303,
   )
 })
@@ -234,17 +234,18 @@ test.each([
 })
 
 test('two readers of the same address at once each get their own pages and tickets', async () => {
-  const [one, other] = [await aReader(), await aReader()]
-  const [here, there] = [
-    await signInToPortal(server, one.student),
-    await signInToPortal(server, other.student),
+  const [firstReader, secondReader] = [await aReader(), await aReader()]
+  const [here, elsewhere] = [
+    await signInToPortal(server, firstReader.student),
+    await signInToPortal(server, secondReader.student),
   ]
   const pages = await Promise.all(
-    Array.from({ length: 10 }, () => [here.get(one.path), there.get(one.path)]).flat(),
+    Array.from({ length: 10 }, () => [here.get(firstReader.path), elsewhere.get(firstReader.path)]).flat(),
   )
 
   pages.forEach(({ body, headers }, turn) => {
-    const [reader, subject] = turn % 2 === 0 ? [one, one.ticket.subject] : [other, undefined]
+    const [reader, subject] =
+      turn % 2 === 0 ? [firstReader, firstReader.ticket.subject] : [secondReader, undefined]
     expect(shownOn(body)).toMatchObject({ user: reader.student.email })
     expect(shownOn(body).ticket).toBe(subject)
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
@@ -252,6 +253,6 @@ test('two readers of the same address at once each get their own pages and ticke
     expect(headers).not.toHaveProperty('etag')
   })
   const form = { action: 'reply', body: 'Into another’s ticket', submissionId: randomUUID() }
-  expect((await send(there, one.path, form)).statusCode).toBe(404)
-  expect(await repliesOf(one.ticket.id)).toEqual([])
+  expect((await send(elsewhere, firstReader.path, form)).statusCode).toBe(404)
+  expect(await repliesOf(firstReader.ticket.id)).toEqual([])
 })

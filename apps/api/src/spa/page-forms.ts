@@ -59,16 +59,16 @@ type TicketForm = z.infer<typeof TicketForm>
 export async function pageForms(app: FastifyInstance, { answer }: PageFormOptions) {
   parseFormBodies(app, { bodyLimit: longestForm })
   app.setErrorHandler<FastifyError | DomainError>(async (error, request, reply) => {
-    const refused = refusalOf(error)
-    logRefusal(request, error, refused)
+    const refusal = refusalOf(error)
+    logRefusal(request, error, refusal)
     const form = readForm(request)
-    if (form === null || refused.code === 'forbidden') return refuse(request, reply, refused)
-    const sent = { ...form, status: errorStatus[refused.code], envelope: envelopeOf(request, refused) }
+    if (form === null || refusal.code === 'forbidden') return refuse(request, reply, refusal)
+    const refusedForm = { ...form, status: errorStatus[refusal.code], envelope: envelopeOf(request, refusal) }
     try {
-      return await answer({ request, reply, address: await addressFor(request, reply), sent })
+      return await answer({ request, reply, address: await addressFor(request, reply), sent: refusedForm })
     } catch (cause) {
       request.log.warn({ err: cause }, 'The page of a refused form could not be rendered')
-      return sendPlainly(reply, sent)
+      return sendPlainly(reply, refusedForm)
     }
   })
 
@@ -137,9 +137,9 @@ const namesByPath: Record<string, SentForm['name']> = { [signInPath]: 'sign-in',
 
 /** Returns a form as it was typed, whatever is wrong with it; null where nothing can be read of it. */
 function readForm({ body, params, routeOptions: { url = '' } }: FastifyRequest) {
-  const typed = TypedForm.safeParse(body)
-  if (!typed.success) return null
-  const { token: _, ...values } = typed.data
+  const parsed = TypedForm.safeParse(body)
+  if (!parsed.success) return null
+  const { token: _, ...values } = parsed.data
   const number = TicketParams.safeParse(params).data?.number
   const name = namesByPath[url] ?? (values.body === undefined ? 'status' : 'reply')
   return { name, values: { ...values, ...(number !== undefined && { number: `${number}` }) } }
@@ -155,12 +155,12 @@ async function addressFor(request: FastifyRequest, reply: FastifyReply): Promise
 
 /** Says why, with what was written, where nothing else can be read or rendered. */
 function sendPlainly(reply: FastifyReply, { values, status, envelope }: SentForm) {
-  const written = values.body ?? values.email ?? ''
+  const text = values.body ?? values.email ?? ''
   return reply
     .code(status)
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><meta name="viewport" content="width=device-width"><p>${escapeHtml(envelope.error.message)}</p><textarea readonly rows="12" cols="40">${escapeHtml(written)}</textarea>`,
+      `<!doctype html><meta name="viewport" content="width=device-width"><p>${escapeHtml(envelope.error.message)}</p><textarea readonly rows="12" cols="40">${escapeHtml(text)}</textarea>`,
     )
 }

@@ -96,8 +96,8 @@ function ownReaderFor(ctx: Context) {
       return ticket === null || ticket === 'gone' ? ticket : myTicket.response.parse(ticket)
     },
     topic: async (alias) => {
-      const found = await unlessUnseen(getTopic(ctx, { alias }))
-      return found && topic.response.parse(found)
+      const view = await unlessUnseen(getTopic(ctx, { alias }))
+      return view && topic.response.parse(view)
     },
     myCourses: async () => myCourses.response.parse({ items: await listMyCourses(ctx) }),
   } satisfies Partial<PageRequest['read']>
@@ -108,9 +108,9 @@ function unlessDeleted(error: unknown): 'gone' {
   throw error
 }
 
-async function unlessUnseen<Found>(found: Promise<Found>): Promise<Found | null> {
+async function unlessUnseen<Found>(query: Promise<Found>): Promise<Found | null> {
   try {
-    return await found
+    return await query
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null
     throw error

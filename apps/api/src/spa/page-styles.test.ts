@@ -11,7 +11,7 @@ const css = `@layer theme,base,utilities;
 @keyframes spin{to{rotate:360deg}}@keyframes pulse{to{opacity:0}}`
 
 const stylesFor = readStyles(css)
-const page = (classes: string, more = '') => stylesFor(`<div class="${classes}">${more}</div>`)
+const page = (classes: string, inside = '') => stylesFor(`<div class="${classes}">${inside}</div>`)
 
 test.each([
   ['flex', '.flex{display:flex}', '.grid'],
@@ -20,8 +20,8 @@ test.each([
   ['b', '.a,.b{color:red}', '.grid'],
   ['p.5', '.p\\.5', '.flex'],
   ['bare', '.bare:not(.flex)', '.flex{'],
-])('a page with the classes %s gets the style %s and not %s', (classes, wanted, other) => {
-  expect(page(classes)).toContain(wanted)
+])('a page with the classes %s gets the style %s and not %s', (classes, expected, other) => {
+  expect(page(classes)).toContain(expected)
   expect(page(classes)).not.toContain(other)
 })
 
@@ -35,10 +35,10 @@ test('a style for several classes or elements is included only where the page ha
 
 test('variables and animations are included with the styles that use them', () => {
   const plain = page('flex')
-  for (const left of ['--red', '--blue', 'spin', '@property', 'pulse']) expect(plain).not.toContain(left)
-  const used = page('hover:bg/60 spin')
-  for (const kept of ['--card:var(--red)', '--red:#f00', '@keyframes spin']) expect(used).toContain(kept)
-  expect(used).not.toContain('--blue')
+  for (const part of ['--red', '--blue', 'spin', '@property', 'pulse']) expect(plain).not.toContain(part)
+  const styles = page('hover:bg/60 spin')
+  for (const part of ['--card:var(--red)', '--red:#f00', '@keyframes spin']) expect(styles).toContain(part)
+  expect(styles).not.toContain('--blue')
   expect(stylesFor('<p style="color:var(--blue)">x</p>')).toContain('--blue:#00f')
 })
 

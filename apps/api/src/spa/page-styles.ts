@@ -28,8 +28,8 @@ interface Markup {
 export function readStyles(css: string): StylesFor {
   const parts = parse(css).nodes.flatMap(readNode)
   return (html) => {
-    const kept = keepApplying(parts, readMarkup(html))
-    return write(kept, findUsed(kept, html))
+    const appliedParts = keepApplying(parts, readMarkup(html))
+    return write(appliedParts, findUsed(appliedParts, html))
   }
 }
 
@@ -89,8 +89,8 @@ function readSelector(selector: string): Selector {
 
 function withoutFunctions(selector: string): string {
   const inner = /:[\w-]+\((?:[^()\\]|\\.)*\)/g
-  const less = selector.replace(inner, '')
-  return less === selector ? less : withoutFunctions(less)
+  const shorter = selector.replace(inner, '')
+  return shorter === selector ? shorter : withoutFunctions(shorter)
 }
 
 const withoutEscapes = (name: string) =>
@@ -126,8 +126,8 @@ function keepApplying(parts: readonly Part[], markup: Markup): Part[] {
     if (part.kind === 'rule')
       return part.selectors.some((selector) => applies(selector, markup)) ? [part] : []
     if (part.kind !== 'block') return [part]
-    const kept = keepApplying(part.parts, markup)
-    return kept.length === 0 ? [] : [{ ...part, parts: kept }]
+    const appliedParts = keepApplying(part.parts, markup)
+    return appliedParts.length === 0 ? [] : [{ ...part, parts: appliedParts }]
   })
 }
 
@@ -138,44 +138,44 @@ function applies({ classes, elements }: Selector, markup: Markup): boolean {
 }
 
 /** Returns the variables and animations that something on the page uses, by whatever way. */
-function findUsed(kept: readonly Part[], html: string): ReadonlySet<string> {
+function findUsed(parts: readonly Part[], html: string): ReadonlySet<string> {
   const values = new Map<string, string[]>()
-  const used = new Set(usesOf(html))
+  const usedNames = new Set(usesOf(html))
   const animated: string[] = []
   const read = (part: Part) => {
     if (part.kind === 'block') for (const inner of part.parts) read(inner)
     if (part.kind === 'rule') {
-      for (const name of part.uses) used.add(name)
+      for (const name of part.uses) usedNames.add(name)
       animated.push(part.text)
     }
     if (part.kind === 'variable') values.set(part.name, [...(values.get(part.name) ?? []), part.text])
   }
-  for (const part of kept) read(part)
-  for (const name of used)
+  for (const part of parts) read(part)
+  for (const name of usedNames)
     for (const text of values.get(name) ?? []) {
-      for (const next of usesOf(text)) used.add(next)
+      for (const next of usesOf(text)) usedNames.add(next)
       animated.push(text)
     }
   const moving = animated.filter((text) => text.includes('anim')).join(' ')
   const addKeyframes = (part: Part) => {
     if (part.kind === 'block') for (const inner of part.parts) addKeyframes(inner)
     if (part.kind !== 'keyframes' || !moving.includes(part.name)) return
-    used.add(part.name)
-    for (const name of part.uses) used.add(name)
+    usedNames.add(part.name)
+    for (const name of part.uses) usedNames.add(name)
   }
-  for (const part of kept) addKeyframes(part)
-  return used
+  for (const part of parts) addKeyframes(part)
+  return usedNames
 }
 
-function write(parts: readonly Part[], used: ReadonlySet<string>): string {
+function write(parts: readonly Part[], usedNames: ReadonlySet<string>): string {
   return parts
     .map((part) => {
       if (part.kind === 'block') {
-        const inner = write(part.parts, used)
+        const inner = write(part.parts, usedNames)
         return inner === '' ? '' : `${part.open}${inner}}`
       }
       const isNamed = part.kind === 'variable' || part.kind === 'keyframes'
-      return !isNamed || used.has(part.name) ? part.text : ''
+      return !isNamed || usedNames.has(part.name) ? part.text : ''
     })
     .join('')
 }

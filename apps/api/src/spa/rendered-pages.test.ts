@@ -64,20 +64,20 @@ test('an article is a page that every cache may store and must revalidate', asyn
 
 test('a page that the browser already has is answered with 304', async () => {
   const { etag = '' } = (await page('wifi/join.html')).headers
-  const again = await page('wifi/join.html', { 'if-none-match': `${etag}` })
+  const notModified = await page('wifi/join.html', { 'if-none-match': `${etag}` })
   const other = await page('wifi/join.html', { 'if-none-match': 'W/"other"' })
 
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
   expect(other.statusCode).toBe(200)
 })
 
 test('moved, removed and unknown addresses answer with their own statuses', async () => {
-  const moved = await page('wifi/JOIN.html')
+  const redirect = await page('wifi/JOIN.html')
   const statuses = await Promise.all(
     ['wifi/old.html', 'wifi/students.html', 'nothing'].map(async (path) => (await page(path)).statusCode),
   )
 
-  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/knowledge-base/wifi/join.html'])
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([301, '/knowledge-base/wifi/join.html'])
   expect(statuses).toEqual([410, 404, 404])
 })
 

@@ -109,9 +109,9 @@ test('a missing file is a 404 and never a page in place of a script', async () =
   const browser = server.browser()
 
   expect((await browser.get('/assets/gone-3c4d.js', { accept: '*/*' })).statusCode).toBe(404)
-  const gone = await browser.get('/admin/assets/gone-3c4d.js', browse)
-  expect(gone.statusCode).toBe(404)
-  expect(gone.headers['cache-control'] ?? '').not.toContain('immutable')
+  const missing = await browser.get('/admin/assets/gone-3c4d.js', browse)
+  expect(missing.statusCode).toBe(404)
+  expect(missing.headers['cache-control'] ?? '').not.toContain('immutable')
   expect((await browser.get('/api/gone', browse)).statusCode).toBe(404)
   expect((await browser.get('/../package.json', { accept: '*/*' })).statusCode).toBe(404)
 })

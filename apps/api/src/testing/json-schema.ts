@@ -45,7 +45,7 @@ function typesOf(schema: JsonSchema): Set<string> | null {
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) {
     const types = branches.map(typesOf)
-    return types.some((one) => one === null) ? null : new Set(types.flatMap((one) => [...(one ?? [])]))
+    return types.some((each) => each === null) ? null : new Set(types.flatMap((each) => [...(each ?? [])]))
   }
   if (schema.type) return new Set([schema.type].flat().map((type) => (type === 'integer' ? 'number' : type)))
   if (schema.const !== undefined) return new Set([typeof schema.const])
@@ -60,8 +60,8 @@ export function violationsOf(schema: JsonSchema, path: string[] = []): Violation
   const ofWrongType = Object.entries(samples)
     .filter(([type]) => types && !types.has(type))
     .map(([type, value]) => here(value, `is of type ${type}`))
-  const one = withoutNull(schema)
-  if (one) return [...ofWrongType, ...wrongValues(one, here), ...inside(one, path)]
+  const bare = withoutNull(schema)
+  if (bare) return [...ofWrongType, ...wrongValues(bare, here), ...inside(bare, path)]
   return [...ofWrongType, ...branchesOf(schema).flatMap((branch) => insideBranch(branch, path))]
 }
 
@@ -82,29 +82,30 @@ export function wrongValues(
 ): Violation[] {
   const { minLength, maxLength, maxItems, minItems, minimum, maximum, exclusiveMinimum, pattern, format } =
     schema
-  const found: Violation[] = []
-  if (minLength) found.push(here('', 'is empty'))
-  if (maxLength !== undefined) found.push(here('x'.repeat(maxLength + 1), 'is too long'))
+  const violations: Violation[] = []
+  if (minLength) violations.push(here('', 'is empty'))
+  if (maxLength !== undefined) violations.push(here('x'.repeat(maxLength + 1), 'is too long'))
   const ofNoForm = '\u{1F4A5} no such thing'
   // A pattern that only forbids some characters takes it.
   if (format || (pattern && !new RegExp(pattern, 'u').test(ofNoForm)))
-    found.push(here(ofNoForm, 'is not of that form'))
-  if (schema.enum) found.push(here('none of these', 'is none of those'))
-  if (minItems) found.push(here([], 'has too few items'))
-  if (maxItems !== undefined) found.push(here(Array(maxItems + 1).fill(null), 'has too many items'))
-  if (minimum !== undefined) found.push(here(minimum - 1, 'is too small'))
-  if (exclusiveMinimum !== undefined) found.push(here(exclusiveMinimum, 'is too small'))
-  if (maximum !== undefined) found.push(here(maximum + 1, 'is too large'))
-  if (format === 'date') found.push(here('0000-01-01', 'is of a year that there was not'))
-  if (format === 'date-time') found.push(here('0000-01-01T00:00:00.000Z', 'is of a year that there was not'))
+    violations.push(here(ofNoForm, 'is not of that form'))
+  if (schema.enum) violations.push(here('none of these', 'is none of those'))
+  if (minItems) violations.push(here([], 'has too few items'))
+  if (maxItems !== undefined) violations.push(here(Array(maxItems + 1).fill(null), 'has too many items'))
+  if (minimum !== undefined) violations.push(here(minimum - 1, 'is too small'))
+  if (exclusiveMinimum !== undefined) violations.push(here(exclusiveMinimum, 'is too small'))
+  if (maximum !== undefined) violations.push(here(maximum + 1, 'is too large'))
+  if (format === 'date') violations.push(here('0000-01-01', 'is of a year that there was not'))
+  if (format === 'date-time')
+    violations.push(here('0000-01-01T00:00:00.000Z', 'is of a year that there was not'))
   if (schema.type === 'string')
-    found.push(
+    violations.push(
       here('words\u0000', 'holds what cannot be kept'),
       here('words\uD800', 'holds half a character'),
     )
   if (schema.type === 'integer')
-    found.push(here(1.5, 'is not whole'), here(2_147_483_648, 'is more than a column holds'))
-  return found
+    violations.push(here(1.5, 'is not whole'), here(2_147_483_648, 'is more than a column holds'))
+  return violations
 }
 
 function inside(schema: JsonSchema, path: string[]): Violation[] {
@@ -148,18 +149,18 @@ function branchesOf(schema: JsonSchema): JsonSchema[] {
 
 /** Returns a value of the right shape, for the rest of an input. */
 export function exampleOf(schema: JsonSchema): unknown {
-  const one = withoutNull(schema) ?? (schema.anyOf ?? schema.oneOf)?.[0] ?? schema
-  if (one.const !== undefined) return one.const
-  if (one.enum) return one.enum[0]
-  const [type] = [one.type ?? 'object'].flat()
+  const bare = withoutNull(schema) ?? (schema.anyOf ?? schema.oneOf)?.[0] ?? schema
+  if (bare.const !== undefined) return bare.const
+  if (bare.enum) return bare.enum[0]
+  const [type] = [bare.type ?? 'object'].flat()
   if (type === 'object')
     return Object.fromEntries(
-      Object.entries(one.properties ?? {}).map(([key, property]) => [key, exampleOf(property)]),
+      Object.entries(bare.properties ?? {}).map(([key, property]) => [key, exampleOf(property)]),
     )
-  if (type === 'array') return one.prefixItems?.map(exampleOf) ?? [exampleOf(one.items ?? {})]
+  if (type === 'array') return bare.prefixItems?.map(exampleOf) ?? [exampleOf(bare.items ?? {})]
   if (type === 'boolean') return true
-  if (type === 'number' || type === 'integer') return one.minimum ?? 1
-  return exampleText(one)
+  if (type === 'number' || type === 'integer') return bare.minimum ?? 1
+  return exampleText(bare)
 }
 
 function exampleText({ format, minLength = 1 }: JsonSchema): string {
@@ -177,7 +178,7 @@ export function withViolation(
 ): unknown {
   const [key, ...rest] = path
   if (key === undefined) return wrong
-  const inner = (held: unknown) => withViolation(held, { path: rest, value: wrong })
+  const inner = (itemOrField: unknown) => withViolation(itemOrField, { path: rest, value: wrong })
   if (Array.isArray(value)) return value.map((item, place) => (String(place) === key ? inner(item) : item))
   const record: Record<string, unknown> = { ...(typeof value === 'object' ? value : {}) }
   record[key] = inner(record[key])

@@ -26,15 +26,15 @@ interface RawSocketOptions {
 export async function connectRawSocket(address: string, { cookie = '', namespace }: RawSocketOptions = {}) {
   const { hostname, port, host } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  let received = ''
+  let text = ''
   socket.on('data', (chunk) => {
-    received += chunk.toString('latin1')
+    text += chunk.toString('latin1')
   })
   // A connection that is closed while it sends gets a broken pipe.
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   const hears = async (word: string) => {
-    while (!received.includes(word)) await Promise.race([once(socket, 'data'), closed])
+    while (!text.includes(word)) await Promise.race([once(socket, 'data'), closed])
   }
 
   socket.write(
@@ -57,7 +57,7 @@ export async function connectRawSocket(address: string, { cookie = '', namespace
   return {
     send: (bytes: Buffer) => socket.write(bytes),
     hears,
-    heard: () => received,
+    heard: () => text,
     /** Settled once the server has closed the connection. */
     closed,
     isClosed: () => socket.closed,

@@ -4,9 +4,9 @@ export async function someAtOnce<Item>(
   work: (item: Item) => Promise<unknown>,
   atOnce = 8,
 ): Promise<void> {
-  const left = items[Symbol.iterator]()
+  const remaining = items[Symbol.iterator]()
   const worker = async () => {
-    for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
+    for (let next = remaining.next(); !next.done; next = remaining.next()) await work(next.value)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }

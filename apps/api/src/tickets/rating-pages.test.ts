@@ -35,23 +35,23 @@ test('opening the link shows a form and rates nothing; sending the form does, wi
   expect(page.body).not.toContain(ticket.subject)
   expect(await rating()).toBe('none')
 
-  const sent = await visitor.post(path, 'rating=4&comment=Thanks%21', form)
-  expect([sent.statusCode, await rating()]).toEqual([200, '4'])
-  expect(sent.body).toContain('4 Good')
+  const answer = await visitor.post(path, 'rating=4&comment=Thanks%21', form)
+  expect([answer.statusCode, await rating()]).toEqual([200, '4'])
+  expect(answer.body).toContain('4 Good')
 })
 
 test('a form without a rating shows the form again', async () => {
   const { path, rating } = await aLink()
-  const again = await server.browser().post(path, 'comment=Hm', form)
+  const secondRating = await server.browser().post(path, 'comment=Hm', form)
 
-  expect([again.statusCode, await rating()]).toEqual([200, 'none'])
-  expect(again.body).toContain('<form')
+  expect([secondRating.statusCode, await rating()]).toEqual([200, 'none'])
+  expect(secondRating.body).toContain('<form')
 })
 
 test('an expired or altered link rates nothing and leads to the resolved tickets', async () => {
   const { path, rating } = await aLink()
-  const gone = await server.browser().get(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)
-  expect(gone.statusCode).toBe(410)
+  const notFound = await server.browser().get(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)
+  expect(notFound.statusCode).toBe(410)
   server.clock.passMinutes(2)
   const late = await server.browser().post(path, 'rating=5', form)
 

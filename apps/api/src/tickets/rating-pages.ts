@@ -17,17 +17,17 @@ export async function ratingPages(app: FastifyInstance) {
   app.get('/rate/:token', linkPageRoute, async (request, reply) => {
     const { token } = LinkParams.parse(request.params)
     const opened = await openRating(contextOf(request), token, secret)
-    const chosen = Query.parse(request.query).rating ?? null
-    return send(reply, (siteName) => ({ siteName, opened, chosen, isSent: false }))
+    const chosenRating = Query.parse(request.query).rating ?? null
+    return send(reply, (siteName) => ({ siteName, opened, chosen: chosenRating, isSent: false }))
   })
   app.post('/rate/:token', linkPageRoute, async (request, reply) => {
     const { token } = LinkParams.parse(request.params)
-    const given = RateTicket.safeParse(request.body)
+    const rating = RateTicket.safeParse(request.body)
     const ctx = contextOf(request)
-    const opened: OpenedRating | null = given.success
-      ? await rateByLink(ctx, { token, secret, ...given.data })
+    const opened: OpenedRating | null = rating.success
+      ? await rateByLink(ctx, { token, secret, ...rating.data })
       : await openRating(ctx, token, secret)
-    const chosen = given.data?.rating ?? null
-    return send(reply, (siteName) => ({ siteName, opened, chosen, isSent: given.success }))
+    const chosenRating = rating.data?.rating ?? null
+    return send(reply, (siteName) => ({ siteName, opened, chosen: chosenRating, isSent: rating.success }))
   })
 }

@@ -33,9 +33,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aLink(): Promise<{ id: string; token: string }> {
-  const made = await supervisor.post(screens, input)
-  expect(made.statusCode).toBe(201)
-  return made.json()
+  const created = await supervisor.post(screens, input)
+  expect(created.statusCode).toBe(201)
+  return created.json()
 }
 
 test('a wall screen gets a cookie for its link, which opens its board and nothing else', async () => {
@@ -43,9 +43,9 @@ test('a wall screen gets a cookie for its link, which opens its board and nothin
   const television = server.browser()
   expect((await television.get(wall)).statusCode).toBe(410)
 
-  const opened = await television.post(wall, { token })
-  expect(opened.statusCode).toBe(204)
-  expect(opened.cookies).toMatchObject([
+  const opening = await television.post(wall, { token })
+  expect(opening.statusCode).toBe(204)
+  expect(opening.cookies).toMatchObject([
     { name: 'lodge_wall', value: token, httpOnly: true, sameSite: 'Strict', path: '/' },
   ])
   const board = await television.get(wall)

@@ -66,14 +66,14 @@ test('only a superadmin reads and changes SLA policies and business hours', asyn
 })
 
 test('a superadmin creates, reads, changes and archives business hours, and a late save is a conflict', async () => {
-  const made = await someHours('Sports centre')
-  const one = await admin.get(`${hours}/${made.alias}`)
-  const changed = await admin.put(`${hours}/${made.alias}`, { ...made, timezone: 'Europe/Paris' })
-  const late = await admin.put(`${hours}/${made.alias}`, { ...made, timezone: 'Asia/Tokyo' })
-  const aside = await admin.put(`${hours}/${made.alias}/archived`, { isArchived: true })
+  const created = await someHours('Sports centre')
+  const detail = await admin.get(`${hours}/${created.alias}`)
+  const update = await admin.put(`${hours}/${created.alias}`, { ...created, timezone: 'Europe/Paris' })
+  const late = await admin.put(`${hours}/${created.alias}`, { ...created, timezone: 'Asia/Tokyo' })
+  const aside = await admin.put(`${hours}/${created.alias}/archived`, { isArchived: true })
 
-  expect([one.statusCode, one.json().name]).toEqual([200, 'Sports centre'])
-  expect([changed.statusCode, changed.json().version]).toEqual([200, 2])
+  expect([detail.statusCode, detail.json().name]).toEqual([200, 'Sports centre'])
+  expect([update.statusCode, update.json().version]).toEqual([200, 2])
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'edit_conflict'])
   expect(late.json().error.present).toMatchObject({ timezone: 'Europe/Paris' })
   expect(aside.json().archivedAt).not.toBeNull()
@@ -115,13 +115,13 @@ test('an unknown zone and a holiday that is no date are refused at the field', a
 
 test('a superadmin creates, moves and archives policies, and a negative target is refused at its field', async () => {
   const { alias: businessHours } = await someHours()
-  const made = await admin.post(policies, slaPolicyInput({ businessHours, name: 'Fees' }))
+  const created = await admin.post(policies, slaPolicyInput({ businessHours, name: 'Fees' }))
   const second = await admin.post(policies, slaPolicyInput({ businessHours, name: 'Grants' }))
-  const moved = await admin.put(`${policies}/${second.json().alias}/position`, { position: 1 })
-  const saved: SaveSlaPolicy = made.json()
+  const move = await admin.put(`${policies}/${second.json().alias}/position`, { position: 1 })
+  const saved: SaveSlaPolicy = created.json()
   const { targets } = saved
   const negative = { ...targets, high: { ...targets.high, resolutionMinutes: -5 } }
-  const refused = await admin.put(`${policies}/${made.json().alias}`, {
+  const refusal = await admin.put(`${policies}/${created.json().alias}`, {
     ...saved,
     revision: 1,
     targets: negative,
@@ -129,9 +129,9 @@ test('a superadmin creates, moves and archives policies, and a negative target i
   const warning = await admin.post(policies, slaPolicyInput({ businessHours, warnAtPercent: [80, 120] }))
   const inUse = await admin.put(`${hours}/${businessHours}/archived`, { isArchived: true })
 
-  expect([made.statusCode, moved.statusCode]).toEqual([201, 200])
-  expect(moved.json().items.map(({ name }: { name: string }) => name)).toEqual(['Grants', 'Fees'])
-  expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([
+  expect([created.statusCode, move.statusCode]).toEqual([201, 200])
+  expect(move.json().items.map(({ name }: { name: string }) => name)).toEqual(['Grants', 'Fees'])
+  expect([refusal.statusCode, Object.keys(refusal.json().error.fields)]).toEqual([
     422,
     ['targets.high.resolutionMinutes'],
   ])
@@ -160,7 +160,7 @@ test('a holiday file is read, and a file of 3 MB and a broken file are refused w
   const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20260403\r\nSUMMARY:Good Friday\r\nEND:VEVENT'
   const good = await upload(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event}\r\nEND:VCALENDAR\r\n`)
   const large = await upload(Buffer.alloc(3 * 1024 * 1024, 'X'))
-  const broken = await upload('BEGIN:VCALENDAR\r\nBEGIN:VEV')
+  const brokenUpload = await upload('BEGIN:VCALENDAR\r\nBEGIN:VEV')
   const none = await admin.post(imports, {})
 
   expect([good.statusCode, good.json().holidays]).toEqual([
@@ -168,7 +168,7 @@ test('a holiday file is read, and a file of 3 MB and a broken file are refused w
     [{ date: '2026-04-03', name: 'Good Friday' }],
   ])
   expect([large.statusCode, large.json().error.message]).toEqual([413, expect.stringContaining('1 MB')])
-  expect([broken.statusCode, broken.json().error.code]).toEqual([422, 'invalid_file'])
+  expect([brokenUpload.statusCode, brokenUpload.json().error.code]).toEqual([422, 'invalid_file'])
   expect([none.statusCode, Object.keys(none.json().error.fields)]).toEqual([422, ['file']])
 })
 
@@ -177,9 +177,9 @@ test('both lists are exported as the search narrows them, without formulas', asy
   const policy = slaPolicyInput({ businessHours: alias, name: '+1 day' })
   expect((await admin.post(policies, policy)).statusCode).toBe(201)
 
-  const found = await admin.get(`${hours}.csv?search=hyperlink`)
-  expect(found.headers['content-disposition']).toBe('attachment; filename="business-hours.csv"')
-  expect(found.body).toContain(`"'=HYPERLINK(""http://bad.example"")"`)
+  const csv = await admin.get(`${hours}.csv?search=hyperlink`)
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="business-hours.csv"')
+  expect(csv.body).toContain(`"'=HYPERLINK(""http://bad.example"")"`)
   expect((await admin.get(`${hours}.csv?search=no-such-hours`)).body.trim().split('\r\n')).toHaveLength(1)
   const file = await admin.get(`${policies}.csv`)
   expect(file.headers['content-disposition']).toBe('attachment; filename="sla-policies.csv"')

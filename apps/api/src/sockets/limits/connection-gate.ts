@@ -37,8 +37,8 @@ export function createConnectionGate({ addressOf, isOwnOrigin, limits }: GatePar
     const address = addressOf(connection.request)
     open.set(address, (open.get(address) ?? 0) + 1)
     connection.once('close', () => {
-      const left = (open.get(address) ?? 0) - 1
-      if (left > 0) open.set(address, left)
+      const remaining = (open.get(address) ?? 0) - 1
+      if (remaining > 0) open.set(address, remaining)
       else open.delete(address)
     })
   }

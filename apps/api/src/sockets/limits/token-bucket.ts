@@ -9,14 +9,14 @@ const milliseconds: Clock = () => performance.now()
 
 /** Returns a function that spends from a budget and returns whether there was enough; the budget refills with time. */
 export function createTokenBucket({ burst, perSecond }: TokenRate, now: Clock = milliseconds) {
-  let left = burst
+  let tokens = burst
   let countedAt = now()
   return (cost = 1): boolean => {
     const at = now()
-    left = Math.min(burst, left + ((at - countedAt) / 1_000) * perSecond)
+    tokens = Math.min(burst, tokens + ((at - countedAt) / 1_000) * perSecond)
     countedAt = at
-    if (left < cost) return false
-    left -= cost
+    if (tokens < cost) return false
+    tokens -= cost
     return true
   }
 }

@@ -49,9 +49,9 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
     if (visibility === null) return before ? stopped(id, here, number, before.visibility) : undefined
     const timer = setTimeout(() => stopped(id, here, number, visibility), presenceTimings.typingExpiresMs)
     here.tickets.set(number, { visibility, timer })
-    const kept = store.keep(number, [presenceEntry(id, here, visibility)])
-    if (!before) return broadcast(number, kept, visibility === 'public')
-    kept.catch(failed)
+    const state = store.keep(number, [presenceEntry(id, here, visibility)])
+    if (!before) return broadcast(number, state, visibility === 'public')
+    state.catch(failed)
     if (before.visibility !== visibility)
       broadcast(number, store.remove(number, [presenceEntry(id, here, before.visibility)]), true)
   }

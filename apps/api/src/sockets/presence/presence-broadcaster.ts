@@ -11,8 +11,8 @@ export function createPresenceBroadcaster(
   { db, log }: Pick<SocketContext, 'db' | 'log'>,
 ) {
   /** The requester hears of it where somebody has begun or stopped to write them an answer. */
-  function broadcast(number: number, changed: Promise<PresenceState>, isForRequester: boolean) {
-    changed
+  function broadcast(number: number, state: Promise<PresenceState>, isForRequester: boolean) {
+    state
       .then(async ({ version, present }) => {
         const viewers = await listTicketViewers(db, present)
         admin.to(rooms.ticket(number)).emit('ticket.presence', { number, version, viewers })

@@ -69,7 +69,7 @@ function encodeEntry({ personId, socketId, typing }: PresenceEntry): string {
 }
 
 function decodeEntry(word: string): TicketPresence[] {
-  const [personId, what] = word.split(' ')
+  const [personId, visibility] = word.split(' ')
   if (!personId) return []
-  return [{ personId, typing: what === 'public' || what === 'internal' ? what : null }]
+  return [{ personId, typing: visibility === 'public' || visibility === 'internal' ? visibility : null }]
 }

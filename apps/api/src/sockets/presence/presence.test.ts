@@ -48,9 +48,9 @@ async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1
   const socket = createTestSocket(addresses[node], namespace, { cookie })
   open.push(socket)
   let latest: TicketPresence | undefined
-  const heard: TicketPresence[] = []
+  const pushes: TicketPresence[] = []
   socket.on('ticket.presence', (push: TicketPresence) => {
-    heard.push(push)
+    pushes.push(push)
     if (!latest || push.version >= latest.version) latest = push
   })
   const writing: TicketWriting[] = []
@@ -58,7 +58,7 @@ async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1
   await connectTestSocket(socket)
   return {
     socket,
-    heard,
+    heard: pushes,
     /** In the order of their versions, as a page takes them. */
     writing: () =>
       writing
@@ -146,18 +146,18 @@ test('an agent who is removed from the room of a ticket is no longer shown as vi
 
 test('typing in the room of a ticket reaches its staff only, and outsiders cannot send any', async () => {
   const student = await aStudent(server.db)
-  const asked = await aTicket(server.db, { team, requester: student })
+  const ticket = await aTicket(server.db, { team, requester: student })
   const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
   const [adas, bens] = [await ada.tab(), await ben.tab()]
   const students = await aTab((await signInToPortal(server, student)).cookieHeader(), '/portal')
-  expect(await students.watch(asked.number)).toEqual({ ok: true })
-  await adas.watch(asked.number)
+  expect(await students.watch(ticket.number)).toEqual({ ok: true })
+  await adas.watch(ticket.number)
   await expect.poll(adas.sees).toEqual([['Ada', null]])
 
-  bens.type('public', asked.number)
-  students.type('public', asked.number)
+  bens.type('public', ticket.number)
+  students.type('public', ticket.number)
   bens.socket.emit('ticket.typing', { number: 'x' })
-  adas.type('internal', asked.number)
+  adas.type('internal', ticket.number)
   await expect.poll(adas.sees).toEqual([['Ada', 'internal']])
 
   expect(bens.heard).toEqual([])
@@ -166,35 +166,35 @@ test('typing in the room of a ticket reaches its staff only, and outsiders canno
 
 test('the requester sees the first name of an agent who writes a public reply, and nothing of a note', async () => {
   const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
-  const asked = await aTicket(server.db, { team, requester: student })
+  const ticket = await aTicket(server.db, { team, requester: student })
   const [ada, ben] = [await anAgentHere('Ada Lovelace'), await anAgentHere('Ben Wyatt')]
   const [adas, bens] = [await ada.tab(0), await ben.tab(1)]
   const [students, others] = [
     await aTab((await signInToPortal(server, student)).cookieHeader(), '/portal', 1),
     await aTab((await signInToPortal(server, other)).cookieHeader(), '/portal', 0),
   ]
-  await adas.watch(asked.number)
-  await bens.watch(asked.number)
-  bens.type('internal', asked.number)
+  await adas.watch(ticket.number)
+  await bens.watch(ticket.number)
+  bens.type('internal', ticket.number)
   await expect.poll(adas.sees).toContainEqual(['Ben Wyatt', 'internal'])
-  adas.type('public', asked.number)
-  await expect.poll(students.writing).toEqual([[asked.number, 'Ada']])
-  bens.type('public', asked.number)
-  await expect.poll(students.writing).toContainEqual([asked.number, 'Ada', 'Ben'])
-  bens.type(null, asked.number)
+  adas.type('public', ticket.number)
+  await expect.poll(students.writing).toEqual([[ticket.number, 'Ada']])
+  bens.type('public', ticket.number)
+  await expect.poll(students.writing).toContainEqual([ticket.number, 'Ada', 'Ben'])
+  bens.type(null, ticket.number)
   adas.socket.disconnect()
 
-  await expect.poll(() => students.writing().at(-1)).toEqual([asked.number])
+  await expect.poll(() => students.writing().at(-1)).toEqual([ticket.number])
   expect(others.writing()).toEqual([])
 })
 
 test('the presence that a dead node has stored expires', async () => {
   const store = createPresenceStore(server.redis.redis, server.config.redisPrefix)
   const number = 900_001
-  const [here, typing] = [null, 'public' as const].map((what) => ({
+  const [here, typing] = [null, 'public' as const].map((visibility) => ({
     personId: 'p1',
     socketId: 's1',
-    typing: what,
+    typing: visibility,
   }))
   if (!here || !typing) throw new Error('There are two marks.')
   await store.keep(number, [here, typing])
@@ -220,19 +220,19 @@ test('an agent is online on every node while one of their tabs is open, and othe
   const { tab: othersTab } = await anAgentHere('Ben')
   const others = await othersTab(1)
   /** Resolves when the other is told of a change and finds them online, or not, everywhere. */
-  const told = (expected: boolean) =>
+  const waitUntilOnline = (expected: boolean) =>
     new Promise<void>((resolve) => {
       others.socket.on('agents.online_changed', async () => {
-        if ((await isOnline()).every((one) => one === expected)) resolve()
+        if ((await isOnline()).every((each) => each === expected)) resolve()
       })
     })
-  const hasCome = told(true)
+  const hasCome = waitUntilOnline(true)
   const tabs = [await tab(0), await tab(1)]
   await expect.poll(isOnline).toEqual([true, true])
   tabs[0]?.socket.disconnect()
   await expect.poll(isOnline).toEqual([true, true])
   await hasCome
-  const hasGone = told(false)
+  const hasGone = waitUntilOnline(false)
   tabs[1]?.socket.disconnect()
   await expect.poll(isOnline).toEqual([false, false])
   await hasGone

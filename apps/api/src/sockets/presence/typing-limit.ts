@@ -6,12 +6,12 @@ const windowMs = 10_000
  * dropped.
  */
 export function createTypingLimit(now: () => number = Date.now): () => boolean {
-  let heard: number[] = []
+  let recentTimes: number[] = []
   return () => {
     const at = now()
-    heard = heard.filter((moment) => at - moment < windowMs)
-    if (heard.length >= maxMessages) return false
-    heard.push(at)
+    recentTimes = recentTimes.filter((moment) => at - moment < windowMs)
+    if (recentTimes.length >= maxMessages) return false
+    recentTimes.push(at)
     return true
   }
 }

@@ -41,8 +41,8 @@ export function openWallNamespace(namespace: AppNamespace, live: SocketContext) 
     if (!live.sessionLimits.mayEnter(screen.id)) return 'later'
     socket.data.wallScreenId = screen.id
     const room = rooms.wallScreen(screen.id)
-    const held = namespace.adapter.rooms.get(room)?.size ?? 0
-    if (!live.sessionLimits.mayHold(held + 1)) return 'later'
+    const socketCount = namespace.adapter.rooms.get(room)?.size ?? 0
+    if (!live.sessionLimits.mayHold(socketCount + 1)) return 'later'
     await place(socket, screen)
     return 'admitted'
   }

@@ -24,8 +24,8 @@ export function createWallReview(namespace: AppNamespace, live: SocketContext) {
     }
   }
 
-  async function confirm(socket: AppSocket, wanted: readonly string[]): Promise<void> {
-    if (await move(socket, wanted)) socket.emit('wall.changed', {})
+  async function confirm(socket: AppSocket, allowedRooms: readonly string[]): Promise<void> {
+    if (await move(socket, allowedRooms)) socket.emit('wall.changed', {})
     socket.emit('wall.alive', { now: live.now().toISOString(), version })
   }
 
@@ -52,11 +52,11 @@ function roomsOf({ id }: OpenWallScreen, teams: ReadonlyMap<string, readonly str
 }
 
 /** Joins and leaves rooms; returns whether anything was to be changed. */
-async function move(socket: AppSocket, wanted: readonly string[]): Promise<boolean> {
+async function move(socket: AppSocket, allowedRooms: readonly string[]): Promise<boolean> {
   const own = [...socket.rooms].filter((room) => room !== socket.id)
-  const left = own.filter((room) => !wanted.includes(room))
-  const joined = wanted.filter((room) => !own.includes(room))
-  for (const room of left) await socket.leave(room)
-  if (joined.length > 0) await socket.join(joined)
-  return left.length + joined.length > 0
+  const roomsToLeave = own.filter((room) => !allowedRooms.includes(room))
+  const roomsToJoin = allowedRooms.filter((room) => !own.includes(room))
+  for (const room of roomsToLeave) await socket.leave(room)
+  if (roomsToJoin.length > 0) await socket.join(roomsToJoin)
+  return roomsToLeave.length + roomsToJoin.length > 0
 }

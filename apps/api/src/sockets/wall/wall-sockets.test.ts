@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 /** Returns a link of a lead of one team, and a television that was opened by it. */
-async function aWall(given: Partial<CreateWallScreen> = {}) {
+async function aWall(changes: Partial<CreateWallScreen> = {}) {
   const team = await aTeam(server.db)
   const maker = await anAgent(server.db, {
     teams: [team],
@@ -51,7 +51,7 @@ async function aWall(given: Partial<CreateWallScreen> = {}) {
     secondsPerPage: 20,
     showsSubjects: false,
     showsAgents: false,
-    ...given,
+    ...changes,
   })
   return { id, token, ctx, maker, team }
 }
@@ -68,7 +68,7 @@ const next = (socket: Socket, name: keyof typeof serverToWall) =>
   new Promise((resolve) =>
     socket.once(name, (message: unknown) => resolve(serverToWall[name].parse(message))),
   )
-const ended = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
+const disconnected = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
 
 test('a wall screen is told that it is connected and when one of its teams has changed', async () => {
   const { token, team } = await aWall()
@@ -78,22 +78,22 @@ test('a wall screen is told that it is connected and when one of its teams has c
   await server.app.reviewWalls()
   expect(await alive).toMatchObject({ version })
 
-  const heard: string[] = []
-  socket.onAny((name: string) => heard.push(name))
-  const changed = next(socket, 'wall.changed')
+  const events: string[] = []
+  socket.onAny((name: string) => events.push(name))
+  const change = next(socket, 'wall.changed')
   emitter.of('/wall').to(rooms.team(other.id)).emit('wall.changed', { of: 'theirs' })
   emitter.of('/wall').to(rooms.team(team.id)).emit('wall.changed', {})
-  await changed
-  expect(heard.filter((name) => name === 'wall.changed')).toHaveLength(1)
+  await change
+  expect(events.filter((name) => name === 'wall.changed')).toHaveLength(1)
 })
 
 test('a revoked link disconnects its wall screen on every node and no longer opens it', async () => {
   const { id, token, ctx } = await aWall()
   const socket = await open(token)
-  const gone = ended(socket)
+  const disconnect = disconnected(socket)
   await revokeWallScreen(ctx, { id })
   emitter.of('/wall').in(rooms.wallScreen(id)).disconnectSockets(true)
-  await gone
+  await disconnect
 
   await expect(open(token)).rejects.toThrow('wall_screen_ended')
 })
@@ -101,18 +101,18 @@ test('a revoked link disconnects its wall screen on every node and no longer ope
 test('revoking a link by the API ends its connection at once', async () => {
   const { id, token, maker } = await aWall()
   const browser = await signInToAdmin(server, maker)
-  const gone = ended(await open(token))
+  const disconnect = disconnected(await open(token))
   expect((await browser.delete(`/api/backend/wall-screens/${id}`)).statusCode).toBe(204)
-  await gone
+  await disconnect
 })
 
 test('a wall screen whose maker has lost the team is disconnected by the next review', async () => {
   const team = await aTeam(server.db)
   const { token, maker, team: own } = await aWall()
   const named = await aWall()
-  const [all, one] = [await open(token), await open(named.token)]
+  const [all, ofNamedTeams] = [await open(token), await open(named.token)]
   await server.db.prisma.wallScreen.update({ where: { id: named.id }, data: { teamIds: [named.team.id] } })
-  const [gone, changed] = [ended(one), next(all, 'wall.changed')]
+  const [disconnect, change] = [disconnected(ofNamedTeams), next(all, 'wall.changed')]
   await server.db.prisma.teamMember.deleteMany({ where: { personId: named.maker.id } })
   // The link to all that its maker sees follows them to another team.
   await server.db.prisma.teamMember.update({
@@ -120,11 +120,11 @@ test('a wall screen whose maker has lost the team is disconnected by the next re
     data: { teamId: team.id },
   })
   await server.app.reviewWalls()
-  await Promise.all([gone, changed])
+  await Promise.all([disconnect, change])
 
-  const heard = next(all, 'wall.changed')
+  const laterChange = next(all, 'wall.changed')
   emitter.of('/wall').to(rooms.team(team.id)).emit('wall.changed', {})
-  await heard
+  await laterChange
 })
 
 test('a session does not open the wall, and the cookie of the wall opens nothing else', async () => {
@@ -139,9 +139,9 @@ test('a session does not open the wall, and the cookie of the wall opens nothing
 test('any message from a wall screen ends its connection', async () => {
   const { token } = await aWall()
   const socket = await open(token)
-  const gone = ended(socket)
+  const disconnect = disconnected(socket)
   socket.emit('ticket.subscribe', { number: 1 })
-  await gone
+  await disconnect
 })
 
 test('a wall screen on one node follows changes on another, and ends when its link is revoked there', async () => {
@@ -154,18 +154,18 @@ test('a wall screen on one node follows changes on another, and ends when its li
   const unassigned = async () => (await television.get('/api/backend/wall')).json().teams[0].unassigned
   expect(await unassigned()).toBe(1)
 
-  const changed = next(socket, 'wall.changed')
+  const change = next(socket, 'wall.changed')
   const assigned = await lead.put(`/api/backend/tickets/${number}/assignee`, {
     assignee: maker.alias,
     expected: null,
   })
   expect(assigned.statusCode).toBe(200)
   emitter.of('/wall').to(rooms.team(team.id)).emit('wall.changed', {})
-  await changed
+  await change
   expect(await unassigned()).toBe(0)
 
-  const gone = ended(socket)
+  const disconnect = disconnected(socket)
   expect((await lead.delete(`/api/backend/wall-screens/${id}`)).statusCode).toBe(204)
-  await gone
+  await disconnect
   expect((await television.get('/api/backend/wall')).statusCode).toBe(410)
 })

@@ -74,13 +74,13 @@ export async function deriveReach(
 }
 
 async function addAsAgent(reach: Set<string>, browser: TestBrowser, { ticket }: ReachWorld): Promise<void> {
-  const [tickets, opened, init] = await Promise.all([
+  const [tickets, detail, init] = await Promise.all([
     browser.get('/api/backend/tickets'),
     browser.get(`/api/backend/tickets/${ticket.number}`),
     browser.get('/api/backend/init'),
   ])
   for (const { subject } of tickets.json().items ?? []) reach.add(`sees ${subject}`)
-  if (opened.statusCode === 200) reach.add('opens the hidden ticket')
+  if (detail.statusCode === 200) reach.add('opens the hidden ticket')
   for (const permission of init.json().user?.permissions ?? []) reach.add(`may ${permission}`)
 }
 
@@ -97,11 +97,11 @@ async function askEverywhere(server: TestServer, world: ReachWorld): Promise<voi
 
 async function askAsNewcomer(server: TestServer, world: ReachWorld): Promise<void> {
   const newcomer = await signInToPortal(server, { email: 'newcomer@uni.example' })
-  const placed = await server.db.prisma.person.findUnique({
+  const person = await server.db.prisma.person.findUnique({
     where: { email: 'newcomer@uni.example' },
     select: { department: { select: { alias: true } } },
   })
-  const department = placed?.department?.alias ?? world.law.alias
+  const department = person?.department?.alias ?? world.law.alias
   await newcomer.put('/api/me/profile', { name: 'Newcomer', department })
   await askUnderEachTopic(newcomer, 'a newcomer', world)
 }
@@ -113,11 +113,15 @@ async function askAsStudent(server: TestServer, world: ReachWorld): Promise<void
   await askUnderEachTopic(await signInToPortal(server, person), 'the student', world)
 }
 
-async function askUnderEachTopic(requester: TestBrowser, who: string, { topics }: ReachWorld): Promise<void> {
+async function askUnderEachTopic(
+  requester: TestBrowser,
+  prefix: string,
+  { topics }: ReachWorld,
+): Promise<void> {
   await someAtOnce(Object.entries(topics), ([name, topic]) =>
     requester.post('/api/tickets', {
       topic: topic.alias,
-      subject: `later under ${name} by ${who}`,
+      subject: `later under ${name} by ${prefix}`,
       body: 'Text',
       submissionId: randomUUID(),
       attachments: [],
@@ -130,7 +134,6 @@ async function setPasswordByMail({ db, ...server }: TestServer, email: string): 
   const visitor = await createVisitor({ db, ...server })
   await visitor.post('/api/backend/auth/password-reset', { email })
   const request = await db.prisma.passwordReset.findFirst({ where: { email, usedAt: null } })
-  const mailed = request && (await setPasswordResetToken(db, request.id))
-  if (mailed)
-    await visitor.post('/api/backend/auth/password-reset/complete', { token: mailed.token, password })
+  const token = request && (await setPasswordResetToken(db, request.id))
+  if (token) await visitor.post('/api/backend/auth/password-reset/complete', { token: token.token, password })
 }

@@ -35,8 +35,8 @@ export function listMoves(server: TestServer, world: ReachWorld): Record<Permiss
 
 /** Returns the moves that are open to every agent, whatever else they may do. */
 export function listCommonMoves({ ticket, ownTicket, people, own, other, topics }: ReachWorld): ReachMove[] {
-  const hidden = { number: ticket.number }
-  const shown = { number: ownTicket.number }
+  const otherTicket = { number: ticket.number }
+  const visibleTicket = { number: ownTicket.number }
   const question = {
     topic: topics.other.alias,
     subject: 'On behalf',
@@ -47,13 +47,18 @@ export function listCommonMoves({ ticket, ownTicket, people, own, other, topics 
     submissionId: '0198c0de-0000-7000-8000-000000000001',
   }
   return [
-    move('watch the hidden ticket', 'setWatching', hidden, { isWatching: true }),
-    move('take the hidden ticket', 'setTeam', hidden, { team: own.alias }),
-    move('link the hidden ticket', 'linkTicket', { ...shown, other: ticket.number }, { kind: 'related' }),
-    move('merge the hidden ticket', 'mergeTickets', hidden, { target: ownTicket.number }),
-    move('merge into the hidden ticket', 'mergeTickets', shown, { target: ticket.number }),
-    move('give the own ticket away', 'setTeam', shown, { team: other.alias }),
-    move('turn the own ticket to the other topic', 'setTopic', shown, {
+    move('watch the hidden ticket', 'setWatching', otherTicket, { isWatching: true }),
+    move('take the hidden ticket', 'setTeam', otherTicket, { team: own.alias }),
+    move(
+      'link the hidden ticket',
+      'linkTicket',
+      { ...visibleTicket, other: ticket.number },
+      { kind: 'related' },
+    ),
+    move('merge the hidden ticket', 'mergeTickets', otherTicket, { target: ownTicket.number }),
+    move('merge into the hidden ticket', 'mergeTickets', visibleTicket, { target: ticket.number }),
+    move('give the own ticket away', 'setTeam', visibleTicket, { team: other.alias }),
+    move('turn the own ticket to the other topic', 'setTopic', visibleTicket, {
       topic: topics.other.alias,
       expected: topics.own.alias,
     }),
@@ -342,8 +347,8 @@ async function send(browser: TestBrowser, name: RouteName, params: object, body:
 }
 
 function addressOf({ path }: Pick<RouteContract, 'path'>, params: object): string {
-  const given = new Map(Object.entries(params))
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const values = new Map(Object.entries(params))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
 function pick(view: Json, names: readonly string[]): Json {

@@ -9,8 +9,8 @@ export async function conversationRoutes(app: FastifyInstance) {
   serveArea(app, {
     composer: getComposer,
   })
-  serve(app, routes.saveDraft, async (ctx, { params, body: { device, ...written } }) => {
-    const draft = await saveDraft(ctx, { ...params, ...written })
+  serve(app, routes.saveDraft, async (ctx, { params, body: { device, ...draftText } }) => {
+    const draft = await saveDraft(ctx, { ...params, ...draftText })
     const personId = personIdOf(ctx.actor)
     if (personId) app.pushDraft(personId, { ...draft, ticketNumber: params.number, device })
     return draft

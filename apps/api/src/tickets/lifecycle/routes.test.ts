@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const question = (given = {}) => ({
+const question = (changes = {}) => ({
   topic: topic.alias,
   subject: 'The door is locked',
   body: 'I cannot get in.',
   formAnswers: { room: 'B12' },
   attachments: [],
   submissionId: randomUUID(),
-  ...given,
+  ...changes,
 })
 
 async function aNumber() {
@@ -43,33 +43,33 @@ async function aNumber() {
   return Number(answer.json().number)
 }
 
-const reply = (given = {}) => ({
+const reply = (changes = {}) => ({
   body: 'We are on our way.',
   visibility: 'public',
   attachments: [],
   submissionId: randomUUID(),
-  ...given,
+  ...changes,
 })
 
 test('visitors list the topics, and requesters read the form of one', async () => {
   const list = await server.browser().get('/api/topics')
-  const one = await requester.get(`/api/topics/${topic.alias}`)
+  const topicView = await requester.get(`/api/topics/${topic.alias}`)
   const none = await requester.get('/api/topics/no-such-topic')
 
   expect(list.json().items).toContainEqual(expect.objectContaining({ alias: topic.alias }))
-  expect([one.statusCode, one.json().fields[0].key]).toEqual([200, 'room'])
+  expect([topicView.statusCode, topicView.json().fields[0].key]).toEqual([200, 'room'])
   expect(none.statusCode).toBe(404)
 })
 
 test('a submission creates a ticket, and its repeat creates no second one', async () => {
-  const sent = question()
-  const [first, again] = [
-    await requester.post('/api/tickets', sent),
-    await requester.post('/api/tickets', sent),
+  const body = question()
+  const [first, repeat] = [
+    await requester.post('/api/tickets', body),
+    await requester.post('/api/tickets', body),
   ]
 
-  expect([first.statusCode, again.statusCode]).toEqual([201, 201])
-  expect(again.json().number).toBe(first.json().number)
+  expect([first.statusCode, repeat.statusCode]).toEqual([201, 201])
+  expect(repeat.json().number).toBe(first.json().number)
   const ticket = await requester.get(`/api/tickets/${first.json().number}`)
   expect(ticket.json()).toMatchObject({ subject: 'The door is locked', can: { reply: true, close: true } })
 })
@@ -85,13 +85,13 @@ test('a ticket with a missing form answer or without a topic is refused at the f
 test('a requester lists, reads, answers, closes and reopens their own tickets', async () => {
   const number = await aNumber()
   const list = await requester.get('/api/tickets?show=all')
-  const answered = await requester.post(`/api/tickets/${number}/replies`, reply())
+  const answer = await requester.post(`/api/tickets/${number}/replies`, reply())
   const closed = await requester.post(`/api/tickets/${number}/closure`)
   const early = await requester.post(`/api/tickets/${number}/follow-up`, reply())
   const reopened = await requester.delete(`/api/tickets/${number}/closure`)
 
   expect(list.json().items).toContainEqual(expect.objectContaining({ number }))
-  expect(answered.statusCode).toBe(201)
+  expect(answer.statusCode).toBe(201)
   expect([closed.statusCode, closed.json().status]).toEqual([201, 'closed'])
   expect([early.statusCode, early.json().error.code]).toEqual([409, 'status_not_allowed'])
   expect([reopened.statusCode, reopened.json().status]).toEqual([200, 'open'])
@@ -118,12 +118,12 @@ test('an internal note never reaches the requester, a public reply does', async 
   const note = await staff.post(path, reply({ visibility: 'internal', body: 'Between us' }))
   const answer = await staff.post(path, reply({ thenStatus: 'pending' }))
 
-  const seen = await requester.get(`/api/tickets/${number}`)
+  const detail = await requester.get(`/api/tickets/${number}`)
 
   expect([note.statusCode, answer.statusCode]).toEqual([201, 201])
-  expect(seen.json()).toMatchObject({ status: 'pending' })
-  expect(seen.body).toContain('We are on our way.')
-  expect(seen.body).not.toContain('Between us')
+  expect(detail.json()).toMatchObject({ status: 'pending' })
+  expect(detail.body).toContain('We are on our way.')
+  expect(detail.body).not.toContain('Between us')
 })
 
 test('an agent lists and reads, and sets status, priority, assignee and team', async () => {
@@ -132,17 +132,17 @@ test('an agent lists and reads, and sets status, priority, assignee and team', a
 
   const list = await staff.get(`/api/backend/tickets?assignee=nobody&team=${team.alias}`)
   const detail = await staff.get(path)
-  const taken = await staff.put(`${path}/assignee`, { assignee: agent.alias, expected: null })
+  const assignment = await staff.put(`${path}/assignee`, { assignee: agent.alias, expected: null })
   const status = await staff.put(`${path}/status`, { status: 'on_hold' })
   const priority = await staff.put(`${path}/priority`, { priority: 'urgent' })
-  const moved = await staff.put(`${path}/team`, { team: otherTeam.alias })
+  const move = await staff.put(`${path}/team`, { team: otherTeam.alias })
 
   expect(list.json().items).toContainEqual(expect.objectContaining({ number }))
   expect(detail.json()).toMatchObject({ number, can: { reply: true, assign: true } })
-  expect([taken.statusCode, taken.json().assignee?.alias]).toEqual([200, agent.alias])
+  expect([assignment.statusCode, assignment.json().assignee?.alias]).toEqual([200, agent.alias])
   expect([status.statusCode, status.json().status]).toEqual([200, 'on_hold'])
   expect([priority.statusCode, priority.json().priority]).toEqual([200, 'urgent'])
-  expect([moved.statusCode, moved.json().row?.team.alias]).toEqual([200, otherTeam.alias])
+  expect([move.statusCode, move.json().row?.team.alias]).toEqual([200, otherTeam.alias])
   expect((await staff.get(`${path}/sla`)).statusCode).toBe(200)
 })
 
@@ -189,43 +189,43 @@ test('only a superadmin reads the activity log', async () => {
 test('a reply to an outdated thread is a 409 with the newer messages, and rich text is sanitised', async () => {
   const number = await aNumber()
   const path = `/api/backend/tickets/${number}/replies`
-  const seen = (await staff.get(`/api/backend/tickets/${number}`)).json().messages[0].id
-  const said = { body: 'It is open again.', attachments: [], submissionId: randomUUID() }
-  const newer = (await requester.post(`/api/tickets/${number}/replies`, said)).json()
+  const lastSeen = (await staff.get(`/api/backend/tickets/${number}`)).json().messages[0].id
+  const answer = { body: 'It is open again.', attachments: [], submissionId: randomUUID() }
+  const newer = (await requester.post(`/api/tickets/${number}/replies`, answer)).json()
   const late = { ...reply(), body: undefined, html: '<p onclick="x()">Then <b>good</b></p>' }
 
-  const stopped = await staff.post(path, { ...late, lastSeenMessageId: seen })
-  const sent = await staff.post(path, { ...late, lastSeenMessageId: newer.id })
+  const refusal = await staff.post(path, { ...late, lastSeenMessageId: lastSeen })
+  const accepted = await staff.post(path, { ...late, lastSeenMessageId: newer.id })
 
-  expect([stopped.statusCode, stopped.json().error]).toEqual([
+  expect([refusal.statusCode, refusal.json().error]).toEqual([
     409,
     expect.objectContaining({
       code: 'newer_messages',
       present: { messages: [expect.objectContaining({ id: newer.id, body: 'It is open again.' })] },
     }),
   ])
-  expect([sent.statusCode, sent.json().html]).toEqual([201, '<p>Then <strong>good</strong></p>'])
-  const both = await staff.post(path, reply({ html: '<p>x</p>' }))
+  expect([accepted.statusCode, accepted.json().html]).toEqual([201, '<p>Then <strong>good</strong></p>'])
+  const bothTexts = await staff.post(path, reply({ html: '<p>x</p>' }))
   const neither = await staff.post(path, reply({ body: undefined }))
-  expect([both.statusCode, Object.keys(both.json().error.fields)]).toEqual([422, ['html']])
+  expect([bothTexts.statusCode, Object.keys(bothTexts.json().error.fields)]).toEqual([422, ['html']])
   expect([neither.statusCode, Object.keys(neither.json().error.fields)]).toEqual([422, ['body']])
 })
 
 test('a draft is saved and loaded, and a save over a newer draft is a 409 with that draft', async () => {
   const number = await aNumber()
   const path = `/api/backend/tickets/${number}/drafts/internal`
-  const written = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }
-  const kept = await staff.put(path, written)
-  const older = await staff.put(path, { ...written, html: '<p>Older</p>' })
+  const draft = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }
+  const saved = await staff.put(path, draft)
+  const older = await staff.put(path, { ...draft, html: '<p>Older</p>' })
   const composing = await staff.get(`/api/backend/tickets/${number}/composer`)
-  const bad = await staff.put(path, { ...written, revision: -1, device: 'mine' })
+  const bad = await staff.put(path, { ...draft, revision: -1, device: 'mine' })
 
-  expect(kept.statusCode).toBe(200)
+  expect(saved.statusCode).toBe(200)
   expect([older.statusCode, older.json().error]).toEqual([
     409,
-    expect.objectContaining({ code: 'edit_conflict', present: kept.json() }),
+    expect.objectContaining({ code: 'edit_conflict', present: saved.json() }),
   ])
-  expect([composing.statusCode, composing.json().drafts]).toEqual([200, [kept.json()]])
+  expect([composing.statusCode, composing.json().drafts]).toEqual([200, [saved.json()]])
   expect([bad.statusCode, Object.keys(bad.json().error.fields)]).toEqual([422, ['revision', 'device']])
-  expect((await staff.put('/api/backend/tickets/999999/drafts/public', written)).statusCode).toBe(404)
+  expect((await staff.put('/api/backend/tickets/999999/drafts/public', draft)).statusCode).toBe(404)
 })

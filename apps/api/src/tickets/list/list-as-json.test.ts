@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const team = await aTeam(server.db)
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
-  for (let made = 0; made < 10; made += 1) await aTicket(server.db, { team, subject })
+  for (let count = 0; count < 10; count += 1) await aTicket(server.db, { team, subject })
   staff = await signInToAdmin(server, agent)
 })
 afterAll(() => server.close())
@@ -42,11 +42,11 @@ test.each([
   async (encoding, unpack) => {
     const plain = await staff.get(path)
     const accepting = { 'accept-encoding': encoding }
-    const packed = await staff.get(path, { ...accepting, 'sec-fetch-site': 'same-origin' })
+    const answer = await staff.get(path, { ...accepting, 'sec-fetch-site': 'same-origin' })
     const foreign = await staff.get(path, { ...accepting, 'sec-fetch-site': 'cross-site' })
 
-    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(unpack(answer.rawPayload).toString()).toBe(plain.body)
     expect(foreign.headers['content-encoding']).toBeUndefined()
   },
 )

@@ -71,13 +71,13 @@ test.each([
 
 test('a list and its count never reveal another team’s tickets, whatever the filter', async () => {
   const { own, other, agent, staff } = await twoTeams()
-  const seen = await aTicket(server.db, { team: own })
-  const unseen = await aTicket(server.db, { team: other, assignee: agent })
+  const visible = await aTicket(server.db, { team: own })
+  const hidden = await aTicket(server.db, { team: other, assignee: agent })
 
   for (const query of ['', `?team=${own.alias},${other.alias}`, `?assignee=nobody`])
-    expect(await numbersOf(staff, query)).toEqual([seen.number])
+    expect(await numbersOf(staff, query)).toEqual([visible.number])
   for (const query of [`?team=${other.alias}`, '?assignee=me', `?team=-${own.alias}`]) {
-    expect(await numbersOf(staff, query)).not.toContain(unseen.number)
+    expect(await numbersOf(staff, query)).not.toContain(hidden.number)
     expect((await staff.get(`/api/backend/tickets-count${query}`)).json()).toEqual({
       count: 0,
       isMore: false,
@@ -123,15 +123,15 @@ test('filters and order in the address apply to the list', async () => {
 test('a list continues after its first page without gap or repeat', async () => {
   const { own, staff } = await twoTeams()
   const topic = await aTopic(server.db, { team: own })
-  const made: number[] = []
+  const created: number[] = []
   for (let count = 0; count < limits.pageSize + 3; count += 1)
-    made.push((await aTicket(server.db, { topic, createdAt: after(count % 7) })).number)
+    created.push((await aTicket(server.db, { topic, createdAt: after(count % 7) })).number)
   const first = (await staff.get('/api/backend/tickets?sort=created')).json()
   const rest = (await staff.get(`/api/backend/tickets?sort=created&cursor=${first.next}`)).json()
   const numbers = [...first.items, ...rest.items].map(({ number }) => number)
 
   expect([first.items.length, rest.items.length, rest.next]).toEqual([limits.pageSize, 3, null])
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(made)
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(created)
 })
 
 test.each([
@@ -164,11 +164,11 @@ test('a bulk reply is previewed, started once, written to each ticket, and repor
 
   const change = { kind: 'reply', visibility: 'public', html: '<p>#{{ticket.number}} is done.</p>' }
   const input = { change, tickets: numbers, submissionId: randomUUID() }
-  const [begun, again] = [
+  const [update, repeat] = [
     await staff.post('/api/backend/bulk-updates', input),
     await staff.post('/api/backend/bulk-updates', input),
   ]
-  expect([begun.statusCode, again.statusCode, again.json().id]).toEqual([202, 202, begun.json().id])
+  expect([update.statusCode, repeat.statusCode, repeat.json().id]).toEqual([202, 202, update.json().id])
   await workOff()
 
   const [run] = (await staff.get('/api/backend/bulk-updates')).json().items
@@ -240,46 +240,46 @@ test('a person who exports again and again is stopped for a while, and other peo
 test('a saved view is created, shared, changed, ordered and removed', async () => {
   const { own, agent, staff } = await twoTeams()
   const mate = await anAgent(server.db, { teams: [own], passwordHash: await passwordHash })
-  const beside = await signInToAdmin(server, mate)
-  const kept = await staff.post('/api/backend/saved-views', {
+  const otherBrowser = await signInToAdmin(server, mate)
+  const saved = await staff.post('/api/backend/saved-views', {
     name: 'Exams',
     team: own.alias,
     query: viewQuery,
   })
-  const { id } = kept.json()
+  const { id } = saved.json()
   const second = await staff.post('/api/backend/saved-views', { name: 'Mine', team: null, query: viewQuery })
 
-  expect([kept.statusCode, kept.json().owner.alias]).toEqual([201, agent.alias])
-  expect((await beside.get('/api/backend/saved-views')).json().items).toMatchObject([
+  expect([saved.statusCode, saved.json().owner.alias]).toEqual([201, agent.alias])
+  expect((await otherBrowser.get('/api/backend/saved-views')).json().items).toMatchObject([
     { id, canChange: false },
   ])
-  expect((await beside.put(`/api/backend/saved-views/${id}`, { name: 'Ours', revision: 1 })).statusCode).toBe(
-    403,
-  )
-  expect((await beside.delete(`/api/backend/saved-views/${id}`)).statusCode).toBe(403)
+  expect(
+    (await otherBrowser.put(`/api/backend/saved-views/${id}`, { name: 'Ours', revision: 1 })).statusCode,
+  ).toBe(403)
+  expect((await otherBrowser.delete(`/api/backend/saved-views/${id}`)).statusCode).toBe(403)
   const change = { name: 'Finals', revision: 1 }
   expect((await staff.put(`/api/backend/saved-views/${id}`, change)).json()).toMatchObject({
     name: 'Finals',
     revision: 2,
   })
-  const ordered = await staff.put('/api/backend/saved-view-order', { ids: [second.json().id, id] })
-  expect(ordered.json().items.map(({ name }: { name: string }) => name)).toEqual(['Mine', 'Finals'])
+  const order = await staff.put('/api/backend/saved-view-order', { ids: [second.json().id, id] })
+  expect(order.json().items.map(({ name }: { name: string }) => name)).toEqual(['Mine', 'Finals'])
   expect((await staff.get('/api/backend/saved-view-counts')).json().byView).toEqual({
     [id]: null,
     [second.json().id]: null,
   })
   expect((await staff.delete(`/api/backend/saved-views/${id}`)).statusCode).toBe(204)
-  expect((await beside.get('/api/backend/saved-views')).json().items).toEqual([])
+  expect((await otherBrowser.get('/api/backend/saved-views')).json().items).toEqual([])
 })
 
 test('a late save of a changed saved view is a conflict', async () => {
   const { own, staff } = await twoTeams()
-  const kept = await staff.post('/api/backend/saved-views', {
+  const saved = await staff.post('/api/backend/saved-views', {
     name: 'Exams',
     team: own.alias,
     query: viewQuery,
   })
-  const path = `/api/backend/saved-views/${kept.json().id}`
+  const path = `/api/backend/saved-views/${saved.json().id}`
   const first = await staff.put(path, { name: 'Finals', revision: 1 })
   const second = await staff.put(path, { name: 'Resits', revision: 1 })
   const blind = await staff.put(path, { name: 'Resits' })
@@ -291,17 +291,17 @@ test('a late save of a changed saved view is a conflict', async () => {
 
 test('an unseen saved view can be neither listed nor changed', async () => {
   const { own, staff, stranger } = await twoTeams()
-  const kept = await staff.post('/api/backend/saved-views', {
+  const saved = await staff.post('/api/backend/saved-views', {
     name: 'Ours',
     team: own.alias,
     query: viewQuery,
   })
-  const path = `/api/backend/saved-views/${kept.json().id}`
+  const path = `/api/backend/saved-views/${saved.json().id}`
 
   expect((await stranger.get('/api/backend/saved-views')).json().items).toEqual([])
   expect((await stranger.put(path, { name: 'Theirs', revision: 1 })).statusCode).toBe(404)
   expect((await stranger.delete(path)).statusCode).toBe(404)
-  expect((await stranger.put('/api/backend/saved-view-order', { ids: [kept.json().id] })).statusCode).toBe(
+  expect((await stranger.put('/api/backend/saved-view-order', { ids: [saved.json().id] })).statusCode).toBe(
     404,
   )
 })
@@ -325,24 +325,27 @@ test.each([
 
 test('a bulk update reports the tickets that it could not change, and is undone once', async () => {
   const { own, other, staff, stranger } = await twoTeams()
-  const [open, moved] = [await aTicket(server.db, { team: own }), await aTicket(server.db, { team: own })]
-  const unseen = await aTicket(server.db, { team: other })
-  const begun = await staff.post('/api/backend/bulk-updates', {
+  const [open, lostTicket] = [
+    await aTicket(server.db, { team: own }),
+    await aTicket(server.db, { team: own }),
+  ]
+  const hidden = await aTicket(server.db, { team: other })
+  const update = await staff.post('/api/backend/bulk-updates', {
     change: { kind: 'priority', priority: 'urgent' },
-    tickets: { numbers: [open.number, moved.number, unseen.number] },
+    tickets: { numbers: [open.number, lostTicket.number, hidden.number] },
   })
-  const path = `/api/backend/bulk-updates/${begun.json().id}`
-  expect([begun.statusCode, begun.json().total]).toEqual([202, 2])
+  const path = `/api/backend/bulk-updates/${update.json().id}`
+  expect([update.statusCode, update.json().total]).toEqual([202, 2])
   expect((await staff.post(`${path}/undo`)).statusCode).toBe(409)
 
-  await server.db.prisma.ticket.update({ where: { id: moved.id }, data: { teamId: other.id } })
+  await server.db.prisma.ticket.update({ where: { id: lostTicket.id }, data: { teamId: other.id } })
   await workOff()
 
   expect((await staff.get('/api/backend/bulk-updates')).json().items[0]).toMatchObject({ done: 2, failed: 1 })
   expect((await staff.get(`${path}/failures`)).json()).toEqual({
     items: [
       {
-        number: moved.number,
+        number: lostTicket.number,
         // It is another team's now.
         subject: '',
         refusal: { reason: 'bulk_ticket_unseen', message: 'The agent does not see it any more.' },
@@ -356,7 +359,7 @@ test('a bulk update reports the tickets that it could not change, and is undone 
     expect(answer.statusCode).toBe(404)
 
   const undone = await staff.post(`${path}/undo`)
-  expect([undone.statusCode, undone.json().undoes]).toEqual([202, begun.json().id])
+  expect([undone.statusCode, undone.json().undoes]).toEqual([202, update.json().id])
   await workOff()
   expect(await numbersOf(staff, '?priority=urgent')).toEqual([])
   expect((await staff.post(`${path}/undo`)).statusCode).toBe(409)
@@ -367,7 +370,7 @@ test('a bulk update of a whole list covers only the tickets that the agent sees'
   await aTicket(server.db, { team: own, tags: ['closing'] })
   await aTicket(server.db, { team: other, tags: ['closing'] })
   const change = { kind: 'add_tag', tag: 'Seen again' }
-  const begun = await staff.post('/api/backend/bulk-updates', {
+  const update = await staff.post('/api/backend/bulk-updates', {
     change,
     tickets: { filter: { tag: 'closing' } },
   })
@@ -375,8 +378,8 @@ test('a bulk update of a whole list covers only the tickets that the agent sees'
     change,
     tickets: { filter: { team: other.alias } },
   })
-  expect(begun.json()).toMatchObject({ total: 1, change: { kind: 'add_tag', tag: 'seen-again' } })
-  expect((await staff.get('/api/backend/bulk-updates')).json().items).toEqual([begun.json()])
+  expect(update.json()).toMatchObject({ total: 1, change: { kind: 'add_tag', tag: 'seen-again' } })
+  expect((await staff.get('/api/backend/bulk-updates')).json().items).toEqual([update.json()])
   expect(none.statusCode).toBe(404)
 })
 

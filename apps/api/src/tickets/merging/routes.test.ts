@@ -40,20 +40,20 @@ test('an agent previews, makes and undoes a merge, and the student is redirected
   const [into, from] = await aPair()
 
   const preview = await staff.get(path(from.number, `merge-preview?target=${into.number}`))
-  const merged = await staff.post(path(from.number, 'merge'), { target: into.number })
+  const merge = await staff.post(path(from.number, 'merge'), { target: into.number })
   const ledOn = await requester.get(`/api/tickets/${from.number}`)
   const goesOn = await requester.get(`/api/tickets/${into.number}`)
   const undone = await staff.delete(path(from.number, 'merge'))
   const back = await requester.get(`/api/tickets/${from.number}`)
-  const again = await staff.delete(path(from.number, 'merge'))
+  const undo = await staff.delete(path(from.number, 'merge'))
 
   expect([preview.statusCode, preview.json().messages, preview.json().refusal]).toEqual([200, 1, null])
-  expect([merged.statusCode, merged.json().mergedInto.ticket.number]).toEqual([201, into.number])
+  expect([merge.statusCode, merge.json().mergedInto.ticket.number]).toEqual([201, into.number])
   expect([ledOn.json().mergedInto, ledOn.json().messages]).toEqual([into.number, []])
   expect(goesOn.body).toContain('The second')
   expect([undone.statusCode, undone.json().mergedInto]).toEqual([200, null])
   expect([back.json().mergedInto, back.json().messages.length]).toEqual([null, 1])
-  expect([again.statusCode, again.json().error.code, again.json().error.present.number]).toEqual([
+  expect([undo.statusCode, undo.json().error.code, undo.json().error.present.number]).toEqual([
     409,
     'merge_not_undoable',
     from.number,
@@ -64,60 +64,62 @@ test('a merge with another person’s ticket is a 422 at its field, and a confli
   const [into, from] = await aPair()
   const foreign = await aTicket(server.db, { team })
 
-  const mixed = await staff.post(path(from.number, 'merge'), { target: foreign.number })
+  const refusal = await staff.post(path(from.number, 'merge'), { target: foreign.number })
   const nothing = await staff.post(path(from.number, 'merge'), { target: 'x' })
   const outcomes = await Promise.all([
     staff.post(path(from.number, 'merge'), { target: into.number }),
     staff.post(path(into.number, 'merge'), { target: from.number }),
   ])
 
-  expect([mixed.statusCode, Object.keys(mixed.json().error.fields)]).toEqual([422, ['target']])
+  expect([refusal.statusCode, Object.keys(refusal.json().error.fields)]).toEqual([422, ['target']])
   expect([nothing.statusCode, Object.keys(nothing.json().error.fields)]).toEqual([422, ['target']])
   expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
 })
 
 test('an agent links and unlinks tickets, and tickets that they do not see are not found', async () => {
-  const [one, other] = await aPair()
-  const linked = await staff.put(path(one.number, `links/${other.number}`), { kind: 'duplicate_of' })
-  const wrong = await staff.put(path(one.number, `links/${other.number}`), { kind: 'follow_up_of' })
-  const found = await staff.get(path(one.number, `ticket-suggestions?q=${other.number}&sameRequester=true`))
-  const unlinked = await staff.delete(path(one.number, `links/${other.number}`))
+  const [ticket, other] = await aPair()
+  const link = await staff.put(path(ticket.number, `links/${other.number}`), { kind: 'duplicate_of' })
+  const wrong = await staff.put(path(ticket.number, `links/${other.number}`), { kind: 'follow_up_of' })
+  const suggestions = await staff.get(
+    path(ticket.number, `ticket-suggestions?q=${other.number}&sameRequester=true`),
+  )
+  const unlinked = await staff.delete(path(ticket.number, `links/${other.number}`))
 
-  expect(linked.json().links).toMatchObject([{ kind: 'duplicate_of', ticket: { number: other.number } }])
+  expect(link.json().links).toMatchObject([{ kind: 'duplicate_of', ticket: { number: other.number } }])
   expect(wrong.statusCode).toBe(422)
-  expect(found.json().items).toMatchObject([{ number: other.number }])
+  expect(suggestions.json().items).toMatchObject([{ number: other.number }])
   expect(unlinked.json().links).toEqual([])
   const requests = [
-    outsider.get(path(one.number, 'related-tickets')),
-    outsider.get(path(one.number, 'ticket-suggestions')),
-    outsider.get(path(one.number, `merge-preview?target=${other.number}`)),
-    outsider.post(path(one.number, 'merge'), { target: other.number }),
-    outsider.delete(path(one.number, 'merge')),
-    outsider.put(path(one.number, `links/${other.number}`), { kind: 'related' }),
-    outsider.delete(path(one.number, `links/${other.number}`)),
+    outsider.get(path(ticket.number, 'related-tickets')),
+    outsider.get(path(ticket.number, 'ticket-suggestions')),
+    outsider.get(path(ticket.number, `merge-preview?target=${other.number}`)),
+    outsider.post(path(ticket.number, 'merge'), { target: other.number }),
+    outsider.delete(path(ticket.number, 'merge')),
+    outsider.put(path(ticket.number, `links/${other.number}`), { kind: 'related' }),
+    outsider.delete(path(ticket.number, `links/${other.number}`)),
   ]
   expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 404))
 })
 
 test('an agent finds a caller, sees the topic’s form and opens a ticket that the caller reads', async () => {
-  const found = await staff.get(`/api/backend/requesters?q=${student.email}`)
+  const requesters = await staff.get(`/api/backend/requesters?q=${student.email}`)
   const form = await staff.get(`/api/backend/topics/${topic.alias}/form?requester=${student.alias}`)
-  const sent = {
+  const body = {
     requester: { alias: student.alias },
     topic: topic.alias,
     subject: 'By phone',
     body: 'They called.',
     submissionId: randomUUID(),
   }
-  const opened = await staff.post('/api/backend/tickets', sent)
-  const again = await staff.post('/api/backend/tickets', sent)
-  const nobody = await staff.post('/api/backend/tickets', { ...sent, requester: { email: 'no', name: '' } })
+  const created = await staff.post('/api/backend/tickets', body)
+  const repeat = await staff.post('/api/backend/tickets', body)
+  const nobody = await staff.post('/api/backend/tickets', { ...body, requester: { email: 'no', name: '' } })
 
-  expect(found.json().items).toMatchObject([{ alias: student.alias, email: student.email }])
+  expect(requesters.json().items).toMatchObject([{ alias: student.alias, email: student.email }])
   expect([form.statusCode, form.json().priority]).toEqual([200, 'normal'])
-  expect([opened.statusCode, opened.json().isVisible]).toEqual([201, true])
-  expect(again.json().number).toBe(opened.json().number)
-  expect((await requester.get(`/api/tickets/${opened.json().number}`)).body).toContain('They called.')
+  expect([created.statusCode, created.json().isVisible]).toEqual([201, true])
+  expect(repeat.json().number).toBe(created.json().number)
+  expect((await requester.get(`/api/tickets/${created.json().number}`)).body).toContain('They called.')
   expect([nobody.statusCode, Object.keys(nobody.json().error.fields)[0]]).toEqual([
     422,
     expect.stringMatching(/^requester/),
@@ -125,10 +127,10 @@ test('an agent finds a caller, sees the topic’s form and opens a ticket that t
 })
 
 test('merging, links and tickets on behalf are closed to students', async () => {
-  const [one, other] = await aPair()
+  const [ticket, other] = await aPair()
   const answers = [
-    await requester.get(path(one.number, 'related-tickets')),
-    await requester.post(path(one.number, 'merge'), { target: other.number }),
+    await requester.get(path(ticket.number, 'related-tickets')),
+    await requester.post(path(ticket.number, 'merge'), { target: other.number }),
     await requester.get('/api/backend/requesters?q=student'),
     await requester.post('/api/backend/tickets', {}),
   ]

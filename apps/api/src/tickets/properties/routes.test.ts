@@ -45,21 +45,24 @@ test('an agent sets topic, department, course and tags', async () => {
   ])
   const { number } = await aTicket(db, { team, topic })
   const path = `/api/backend/tickets/${number}`
-  const moved = await staff.put(`${path}/topic`, { topic: other.alias, expected: topic.alias })
+  const topicChange = await staff.put(`${path}/topic`, { topic: other.alias, expected: topic.alias })
   const late = await staff.put(`${path}/topic`, { topic: topic.alias, expected: topic.alias })
-  const about = await staff.put(`${path}/department`, { department: department.alias, expected: null })
-  const taught = await staff.put(`${path}/course`, { course: course.alias, expected: null })
-  const tagged = await staff.put(`${path}/tags`, { add: ['Exam Clash'] })
+  const departmentChange = await staff.put(`${path}/department`, {
+    department: department.alias,
+    expected: null,
+  })
+  const courseChange = await staff.put(`${path}/course`, { course: course.alias, expected: null })
+  const tagChange = await staff.put(`${path}/tags`, { add: ['Exam Clash'] })
   const wrong = await staff.put(`${path}/tags`, { add: ['ok', '-no'] })
 
-  expect(moved.json()).toMatchObject({
+  expect(topicChange.json()).toMatchObject({
     row: { topic: { alias: other.alias } },
     suggestedTeam: { name: expect.any(String) },
   })
   expect([late.statusCode, late.json().error.present.topic.alias]).toEqual([409, other.alias])
-  expect(about.json().department.alias).toBe(department.alias)
-  expect(taught.json().course.alias).toBe(course.alias)
-  expect(tagged.json().tags).toEqual(['exam-clash'])
+  expect(departmentChange.json().department.alias).toBe(department.alias)
+  expect(courseChange.json().course.alias).toBe(course.alias)
+  expect(tagChange.json().tags).toEqual(['exam-clash'])
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['add.1']])
   expect((await staff.get('/api/backend/tags?text=exam')).json().items).toContain('exam-clash')
   expect((await staff.get(`/api/backend/courses?text=${course.code}`)).json().items).toHaveLength(1)
@@ -82,12 +85,12 @@ test('a snoozed ticket names its end, and an end in the past is refused', async 
   const { number } = await aTicket(server.db, { team })
   const path = `/api/backend/tickets/${number}/status`
   const until = inDays(1).toISOString()
-  const held = await staff.put(path, { status: 'on_hold', until })
-  const past = await staff.put(path, { status: 'on_hold', until: inDays(-1).toISOString() })
+  const snooze = await staff.put(path, { status: 'on_hold', until })
+  const refusal = await staff.put(path, { status: 'on_hold', until: inDays(-1).toISOString() })
   const nonsense = await staff.put(path, { status: 'on_hold', until: 'tomorrow' })
 
-  expect([held.statusCode, held.json().snoozedUntil]).toEqual([200, until])
-  expect([past.statusCode, Object.keys(past.json().error.fields)]).toEqual([422, ['until']])
+  expect([snooze.statusCode, snooze.json().snoozedUntil]).toEqual([200, until])
+  expect([refusal.statusCode, Object.keys(refusal.json().error.fields)]).toEqual([422, ['until']])
   expect([nonsense.statusCode, Object.keys(nonsense.json().error.fields)]).toEqual([422, ['until']])
 })
 
@@ -97,14 +100,14 @@ test('the form answers are read with their form and changed by the rules of the 
     team,
     fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
   })
-  const asked = await requester.post('/api/tickets', {
+  const creation = await requester.post('/api/tickets', {
     topic: topic.alias,
     subject: 'The door',
     body: 'It is locked.',
     formAnswers: { room: 'B12' },
     submissionId: randomUUID(),
   })
-  const path = `/api/backend/tickets/${asked.json().number}`
+  const path = `/api/backend/tickets/${creation.json().number}`
   const form = await staff.get(`${path}/form`)
   const gap = await staff.put(`${path}/form-answers`, { formAnswers: {}, expected: { room: 'B12' } })
   const set = await staff.put(`${path}/form-answers`, {
@@ -121,11 +124,11 @@ test('the form answers are read with their form and changed by the rules of the 
 test('a requester continues a ticket that is closed for good in a follow-up', async () => {
   const closedAt = inDays(-limits.reopenDays - 1)
   const { number } = await aTicket(server.db, { team, requester: student, status: 'closed', closedAt })
-  const sent = { body: 'Again.', attachments: [], submissionId: randomUUID() }
-  const refused = await requester.post(`/api/tickets/${number}/replies`, sent)
-  const opened = await requester.post(`/api/tickets/${number}/follow-up`, sent)
+  const body = { body: 'Again.', attachments: [], submissionId: randomUUID() }
+  const refusal = await requester.post(`/api/tickets/${number}/replies`, body)
+  const followUp = await requester.post(`/api/tickets/${number}/follow-up`, body)
 
-  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'ticket_closed'])
-  expect([opened.statusCode, opened.json().follows]).toEqual([201, number])
-  expect((await requester.get(`/api/tickets/${number}`)).json().followedBy).toBe(opened.json().number)
+  expect([refusal.statusCode, refusal.json().error.code]).toEqual([409, 'ticket_closed'])
+  expect([followUp.statusCode, followUp.json().follows]).toEqual([201, number])
+  expect((await requester.get(`/api/tickets/${number}`)).json().followedBy).toBe(followUp.json().number)
 })
