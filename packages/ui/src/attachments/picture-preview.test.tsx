@@ -74,6 +74,6 @@ test.each([
     { width: 20, height: 30 },
     { width: 20, height: 30 },
   ],
-])('a picture of %j is shown at %j', (picture, shown) => {
-  expect(fitPreview(picture)).toEqual(shown)
+])('a picture of %j is shown at %j', (picture, expected) => {
+  expect(fitPreview(picture)).toEqual(expected)
 })

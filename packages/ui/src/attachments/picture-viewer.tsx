@@ -20,7 +20,7 @@ export function PictureViewer({ first, pictures, fileUrl, onClose }: PictureView
     0,
     pictures.findIndex(({ id }) => id === shownId),
   )
-  const shown = pictures[index] ?? first
+  const current = pictures[index] ?? first
   const move = (by: number) => setShownId(pictures.at((index + by) % pictures.length)?.id ?? first.id)
 
   function handleKeyDown({ key }: KeyboardEvent) {
@@ -36,21 +36,21 @@ export function PictureViewer({ first, pictures, fileUrl, onClose }: PictureView
         className="h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] gap-3 p-3 md:p-4"
       >
         <DialogTitle className="flex min-w-0 pr-10">
-          <FileName name={shown.name} />
+          <FileName name={current.name} />
         </DialogTitle>
         <img
-          key={shown.id}
-          src={fileUrl(shown.id)}
-          alt={shown.name}
-          {...shown.picture}
+          key={current.id}
+          src={fileUrl(current.id)}
+          alt={current.name}
+          {...current.picture}
           className="min-h-0 w-full flex-1 rounded-md bg-surface object-scale-down"
         />
         <ViewerFooter
           count={pictures.length}
           position={index + 1}
           onMove={move}
-          address={fileUrl(shown.id)}
-          name={shown.name}
+          address={fileUrl(current.id)}
+          name={current.name}
         />
       </DialogContent>
     </Dialog>

@@ -15,7 +15,7 @@ import { expectAccessible } from '../testing/index.ts'
 import type { PromptOptions } from './dialog-requests.ts'
 import { DialogsProvider, useDialogs } from './dialogs-provider.tsx'
 
-const focused = () => document.activeElement as HTMLElement
+const focusedElement = () => document.activeElement as HTMLElement
 
 function DialogButtons({ prompt }: { prompt?: Omit<PromptOptions, 'title' | 'label'> }) {
   const dialogs = useDialogs()
@@ -94,14 +94,14 @@ test.each([
   expect(screen.getByRole('button', { name: mildest })).toHaveFocus()
   for (let presses = 0; presses < 5; presses += 1) {
     await user.tab({ shift: presses > 2 })
-    expect(screen.getByRole('alertdialog')).toContainElement(focused())
+    expect(screen.getByRole('alertdialog')).toContainElement(focusedElement())
   }
   await expectAccessible()
 
   await user.keyboard('{Escape}')
 
   await expect.poll(() => screen.getByRole('status').textContent).toBe(answer)
-  await expect.poll(focused).toBe(screen.getByRole('button', { name: opener }))
+  await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: opener }))
 })
 
 test('a prompt takes the focus to its field and gives it back after Escape', async () => {
@@ -112,7 +112,7 @@ test('a prompt takes the focus to its field and gives it back after Escape', asy
 
   await user.keyboard('{Escape}')
 
-  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Prompt' }))
+  await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: 'Prompt' }))
 })
 
 test('of two questions each has the focus in its turn, and the last one gives it back', async () => {
@@ -121,10 +121,10 @@ test('of two questions each has the focus in its turn, and the last one gives it
   await user.click(screen.getByRole('button', { name: 'Twice' }))
   await user.click(screen.getByRole('button', { name: 'OK' }))
 
-  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('alertdialog', { name: 'Surely?' })).toBeVisible()
   await user.keyboard('{Enter}')
-  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Twice' }))
+  await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: 'Twice' }))
 })
 
 test('a question asked from a menu gives the focus back to the button of the menu', async () => {
@@ -134,11 +134,11 @@ test('a question asked from a menu gives the focus back to the button of the men
   screen.getByRole('button', { name: 'More' }).focus()
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('menuitem', { name: 'Remove' }))
-  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 
   await user.keyboard('{Escape}')
 
-  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'More' }))
+  await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: 'More' }))
 })
 
 test.each([

@@ -20,8 +20,8 @@ export function isFocusable(element: Element): element is HTMLElement {
 /** Returns what Tab reaches inside of a node, the node itself included, in order. */
 export function findTabbables(node: Node): HTMLElement[] {
   if (!(node instanceof Element)) return []
-  const found = [...(node.matches(tabbable) ? [node] : []), ...node.querySelectorAll(tabbable)]
-  return found.filter(isFocusable)
+  const candidates = [...(node.matches(tabbable) ? [node] : []), ...node.querySelectorAll(tabbable)]
+  return candidates.filter(isFocusable)
 }
 
 /** Returns the same without the text fields. */

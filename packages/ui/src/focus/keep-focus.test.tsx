@@ -11,7 +11,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 function Chips({ names }: { names: string[] }) {
-  const [shown, setShown] = useState(names)
+  const [shownNames, setShown] = useState(names)
   useEffect(keepFocus, [])
   useEffect(() => {
     remove = (name) => setShown((before) => before.filter((other) => other !== name))
@@ -20,9 +20,9 @@ function Chips({ names }: { names: string[] }) {
     <main tabIndex={-1}>
       <input aria-label="A field" />
       <ul aria-label="Chips">
-        {shown.map((name) => (
+        {shownNames.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => setShown(shown.filter((other) => other !== name))}>
+            <button type="button" onClick={() => setShown(shownNames.filter((other) => other !== name))}>
               {name}
             </button>
           </li>
@@ -32,7 +32,7 @@ function Chips({ names }: { names: string[] }) {
       <button type="button" onClick={() => setShown([])}>
         Clear
       </button>
-      <button type="button" onClick={() => setShown(shown.toReversed())}>
+      <button type="button" onClick={() => setShown(shownNames.toReversed())}>
         Reverse
       </button>
     </main>
@@ -40,7 +40,7 @@ function Chips({ names }: { names: string[] }) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
-const focused = () => document.activeElement
+const focusedElement = () => document.activeElement
 
 test.each([
   ['First', 'Second'],
@@ -52,7 +52,7 @@ test.each([
 
   await user.click(button(name))
 
-  await expect.poll(focused).toBe(button(neighbour))
+  await expect.poll(focusedElement).toBe(button(neighbour))
 })
 
 test('the last chip leaves the focus to the page, never to a text field', async () => {
@@ -61,7 +61,7 @@ test('the last chip leaves the focus to the page, never to a text field', async 
 
   await user.click(button('Only'))
 
-  await expect.poll(focused).toBe(screen.getByRole('main'))
+  await expect.poll(focusedElement).toBe(screen.getByRole('main'))
 })
 
 test('what goes while something else has the focus takes nothing with it', async () => {
@@ -78,15 +78,15 @@ test('who has pressed beside everything is left there when something goes', asyn
   const user = userEvent.setup()
   render(<Chips names={['First', 'Second']} />)
   await user.click(button('First'))
-  await expect.poll(focused).toBe(button('Second'))
+  await expect.poll(focusedElement).toBe(button('Second'))
   await user.pointer({ target: document.documentElement, keys: '[MouseLeft]' })
-  expect(focused()).toBe(document.body)
+  expect(focusedElement()).toBe(document.body)
   await nextTask()
 
   act(() => remove('Second'))
   await nextFrame()
 
-  expect(focused()).toBe(document.body)
+  expect(focusedElement()).toBe(document.body)
 })
 
 function Steps() {

@@ -11,7 +11,7 @@ interface Visit {
   place: DomPosition | null
 }
 
-const remembered = 12
+const mostVisits = 12
 
 /** Elements that had the focus, the last first; the body where someone pressed beside everything. */
 let visits: Visit[] = []
@@ -70,9 +70,9 @@ function handleMouseDown() {
 }
 
 function rememberVisit(element: HTMLElement) {
-  visits = [{ element, place: null }, ...visits.filter((known) => known.element !== element)].slice(
+  visits = [{ element, place: null }, ...visits.filter((visit) => visit.element !== element)].slice(
     0,
-    remembered,
+    mostVisits,
   )
 }
 
@@ -80,19 +80,19 @@ function handleMutations(records: MutationRecord[]) {
   const last = visits[0]?.element
   let isLost = false
   for (const record of records) {
-    for (const removed of record.removedNodes) {
-      isLost ||= last !== undefined && removed.contains(last)
-      for (const known of visits) rememberPosition(known, record, removed)
+    for (const removedNode of record.removedNodes) {
+      isLost ||= last !== undefined && removedNode.contains(last)
+      for (const visit of visits) rememberPosition(visit, record, removedNode)
     }
   }
   // Whoever removed it may have a better place in mind, and says so at once.
   if (isLost && isFocusFree()) requestAnimationFrame(() => isFocusFree() && restoreFocus())
 }
 
-function rememberPosition(known: Visit, record: MutationRecord, removed: Node) {
-  const anchor = known.place?.parent ?? known.element
-  if (anchor.isConnected || !removed.contains(anchor)) return
-  known.place = { parent: record.target, before: record.previousSibling, after: record.nextSibling }
+function rememberPosition(visit: Visit, record: MutationRecord, removedNode: Node) {
+  const anchor = visit.place?.parent ?? visit.element
+  if (anchor.isConnected || !removedNode.contains(anchor)) return
+  visit.place = { parent: record.target, before: record.previousSibling, after: record.nextSibling }
 }
 
 /** Returns what stands nearest to where an element was: after it, before it, or around it. */
@@ -102,9 +102,9 @@ function findFocusFallback(place: DomPosition | null): HTMLElement | null {
   // Dialogs and toasts lie over the page and have no neighbours.
   if (parent === document.body || parent.closest('[data-sonner-toaster]')) return null
   if (parent.matches('main')) return isFocusable(parent) ? parent : null
-  const beside = [...nodesAfter(after).map((node) => findControls(node)[0]), controlsBefore(before)]
+  const neighbours = [...nodesAfter(after).map((node) => findControls(node)[0]), controlsBefore(before)]
   const around = parent.closest('[tabindex]')
-  return beside.find(Boolean) ?? (around && isFocusable(around) ? around : null)
+  return neighbours.find(Boolean) ?? (around && isFocusable(around) ? around : null)
 }
 
 function nodesAfter(first: Node | null): Node[] {
@@ -115,8 +115,8 @@ function nodesAfter(first: Node | null): Node[] {
 
 function controlsBefore(last: Node | null): HTMLElement | undefined {
   for (let node = last; node; node = node.previousSibling) {
-    const found = findControls(node).at(-1)
-    if (found) return found
+    const control = findControls(node).at(-1)
+    if (control) return control
   }
   return undefined
 }

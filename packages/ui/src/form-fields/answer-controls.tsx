@@ -39,18 +39,18 @@ export function TextAnswer({ field, answer, onChange }: AnswerControlProps) {
 
 /** Any of several choices, inside a `FieldGroup`. */
 export function ChoicesAnswer({ field, answer, onChange }: AnswerControlProps) {
-  const chosen = Array.isArray(answer) ? answer : []
+  const values = Array.isArray(answer) ? answer : []
   const choices = field.choices ?? []
   return choices.map(({ value, label }) => (
     <CheckboxField
       key={value}
       label={label}
-      checked={chosen.includes(value)}
+      checked={values.includes(value)}
       onCheckedChange={(checked) =>
         onChange(
           choices
             .map((choice) => choice.value)
-            .filter((each) => (each === value ? checked === true : chosen.includes(each))),
+            .filter((each) => (each === value ? checked === true : values.includes(each))),
         )
       }
     />

@@ -37,8 +37,8 @@ export function FileAnswer({ field, answer, error, files, onChange }: FileAnswer
     maxBytes,
     extensions: extensions.includes('jpg') ? [...extensions, ...otherJpegs] : extensions,
   })
-  const failed = uploads.items.filter(({ state }) => state === 'failed').length
-  useReport(files, field.key, { isUploading: uploads.isUploading, failed })
+  const failedCount = uploads.items.filter(({ state }) => state === 'failed').length
+  useReport(files, field.key, { isUploading: uploads.isUploading, failed: failedCount })
   return (
     <FileUploadField
       label={field.label}
@@ -50,9 +50,9 @@ export function FileAnswer({ field, answer, error, files, onChange }: FileAnswer
   )
 }
 
-function findFiles(answer: FormAnswer | undefined, known: readonly AttachmentView[]): AttachmentView[] {
+function findFiles(answer: FormAnswer | undefined, files: readonly AttachmentView[]): AttachmentView[] {
   const ids = Array.isArray(answer) ? answer : []
-  return ids.flatMap((id) => known.find((file) => file.id === id) ?? [])
+  return ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
 }
 
 /** A field that goes from the page takes its uploads with it. */

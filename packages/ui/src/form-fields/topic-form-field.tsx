@@ -35,10 +35,10 @@ export interface TopicFormFieldProps {
   following: (answer: string) => ReactNode
 }
 
-export function TopicFormField(asked: TopicFormFieldProps) {
+export function TopicFormField(ownProps: TopicFormFieldProps) {
   const isListless =
-    asked.courses.courses !== undefined && hasNothingToChoose(asked.field, asked.courses.courses)
-  const props = isListless ? { ...asked, field: inWords(asked.field, asked.courses) } : asked
+    ownProps.courses.courses !== undefined && hasNothingToChoose(ownProps.field, ownProps.courses.courses)
+  const props = isListless ? { ...ownProps, field: inWords(ownProps.field, ownProps.courses) } : ownProps
   const { field } = props
   return (
     <div data-field={`formAnswers.${field.key}`}>

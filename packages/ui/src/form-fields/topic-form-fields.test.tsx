@@ -8,12 +8,12 @@ import { expectAccessible } from '../testing/index.ts'
 import { TopicFormFields } from './topic-form-fields.tsx'
 import { useAnswerFiles } from './use-answer-files.ts'
 
-const a = (type: FormField['type'], label: string, more: Partial<FormField> = {}): FormField => ({
+const a = (type: FormField['type'], label: string, rules: Partial<FormField> = {}): FormField => ({
   key: type,
   type,
   label,
   isRequired: false,
-  ...more,
+  ...rules,
 })
 const choices = [
   { value: 'north', label: 'North' },
@@ -47,12 +47,12 @@ const photoOf = ({ name, size }: File) => ({
 
 function Form() {
   const [answers, setAnswers] = useState<FormAnswers>({})
-  const known = useRef<AttachmentView[]>([])
+  const knownFiles = useRef<AttachmentView[]>([])
   const files = useAnswerFiles({
     upload: async (file) => photoOf(file),
-    known: () => known.current,
+    known: () => knownFiles.current,
     onKnown: (next) => {
-      known.current = next
+      knownFiles.current = next
     },
   })
   const courses = {
@@ -94,9 +94,9 @@ test('every kind of field has its own control, in its section', async () => {
 test('several choices are answered in the order of the form, and a tree by its last level', async () => {
   const user = userEvent.setup()
   render(<Form />)
-  const broken = within(screen.getByRole('group', { name: /What is broken/ }))
-  await user.click(broken.getByRole('checkbox', { name: 'Room 1' }))
-  await user.click(broken.getByRole('checkbox', { name: 'North' }))
+  const problems = within(screen.getByRole('group', { name: /What is broken/ }))
+  await user.click(problems.getByRole('checkbox', { name: 'Room 1' }))
+  await user.click(problems.getByRole('checkbox', { name: 'North' }))
   await user.type(screen.getByRole('combobox', { name: /Which room/ }), 'Room')
   await user.click(await screen.findByRole('treeitem', { name: 'Room 1' }))
   expect(screen.getByRole('status', { name: 'Answers' })).toHaveTextContent(

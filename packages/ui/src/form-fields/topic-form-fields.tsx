@@ -40,9 +40,9 @@ interface FormPart {
   fields: FormField[]
 }
 
-function splitSections(shown: readonly FormField[]): FormPart[] {
+function splitSections(fields: readonly FormField[]): FormPart[] {
   const parts: FormPart[] = [{ section: null, fields: [] }]
-  for (const field of shown)
+  for (const field of fields)
     if (field.type === 'section') parts.push({ section: field, fields: [] })
     else parts.at(-1)?.fields.push(field)
   return parts.filter(({ section, fields }) => section !== null || fields.length > 0)
@@ -65,7 +65,7 @@ function FormSectionBox({ section, children }: { section: FormField; children: R
 
 /** The fields of a section, which `fields` holds only as far as they are shown. */
 function SectionFields({
-  fields: shown,
+  fields: shownFields,
   isInSection,
   formAnswers,
   courses,
@@ -73,10 +73,10 @@ function SectionFields({
   errorAt,
   onAnswer,
 }: TopicFormFieldsProps & { isInSection: boolean }) {
-  const choices = new Set(shown.filter(({ type }) => type === 'choice').map(({ key }) => key))
+  const choices = new Set(shownFields.filter(({ type }) => type === 'choice').map(({ key }) => key))
   const isNested = (field: FormField) => choices.has(causeOf(field)?.field ?? '')
 
-  function drawn(list: readonly FormField[]): ReactNode {
+  function renderFields(list: readonly FormField[]): ReactNode {
     if (list.length === 0) return null
     return (
       <div className="flex flex-col gap-6">
@@ -90,7 +90,9 @@ function SectionFields({
                 files={files}
                 error={errorAt(`formAnswers.${field.key}`)}
                 onChange={(answer) => onAnswer(field.key, answer)}
-                following={(answer) => drawn(shown.filter((other) => follows(other, field.key, answer)))}
+                following={(answer) =>
+                  renderFields(shownFields.filter((other) => follows(other, field.key, answer)))
+                }
               />
             ) : (
               <ShownWords field={field} isInSection={isInSection} />
@@ -101,13 +103,13 @@ function SectionFields({
     )
   }
 
-  return drawn(shown.filter((field) => !isNested(field)))
+  return renderFields(shownFields.filter((field) => !isNested(field)))
 }
 
 /** The one choice that a field depends on, if that is all its condition. */
 function causeOf({ visibleWhen }: FormField) {
-  const [test, ...more] = visibleWhen?.tests ?? []
-  return test?.test === 'equals' && more.length === 0 ? test : undefined
+  const [test, ...otherTests] = visibleWhen?.tests ?? []
+  return test?.test === 'equals' && otherTests.length === 0 ? test : undefined
 }
 
 function follows(field: FormField, key: string, answer: string): boolean {

@@ -11,9 +11,9 @@ test.each([
 ])('%s is said whole and shown as stem and extension', (name, stem, extension) => {
   render(<FileName name={name} />)
 
-  const [said, shown] = screen.getByTitle(name).children
-  expect(said).toHaveTextContent(name)
-  expect(shown).toHaveAttribute('aria-hidden', 'true')
-  const parts = [...(shown?.children ?? [])].map((part) => part.textContent)
+  const [spokenName, shownName] = screen.getByTitle(name).children
+  expect(spokenName).toHaveTextContent(name)
+  expect(shownName).toHaveAttribute('aria-hidden', 'true')
+  const parts = [...(shownName?.children ?? [])].map((part) => part.textContent)
   expect(parts).toEqual([stem, extension])
 })

@@ -96,9 +96,9 @@ describe('texts', () => {
   })
 
   test('file names keep their extension within 30 characters', () => {
-    const cut = truncateFileName('january-timetable-version-two-final.pdf')
-    expect(cut).toBe('january-timetable-version….pdf')
-    expect([...cut]).toHaveLength(30)
+    const shortName = truncateFileName('january-timetable-version-two-final.pdf')
+    expect(shortName).toBe('january-timetable-version….pdf')
+    expect([...shortName]).toHaveLength(30)
     expect(truncateFileName('short.pdf')).toBe('short.pdf')
   })
 

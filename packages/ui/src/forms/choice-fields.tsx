@@ -45,7 +45,7 @@ export function CheckboxesField<Value extends string>({
 }: CheckboxesFieldProps<Value>) {
   const toggle = (value: Value) =>
     field.onChange(
-      field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value],
+      field.value.includes(value) ? field.value.filter((each) => each !== value) : [...field.value, value],
     )
   return (
     <FieldBox field={field} className={className}>

@@ -18,13 +18,13 @@ export function findErrorAt(errors: FieldErrors, field: string): string | undefi
 
 /** Puts each problem at the closest of the fields on the page, whose names come top to bottom. */
 export function placeErrors(errors: FieldErrors, names: readonly string[]): PlacedErrors {
-  const found = Object.entries(errors).map(([path, message]) => ({ name: closest(path, names), message }))
+  const problems = Object.entries(errors).map(([path, message]) => ({ name: closest(path, names), message }))
   return {
     placed: names.flatMap((path) => {
-      const problem = found.find(({ name }) => name === path)
+      const problem = problems.find(({ name }) => name === path)
       return problem ? [{ path, message: problem.message }] : []
     }),
-    rest: found.filter(({ name }) => name === undefined).map(({ message }) => message),
+    rest: problems.filter(({ name }) => name === undefined).map(({ message }) => message),
   }
 }
 

@@ -7,7 +7,7 @@ export interface FormDraft<Values> {
   /** By default this browser's; a tab's own is `sessionStorage`. */
   storage?: Storage
   /** Reads what was kept; a draft of an older shape is left out. */
-  schema: { safeParse: (kept: unknown) => { data?: Values | undefined } }
+  schema: { safeParse: (stored: unknown) => { data?: Values | undefined } }
   isBegun: (values: Values) => boolean
   /** Goes over the values with every change, such as for another submission id. */
   amend?: (values: Values) => Values

@@ -12,10 +12,10 @@ export function useFormPage(errors: FieldErrors, onSubmit: () => void) {
   }, [])
 
   /** Leads to the first field of these errors, once the page shows them. */
-  function lookAt(found: FieldErrors): void {
+  function lookAt(errors: FieldErrors): void {
     const present = listFieldNames(container.current)
     setNames(present)
-    const [first] = placeErrors(found, present).placed
+    const [first] = placeErrors(errors, present).placed
     if (first) requestAnimationFrame(() => focusField(container.current, first.path))
   }
 

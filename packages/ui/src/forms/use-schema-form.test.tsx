@@ -81,8 +81,8 @@ const refusal = (fields: Record<string, string>) =>
 beforeEach(() => localStorage.clear())
 
 test('what is wrong by the schema stands at its field, is announced, and nothing is sent', async () => {
-  const sent: Room[] = []
-  const { user } = open({ onSubmit: async (room) => void sent.push(room) })
+  const sentValues: Room[] = []
+  const { user } = open({ onSubmit: async (room) => void sentValues.push(room) })
   await user.clear(name())
 
   await user.click(save())
@@ -92,12 +92,12 @@ test('what is wrong by the schema stands at its field, is announced, and nothing
   expect(name()).toBeInvalid()
   await waitFor(() => expect(name()).toHaveFocus())
   expect(screen.getByText('Please check the marked fields.')).toBeInTheDocument()
-  expect(sent).toEqual([])
+  expect(sentValues).toEqual([])
 
   await user.type(name(), ' B4 ')
   await waitFor(() => expect(screen.queryByText('Enter a name')).toBeNull())
   await user.click(save())
-  await waitFor(() => expect(sent).toEqual([{ ...saved, name: 'B4' }]))
+  await waitFor(() => expect(sentValues).toEqual([{ ...saved, name: 'B4' }]))
 })
 
 test('of several wrong fields the first on the page has the focus', async () => {

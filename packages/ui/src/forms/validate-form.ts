@@ -21,11 +21,11 @@ export function validateForm<Values, Output>(
   const parsed = rules.schema.safeParse(rules.toInput ? rules.toInput(values) : values)
   const own = rules.check?.(values) ?? {}
   if (parsed.success && Object.keys(own).length === 0) return { isRight: true, output: parsed.data }
-  const found = parsed.error ? toFieldErrors(parsed.error.issues) : {}
-  const more = Object.entries(found).filter(
-    ([path]) => !Object.keys(own).some((taken) => isAbout(path, taken) || isAbout(taken, path)),
+  const schemaErrors = parsed.error ? toFieldErrors(parsed.error.issues) : {}
+  const otherErrors = Object.entries(schemaErrors).filter(
+    ([path]) => !Object.keys(own).some((ownPath) => isAbout(path, ownPath) || isAbout(ownPath, path)),
   )
-  return { isRight: false, problems: { ...Object.fromEntries(more), ...own } }
+  return { isRight: false, problems: { ...Object.fromEntries(otherErrors), ...own } }
 }
 
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {

@@ -30,8 +30,8 @@ test('every class in the sources replaces what it replaces for tailwind-merge, a
   const wrong: string[] = []
   const compare = (one: string, other: string) => {
     if (one === other) return
-    const [is, ought] = [mergeClasses, mergeAny].map((merge) => merge(`${one} ${other}`))
-    if (is !== ought) wrong.push(`${one} ${other}: ${is}`)
+    const [actual, expected] = [mergeClasses, mergeAny].map((merge) => merge(`${one} ${other}`))
+    if (actual !== expected) wrong.push(`${one} ${other}: ${actual}`)
   }
   for (const each of classes) {
     const kind = kinds.find(
@@ -41,7 +41,7 @@ test('every class in the sources replaces what it replaces for tailwind-merge, a
     compare(kind ?? each, each)
     compare(each, kind ?? each)
   }
-  for (const one of kinds) for (const other of kinds) compare(one, other)
+  for (const first of kinds) for (const second of kinds) compare(first, second)
 
   expect(classes.length).toBeGreaterThan(500)
   expect(kinds.length).toBeGreaterThan(100)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** Returns a value once it has not changed for so many milliseconds. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value)
+  const [settledValue, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)
     return () => clearTimeout(timer)
   }, [value, delayMs])
-  return settled
+  return settledValue
 }

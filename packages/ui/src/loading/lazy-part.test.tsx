@@ -39,15 +39,15 @@ test('a part that does not come says so in its place, and comes when it is tried
 })
 
 test('a part that nobody misses stays away without a word', async () => {
-  const tried = Promise.withResolvers<void>()
+  const attempt = Promise.withResolvers<void>()
   const part = onDemand<typeof Tickets>(async () => {
-    tried.resolve()
+    attempt.resolve()
     throw new TypeError('Failed to fetch')
   })
   render(<LazyPart part={part} given={{ of: 'Amara' }} isOptional meanwhile={<p>On its way</p>} />)
   expect(screen.getByText('On its way')).toBeVisible()
 
-  await tried.promise
+  await attempt.promise
   await expect.poll(() => document.body.textContent).toBe('')
 })
 

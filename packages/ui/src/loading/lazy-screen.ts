@@ -23,17 +23,17 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
 
 /** Fetches the code of the screen at an address. A failure is left to whoever goes there. */
 export async function preloadScreen(routes: RouteObject[], pathname: string): Promise<void> {
-  const found = matchRoutes(routes, pathname)?.map(({ route }) => route.lazy) ?? []
-  await Promise.allSettled(found.map((lazy) => typeof lazy === 'function' && lazy()))
+  const loaders = matchRoutes(routes, pathname)?.map(({ route }) => route.lazy) ?? []
+  await Promise.allSettled(loaders.map((lazy) => typeof lazy === 'function' && lazy()))
 }
 
 /** Fetches, from now on, the code behind a link once a pointer or the focus is on it. */
 export function preloadLinks(routes: RouteObject[]): void {
-  const seen = new Set<string>()
+  const preloadedPaths = new Set<string>()
   const handleHint = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (!link || link.origin !== window.location.origin || seen.has(link.pathname)) return
-    seen.add(link.pathname)
+    if (!link || link.origin !== window.location.origin || preloadedPaths.has(link.pathname)) return
+    preloadedPaths.add(link.pathname)
     void preloadScreen(routes, link.pathname)
   }
   document.addEventListener('pointerover', handleHint, { passive: true })

@@ -14,9 +14,9 @@ export function watchPointer(): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
       // The click comes right after the release.
-      const done = () => setTimeout(resolve)
+      const finish = () => setTimeout(resolve)
       if (!isDown) return resolve()
       for (const event of ['pointerup', 'pointercancel'])
-        document.addEventListener(event, done, { once: true })
+        document.addEventListener(event, finish, { once: true })
     })
 }

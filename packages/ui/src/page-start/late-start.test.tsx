@@ -46,9 +46,9 @@ const article = `<main><p id="${missingNoticeId}" hidden>Missing</p><a href="#x"
 
 const press = (type: string, target: EventTarget) => target.dispatchEvent(new Event(type, { bubbles: true }))
 const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}`)
-  return found
+  const match = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (!match) throw new Error(`There is no button ${name}`)
+  return match
 }
 
 test('a page that nobody has rendered begins its app at once', () => {
@@ -166,10 +166,10 @@ test('all boxes that are ticked show it, choices one of them, and none is presse
 
   for (const name of ['Menu', 'Chairs', 'Tables', 'Tables', 'Friday']) press('click', button(name))
 
-  const ticked = ['Chairs', 'Tables', 'Monday', 'Friday'].map((name) =>
+  const checkboxes = ['Chairs', 'Tables', 'Monday', 'Friday'].map((name) =>
     button(name).getAttribute('aria-checked'),
   )
-  expect(ticked).toEqual(['true', 'false', 'false', 'true'])
+  expect(checkboxes).toEqual(['true', 'false', 'false', 'true'])
   expect(button('Menu')).toHaveAttribute('data-pressed')
 })
 
@@ -179,20 +179,20 @@ test('a form that leads on by itself is left alone, and its page begins no app o
   for (const type of ['pointerdown', 'click']) press(type, button('Send'))
   expect(preload).not.toHaveBeenCalled()
 
-  const sent = new Event('submit', { bubbles: true, cancelable: true })
-  form.dispatchEvent(sent)
+  const submitEvent = new Event('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(submitEvent)
   press('keydown', document.body)
   await new Promise((resolve) => setTimeout(resolve))
 
-  expect([sent.defaultPrevented, run.mock.calls.length]).toEqual([false, 0])
+  expect([submitEvent.defaultPrevented, run.mock.calls.length]).toEqual([false, 0])
 })
 
 test('a form that only the app can send waits for it, with the button that was pressed', async () => {
   const { run } = open(article)
-  const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button('Ask') })
-  document.getElementById('apps')?.dispatchEvent(sent)
+  const submitEvent = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button('Ask') })
+  document.getElementById('apps')?.dispatchEvent(submitEvent)
 
-  expect(sent.defaultPrevented).toBe(true)
+  expect(submitEvent.defaultPrevented).toBe(true)
   expect(button('Ask')).toHaveAttribute('data-pressed')
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })

@@ -75,9 +75,9 @@ export function startLate(root: HTMLElement, app: WaitingApp): void {
   document.addEventListener('pointerdown', (event) => !leadsOn(event) && app.preload())
   for (const event of firstUse) document.addEventListener(event, use)
   if (navigator.connection?.saveData) return
-  const whole = root.getAttribute(wholeAttribute)
-  whenIdle(whole === null ? start : app.preload)
-  if (whole === 'live') whenLookedAt(lookedAtFor, () => void start())
+  const wholeCode = root.getAttribute(wholeAttribute)
+  whenIdle(wholeCode === null ? start : app.preload)
+  if (wholeCode === 'live') whenLookedAt(lookedAtFor, () => void start())
 }
 
 /**

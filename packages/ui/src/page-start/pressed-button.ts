@@ -30,7 +30,7 @@ export function findPressed(root: ParentNode): Element | null {
 
 /** Forgets the button that was pressed. Returns whether there was one. */
 export function unmarkPressed(root: ParentNode): boolean {
-  const pressed = findPressed(root)
-  pressed?.removeAttribute(attribute)
-  return pressed !== null
+  const button = findPressed(root)
+  button?.removeAttribute(attribute)
+  return button !== null
 }

@@ -5,15 +5,15 @@ import { splitLinks } from './split-links.ts'
 /** Plain text in which addresses lead to what they name. */
 export function LinkedText({ text, addressOf }: { text: string; addressOf?: (address: string) => string }) {
   const parts = useMemo(() => splitLinks(text), [text])
-  return parts.map(({ text: shown, address }, index) => (
+  return parts.map(({ text: label, address }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     <Fragment key={index}>
       {address === null ? (
-        shown
+        label
       ) : (
         <ExternalLink address={addressOf ? addressOf(address) : address}>
           {/* Marks before it in the text must not turn it round. */}
-          <bdi dir="ltr">{shown}</bdi>
+          <bdi dir="ltr">{label}</bdi>
         </ExternalLink>
       )}
     </Fragment>

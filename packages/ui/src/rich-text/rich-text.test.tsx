@@ -9,23 +9,23 @@ import { splitQuotes } from './split-quotes.ts'
 const fileId = '0198f0aa-1111-7222-8333-444455556666'
 const fileUrl = (id: string) => `/api/backend/files/${id}`
 
-const shown = (html: string) => {
+const renderText = (html: string) => {
   const { container } = render(<RichText html={html} fileUrl={fileUrl} />)
   return container.firstElementChild?.innerHTML
 }
 
 describe('rich text', () => {
   test('shows what is allowed in it, with links that lead away safely and files where this client reads them', () => {
-    expect(shown('<p>Hi <strong>T</strong> <span data-mention="x">@Callum</span></p>')).toBe(
+    expect(renderText('<p>Hi <strong>T</strong> <span data-mention="x">@Callum</span></p>')).toBe(
       '<p>Hi <strong>T</strong> <span data-mention="">@Callum</span></p>',
     )
-    expect(shown('<span data-placeholder="requester.firstName">Amira</span>')).toBe(
+    expect(renderText('<span data-placeholder="requester.firstName">Amira</span>')).toBe(
       '<span data-placeholder="">Amira</span>',
     )
-    expect(shown('<a href="https://a.example/">a</a>')).toBe(
+    expect(renderText('<a href="https://a.example/">a</a>')).toBe(
       '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow" title="Opens in a new tab: https://a.example/">a</a>',
     )
-    expect(shown(`<img src="/api/files/${fileId}" alt="shot.png">`)).toContain(
+    expect(renderText(`<img src="/api/files/${fileId}" alt="shot.png">`)).toContain(
       `src="/api/backend/files/${fileId}"`,
     )
   })
@@ -50,7 +50,7 @@ describe('rich text', () => {
     ['<iframe srcdoc="<script>1</script>"></iframe><style>*{}</style>ok', 'ok'],
     ['<p><b><i>ok</p></b>', '<p>ok</p>'],
   ])('lets nothing else through, even if the server did: %s', (html, safe) => {
-    expect(shown(html)).toBe(safe)
+    expect(renderText(html)).toBe(safe)
   })
 
   test('folds a long quotation until one asks for it', async () => {

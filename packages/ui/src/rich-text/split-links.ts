@@ -13,13 +13,13 @@ const misleading = /[\p{Cf}\p{Script=Arabic}\p{Script=Hebrew}]/u
 export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(candidates)) {
-    const written = withoutTail(found)
-    const link = startsWord(text, index) ? parseLink(written) : null
+  for (const { 0: candidate, index } of text.matchAll(candidates)) {
+    const address = withoutTail(candidate)
+    const link = startsWord(text, index) ? parseLink(address) : null
     if (!link) continue
     if (index > end) parts.push({ text: text.slice(end, index), address: null })
     parts.push(link)
-    end = index + written.length
+    end = index + address.length
   }
   if (end < text.length) parts.push({ text: text.slice(end), address: null })
   return parts
@@ -28,36 +28,36 @@ export function splitLinks(text: string): LinkPart[] {
 const startsWord = (text: string, index: number) => !/[\p{L}\p{N}]/u.test(text.charAt(index - 1))
 
 /** The sentence's own punctuation, and the bracket around an address, are not part of it. */
-function withoutTail(found: string): string {
+function withoutTail(candidate: string): string {
   const unopened = new Map(
-    Object.entries(closers).map(([closer, createdBy]) => [closer, surplusOf(found, closer, createdBy)]),
+    Object.entries(closers).map(([closer, createdBy]) => [closer, surplusOf(candidate, closer, createdBy)]),
   )
-  let end = found.length
+  let end = candidate.length
   while (end > 0) {
-    const last = found.charAt(end - 1)
+    const last = candidate.charAt(end - 1)
     const surplus = unopened.get(last)
     if (surplus === undefined ? !/[.,;:!?'’*_~…]/u.test(last) : surplus <= 0) break
     if (surplus !== undefined) unopened.set(last, surplus - 1)
     end -= 1
   }
-  return found.slice(0, end)
+  return candidate.slice(0, end)
 }
 
 const surplusOf = (text: string, closer: string, createdBy: string) =>
   text.split(closer).length - text.split(createdBy).length
 
-function parseLink(written: string): LinkPart | null {
-  if (!URL.canParse(written)) return null
-  const url = new URL(written)
+function parseLink(address: string): LinkPart | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
   if (url.protocol === 'mailto:')
-    return url.pathname.includes('@') ? { text: written, address: url.href } : null
+    return url.pathname.includes('@') ? { text: address, address: url.href } : null
   // "https://bank.example@elsewhere.example" leads elsewhere.
   if (url.username !== '' || url.password !== '') return null
-  return { text: isAsItLooks(written, url) ? written : url.href, address: url.href }
+  return { text: isAsItLooks(address, url) ? address : url.href, address: url.href }
 }
 
 /** Letters of another script are read as others: such an address is shown as the network takes it. */
-function isAsItLooks(written: string, { host }: URL): boolean {
-  const [, shown = ''] = /^https?:\/\/([^/?#]*)/i.exec(written) ?? []
-  return !misleading.test(written) && shown.toLowerCase().replace(/:(80|443)$/, '') === host
+function isAsItLooks(address: string, { host }: URL): boolean {
+  const [, shownHost = ''] = /^https?:\/\/([^/?#]*)/i.exec(address) ?? []
+  return !misleading.test(address) && shownHost.toLowerCase().replace(/:(80|443)$/, '') === host
 }

@@ -44,9 +44,9 @@ function withAttribution(
   index: number,
   parts: UnjoinedPart,
 ): UnjoinedPart[number] {
-  const introducing = (said: string[]) => {
-    const at = said.findLastIndex((line) => line.trim() !== '')
-    return at >= 0 && attribution.test(said[at] ?? '') ? at : -1
+  const introducing = (lines: string[]) => {
+    const at = lines.findLastIndex((line) => line.trim() !== '')
+    return at >= 0 && attribution.test(lines[at] ?? '') ? at : -1
   }
   const [before, next] = [parts[index - 1], parts[index + 1]]
   if (part.kind === 'quoted' && before) {

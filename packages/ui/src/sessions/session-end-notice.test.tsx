@@ -9,8 +9,8 @@ afterEach(() => {
   useSession.setState({ sessionEnd: null })
 })
 
-test.each(SessionEnd.options)('%s is said in words', (why) => {
-  useSession.setState({ sessionEnd: why })
+test.each(SessionEnd.options)('%s is said in words', (sessionEnd) => {
+  useSession.setState({ sessionEnd })
   render(<SessionEndNotice />)
 
   expect(screen.getByRole('status').textContent).toMatch(/sign/i)

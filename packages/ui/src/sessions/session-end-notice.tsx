@@ -5,8 +5,8 @@ import { t } from '../t.ts'
 
 /** Says at the sign-in why the session before ended by itself; nothing where none did. */
 export function SessionEndNotice({ className }: { className?: string }) {
-  const why = useSession((state) => state.sessionEnd)
-  if (why === null) return null
+  const sessionEnd = useSession((state) => state.sessionEnd)
+  if (sessionEnd === null) return null
   return (
     <p
       role="status"
@@ -16,7 +16,7 @@ export function SessionEndNotice({ className }: { className?: string }) {
       )}
     >
       <Info aria-hidden className="mt-px size-5 shrink-0 text-accent" />
-      <span>{t(`ui.sessions.ends.${why}`)}</span>
+      <span>{t(`ui.sessions.ends.${sessionEnd}`)}</span>
     </p>
   )
 }

@@ -103,28 +103,30 @@ test('what was opened stays open, what stayed closed stays closed, and the focus
 })
 
 test('the button that was pressed last is pressed in the app', () => {
-  const pressed: string[] = []
+  const clicks: string[] = []
   const buttons = ['Print', 'Menu', 'Theme'].map((name) => (
-    <button key={name} type="button" onClick={() => pressed.push(name)}>
+    <button key={name} type="button" onClick={() => clicks.push(name)}>
       {name}
     </button>
   ))
   takeOver(buttons, (page) => page.querySelectorAll('button')[1]?.setAttribute('data-pressed', ''))
-  expect(pressed).toEqual(['Menu'])
+  expect(clicks).toEqual(['Menu'])
 })
 
 function Boxes({ drafts }: { drafts: string[] }) {
-  const [ticked, setTicked] = useState(drafts)
+  const [tickedNames, setTicked] = useState(drafts)
   const [day, setDay] = useState('Monday')
   const toggle = (name: string) =>
-    setTicked(ticked.includes(name) ? ticked.filter((other) => other !== name) : [...ticked, name])
+    setTicked(
+      tickedNames.includes(name) ? tickedNames.filter((other) => other !== name) : [...tickedNames, name],
+    )
   return (
     <>
       {['Chairs', 'Tables', 'Lamps'].map((name) => (
         <CheckboxField
           key={name}
           label={name}
-          checked={ticked.includes(name)}
+          checked={tickedNames.includes(name)}
           onCheckedChange={() => toggle(name)}
         />
       ))}
@@ -132,7 +134,7 @@ function Boxes({ drafts }: { drafts: string[] }) {
         <RadioItem value="Monday" label="Monday" />
         <RadioItem value="Friday" label="Friday" />
       </RadioGroup>
-      <output>{[...ticked, day].join(' ')}</output>
+      <output>{[...tickedNames, day].join(' ')}</output>
     </>
   )
 }

@@ -11,38 +11,40 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * its place.
  */
 export function carryOver(root: HTMLElement): () => void {
-  const opened = list<HTMLDetailsElement>(root, 'details')
+  const openDetails = list<HTMLDetailsElement>(root, 'details')
     .filter(([, details]) => details.open)
     .map(([key]) => key)
-  const typed = list<TextField>(root, 'input, textarea')
+  const typedFields = list<TextField>(root, 'input, textarea')
     .filter(([, field]) => isTyped(field))
     .map(([key, { value, defaultValue }]) => ({ key, value, before: defaultValue }))
-  const chosen = list<HTMLInputElement>(root, 'input[type=file]')
+  const chosenFiles = list<HTMLInputElement>(root, 'input[type=file]')
     .filter(([, { files }]) => files !== null && files.length > 0)
     .map(([key, { files }]) => ({ key, files }))
-  const ticked = list<HTMLButtonElement>(root, boxes)
+  const tickedBoxes = list<HTMLButtonElement>(root, boxes)
     .filter(([, box]) => wasTicked(box))
     .map(([key, box]) => ({ key, isOn: isTicked(box) }))
-  const pressed = findPressed(root)
-  const pressedKey = list<HTMLButtonElement>(root, 'button').find(([, button]) => button === pressed)?.[0]
-  const focused = listFocusable(root).find(([, element]) => element === document.activeElement)
-  const selection = focused && readSelection(focused[1])
+  const pressedButton = findPressed(root)
+  const pressedKey = list<HTMLButtonElement>(root, 'button').find(
+    ([, button]) => button === pressedButton,
+  )?.[0]
+  const focusedElement = listFocusable(root).find(([, element]) => element === document.activeElement)
+  const selection = focusedElement && readSelection(focusedElement[1])
   return () => {
     const details = new Map(list<HTMLDetailsElement>(root, 'details'))
-    for (const key of opened) details.get(key)?.setAttribute('open', '')
+    for (const key of openDetails) details.get(key)?.setAttribute('open', '')
     const fields = new Map(list<TextField>(root, 'input, textarea'))
-    for (const { key, value, before } of typed) {
+    for (const { key, value, before } of typedFields) {
       const field = fields.get(key)
       if (field) type(field, withDraft(field, value, before))
     }
     const choosers = new Map(list<HTMLInputElement>(root, 'input[type=file]'))
-    for (const { key, files } of chosen) choose(choosers.get(key), files)
-    for (const { key, isOn } of ticked) {
+    for (const { key, files } of chosenFiles) choose(choosers.get(key), files)
+    for (const { key, isOn } of tickedBoxes) {
       // A tick may bring other boxes, and the app may remember one from an earlier visit.
       const box = new Map(list<HTMLButtonElement>(root, boxes)).get(key)
       if (box && isTicked(box) !== isOn) flushSync(() => box.click())
     }
-    const focusable = focused && new Map(listFocusable(root)).get(focused[0])
+    const focusable = focusedElement && new Map(listFocusable(root)).get(focusedElement[0])
     focusable?.focus({ preventScroll: true })
     if (selection && isTextField(focusable)) focusable.setSelectionRange(...selection)
     if (pressedKey) new Map(list<HTMLButtonElement>(root, 'button')).get(pressedKey)?.click()
@@ -73,9 +75,9 @@ function number<T extends HTMLElement>(elements: T[]): [key: string, element: T]
 function nameElement(element: HTMLElement): string {
   // What stands in a field is its value and no name.
   const label = isTextField(element) ? null : (element.querySelector('summary') ?? element)
-  const known = ['type', 'name', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? '')
+  const attributes = ['type', 'name', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? '')
   const ofButton = element instanceof HTMLButtonElement ? (element.labels[0]?.textContent ?? '') : ''
-  return [element.tagName, ...known, label?.textContent ?? '', ofButton].join(' ')
+  return [element.tagName, ...attributes, label?.textContent ?? '', ofButton].join(' ')
 }
 
 function isTextField(element: Element | undefined): element is TextField {

@@ -67,6 +67,6 @@ export const codeSplittingWithoutSchemas = {
   groups: inOrder([...contracts, ...groups]),
 } satisfies CodeSplitting
 
-function inOrder(listed: readonly Group[]): Group[] {
-  return listed.map((group, place) => ({ ...group, priority: listed.length - place }))
+function inOrder(groups: readonly Group[]): Group[] {
+  return groups.map((group, place) => ({ ...group, priority: groups.length - place }))
 }

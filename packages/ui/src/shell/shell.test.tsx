@@ -151,13 +151,13 @@ describe('the loading bar', () => {
   })
 
   test('never passes 99 before it is finished', () => {
-    const seen: number[] = []
-    const stop = useLoadingBar.subscribe(({ percent }) => seen.push(percent))
+    const widths: number[] = []
+    const stop = useLoadingBar.subscribe(({ percent }) => widths.push(percent))
     bar().start(250)
     vi.advanceTimersByTime(300)
     stop()
-    expect(seen).toContain(99)
-    expect(seen.filter((percent) => percent > 99 && percent !== 100)).toEqual([])
+    expect(widths).toContain(99)
+    expect(widths.filter((percent) => percent > 99 && percent !== 100)).toEqual([])
   })
 
   test('is 3 px at the top and shows failure in its own colour and words', () => {
@@ -196,24 +196,24 @@ describe('what fails to load', () => {
       </QueryClientProvider>,
     )
   }
-  const failed = () => screen.queryByRole('progressbar', { name: 'The page could not be loaded' })
+  const findFailure = () => screen.queryByRole('progressbar', { name: 'The page could not be loaded' })
 
   test('shows in the bar when a first load gets no answer', async () => {
     open(<Loads error={new NetworkError('lost')} />)
-    await expect.poll(failed).not.toBeNull()
+    await expect.poll(findFailure).not.toBeNull()
   })
 
   test('shows in the bar when a screen breaks', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open(<Broken />)
-    await expect.poll(failed).not.toBeNull()
+    await expect.poll(findFailure).not.toBeNull()
     vi.restoreAllMocks()
   })
 
   test('is no failure of the bar when the answer is a refusal', async () => {
     open(<Loads error={new ApiError({ status: 404, code: 'not_found', message: 'No.' })} />)
     expect(await screen.findByText('No.')).toBeVisible()
-    expect(failed()).toBeNull()
+    expect(findFailure()).toBeNull()
   })
 })
 
@@ -232,7 +232,7 @@ describe('the cookie question', () => {
   test.each([
     ['Accept all', 'all'],
     ['Reject all', 'none'],
-  ])('%s is kept for the session as %s and can be cleared', async (label, kept) => {
+  ])('%s is kept for the session as %s and can be cleared', async (label, expected) => {
     const user = userEvent.setup()
     render(<CookieBanner />)
     await expectAccessible()
@@ -240,8 +240,8 @@ describe('the cookie question', () => {
 
     await user.click(screen.getByRole('button', { name: label }))
 
-    expect(useCookieConsent.getState().cookieAcceptance).toBe(kept)
-    expect(sessionStorage.getItem('lodge.cookieAcceptance')).toBe(JSON.stringify(kept))
+    expect(useCookieConsent.getState().cookieAcceptance).toBe(expected)
+    expect(sessionStorage.getItem('lodge.cookieAcceptance')).toBe(JSON.stringify(expected))
     expect(screen.queryByRole('button', { name: label })).toBeNull()
 
     act(() => useCookieConsent.getState().cleared())

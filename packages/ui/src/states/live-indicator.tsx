@@ -17,9 +17,15 @@ const textColours: Record<ConnectionState, string> = {
 }
 
 /** A small "Live", "Connecting…" or "Reconnecting…"; shows the socket's state unless given one. */
-export function LiveIndicator({ state: given, className }: { state?: ConnectionState; className?: string }) {
-  const known = useConnection((connection) => connection.state)
-  const state = given ?? known
+export function LiveIndicator({
+  state: fixedState,
+  className,
+}: {
+  state?: ConnectionState
+  className?: string
+}) {
+  const socketState = useConnection((connection) => connection.state)
+  const state = fixedState ?? socketState
   return (
     <span
       role="status"

@@ -13,7 +13,7 @@ interface NotFoundStateProps {
 export function NotFoundState({ suggestions, children }: NotFoundStateProps) {
   const { pathname } = useLocation()
   useMissingPage()
-  const cut = pathname.lastIndexOf('/') + 1
+  const lastPart = pathname.lastIndexOf('/') + 1
   return (
     <section className="mx-auto flex w-full max-w-[656px] flex-col gap-6 py-10 portal:py-16">
       <div>
@@ -24,8 +24,8 @@ export function NotFoundState({ suggestions, children }: NotFoundStateProps) {
         <p className="mt-1 text-body text-muted-foreground">{t('ui.notFound.text')}</p>
       </div>
       <p className="rounded-md bg-surface px-4 py-3 text-base break-all text-muted-foreground">
-        {pathname.slice(0, cut)}
-        <strong className="font-semibold text-foreground">{pathname.slice(cut)}</strong>
+        {pathname.slice(0, lastPart)}
+        <strong className="font-semibold text-foreground">{pathname.slice(lastPart)}</strong>
       </p>
       {suggestions}
       {children && <div className="flex flex-wrap gap-3">{children}</div>}

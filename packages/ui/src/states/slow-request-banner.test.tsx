@@ -27,11 +27,11 @@ async function open({ answersFrom }: { answersFrom: number }) {
   const { baseUrl } = await startServer((_, response) => {
     if (requests >= answersFrom) json(response, 200, { items: [] })
   })
-  const counted: typeof fetch = (input, init) => {
+  const countingFetch: typeof fetch = (input, init) => {
     requests += 1
     return fetch(input, init)
   }
-  const http = createHttpClient({ area: 'portal', baseUrl, timeoutMs: 400, fetch: counted })
+  const http = createHttpClient({ area: 'portal', baseUrl, timeoutMs: 400, fetch: countingFetch })
   const cache = new QueryClient({ defaultOptions: { queries: { ...queryDefaults, retryDelay: 100 } } })
   render(
     <QueryClientProvider client={cache}>

@@ -48,7 +48,7 @@ function useIsRetrying(cache: QueryClient): boolean {
 /** Gives up the try under way and begins anew. */
 async function retryNow(cache: QueryClient): Promise<void> {
   const queries = cache.getQueryCache().getAll().filter(isRetrying)
-  const stuck = { predicate: (query: Query) => queries.includes(query) }
-  await cache.cancelQueries(stuck)
-  await cache.refetchQueries(stuck)
+  const slowQueries = { predicate: (query: Query) => queries.includes(query) }
+  await cache.cancelQueries(slowQueries)
+  await cache.refetchQueries(slowQueries)
 }

@@ -10,7 +10,7 @@ export interface RecordedRequest {
   token: string | undefined
 }
 
-export type RouteHandlers = Record<string, (seen: RecordedRequest, response: ServerResponse) => unknown>
+export type RouteHandlers = Record<string, (request: RecordedRequest, response: ServerResponse) => unknown>
 
 /**
  * Starts a real HTTP server for a test file and points the page at it. A client reads the page's address when it is
@@ -18,14 +18,14 @@ export type RouteHandlers = Record<string, (seen: RecordedRequest, response: Ser
  */
 export async function startApiServer() {
   let answers: RouteHandlers = {}
-  let seen: RecordedRequest[] = []
+  let requests: RecordedRequest[] = []
   const { baseUrl, server, close } = await listen((request, response) => void handle(request, response))
   afterAll(close)
   pointPageTo(baseUrl)
 
   async function handle(request: ReceivedRequest, response: ServerResponse): Promise<unknown> {
     const entry = read(request)
-    seen.push(entry)
+    requests.push(entry)
     const answer = answers[entry.route]
     if (!answer) return sendError(response, 404, { code: 'not_found', message: `No ${entry.route}` })
     const body = await answer(entry, response)
@@ -43,8 +43,8 @@ export async function startApiServer() {
      */
     serve: (next: RouteHandlers): RecordedRequest[] => {
       answers = next
-      seen = []
-      return seen
+      requests = []
+      return requests
     },
   }
 }
@@ -67,8 +67,8 @@ export function sendError(response: ServerResponse, status: number, error: TestR
   json(response, status, { success: false, error: envelope, requestId: 'request-1' })
 }
 
-function inOwnWords<Said extends object>(said: Said) {
-  return { reason: 'said_by_a_test', ...said }
+function inOwnWords<Said extends object>(error: Said) {
+  return { reason: 'said_by_a_test', ...error }
 }
 
 function pointPageTo(baseUrl: string): void {

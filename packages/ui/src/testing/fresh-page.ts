@@ -38,10 +38,10 @@ function restoreBrowser(): void {
   )
   for (const [part, properties] of globalThis.pristine) {
     // React marks the page that it listens to, and would listen twice.
-    const added = Object.getOwnPropertyNames(part).filter(
+    const addedNames = Object.getOwnPropertyNames(part).filter(
       (name) => !(name in properties) && !name.startsWith('_react'),
     )
-    for (const name of added) Reflect.deleteProperty(part, name)
+    for (const name of addedNames) Reflect.deleteProperty(part, name)
     Object.defineProperties(part, properties)
   }
 }

@@ -14,7 +14,7 @@ export function listStrayTexts(data: readonly string[]): string[] {
   return [...new Set([document.title, ...shownTexts(), ...spokenTexts()].filter(isStray))]
 }
 
-const spoken = [
+const spokenRoles = [
   'alt',
   'aria-label',
   'aria-description',
@@ -33,7 +33,7 @@ function shownTexts(): string[] {
 
 function spokenTexts(): string[] {
   return [...document.body.querySelectorAll('*')].flatMap((element) =>
-    spoken.flatMap((name) => element.getAttribute(name) ?? []),
+    spokenRoles.flatMap((name) => element.getAttribute(name) ?? []),
   )
 }
 
@@ -45,5 +45,5 @@ function isSeen({ parentElement }: Node): boolean {
 const formats = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|(?<=\d)[ap]m\b|\balt\+T\b/g
 
 function without(text: string, data: readonly string[]): string {
-  return data.reduce((rest, known) => rest.replaceAll(known, ''), text).replace(formats, '')
+  return data.reduce((rest, datum) => rest.replaceAll(datum, ''), text).replace(formats, '')
 }

@@ -22,10 +22,10 @@ function openPage(): Document {
 function stylesIn(page: Document): string[] {
   return [...page.querySelectorAll('*')].map((element) => {
     const style = page.defaultView?.getComputedStyle(element)
-    const asked = ['display', 'visibility', 'pointer-events', 'direction', 'color'].map((name) =>
+    const values = ['display', 'visibility', 'pointer-events', 'direction', 'color'].map((name) =>
       style?.getPropertyValue(name),
     )
-    return [element.localName, ...asked, style?.cssText].join(' ')
+    return [element.localName, ...values, style?.cssText].join(' ')
   })
 }
 

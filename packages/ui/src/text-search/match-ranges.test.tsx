@@ -9,11 +9,11 @@ test.each([
   ['Université de Genève', 'universite de geneve'],
   ['Ångström', 'angstrom'],
   ['STRASSE', 'strasse'],
-])('%s is found as "%s"', (text, folded) => {
-  expect(fold(text)).toBe(folded)
+])('%s is found as "%s"', (text, expected) => {
+  expect(fold(text)).toBe(expected)
 })
 
-const found = (text: string, query: string | string[]) =>
+const matchesIn = (text: string, query: string | string[]) =>
   matchRanges(text, query).map(({ from, to }) => text.slice(from, to))
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   ['Wi-Fi', 'lan', []],
   ['👩‍🎓 Student card', 'card', ['card']],
 ])('in %j the query %j finds %j', (text, query, parts) => {
-  expect(found(text, query)).toEqual(parts)
+  expect(matchesIn(text, query)).toEqual(parts)
 })
 
 test('several queries are found in the order of the text, the longer one where they overlap', () => {
-  expect(found('library card', ['card', 'lib', 'library'])).toEqual(['library', 'card'])
+  expect(matchesIn('library card', ['card', 'lib', 'library'])).toEqual(['library', 'card'])
 })
 
 test('what was found is marked, and the text stays whole', () => {

@@ -10,22 +10,18 @@ interface TextRange {
 
 /** Returns where one or several texts stand in another, in order and without overlap. */
 export function matchRanges(text: string, query: string | readonly string[]): TextRange[] {
-  const ranges = [query].flat().flatMap((one) => findRanges(text, one))
-  const ordered = ranges.toSorted((one, other) => one.from - other.from || other.to - one.to)
-  return ordered.filter(({ from }, index) => ordered.slice(0, index).every(({ to }) => to <= from))
+  const ranges = [query].flat().flatMap((term) => findRanges(text, term))
+  const sortedRanges = ranges.toSorted((one, other) => one.from - other.from || other.to - one.to)
+  return sortedRanges.filter(({ from }, index) => sortedRanges.slice(0, index).every(({ to }) => to <= from))
 }
 
 function findRanges(text: string, query: string): TextRange[] {
-  const wanted = fold(query.trim())
-  if (wanted === '') return []
+  const term = fold(query.trim())
+  if (term === '') return []
   const { folded, origins } = foldWithOrigins(text)
   const ranges: TextRange[] = []
-  for (
-    let start = folded.indexOf(wanted);
-    start !== -1;
-    start = folded.indexOf(wanted, start + wanted.length)
-  ) {
-    ranges.push({ from: origins[start] ?? 0, to: origins[start + wanted.length] ?? text.length })
+  for (let start = folded.indexOf(term); start !== -1; start = folded.indexOf(term, start + term.length)) {
+    ranges.push({ from: origins[start] ?? 0, to: origins[start + term.length] ?? text.length })
   }
   return ranges
 }

@@ -30,16 +30,16 @@ test.each([
 })
 
 test('whoever rejects cookies leaves no theme in the browser, and accepting keeps it', () => {
-  const kept = () => [localStorage.getItem('lodge.theme'), sessionStorage.getItem('lodge.theme')]
+  const storedThemes = () => [localStorage.getItem('lodge.theme'), sessionStorage.getItem('lodge.theme')]
   useTheme.getState().chosen('dark')
-  expect(kept()).toEqual(['"dark"', null])
+  expect(storedThemes()).toEqual(['"dark"', null])
 
   useCookieConsent.getState().allRejected()
-  expect(kept()).toEqual([null, '"dark"'])
+  expect(storedThemes()).toEqual([null, '"dark"'])
   useTheme.getState().chosen('light')
-  expect([onPage(), ...kept()]).toEqual(['light', null, '"light"'])
+  expect([onPage(), ...storedThemes()]).toEqual(['light', null, '"light"'])
 
   useCookieConsent.getState().allAccepted()
-  expect(kept()).toEqual(['"light"', null])
+  expect(storedThemes()).toEqual(['"light"', null])
   useCookieConsent.getState().cleared()
 })

@@ -25,10 +25,10 @@ useCookieConsent.subscribe(({ cookieAcceptance }) => {
 })
 
 function keepChoice(choice: ThemeChoice) {
-  const kept = choice === 'system' ? null : choice
+  const storedChoice = choice === 'system' ? null : choice
   const isRejected = useCookieConsent.getState().cookieAcceptance === 'none'
-  writeStored(localStorage, themeKey, isRejected ? null : kept)
-  writeStored(sessionStorage, themeKey, isRejected ? kept : null)
+  writeStored(localStorage, themeKey, isRejected ? null : storedChoice)
+  writeStored(sessionStorage, themeKey, isRejected ? storedChoice : null)
 }
 
 /** Puts the stored choice on the page. Call it once before rendering. */

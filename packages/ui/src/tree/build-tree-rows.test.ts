@@ -22,7 +22,7 @@ const options: TreeNode[] = [
   { id: 'empty', label: 'Empty', children: [] },
 ]
 
-const loaded = (children: TreeNode[]): ChildLoad => ({ state: 'loaded', children })
+const loadOf = (children: TreeNode[]): ChildLoad => ({ state: 'loaded', children })
 const state = (patch: Partial<TreeState> = {}): TreeState => ({
   options,
   loads: new Map(),
@@ -37,12 +37,12 @@ test('at first only what is expanded by default is open', () => {
 })
 
 test('what the person opened or closed counts before the default', () => {
-  const toggled = new Map([
+  const toggledKeys = new Map([
     ['science', false],
     ['empty', true],
   ])
 
-  expect(keys({ toggled })).toEqual(['science', 'services', 'empty', 'empty/note'])
+  expect(keys({ toggled: toggledKeys })).toEqual(['science', 'services', 'empty', 'empty/note'])
 })
 
 test('a row knows its level, its parent and its place among its siblings', () => {
@@ -64,14 +64,14 @@ test.each([
   ['not to be had', { state: 'failed' }, 'failed'],
   ['none', { state: 'loaded', children: [] }, 'empty'],
 ] as const)('an open branch whose children are %s says so in a line', (_, load, note) => {
-  const loads = new Map(load ? [['services', load.state === 'loaded' ? loaded([]) : load]] : [])
+  const loads = new Map(load ? [['services', load.state === 'loaded' ? loadOf([]) : load]] : [])
   const rows = buildTreeRows(state({ loads, toggled: new Map([['services', true]]) }))
 
   expect(rows.find(({ key }) => key === 'services/note')).toMatchObject({ state: note, level: 2 })
 })
 
 test('children that were loaded stand under their branch and are found by a search', () => {
-  const loads = new Map([['services', loaded([{ id: 'it', label: 'IT Desk' }])]])
+  const loads = new Map([['services', loadOf([{ id: 'it', label: 'IT Desk' }])]])
 
   expect(keys({ loads, toggled: new Map([['services', true]]) })).toContain('it')
   expect(keys({ loads, query: 'desk' })).toEqual(['services', 'it'])

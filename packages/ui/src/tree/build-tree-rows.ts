@@ -43,8 +43,8 @@ export function buildTreeRows(state: TreeState): TreeRow[] {
 type TreePosition = { level: number; parentKey: string | null; isInsideMatch: boolean }
 
 function buildRowsUnder(state: TreeState, nodes: readonly TreeNode[], parent: TreePosition): TreeRow[] {
-  const shown = parent.isInsideMatch ? nodes : nodes.filter((node) => isKept(node, state))
-  return shown.flatMap((node, index) => {
+  const shownNodes = parent.isInsideMatch ? nodes : nodes.filter((node) => isKept(node, state))
+  return shownNodes.flatMap((node, index) => {
     const isBranch = node.children !== undefined
     const isExpanded = isBranch && isOpen(node, state)
     const row: TreeNodeRow = {
@@ -56,7 +56,7 @@ function buildRowsUnder(state: TreeState, nodes: readonly TreeNode[], parent: Tr
       isBranch,
       isExpanded,
       position: index + 1,
-      siblings: shown.length,
+      siblings: shownNodes.length,
     }
     return isExpanded ? [row, ...buildChildRows(state, node, parent)] : [row]
   })
@@ -118,8 +118,8 @@ export function findTreePath(
 ): TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node]
-    const rest = findTreePath(id, getLoadedChildren(node, loads) ?? [], loads)
-    if (rest.length > 0) return [node, ...rest]
+    const childPath = findTreePath(id, getLoadedChildren(node, loads) ?? [], loads)
+    if (childPath.length > 0) return [node, ...childPath]
   }
   return []
 }

@@ -101,8 +101,8 @@ function labelsTo(
   id: string,
   options: readonly TreeNode[],
   loads: Parameters<typeof findTreePath>[2],
-  known: readonly string[] | undefined,
+  knownLabels: readonly string[] | undefined,
 ) {
   const path = findTreePath(id, options, loads).map((node) => node.label)
-  return path.length > 0 ? path : (known ?? [id])
+  return path.length > 0 ? path : (knownLabels ?? [id])
 }

@@ -11,10 +11,10 @@ export type LoadChildren = (node: TreeNode) => Promise<TreeNode[]>
 export function useTree(options: readonly TreeNode[], loadChildren: LoadChildren | undefined) {
   const [query, setQuery] = useState('')
   const settledQuery = useDebounced(query.trim())
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [toggledKeys, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { loads, load } = useChildLoads(loadChildren)
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const rows = buildTreeRows({ options, loads, toggled, query: settledQuery })
+  const rows = buildTreeRows({ options, loads, toggled: toggledKeys, query: settledQuery })
   const active = rows.find((row) => row.key === activeKey) ?? firstMatch(rows, settledQuery)
 
   function search(text: string) {
@@ -56,12 +56,12 @@ function firstMatch(rows: TreeRow[], query: string) {
 }
 
 function useDebounced(text: string) {
-  const [settled, setSettled] = useState(text)
+  const [settledText, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), text === '' ? 0 : searchDebounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return text === '' ? '' : settled
+  return text === '' ? '' : settledText
 }
 
 /** Loads children once per node; a failure is kept until it is tried again. */

@@ -114,14 +114,14 @@ function Form({ upload: send }: { upload: (name: string) => string }) {
 
 const subject = () => screen.getByRole('textbox', { name: 'Subject' })
 const picture = () => new File(['x'], 'shot.png', { type: 'image/png' })
-const pasted = (texts: Record<string, string>, files: File[]) => ({
+const clipboardOf = (texts: Record<string, string>, files: File[]) => ({
   clipboardData: { files, types: Object.keys(texts), getData: (type: string) => texts[type] ?? '' },
 })
 
 test('a picture that is pasted into a text of a form is one of its files, and the focus stays', async () => {
   render(<Form upload={upload} />)
   act(() => subject().focus())
-  await act(async () => expect(fireEvent.paste(subject(), pasted({}, [picture()]))).toBe(false))
+  await act(async () => expect(fireEvent.paste(subject(), clipboardOf({}, [picture()]))).toBe(false))
 
   expect(await screen.findByRole('button', { name: 'Remove shot.png' })).toBeVisible()
   expect(subject()).toHaveFocus()
@@ -130,7 +130,7 @@ test('a picture that is pasted into a text of a form is one of its files, and th
 test('words that bring a picture of themselves along are pasted as words', async () => {
   render(<Form upload={upload} />)
   const words = { 'text/html': '<b>Room 7</b>', 'text/plain': 'Room 7' }
-  await act(async () => expect(fireEvent.paste(subject(), pasted(words, [picture()]))).toBe(true))
+  await act(async () => expect(fireEvent.paste(subject(), clipboardOf(words, [picture()]))).toBe(true))
 
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })

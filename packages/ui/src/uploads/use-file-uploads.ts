@@ -39,9 +39,9 @@ export function useFileUploads<Uploaded>({
   function add(files: readonly File[]) {
     const room = Math.max(0, (limits.maxFiles ?? Number.POSITIVE_INFINITY) - items.length)
     setProblem(files.length > room ? t('ui.uploads.tooMany', { limit: limits.maxFiles ?? 0 }) : null)
-    const added = files.slice(0, room).map((file) => toNewItem(file, takeKey(), limits))
-    setItems((before) => [...before, ...added.map((item) => ({ ...item, uploaded: null }))])
-    for (const { key, source, state } of added) if (state === 'uploading') void send(key, source)
+    const newItems = files.slice(0, room).map((file) => toNewItem(file, takeKey(), limits))
+    setItems((before) => [...before, ...newItems.map((item) => ({ ...item, uploaded: null }))])
+    for (const { key, source, state } of newItems) if (state === 'uploading') void send(key, source)
   }
 
   function remove(key: string) {

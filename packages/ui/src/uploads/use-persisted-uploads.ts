@@ -20,11 +20,11 @@ export function usePersistedUploads({
   ...options
 }: UploadOptions<AttachmentView> & PersistedFiles): FileUploads<AttachmentView> {
   const [stored] = useState(() => persisted.filter(isStored))
-  const [lost] = useState(persisted.length - stored.length)
+  const [lostCount] = useState(persisted.length - stored.length)
   const uploads = useFileUploads({
     ...options,
     initial: stored.map(toUploadFile),
-    initialProblem: lost > 0 ? t('ui.uploads.gone', { count: lost }) : null,
+    initialProblem: lostCount > 0 ? t('ui.uploads.gone', { count: lostCount }) : null,
   })
   const ids = idsOf(uploads.uploaded)
   // Reports other files, not another draft object.

@@ -95,12 +95,12 @@ function usePausedUploads() {
 
   return {
     /** Returns whether the upload will be tried again by itself. */
-    add(key: string, again: () => void): boolean {
+    add(key: string, retry: () => void): boolean {
       const upload: PausedUpload = uploads.get(key) ?? { tries: 0, resume: null, timer: undefined }
       const delay = delaysMs[upload.tries]
       if (delay === undefined) return false
       upload.tries += 1
-      upload.resume = again
+      upload.resume = retry
       upload.timer = setTimeout(() => navigator.onLine && resume(upload), delay)
       uploads.set(key, upload)
       return true
@@ -114,9 +114,9 @@ function usePausedUploads() {
 
 function resume(upload: PausedUpload): void {
   clearTimeout(upload.timer)
-  const { resume: again } = upload
+  const { resume } = upload
   upload.resume = null
-  again?.()
+  resume?.()
 }
 
 /** Refusals that may no longer hold a little later, or when other files are gone. */

@@ -26,20 +26,20 @@ function renderCommands() {
   return onSelect
 }
 
-const chosen = () =>
+const selectedText = () =>
   screen.getAllByRole('option').find((option) => option.ariaSelected === 'true')?.textContent
 
 test('the arrow keys move through the list from the text field, round and round', async () => {
   renderCommands()
   await user.click(screen.getByRole('combobox'))
-  expect(chosen()).toBe('Open tickets')
+  expect(selectedText()).toBe('Open tickets')
   await user.keyboard('{ArrowDown}')
-  expect(chosen()).toBe('My tickets')
+  expect(selectedText()).toBe('My tickets')
   await user.keyboard('{ArrowDown}')
-  expect(chosen()).toBe('Open tickets')
+  expect(selectedText()).toBe('Open tickets')
   await user.keyboard('{ArrowUp}')
 
-  expect(chosen()).toBe('My tickets')
+  expect(selectedText()).toBe('My tickets')
   expect(screen.getByRole('combobox')).toHaveFocus()
 })
 

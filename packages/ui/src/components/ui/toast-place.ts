@@ -30,9 +30,9 @@ export function findPressableBoxes(): Box[] {
   const clips = new Map<Element, Box>()
   const boxes: Box[] = []
   for (const element of document.querySelectorAll(pressable)) {
-    const whole = element.getBoundingClientRect()
-    if (!hasRoom(whole) || !isSeen(element)) continue
-    const box = intersect(whole, findClip(element.parentElement, clips))
+    const elementBox = element.getBoundingClientRect()
+    if (!hasRoom(elementBox) || !isSeen(element)) continue
+    const box = intersect(elementBox, findClip(element.parentElement, clips))
     if (hasRoom(box)) boxes.push(box)
   }
   return boxes
@@ -50,15 +50,15 @@ function hasRoom({ left, top, right, bottom }: Box): boolean {
 
 /** Returns the place closest to the middle of the page's top where a toast covers nothing that can be pressed. */
 export function findToastPlace(size: Size, page: Size, pressables: readonly Box[]): ToastPlace {
-  const wanted = { left: Math.max(edge, (page.width - size.width) / 2), top: edge }
-  const lefts = listSteps(wanted.left, page.width - size.width)
-  const tops = listSteps(wanted.top, page.height - size.height)
+  const preferred = { left: Math.max(edge, (page.width - size.width) / 2), top: edge }
+  const lefts = listSteps(preferred.left, page.width - size.width)
+  const tops = listSteps(preferred.top, page.height - size.height)
   const places = tops
     .flatMap((top) => lefts.map((left) => ({ left, top })))
-    .toSorted((one, other) => distance(one, wanted) - distance(other, wanted))
+    .toSorted((one, other) => distance(one, preferred) - distance(other, preferred))
   const free = places.find((place) => isFree(place, size, pressables))
   if (free) return { ...free, isFree: true }
-  return { left: wanted.left, top: page.height - size.height - step, isFree: false }
+  return { left: preferred.left, top: page.height - size.height - step, isFree: false }
 }
 
 export function isFree(
@@ -72,8 +72,8 @@ export function isFree(
   )
 }
 
-function listSteps(wanted: number, room: number): number[] {
-  const steps = [wanted]
+function listSteps(preferred: number, room: number): number[] {
+  const steps = [preferred]
   for (let at = edge; at <= room - edge; at += step) steps.push(at)
   return steps
 }
@@ -83,16 +83,16 @@ function distance(one: Pick<ToastPlace, 'left' | 'top'>, other: Pick<ToastPlace,
 }
 
 /** Returns the part of the page that the scrolling boxes around an element leave in sight. */
-function findClip(element: Element | null, known: Map<Element, Box>): Box {
+function findClip(element: Element | null, clips: Map<Element, Box>): Box {
   if (!element || element === document.body)
     return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
-  const found = known.get(element)
-  if (found) return found
+  const cached = clips.get(element)
+  if (cached) return cached
   const { overflowX, overflowY, position } = getComputedStyle(element)
-  const around = findClip(position === 'fixed' ? null : element.parentElement, known)
+  const around = findClip(position === 'fixed' ? null : element.parentElement, clips)
   const isClipping = overflowX !== 'visible' || overflowY !== 'visible'
   const clip = isClipping ? intersect(element.getBoundingClientRect(), around) : around
-  known.set(element, clip)
+  clips.set(element, clip)
   return clip
 }
 

@@ -19,7 +19,7 @@ export const toaster = onDemand(() => import('./sonner.tsx'))
 const placed = onDemand(() => import('./placed.tsx'))
 
 /** Sayings that wait for the code that shows toasts; `isMissing` where that does not come. */
-const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
+const waitingToasts = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
   sayings: [],
   isMissing: false,
 }))
@@ -27,14 +27,14 @@ let speaker: Say | null = null
 let lastKey = 0
 
 /** Says something at the top of the page that needs no answer; from anywhere. */
-export const toast = Object.assign((...said: Parameters<Say>) => tell(said[0], (speak) => speak(...said)), {
-  success: (...said: Parameters<Say['success']>) => tell(said[0], (speak) => speak.success(...said)),
-  error: (...said: Parameters<Say['error']>) => tell(said[0], (speak) => speak.error(...said)),
-  warning: (...said: Parameters<Say['warning']>) => tell(said[0], (speak) => speak.warning(...said)),
-  info: (...said: Parameters<Say['info']>) => tell(said[0], (speak) => speak.info(...said)),
-  dismiss: (...which: Parameters<Say['dismiss']>) => {
-    unsaid.setState({ sayings: [] })
-    speaker?.dismiss(...which)
+export const toast = Object.assign((...args: Parameters<Say>) => tell(args[0], (speak) => speak(...args)), {
+  success: (...args: Parameters<Say['success']>) => tell(args[0], (speak) => speak.success(...args)),
+  error: (...args: Parameters<Say['error']>) => tell(args[0], (speak) => speak.error(...args)),
+  warning: (...args: Parameters<Say['warning']>) => tell(args[0], (speak) => speak.warning(...args)),
+  info: (...args: Parameters<Say['info']>) => tell(args[0], (speak) => speak.info(...args)),
+  dismiss: (...args: Parameters<Say['dismiss']>) => {
+    waitingToasts.setState({ sayings: [] })
+    speaker?.dismiss(...args)
   },
 })
 
@@ -45,8 +45,8 @@ function tell(text: Text, say: Saying['say']): void {
   }
   lastKey += 1
   const saying = { key: lastKey, text, say }
-  unsaid.setState(({ sayings }) => ({ sayings: [...sayings, saying] }))
-  toaster.load().catch(() => unsaid.setState({ isMissing: true }))
+  waitingToasts.setState(({ sayings }) => ({ sayings: [...sayings, saying] }))
+  toaster.load().catch(() => waitingToasts.setState({ isMissing: true }))
 }
 
 /** Shows what `toast` says. Put it once in the shell; its code comes with the first toast. */
@@ -57,8 +57,8 @@ export function Toasts() {
   useEffect(() => {
     if (!code) return
     speaker = code.toast
-    const { sayings } = unsaid.getState()
-    unsaid.setState({ sayings: [], isMissing: false })
+    const { sayings } = waitingToasts.getState()
+    waitingToasts.setState({ sayings: [], isMissing: false })
     for (const { say } of sayings) say(speaker)
   }, [code])
   return code ? <code.Toaster /> : <PlainToasts />
@@ -66,7 +66,7 @@ export function Toasts() {
 
 /** Says what it must without the code that shows toasts: the network may be gone, and that is when one needs to know. */
 function PlainToasts() {
-  const { sayings, isMissing } = useStore(unsaid)
+  const { sayings, isMissing } = useStore(waitingToasts)
   const place = useOnDemand(placed)
   if (!isMissing || sayings.length === 0) return null
   const notices = sayings.map(({ key, text }) => ({ key, text: typeof text === 'function' ? text() : text }))
@@ -77,4 +77,4 @@ function PlainToasts() {
 }
 
 const remove = (key: number) =>
-  unsaid.setState(({ sayings }) => ({ sayings: sayings.filter((saying) => saying.key !== key) }))
+  waitingToasts.setState(({ sayings }) => ({ sayings: sayings.filter((saying) => saying.key !== key) }))

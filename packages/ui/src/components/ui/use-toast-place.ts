@@ -5,7 +5,7 @@ import { findPressableBoxes, findToastPlace, isFree, toasterSelector } from './t
 export const toastGap = 14
 const checkedEveryMs = 100
 const shownToasts = '[data-visible="true"][data-removed="false"], [data-plain-toaster] > *'
-const watched = ['scroll', 'resize', 'transitionend', 'animationend', 'input'] as const
+const layoutEvents = ['scroll', 'resize', 'transitionend', 'animationend', 'input'] as const
 
 interface Position {
   left: number
@@ -30,12 +30,13 @@ export function useToastPlace(count: number): Position | null {
     const frame = requestAnimationFrame(check)
     const observer = new MutationObserver(checkSoon)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-    for (const name of watched) window.addEventListener(name, checkSoon, { capture: true, passive: true })
+    for (const name of layoutEvents)
+      window.addEventListener(name, checkSoon, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       observer.disconnect()
-      for (const name of watched) window.removeEventListener(name, checkSoon, { capture: true })
+      for (const name of layoutEvents) window.removeEventListener(name, checkSoon, { capture: true })
       makeRoom(0)
     }
   }, [count])
@@ -46,10 +47,10 @@ function choosePlace(present: Position | null): Position | null {
   const toaster = document.querySelector<HTMLElement>(toasterSelector)
   // Whoever is about to press a toast's button finds it where it was.
   if (!toaster || toaster.matches(':hover') || toaster.contains(document.activeElement)) return present
-  const shown = [...toaster.querySelectorAll<HTMLElement>(shownToasts)]
-  if (shown.length === 0) return present
-  const height = shown.reduce((sum, toast) => sum + toast.offsetHeight, (shown.length - 1) * toastGap)
-  const size = { width: Math.max(...shown.map((toast) => toast.offsetWidth)), height }
+  const toasts = [...toaster.querySelectorAll<HTMLElement>(shownToasts)]
+  if (toasts.length === 0) return present
+  const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight, (toasts.length - 1) * toastGap)
+  const size = { width: Math.max(...toasts.map((toast) => toast.offsetWidth)), height }
   const pressables = findPressableBoxes()
   const page = { width: window.innerWidth, height: window.innerHeight }
   const isInside =

@@ -27,8 +27,10 @@ export function formatDeadlinePercent({ percent }: DeadlineReading) {
 /** Returns "due today 3:24 pm"; empty while the deadline is paused or has no due time. */
 export function formatDeadlineDue({ dueAt }: DeadlineView, { tone }: DeadlineReading, now: number) {
   if (dueAt === null || tone === 'paused') return ''
-  const when = formatDueTime(dueAt, now, { withToday: true })
-  return tone === 'breached' || tone === 'missed' ? t('ui.sla.wasDue', { when }) : t('ui.sla.due', { when })
+  const dueTime = formatDueTime(dueAt, now, { withToday: true })
+  return tone === 'breached' || tone === 'missed'
+    ? t('ui.sla.wasDue', { when: dueTime })
+    : t('ui.sla.due', { when: dueTime })
 }
 
 /** Returns "Rests until Mon 9 am" while business hours are over, else empty. */

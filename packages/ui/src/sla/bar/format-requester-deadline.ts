@@ -15,7 +15,7 @@ type RequesterDeadline = {
 /** Returns the one sentence that a student reads about an open ticket whose deadline this is. */
 export function formatRequesterDeadline(facts: RequesterDeadline): string {
   const { deadline, reading, status, now } = facts
-  const when = (moment: string) => formatDueTime(moment, now)
+  const format = (moment: string) => formatDueTime(moment, now)
   if (isWaiting(deadline, reading))
     return deadline.pauseReason === 'pending'
       ? t('ui.sla.requester.pausedForYou')
@@ -24,11 +24,11 @@ export function formatRequesterDeadline(facts: RequesterDeadline): string {
   if (reading.tone === 'on_track' || reading.tone === 'at_risk')
     return deadline.dueAt === null
       ? t(`ui.sla.requester.soon.${deadline.metric}`)
-      : t(`ui.sla.requester.aim.${deadline.metric}`, { when: when(deadline.dueAt) })
+      : t(`ui.sla.requester.aim.${deadline.metric}`, { when: format(deadline.dueAt) })
   const { metric, fulfilledAt } = deadline
   if (!isAnswered(facts) || metric === 'resolution' || fulfilledAt === null)
     return formatWaitingStatus(status)
-  return t(`ui.sla.requester.answered.${metric}`, { when: when(fulfilledAt) })
+  return t(`ui.sla.requester.answered.${metric}`, { when: format(fulfilledAt) })
 }
 
 /** Returns what a student reads about an open ticket on which no deadline runs. */
@@ -55,11 +55,11 @@ export function formatRequesterDetails(facts: RequesterDeadline): string {
   if (percent === null || remainingMinutes === null) return ''
   if (tone === 'paused') return t('ui.sla.requester.usedPaused', { percent: Math.floor(percent) })
   if (tone !== 'on_track' && tone !== 'at_risk') return ''
-  const used = t('ui.sla.requester.used', {
+  const usedShare = t('ui.sla.requester.used', {
     percent: Math.floor(percent),
     left: formatMinutesInText(remainingMinutes),
   })
-  return closed === null ? used : `${formatRequesterClosed(reading, now)}. ${used}`
+  return closed === null ? usedShare : `${formatRequesterClosed(reading, now)}. ${usedShare}`
 }
 
 /** Says that the desk is closed and when the clock goes on; empty during business hours. */

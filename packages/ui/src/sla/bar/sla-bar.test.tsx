@@ -115,11 +115,11 @@ describe('the bar', () => {
     ['on track', {}, 'Rests until', 'On track'],
     ['at risk', closing, 'At risk, rests until', 'On track'],
     ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, rests until', 'At risk'],
-  ] as const)('of a card that is %s says until when it rests', (_, more, words, otherWords) => {
+  ] as const)('of a card that is %s says until when it rests', (_, changes, words, otherWords) => {
     const view = buildDeadline({
       ...closing,
       targetMinutes: 180,
-      ...more,
+      ...changes,
       upcomingSegments: closing.upcomingSegments,
     })
     const { container } = render(<SlaBar deadline={view} variant="card" />)
@@ -148,7 +148,7 @@ describe('the bar', () => {
   })
 })
 
-const why = buildExplanation()
+const explanation = buildExplanation()
 
 describe('the explanation', () => {
   // It comes at the first touch of a page.
@@ -158,7 +158,7 @@ describe('the explanation', () => {
 
   test('adds up the days in the zone of the calendar to the target', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(deadlineNow)
-    const { container } = render(<StaffExplanation explanation={why} />)
+    const { container } = render(<StaffExplanation explanation={explanation} />)
     expect(screen.getByRole('heading')).toHaveTextContent('Next response, due Tue 13/10/2026 3:00:00pm')
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Mon 12/106 h')
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Tue 13/106 h')
@@ -172,7 +172,7 @@ describe('the explanation', () => {
     const user = userEvent.setup()
     const onOpen = vi.fn()
     render(
-      <ExplanationPopover explanations={[why]} audience="requester" onOpen={onOpen}>
+      <ExplanationPopover explanations={[explanation]} audience="requester" onOpen={onOpen}>
         Why?
       </ExplanationPopover>,
     )
@@ -190,7 +190,7 @@ describe('the explanation', () => {
   })
 
   test('takes the focus when a key of the screen opens it', () => {
-    render(<ExplanationPopover explanations={[why]} audience="staff" isOpen />)
+    render(<ExplanationPopover explanations={[explanation]} audience="staff" isOpen />)
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
   })
 
@@ -210,7 +210,9 @@ describe('the explanation', () => {
   test.each(truths)('tells the student what is true of this deadline: %o', (patch, words) => {
     vi.spyOn(Date, 'now').mockReturnValue(deadlineNow)
     const { container } = render(
-      <RequesterExplanation explanation={{ ...why, deadline: { ...why.deadline, ...patch } }} />,
+      <RequesterExplanation
+        explanation={{ ...explanation, deadline: { ...explanation.deadline, ...patch } }}
+      />,
     )
     expect(container).toHaveTextContent(words)
     expect(container.textContent?.includes('wait for your answer')).toBe(

@@ -37,7 +37,7 @@ interface SlaTrackProps {
 export function SlaTrack({ reading, isSmooth = false, className }: SlaTrackProps) {
   const isFull = reading.tone === 'met' || reading.tone === 'missed' || reading.tone === 'breached'
   const isClosed = reading.closed !== null && !isFull
-  const shown = isFull ? 100 : Math.min(100, Math.max(0, reading.percent ?? 0))
+  const percent = isFull ? 100 : Math.min(100, Math.max(0, reading.percent ?? 0))
   return (
     <div
       aria-hidden
@@ -51,7 +51,7 @@ export function SlaTrack({ reading, isSmooth = false, className }: SlaTrackProps
           isSmooth && 'transition-transform duration-1000 ease-linear',
           isClosed ? closedFills[reading.tone] : fills[reading.tone],
         )}
-        style={{ transform: `translateX(${(shown - 100).toFixed(2)}%)` }}
+        style={{ transform: `translateX(${(percent - 100).toFixed(2)}%)` }}
       />
     </div>
   )

@@ -14,15 +14,15 @@ type DayColumnsProps = {
 }
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
-export function ExplanationDayColumns({ explanation: why, segments, now }: DayColumnsProps) {
-  const days = splitIntoDays(segments, why)
+export function ExplanationDayColumns({ explanation: deadlineExplanation, segments, now }: DayColumnsProps) {
+  const days = splitIntoDays(segments, deadlineExplanation)
   return (
     <ol
       aria-label={t('ui.sla.why.timeline')}
       className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2"
     >
       {days.map((day) => (
-        <DayColumn key={day.key} day={day} explanation={why} now={now} />
+        <DayColumn key={day.key} day={day} explanation={deadlineExplanation} now={now} />
       ))}
     </ol>
   )
@@ -30,18 +30,18 @@ export function ExplanationDayColumns({ explanation: why, segments, now }: DayCo
 
 function DayColumn({
   day,
-  explanation: why,
+  explanation: deadlineExplanation,
   now,
 }: {
   day: ExplanationDay
   explanation: DeadlineExplanationView
   now: number
 }) {
-  const zone = { timeZone: why.timezone }
+  const zone = { timeZone: deadlineExplanation.timezone }
   const isCounted = day.countedMinutes > 0
   return (
     <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
-      <DayMarks day={day} explanation={why} now={now} />
+      <DayMarks day={day} explanation={deadlineExplanation} now={now} />
       <div aria-hidden className="relative -mx-1.5 h-7 overflow-hidden bg-surface">
         {day.segments.map((segment) => (
           <span
@@ -53,7 +53,9 @@ function DayColumn({
       </div>
       <span className="mt-1 whitespace-nowrap">
         {formatWeekday(day.noon, zone)}{' '}
-        <span className="text-muted-foreground">{toLocalTime(day.noon, why.timezone).format('D/M')}</span>
+        <span className="text-muted-foreground">
+          {toLocalTime(day.noon, deadlineExplanation.timezone).format('D/M')}
+        </span>
       </span>
       <span className={cn('font-semibold', !isCounted && 'font-normal text-muted-foreground')}>
         {isCounted ? formatMinutes(day.countedMinutes) : t('ui.sla.why.none')}
@@ -73,16 +75,18 @@ function DayColumn({
 /** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
 function DayMarks({
   day,
-  explanation: why,
+  explanation: deadlineExplanation,
   now,
 }: {
   day: ExplanationDay
   explanation: DeadlineExplanationView
   now: number
 }) {
-  const zone = { timeZone: why.timezone }
-  const isOn = (moment: number) => toLocalTime(moment, why.timezone).format('YYYY-MM-DD') === day.key
-  const dueAt = why.deadline.dueAt === null ? null : Date.parse(why.deadline.dueAt)
+  const zone = { timeZone: deadlineExplanation.timezone }
+  const isOn = (moment: number) =>
+    toLocalTime(moment, deadlineExplanation.timezone).format('YYYY-MM-DD') === day.key
+  const dueAt =
+    deadlineExplanation.deadline.dueAt === null ? null : Date.parse(deadlineExplanation.deadline.dueAt)
   return (
     <span className="-mx-1 flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">
       {isOn(now) && <span>{t('ui.sla.why.now', { time: formatTimeOfDay(now, zone) })}</span>}

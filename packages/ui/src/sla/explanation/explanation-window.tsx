@@ -94,11 +94,11 @@ function ExplanationContent({
   ExplanationPopoverProps,
   'audience' | 'metric'
 >) {
-  const preferred = deadlines.findLastIndex(({ deadline }) => deadline.metric === metric)
-  const [chosen, setChosen] = useState(preferred === -1 ? deadlines.length - 1 : preferred)
-  const why = deadlines[chosen] ?? deadlines.at(-1)
-  if (!why) return <p>{t('ui.sla.why.noTarget')}</p>
-  if (audience === 'requester') return <RequesterExplanation explanation={why} />
+  const preferredIndex = deadlines.findLastIndex(({ deadline }) => deadline.metric === metric)
+  const [chosenIndex, setChosen] = useState(preferredIndex === -1 ? deadlines.length - 1 : preferredIndex)
+  const explanation = deadlines[chosenIndex] ?? deadlines.at(-1)
+  if (!explanation) return <p>{t('ui.sla.why.noTarget')}</p>
+  if (audience === 'requester') return <RequesterExplanation explanation={explanation} />
   return (
     <div className="flex flex-col gap-2">
       {deadlines.length > 1 && (
@@ -107,7 +107,7 @@ function ExplanationContent({
             <button
               key={`${deadline.metric}-${deadline.cycle}`}
               type="button"
-              aria-pressed={why === deadlines[index]}
+              aria-pressed={explanation === deadlines[index]}
               onClick={() => setChosen(index)}
               className="rounded-sm px-2 py-1 text-xs text-muted-foreground hover:bg-surface aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             >
@@ -117,7 +117,7 @@ function ExplanationContent({
           ))}
         </div>
       )}
-      <StaffExplanation explanation={why} />
+      <StaffExplanation explanation={explanation} />
     </div>
   )
 }

@@ -24,11 +24,11 @@ const paused = buildExplanation({
   upcomingSegments: [],
   pauseReason: 'pending',
 })
-const met = buildExplanation({ state: 'met', fulfilledAt: minutesLater(-10), upcomingSegments: [] })
+const metDeadline = buildExplanation({ state: 'met', fulfilledAt: minutesLater(-10), upcomingSegments: [] })
 
 test.each([
   ['running', buildExplanation(), 'Next response, due Tue 13/10/2026 3:00:00pm'],
-  ['met', met, 'Next response, met Mon 12/10/2026 4:02:00pm'],
+  ['met', metDeadline, 'Next response, met Mon 12/10/2026 4:02:00pm'],
   ['paused', paused, 'Next response, paused with 6 h 48 min left'],
 ] as const)('the title of a deadline that is %s says what is true of it', (_, explanation, title) => {
   expect(titleOf(explanation)).toBe(title)

@@ -31,8 +31,8 @@ export function formatExplanationTitle({ explanation: { deadline, timezone }, re
 
 /** Returns how the due time comes about, in a sentence or two for staff. */
 export function formatStaffExplanation(facts: ExplanationFacts) {
-  const { explanation: why, reading, now } = facts
-  const { deadline, timezone } = why
+  const { explanation, reading, now } = facts
+  const { deadline, timezone } = explanation
   if (deadline.targetMinutes === null || deadline.startedAt === null) return t('ui.sla.why.noTarget')
   const options = { timeZone: timezone }
   const moments = deadline.dueAt === null ? [deadline.startedAt] : [deadline.startedAt, deadline.dueAt]
@@ -40,8 +40,8 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   const promise = t('ui.sla.why.sentence', { target: formatMinutesInText(deadline.targetMinutes), from })
   const excluded = joinWithAnd(listExcludedTimes(facts))
   if (reading.tone === 'paused') {
-    const left = t('ui.sla.why.pausedNow', { left: formatMinutesInText(reading.remainingMinutes ?? 0) })
-    return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded }), left]
+    const remaining = t('ui.sla.why.pausedNow', { left: formatMinutesInText(reading.remainingMinutes ?? 0) })
+    return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded }), remaining]
       .filter(Boolean)
       .join(' ')
   }
@@ -65,20 +65,20 @@ export function formatRequesterExplanation({ explanation: { deadline, timezone }
 /** Returns how much of the target is used, and which of the time on the line below it is left out. */
 export function formatUsedTime({ explanation: { deadline }, segments, reading }: ExplanationFacts) {
   if (deadline.targetMinutes === null) return ''
-  const used = formatMinutesInText(reading.elapsedMinutes)
+  const usedTime = formatMinutesInText(reading.elapsedMinutes)
   return [
-    t('ui.sla.why.requesterUsed', { used, target: formatMinutesInText(deadline.targetMinutes) }),
+    t('ui.sla.why.requesterUsed', { used: usedTime, target: formatMinutesInText(deadline.targetMinutes) }),
     ...(sumMinutes(segments, 'closed', 'holiday') > 0 ? [t('ui.sla.why.requesterClosed')] : []),
     ...(sumMinutes(segments, 'paused') > 0 ? [t('ui.sla.why.requesterPaused')] : []),
   ].join(' ')
 }
 
-function listExcludedTimes({ explanation: why, segments }: ExplanationFacts) {
+function listExcludedTimes({ explanation, segments }: ExplanationFacts) {
   const paused = sumMinutes(segments, 'paused')
   const resolved = sumMinutes(segments, 'resolved')
   return [
     ...(sumMinutes(segments, 'closed') > 0 ? [t('ui.sla.why.closedHours')] : []),
-    ...why.holidays.map(({ name }) => name),
+    ...explanation.holidays.map(({ name }) => name),
     ...(paused > 0 ? [t('ui.sla.why.pausedTime', { time: formatMinutesInText(paused) })] : []),
     ...(resolved > 0 ? [t('ui.sla.why.resolvedTime', { time: formatMinutesInText(resolved) })] : []),
   ]

@@ -23,7 +23,7 @@ const deadline: DeadlineView = {
   pauseReason: null,
 }
 
-const why: DeadlineExplanationView = {
+const explanation: DeadlineExplanationView = {
   deadline,
   timezone: 'Europe/London',
   policyName: 'Standard',
@@ -50,7 +50,7 @@ test('tells when it is due on focus, and why as soon as the explanation is there
   expect(await screen.findByRole('dialog')).toHaveTextContent('Next response, due today 5:22 pm')
   expect(onOpen).toHaveBeenCalledOnce()
 
-  rerender(<SlaRowExplanation deadline={deadline} explanations={[why]} onOpen={onOpen} />)
+  rerender(<SlaRowExplanation deadline={deadline} explanations={[explanation]} onOpen={onOpen} />)
   expect(screen.getByRole('dialog')).toHaveTextContent('The target is 3 h of open time, counted from')
   await expectAccessible()
 })

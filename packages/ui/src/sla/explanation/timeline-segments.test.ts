@@ -4,11 +4,11 @@ import { splitIntoDays } from './split-into-days.ts'
 import { sumMinutes, toTimelineSegments } from './timeline-segments.ts'
 
 const timeline = (explanation = buildExplanation(), now = deadlineNow) => toTimelineSegments(explanation, now)
-const said = (explanation = buildExplanation(), now = deadlineNow) =>
+const describeSegments = (explanation = buildExplanation(), now = deadlineNow) =>
   timeline(explanation, now).map(({ from, to, kind }) => [kind, (to - from) / 60_000])
 
 test('a deadline’s time is what has counted, what is still to run, and the closed time between', () => {
-  expect(said()).toEqual([
+  expect(describeSegments()).toEqual([
     ['counted', 312],
     ['to_run', 48],
     ['closed', 16 * 60],
@@ -19,7 +19,7 @@ test('a deadline’s time is what has counted, what is still to run, and the clo
 test('as time passes, what was still to run has counted', () => {
   const later = deadlineNow + 30 * 60_000
 
-  expect(said(buildExplanation(), later).slice(0, 3)).toEqual([
+  expect(describeSegments(buildExplanation(), later).slice(0, 3)).toEqual([
     ['counted', 312],
     ['counted', 30],
     ['to_run', 18],
@@ -41,7 +41,7 @@ test('pauses, holidays and resolved time keep their kind', () => {
   }))
   const paused = buildExplanation({ dueAt: null, upcomingSegments: [], state: 'paused' }, { segments })
 
-  expect(said(paused)).toEqual([
+  expect(describeSegments(paused)).toEqual([
     ['paused', 10],
     ['holiday', 10],
     ['resolved', 10],

@@ -15,22 +15,22 @@ export function toTimelineSegments(
 ): TimelineSegment[] {
   const asOf = Date.parse(deadline.asOf)
   const end = deadline.dueAt === null ? Number.POSITIVE_INFINITY : Math.max(Date.parse(deadline.dueAt), asOf)
-  const past = segments.map(({ from, to, why }) => ({
+  const pastSegments = segments.map(({ from, to, why }) => ({
     from: Date.parse(from),
     to: Date.parse(to),
     kind: why === 'open' ? ('counted' as const) : why,
   }))
-  const known = past.at(-1)?.to ?? asOf
+  const knownUntil = pastSegments.at(-1)?.to ?? asOf
   const upcomingSegments = deadline.upcomingSegments.map(({ from, to }) => ({
     from: Date.parse(from),
     to: Date.parse(to),
     kind: 'counted' as const,
   }))
   const future = fillGaps(
-    upcomingSegments.filter(({ to }) => to > known),
-    known,
+    upcomingSegments.filter(({ to }) => to > knownUntil),
+    knownUntil,
   )
-  return [...past, ...future]
+  return [...pastSegments, ...future]
     .flatMap((segment) => splitAt(clip(segment, end), now))
     .filter(({ from, to }) => to > from)
 }
@@ -41,9 +41,9 @@ const clip = (segment: TimelineSegment, end: number): TimelineSegment => ({
 })
 
 /** Time between two counting segments ahead is closed, as far as anyone knows now. */
-function fillGaps(upcomingSegments: TimelineSegment[], known: number): TimelineSegment[] {
+function fillGaps(upcomingSegments: TimelineSegment[], knownUntil: number): TimelineSegment[] {
   const segments: TimelineSegment[] = []
-  let last = known
+  let last = knownUntil
   for (const { from, to, kind } of upcomingSegments) {
     const start = Math.max(from, last)
     if (start > last) segments.push({ from: last, to: start, kind: 'closed' })

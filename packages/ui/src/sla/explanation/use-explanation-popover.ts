@@ -7,9 +7,13 @@ interface ExplanationPopoverOptions {
 }
 
 /** Returns when the popover opens and closes, and whether it takes the focus: a glance leaves it where it is. */
-export function useExplanationPopover({ onOpen, isOpen: given, onOpenChange }: ExplanationPopoverOptions) {
+export function useExplanationPopover({
+  onOpen,
+  isOpen: controlledIsOpen,
+  onOpenChange,
+}: ExplanationPopoverOptions) {
   const [isOwnOpen, setIsOwnOpen] = useState(false)
-  const isOpen = given ?? isOwnOpen
+  const isOpen = controlledIsOpen ?? isOwnOpen
   const isReturning = useRef(false)
   const isGlance = useRef(false)
   const content = useRef<HTMLDivElement>(null)
