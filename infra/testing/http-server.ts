@@ -14,7 +14,7 @@ type RespondToRequest = (request: ReceivedRequest, response: ServerResponse) => 
 
 /** Starts a real HTTP server on a free port that pages of any origin may call, with everything that reached it. */
 export async function listen(answer: RespondToRequest) {
-  const seen: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
     response.setHeader('access-control-allow-credentials', 'true')
@@ -26,7 +26,7 @@ export async function listen(answer: RespondToRequest) {
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       const entry = { method, url, headers, body: Buffer.concat(chunks).toString('utf8') }
-      seen.push(entry)
+      requests.push(entry)
       answer(entry, response)
     })
   })
@@ -37,14 +37,14 @@ export async function listen(answer: RespondToRequest) {
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { baseUrl: `http://127.0.0.1:${port}`, seen, server, close }
+  return { baseUrl: `http://127.0.0.1:${port}`, requests, server, close }
 }
 
 /** Starts such a server for one test. */
 export async function startServer(answer: RespondToRequest) {
-  const started = await listen(answer)
-  onTestFinished(started.close)
-  return started
+  const server = await listen(answer)
+  onTestFinished(server.close)
+  return server
 }
 
 /** Answers with JSON. */

@@ -6,7 +6,7 @@ export type UrlParts = { params?: unknown; query?: unknown }
  */
 export function buildUrl(path: string, { params, query }: UrlParts = {}) {
   const places = entriesOf(params)
-  const filled = path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, (_, name: string) => {
+  const filledPath = path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, (_, name: string) => {
     const value = places.find(([key]) => key === name)?.[1]
     if (value === undefined || value === null) throw new TypeError(`The address ${path} needs "${name}"`)
     return encodeURIComponent(textOf(value))
@@ -18,7 +18,7 @@ export function buildUrl(path: string, { params, query }: UrlParts = {}) {
     }
   }
   const tail = search.toString()
-  return tail === '' ? filled : `${filled}?${tail}`
+  return tail === '' ? filledPath : `${filledPath}?${tail}`
 }
 
 const entriesOf = (record: unknown): [string, unknown][] =>

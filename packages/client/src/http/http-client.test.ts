@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test('a call sends method, filled address, JSON body and the decoded token, and returns the parsed answer', async () => {
   setCookie(`XSRF-TOKEN=${encodeURIComponent('a+b=')}`)
-  const { baseUrl, seen } = await startServer((_, response) =>
+  const { baseUrl, requests } = await startServer((_, response) =>
     json(response, 201, { ...session, secret: 'x' }),
   )
   const http = createHttpClient({ area: 'portal', baseUrl })
@@ -41,7 +41,7 @@ test('a call sends method, filled address, JSON body and the decoded token, and 
   })
 
   expect(user).toEqual(session)
-  expect(seen[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     url: '/api/auth/session',
     headers: { 'x-xsrf-token': 'a+b=', 'content-type': 'application/json' },
@@ -113,7 +113,7 @@ test("a proxy's page without the envelope keeps its status", async () => {
 })
 
 test('a 419 fetches a new CSRF cookie once and still fails', async () => {
-  const { baseUrl, seen } = await startServer(({ url }, response) =>
+  const { baseUrl, requests } = await startServer(({ url }, response) =>
     url === '/sanctum/csrf-cookie'
       ? response.writeHead(204).end()
       : json(response, 419, refusal('stale_csrf_token')),
@@ -122,32 +122,32 @@ test('a 419 fetches a new CSRF cookie once and still fails', async () => {
 
   await expect(http.call(routes.signOut)).rejects.toMatchObject({ code: 'stale_csrf_token' })
 
-  expect(seen.map(({ url }) => url)).toEqual(['/api/auth/session', '/sanctum/csrf-cookie'])
+  expect(requests.map(({ url }) => url)).toEqual(['/api/auth/session', '/sanctum/csrf-cookie'])
 })
 
 test.each([
   ['stale once is sent again with the fresh token', 1, 'resolves'],
   ['stale twice is refused', 2, 'rejects'],
 ] as const)('a request that is %s', async (_, refusals, outcome) => {
-  let left: number = refusals
-  const { baseUrl, seen } = await startServer(({ url }, response) => {
+  let refusalsLeft: number = refusals
+  const { baseUrl, requests } = await startServer(({ url }, response) => {
     if (url === '/sanctum/csrf-cookie') {
       setCookie('XSRF-TOKEN=fresh')
       return response.writeHead(204).end()
     }
-    left -= 1
-    return left < 0 ? response.writeHead(204).end() : json(response, 419, refusal('stale_csrf_token'))
+    refusalsLeft -= 1
+    return refusalsLeft < 0 ? response.writeHead(204).end() : json(response, 419, refusal('stale_csrf_token'))
   })
   setCookie('XSRF-TOKEN=stale')
   const http = withCsrfRetry(createHttpClient({ area: 'admin', baseUrl }))
 
-  const sent = http.call(routes.signOutOfAdmin).then(
+  const signOut = http.call(routes.signOutOfAdmin).then(
     () => 'resolves',
     () => 'rejects',
   )
 
-  expect(await sent).toBe(outcome)
-  const tokens = seen
+  expect(await signOut).toBe(outcome)
+  const tokens = requests
     .filter(({ method }) => method === 'DELETE')
     .map(({ headers }) => headers['x-xsrf-token'])
   expect(tokens).toEqual(['stale', 'fresh'])
@@ -178,8 +178,8 @@ test('silence ends in a TimeoutError, giving up in an AbortedError, nobody there
   controller.abort()
   await expect(pending).rejects.toBeInstanceOf(AbortedError)
 
-  const lost = createHttpClient({ area: 'portal', baseUrl: 'http://127.0.0.1:9' })
-  await expect(lost.call(routes.topics)).rejects.toBeInstanceOf(NetworkError)
+  const unreachable = createHttpClient({ area: 'portal', baseUrl: 'http://127.0.0.1:9' })
+  await expect(unreachable.call(routes.topics)).rejects.toBeInstanceOf(NetworkError)
 })
 
 test('an answer out of contract is an error of its own', async () => {
@@ -213,18 +213,18 @@ test('an upload sends the file as multipart with the token and reports its progr
     size: 3,
     createdAt: '2026-10-12T15:12:00.000Z',
   }
-  const { baseUrl, seen } = await startServer((_, response) => json(response, 201, view))
+  const { baseUrl, requests } = await startServer((_, response) => json(response, 201, view))
   const http = createHttpClient({ area: 'portal', baseUrl })
   const onProgress = vi.fn()
 
-  const uploaded = await http.upload(routes.uploadFile, new File(['abc'], 'a.txt', { type: 'text/plain' }), {
+  const upload = await http.upload(routes.uploadFile, new File(['abc'], 'a.txt', { type: 'text/plain' }), {
     onProgress,
   })
 
-  expect(uploaded).toEqual(view)
-  expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
-  expect(seen[0]?.headers['x-xsrf-token']).toBe('tok')
-  expect(seen[0]?.body).toContain('name="file"; filename="a.txt"')
+  expect(upload).toEqual(view)
+  expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(requests[0]?.headers['x-xsrf-token']).toBe('tok')
+  expect(requests[0]?.body).toContain('name="file"; filename="a.txt"')
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ percent: 100 }))
 })
 
@@ -240,14 +240,14 @@ test('an upload can be aborted', async () => {
 })
 
 test('a file is fetched as it is, with the query of its list', async () => {
-  const { baseUrl, seen } = await startServer((_, response) =>
+  const { baseUrl, requests } = await startServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/csv' }).end('Subject\r\n'),
   )
   const http = createHttpClient({ area: 'admin', baseUrl })
   const file = await http.download(routes.exportTickets, { query: { status: 'open', columns: 'subject' } })
 
   expect(await file.text()).toBe('Subject\r\n')
-  expect(seen[0]?.url).toBe('/api/backend/tickets.csv?status=open&columns=subject')
+  expect(requests[0]?.url).toBe('/api/backend/tickets.csv?status=open&columns=subject')
 })
 
 test('a file that is refused, or that ends too soon, is an error', async () => {

@@ -20,7 +20,7 @@ const view = (name: string) => ({
 
 /** Returns a client of a server whose answers are, one after the other, these; `lost` ones never come. */
 async function aClient(...answers: (number | 'lost')[]) {
-  const { baseUrl, seen } = await startServer((_, response) => {
+  const { baseUrl, requests } = await startServer((_, response) => {
     const answer = answers.shift() ?? 200
     if (answer === 'lost') return response.destroy()
     json(response, answer, answer < 300 ? {} : refusal(answer < 500 ? 'invalid_input' : 'unavailable'))
@@ -33,7 +33,7 @@ async function aClient(...answers: (number | 'lost')[]) {
     make: (name: string, client = http) =>
       client.call(routes.createSavedView, { body: view(name) }).catch(() => undefined),
     http,
-    keys: () => seen.map(({ headers }) => headers['idempotency-key']),
+    keys: () => requests.map(({ headers }) => headers['idempotency-key']),
   }
 }
 
@@ -42,10 +42,10 @@ test('a change that is pressed again after its answer was lost has the same key,
 
   for (const name of ['Exams', 'Exams', 'Exams', 'Exams']) await make(name)
 
-  const [lost, unavailable, made, another] = keys()
-  expect(lost).toMatch(/^[0-9a-f-]{36}$/)
-  expect([unavailable, made]).toEqual([lost, lost])
-  expect(another).not.toBe(lost)
+  const [lostKey, unavailableKey, madeKey, nextKey] = keys()
+  expect(lostKey).toMatch(/^[0-9a-f-]{36}$/)
+  expect([unavailableKey, madeKey]).toEqual([lostKey, lostKey])
+  expect(nextKey).not.toBe(lostKey)
 })
 
 test('other content has another key, and the lost one keeps its own', async () => {
@@ -53,9 +53,9 @@ test('other content has another key, and the lost one keeps its own', async () =
 
   for (const name of ['Exams', 'Fees', 'Exams']) await make(name)
 
-  const [exams, fees, again] = keys()
+  const [exams, fees, secondExams] = keys()
   expect(fees).not.toBe(exams)
-  expect(again).toBe(exams)
+  expect(secondExams).toBe(exams)
 })
 
 test('a refusal ends a key, unless an earlier answer under it was lost', async () => {
@@ -63,9 +63,9 @@ test('a refusal ends a key, unless an earlier answer under it was lost', async (
 
   for (const name of ['Exams', 'Exams', 'Exams', 'Exams']) await make(name)
 
-  const [refused, lost, signedOut, made] = keys()
-  expect(lost).not.toBe(refused)
-  expect([signedOut, made]).toEqual([lost, lost])
+  const [refusedKey, lostKey, signedOutKey, madeKey] = keys()
+  expect(lostKey).not.toBe(refusedKey)
+  expect([signedOutKey, madeKey]).toEqual([lostKey, lostKey])
 })
 
 test('a double click shares a key, and a reload keeps that of a lost answer', async () => {
@@ -89,11 +89,11 @@ test('what changes nothing or has a submission of its own is sent without a key'
 test('an hour later the same request is another one', async () => {
   let now = 0
   const keys = createIdempotencyKeys(sessionStorage, () => now)
-  const used: string[] = []
+  const usedKeys: string[] = []
   const lose = () =>
     keys
       .send('one', async (key) => {
-        used.push(key)
+        usedKeys.push(key)
         throw new Error('lost')
       })
       .catch(() => undefined)
@@ -104,6 +104,6 @@ test('an hour later the same request is another one', async () => {
   now += 60_000
   await lose()
 
-  expect(used[1]).toBe(used[0])
-  expect(used[2]).not.toBe(used[0])
+  expect(usedKeys[1]).toBe(usedKeys[0])
+  expect(usedKeys[2]).not.toBe(usedKeys[0])
 })

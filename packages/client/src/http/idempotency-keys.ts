@@ -24,8 +24,8 @@ export function createIdempotencyKeys(
   const attempts = readAttempts(storage)
 
   function attemptOf(content: string): Attempt {
-    const known = attempts.get(content)
-    if (known && now() - known.atMs < lifeMs) return known
+    const existing = attempts.get(content)
+    if (existing && now() - existing.atMs < lifeMs) return existing
     const attempt = { key: crypto.randomUUID(), atMs: now(), isLost: false }
     attempts.set(content, attempt)
     keep()
@@ -62,8 +62,8 @@ export function createIdempotencyKeys(
 /** A page that was left while it waited has lost the answer. */
 function readAttempts(storage: Storage | null): Map<string, Attempt> {
   const attempts = new Map<string, Attempt>()
-  const kept = readStored(storage, storageKey)
-  for (const entry of Array.isArray(kept) ? kept : []) {
+  const stored = readStored(storage, storageKey)
+  for (const entry of Array.isArray(stored) ? stored : []) {
     if (!Array.isArray(entry)) continue
     const [content, attempt]: unknown[] = entry
     if (typeof content !== 'string' || typeof attempt !== 'object' || attempt === null) continue

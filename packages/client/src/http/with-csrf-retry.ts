@@ -12,14 +12,14 @@ import type { SendFile } from './uploads/send-file.ts'
 export function withCsrfRetry(http: HttpClient): HttpClient {
   return {
     ...http,
-    call: <R extends RouteContract>(route: R, ...rest: CallArguments<R, CallOptions>) =>
-      retryIfStale(() => http.call(route, ...rest)),
+    call: <R extends RouteContract>(route: R, ...args: CallArguments<R, CallOptions>) =>
+      retryIfStale(() => http.call(route, ...args)),
     upload: <R extends RouteContract>(
       route: R,
       file: File,
       progress?: Pick<SendFile, 'onProgress' | 'signal'>,
     ) => retryIfStale(() => http.upload(route, file, progress)),
-    uploadFile: (...given) => retryIfStale(() => http.uploadFile(...given)),
+    uploadFile: (...args) => retryIfStale(() => http.uploadFile(...args)),
   }
 }
 

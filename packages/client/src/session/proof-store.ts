@@ -19,10 +19,10 @@ export const useProof = create<ProofState>()((set, get) => {
       return waiting.promise
     },
     answered: (isGiven) => {
-      const asked = waiting
+      const question = waiting
       waiting = null
       set({ isAsked: false })
-      asked?.resolve(isGiven)
+      question?.resolve(isGiven)
     },
   }
 })

@@ -11,7 +11,7 @@ type SessionState = {
   agentData: AgentData | null
   /** Null where no session ended by itself, or somebody has signed in since. */
   sessionEnd: SessionEnd | null
-  sessionEnded: (why: SessionEnd | null) => void
+  sessionEnded: (end: SessionEnd | null) => void
   staffSignedIn: (user: AuthUser, agentData?: AgentData | null) => void
   staffSignedOut: () => void
   requesterSignedIn: (user: FrontendUser) => void

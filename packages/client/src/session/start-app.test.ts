@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test('the admin area fetches the cookie, then its own init, stores the person and then mounts', async () => {
   const agentData = { teams: [], timezone: 'Europe/London' }
-  const { baseUrl, seen } = await startServer(({ url }, response) =>
+  const { baseUrl, requests } = await startServer(({ url }, response) =>
     url.startsWith('/sanctum')
       ? response.writeHead(204).end()
       : json(response, 200, { ...site, user: agent, agent_data: agentData }),
@@ -48,7 +48,7 @@ test('the admin area fetches the cookie, then its own init, stores the person an
 
   await startApp({ http: createHttpClient({ area: 'admin', baseUrl }), mount })
 
-  expect(seen.map(({ url }) => url)).toEqual(['/sanctum/csrf-cookie', '/api/backend/init'])
+  expect(requests.map(({ url }) => url)).toEqual(['/sanctum/csrf-cookie', '/api/backend/init'])
   expect(mount).toHaveBeenCalledOnce()
   expect(useSession.getState()).toMatchObject({ authUser: agent, agentData })
   expect(JSON.parse(localStorage.getItem(adminUserKey) ?? '')).toEqual(agent)
@@ -65,7 +65,7 @@ test('the portal takes its own init: its person is the front-end user, and the s
   }
   const own = { name: 'Marlow', debug: true, version: '2.1.0', auth_mode: 'demo' }
   const titles = { page_title_prefix: 'Help: ', page_title_suffix: ' | M', page_title_default: 'Help' }
-  const { baseUrl, seen } = await startServer(({ url }, response) =>
+  const { baseUrl, requests } = await startServer(({ url }, response) =>
     url.startsWith('/sanctum')
       ? response.writeHead(204).end()
       : json(response, 200, { ...site, ...own, ...titles, user, agent_data: null }),
@@ -74,7 +74,7 @@ test('the portal takes its own init: its person is the front-end user, and the s
 
   await startApp({ http: createHttpClient({ area: 'portal', baseUrl }), mount: () => undefined })
 
-  expect(seen.map(({ url }) => url)).toEqual(['/sanctum/csrf-cookie', '/api/init'])
+  expect(requests.map(({ url }) => url)).toEqual(['/sanctum/csrf-cookie', '/api/init'])
   expect(useSession.getState()).toMatchObject({ authUser: null, frontendUser: user, agentData: null })
   expect(localStorage.getItem(adminUserKey)).toBeNull()
   expect(useSite.getState()).toMatchObject({
@@ -136,7 +136,7 @@ test('without an answer to init the app mounts without site data', async () => {
 })
 
 test('a pending login redirect is cleared and followed instead of starting', async () => {
-  const { baseUrl, seen } = await startServer((_, response) => response.writeHead(204).end())
+  const { baseUrl, requests } = await startServer((_, response) => response.writeHead(204).end())
   saveRedirect('/tickets/index?filter=open')
   const assign = vi.fn()
   const mount = vi.fn()
@@ -150,7 +150,7 @@ test('a pending login redirect is cleared and followed instead of starting', asy
   expect(assign).toHaveBeenCalledWith('/tickets/index?filter=open')
   expect(savedRedirect()).toBeNull()
   expect(mount).not.toHaveBeenCalled()
-  expect(seen).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('login_redirect without a stored address starts the app as usual', async () => {

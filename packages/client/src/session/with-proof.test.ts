@@ -6,7 +6,7 @@ import { createHttpClient } from '../http/http-client.ts'
 import { useProof } from './proof-store.ts'
 import { withProof } from './with-proof.ts'
 
-const refused = {
+const refusal = {
   success: false,
   error: { code: 'proof_required', reason: 'proof_required', message: 'No.' },
   requestId: 'r1',
@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 
 async function open() {
-  const { baseUrl, seen } = await startServer((_, response) =>
-    isProved ? response.writeHead(204).end() : json(response, 403, refused),
+  const { baseUrl, requests } = await startServer((_, response) =>
+    isProved ? response.writeHead(204).end() : json(response, 403, refusal),
   )
-  return { http: withProof(createHttpClient({ area: 'admin', baseUrl })), seen }
+  return { http: withProof(createHttpClient({ area: 'admin', baseUrl })), requests }
 }
 
 const answer = async (isGiven: boolean) => {
@@ -31,24 +31,24 @@ const answer = async (isGiven: boolean) => {
 }
 
 test('a request that needs a proof goes on by itself once the proof is given', async () => {
-  const { http, seen } = await open()
-  const ended = http.call(routes.endOtherSessions)
+  const { http, requests } = await open()
+  const ending = http.call(routes.endOtherSessions)
 
   await answer(true)
 
-  await expect(ended).resolves.toBeNull()
-  expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+  await expect(ending).resolves.toBeNull()
+  expect(requests.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
   expect(useProof.getState().isAsked).toBe(false)
 })
 
 test('two requests at once ask one question, and both go on', async () => {
-  const { http, seen } = await open()
-  const both = Promise.all([http.call(routes.endOtherSessions), http.call(routes.endOtherSessions)])
-  await expect.poll(() => seen.length).toBe(2)
+  const { http, requests } = await open()
+  const endings = Promise.all([http.call(routes.endOtherSessions), http.call(routes.endOtherSessions)])
+  await expect.poll(() => requests.length).toBe(2)
 
   await answer(true)
 
-  await expect(both).resolves.toEqual([null, null])
+  await expect(endings).resolves.toEqual([null, null])
 })
 
 test('without the proof the request is refused, and the next one asks again', async () => {

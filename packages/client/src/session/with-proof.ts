@@ -12,12 +12,12 @@ import { useProof } from './proof-store.ts'
 export function withProof(http: HttpClient): HttpClient {
   return {
     ...http,
-    call: async <R extends RouteContract>(route: R, ...rest: CallArguments<R, CallOptions>) => {
+    call: async <R extends RouteContract>(route: R, ...args: CallArguments<R, CallOptions>) => {
       try {
-        return await http.call(route, ...rest)
+        return await http.call(route, ...args)
       } catch (error) {
         const isAsked = error instanceof ApiError && error.code === 'proof_required'
-        if (isAsked && (await useProof.getState().ask())) return http.call(route, ...rest)
+        if (isAsked && (await useProof.getState().ask())) return http.call(route, ...args)
         throw error
       }
     },

@@ -5,23 +5,23 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what comes alone is done at once, what follows closely is done together and in its order', () => {
-  const done: string[][] = []
+  const batches: string[][] = []
   let together: string[] = []
   const soon = batchPushes((work) => {
     together = []
     work()
-    done.push(together)
+    batches.push(together)
   })
   for (const name of ['a', 'b', 'c']) soon(() => together.push(name))
-  expect(done).toEqual([['a']])
+  expect(batches).toEqual([['a']])
 
   vi.advanceTimersByTime(100)
-  expect(done).toEqual([['a'], ['b', 'c']])
+  expect(batches).toEqual([['a'], ['b', 'c']])
   soon(() => together.push('d'))
   vi.advanceTimersByTime(100)
-  expect(done).toEqual([['a'], ['b', 'c'], ['d']])
+  expect(batches).toEqual([['a'], ['b', 'c'], ['d']])
 
   vi.advanceTimersByTime(100)
   soon(() => together.push('e'))
-  expect(done.at(-1)).toEqual(['e'])
+  expect(batches.at(-1)).toEqual(['e'])
 })

@@ -60,7 +60,7 @@ function followConnection(
 ) {
   const { changed } = useConnection.getState()
   let wasConnected = false
-  const lost = () => changed(navigator.onLine === false ? 'offline' : 'reconnecting')
+  const handleLoss = () => changed(navigator.onLine === false ? 'offline' : 'reconnecting')
 
   socket.on('connect', () => {
     changed('live')
@@ -71,12 +71,12 @@ function followConnection(
   socket.on('hello', ({ now }) => observeHello(clock, now))
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return changed('offline')
-    lost()
+    handleLoss()
     // The server disconnects sockets when a role, a team or a session changes; Socket.IO leaves the next attempt to us.
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error) => {
-    if (socket.active) return lost()
+    if (socket.active) return handleLoss()
     changed('offline')
     onRefused?.(error)
   })

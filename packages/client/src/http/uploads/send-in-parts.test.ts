@@ -19,7 +19,7 @@ const aFile = () => new File([new Uint8Array(view.size)], 'plan.pdf')
 /** A server that keeps parts, and does to each request what a test says first. */
 async function aServer(before: (request: string) => 'cut' | 'forget' | 'hang' | undefined = () => undefined) {
   let receivedBytes = 0
-  const started = await startServer(({ method, url, body }, response) => {
+  const server = await startServer(({ method, url, body }, response) => {
     const does = before(`${method} ${url}`)
     if (does === 'cut') return response.destroy()
     if (does === 'hang') return
@@ -32,12 +32,12 @@ async function aServer(before: (request: string) => 'cut' | 'forget' | 'hang' | 
     if (method === 'PUT') receivedBytes += body.length
     json(response, 200, url.endsWith('/file') ? view : { id, receivedBytes })
   })
-  const requests = () =>
-    started.seen.map(({ method, url }) => `${method} ${url.replace(`/api/uploads/${id}`, '…')}`)
+  const sentRoutes = () =>
+    server.requests.map(({ method, url }) => `${method} ${url.replace(`/api/uploads/${id}`, '…')}`)
   return {
-    http: createHttpClient({ area: 'portal', baseUrl: started.baseUrl }),
-    requests,
-    seen: started.seen,
+    http: createHttpClient({ area: 'portal', baseUrl: server.baseUrl }),
+    sentRoutes,
+    requests: server.requests,
   }
 }
 
@@ -52,30 +52,30 @@ function once(end: string, does: 'cut' | 'forget' | 'hang') {
 }
 
 test('a large file goes in parts, with one progress, and a small one at once', async () => {
-  const { http, requests, seen } = await aServer()
+  const { http, sentRoutes, requests } = await aServer()
   const onProgress = vi.fn()
 
   expect(await http.uploadFile(portalUploads, aFile(), { onProgress })).toEqual(view)
-  expect(requests()).toEqual([
+  expect(sentRoutes()).toEqual([
     'POST /api/uploads',
     'PUT …/parts/0',
     `PUT …/parts/${partSize}`,
     `PUT …/parts/${2 * partSize}`,
     'POST …/file',
   ])
-  expect(seen[0]?.body).toBe(JSON.stringify({ name: 'plan.pdf', size: view.size }))
+  expect(requests[0]?.body).toBe(JSON.stringify({ name: 'plan.pdf', size: view.size }))
   const percents = onProgress.mock.calls.map(([{ percent }]) => percent)
   expect(percents).toEqual(percents.toSorted((a, b) => a - b))
   expect(percents.at(-1)).toBe(100)
 })
 
 test('after the connection was lost, only what the server does not have is sent', async () => {
-  const { http, requests } = await aServer(once(`/parts/${partSize}`, 'cut'))
+  const { http, sentRoutes } = await aServer(once(`/parts/${partSize}`, 'cut'))
   const file = aFile()
 
   await expect(http.uploadFile(portalUploads, file)).rejects.toBeInstanceOf(NetworkError)
   expect(await http.uploadFile(portalUploads, file)).toEqual(view)
-  expect(requests().slice(3)).toEqual([
+  expect(sentRoutes().slice(3)).toEqual([
     'GET …',
     `PUT …/parts/${partSize}`,
     `PUT …/parts/${2 * partSize}`,
@@ -84,32 +84,32 @@ test('after the connection was lost, only what the server does not have is sent'
 })
 
 test('where only the last answer was lost, nothing is sent again', async () => {
-  const { http, requests } = await aServer(once('/file', 'cut'))
+  const { http, sentRoutes } = await aServer(once('/file', 'cut'))
   const file = aFile()
 
   await expect(http.uploadFile(portalUploads, file)).rejects.toBeInstanceOf(NetworkError)
   expect(await http.uploadFile(portalUploads, file)).toEqual(view)
-  expect(requests().slice(5)).toEqual(['GET …', 'POST …/file'])
+  expect(sentRoutes().slice(5)).toEqual(['GET …', 'POST …/file'])
 })
 
 test('an upload that the server has forgotten begins anew', async () => {
-  const lost = once(`/parts/${partSize}`, 'cut')
-  const forgotten = once(`GET /api/uploads/${id}`, 'forget')
-  const { http, requests } = await aServer((request) => lost(request) ?? forgotten(request))
+  const cutPart = once(`/parts/${partSize}`, 'cut')
+  const forgetUpload = once(`GET /api/uploads/${id}`, 'forget')
+  const { http, sentRoutes } = await aServer((request) => cutPart(request) ?? forgetUpload(request))
   const file = aFile()
 
   await expect(http.uploadFile(portalUploads, file)).rejects.toBeInstanceOf(NetworkError)
   expect(await http.uploadFile(portalUploads, file)).toEqual(view)
-  expect(requests().slice(3, 6)).toEqual(['GET …', 'POST /api/uploads', 'PUT …/parts/0'])
+  expect(sentRoutes().slice(3, 6)).toEqual(['GET …', 'POST /api/uploads', 'PUT …/parts/0'])
 })
 
 test('an upload that is given up is given up on the server too', async () => {
-  const { http, requests } = await aServer(once(`/parts/${partSize}`, 'hang'))
+  const { http, sentRoutes } = await aServer(once(`/parts/${partSize}`, 'hang'))
   const controller = new AbortController()
   const pending = http.uploadFile(portalUploads, aFile(), { signal: controller.signal })
-  await expect.poll(requests).toContain(`PUT …/parts/${partSize}`)
+  await expect.poll(sentRoutes).toContain(`PUT …/parts/${partSize}`)
   controller.abort()
 
   await expect(pending).rejects.toBeInstanceOf(AbortedError)
-  await expect.poll(requests).toContain('DELETE …')
+  await expect.poll(sentRoutes).toContain('DELETE …')
 })

@@ -24,7 +24,7 @@ type SendPart = <R extends RouteContract>(route: R, request: PartRequest) => Pro
 type PartsUpload = Pick<SendFile, 'file' | 'onProgress' | 'signal'> & { send: SendPart; routes: UploadRoutes }
 
 /** Uploads that may go on where they broke off, by the file that somebody chose. */
-const begun = new WeakMap<File, string>()
+const uploadIds = new WeakMap<File, string>()
 
 /**
  * Sends a file in parts and returns what became of it. Called again with a file whose upload broke off, it sends only
@@ -58,13 +58,13 @@ async function sendParts(
 
 /** Returns the upload that was begun with this file, as far as it came; else a new one. */
 async function openUpload({ send, routes, file, signal }: PartsUpload): Promise<UploadView> {
-  const uploadId = begun.get(file)
+  const uploadId = uploadIds.get(file)
   if (uploadId !== undefined) {
-    const known = await send(routes.get, { params: { uploadId }, signal }).catch(nullIfGone)
-    if (known) return known
+    const existing = await send(routes.get, { params: { uploadId }, signal }).catch(nullIfGone)
+    if (existing) return existing
   }
   const upload = await send(routes.begin, { json: { name: file.name, size: file.size }, signal })
-  begun.set(file, upload.id)
+  uploadIds.set(file, upload.id)
   return upload
 }
 
@@ -75,7 +75,7 @@ function nullIfGone(error: unknown): null {
 
 /** Discards an upload; without a connection, the server clears it away in time. */
 function giveUp({ send, routes, file }: PartsUpload): void {
-  const uploadId = begun.get(file)
-  begun.delete(file)
+  const uploadId = uploadIds.get(file)
+  uploadIds.delete(file)
   if (uploadId !== undefined) void send(routes.discard, { params: { uploadId } }).catch(() => undefined)
 }
