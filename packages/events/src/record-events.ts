@@ -39,8 +39,8 @@ export async function recordEvents(
     send(tx, statement)
     return [...byId].map(([id, event]) => ({ ...event, id }))
   }
-  const written = await query<{ id: string }>(tx, statement)
-  return written.flatMap(({ id }) => {
+  const rows = await query<{ id: string }>(tx, statement)
+  return rows.flatMap(({ id }) => {
     const event = byId.get(id)
     return event ? [{ ...event, id }] : []
   })

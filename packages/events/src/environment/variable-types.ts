@@ -11,9 +11,9 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 }
 
 /** Returns the schema of a whole number, read from its digits. */
-export function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+export function wholeNumber(minimum: number, most: number) {
+  const error = `must be a whole number from ${minimum} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(minimum, { error }).max(most, { error })
 }
 
 /** Domains in lower case; an empty list means `any`. */
@@ -44,7 +44,7 @@ export function vapidKey(bytes: number) {
 export const origins = z
   .string()
   .transform(listOf)
-  .refine((given) => given.every(isSafeOrigin), {
+  .refine((origins) => origins.every(isSafeOrigin), {
     error: 'must list origins such as https://push.uni.example',
   })
 

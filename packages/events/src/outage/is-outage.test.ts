@@ -5,8 +5,8 @@ import { createRedis } from '../redis/create-redis.ts'
 import { aPrivateRedis } from '../testing/index.ts'
 import { isOutage } from './is-outage.ts'
 
-const coded = (code: string) => Object.assign(new Error('refused'), { code })
-const said = (words: string) => new Error(words)
+const withCode = (code: string) => Object.assign(new Error('refused'), { code })
+const withMessage = (words: string) => new Error(words)
 
 test.each([
   '53100',
@@ -30,9 +30,9 @@ test.each([
   'ECONNREFUSED',
   'EAI_AGAIN',
 ])('the error code %s is an outage, however deep it is wrapped', (code) => {
-  const wrapped = { ...coded('P2010'), meta: { driverAdapterError: { cause: { originalCode: code } } } }
+  const wrapper = { ...withCode('P2010'), meta: { driverAdapterError: { cause: { originalCode: code } } } }
 
-  expect([coded(code), new Error('x', { cause: coded(code) }), wrapped].map(isOutage)).toEqual([
+  expect([withCode(code), new Error('x', { cause: withCode(code) }), wrapper].map(isOutage)).toEqual([
     true,
     true,
     true,
@@ -47,15 +47,19 @@ test.each([
   'CLUSTERDOWN The cluster is down',
   'timeout exceeded when trying to connect',
 ])('“%s” is an outage', (words) => {
-  expect(isOutage(said(words))).toBe(true)
+  expect(isOutage(withMessage(words))).toBe(true)
 })
 
-test.each([coded('23505'), coded('22P02'), coded('ENOENT'), said('a fault of ours'), 'a string', null])(
-  'a fault is no outage (%#)',
-  (error) => {
-    expect(isOutage(error)).toBe(false)
-  },
-)
+test.each([
+  withCode('23505'),
+  withCode('22P02'),
+  withCode('ENOENT'),
+  withMessage('a fault of ours'),
+  'a string',
+  null,
+])('a fault is no outage (%#)', (error) => {
+  expect(isOutage(error)).toBe(false)
+})
 
 test('an unreachable Postgres is an outage for models, transactions and SQL', async () => {
   const server = await createTestDatabase()
@@ -64,13 +68,13 @@ test('an unreachable Postgres is an outage for models, transactions and SQL', as
   const nowhere = createDatabase('postgres://lodge@localhost/lodge?host=/nowhere', {
     limits: timeLimits.worker,
   })
-  const failures = (one: typeof db) =>
+  const failures = (failing: typeof db) =>
     Promise.all(
       [
-        () => one.prisma.tag.count(),
-        () => transact(one, (tx) => tx.tag.count()),
-        () => transact(one, (tx) => query(tx, sql`SELECT 1`)),
-        () => one.pool.query('SELECT 1'),
+        () => failing.prisma.tag.count(),
+        () => transact(failing, (tx) => tx.tag.count()),
+        () => transact(failing, (tx) => query(tx, sql`SELECT 1`)),
+        () => failing.pool.query('SELECT 1'),
       ].map((ask) => ask().catch(isOutage)),
     )
   expect(await failures(db)).not.toContain(true)

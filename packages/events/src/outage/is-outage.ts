@@ -71,10 +71,10 @@ const redisRefusals = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NO
 /** Returns whether an error means that a service is out of reach, full or too busy, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   for (const code of errorCodes(error)) if (outageCodes.has(code)) return true
-  for (const one of errorChain(error)) {
-    if (one instanceof TryLater) return true
-    if (!('message' in one) || typeof one.message !== 'string') continue
-    const { message } = one
+  for (const cause of errorChain(error)) {
+    if (cause instanceof TryLater) return true
+    if (!('message' in cause) || typeof cause.message !== 'string') continue
+    const { message } = cause
     if (redisRefusals.test(message) || outageWords.some((words) => message.includes(words))) return true
   }
   return false

@@ -16,11 +16,11 @@ export function repeat(
       await pause(everyMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
-  const done = rounds()
+  const loop = rounds()
   return {
     close: () => {
       closing.abort()
-      return done
+      return loop
     },
   }
 }

@@ -68,8 +68,8 @@ export function eventsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJs
     for (const consumer of pending_consumers) {
       const queue = QueueName.safeParse(consumer)
       if (!queue.success) continue
-      const queued = events.get(queue.data)
-      if (queued) queued.push(event)
+      const envelope = events.get(queue.data)
+      if (envelope) envelope.push(event)
       else events.set(queue.data, [event])
     }
   }

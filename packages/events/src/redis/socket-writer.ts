@@ -52,7 +52,7 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
   const commandOf = (entry: Entry) =>
     [stream, 'MAXLEN', '~', maxStreamLength, '*', ...fieldsOf(entry)] as const
   let waiting: Entry[] = []
-  let written = Promise.resolve()
+  let lastWrite = Promise.resolve()
   let failures = 0
   let failure: unknown
 
@@ -70,7 +70,7 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
     waiting.push(entry)
     if (waiting.length > 1) return
     // After all that the present turn goes on to send.
-    written = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush).catch((error) => {
+    lastWrite = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush).catch((error) => {
       failures += 1
       failure = error
     })
@@ -78,7 +78,7 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
   const deliver = async (work: () => Promise<unknown>) => {
     const failedBefore = failures
     await work()
-    await written
+    await lastWrite
     if (failures > failedBefore) throw failure
   }
   return {
@@ -100,7 +100,7 @@ function audienceIn<Area extends Messages<Area>>(
   const opts = { rooms, except, flags: {} }
   const { broadcast, leave, disconnect } = entryTypes
   return {
-    except: (more) => audienceIn(namespace, { rooms, except: [...except, ...more] }, write),
+    except: (moreRooms) => audienceIn(namespace, { rooms, except: [...except, ...moreRooms] }, write),
     emit: (name, message) =>
       write({
         namespace,

@@ -10,9 +10,9 @@ import { failedIn } from './failed-jobs.ts'
  * nothing left to do. Returns how many jobs that were.
  */
 export async function clearFailed(db: Database, name: QueueName, queue: EventQueue): Promise<number> {
-  const failed = (await failedIn(queue)).filter(({ id }) => z.uuid().safeParse(id).success)
-  if (failed.length === 0) return 0
-  const ids = failed.map(({ id = '' }) => id)
+  const failedJobs = (await failedIn(queue)).filter(({ id }) => z.uuid().safeParse(id).success)
+  if (failedJobs.length === 0) return 0
+  const ids = failedJobs.map(({ id = '' }) => id)
   const rows = await query<{ id: string; isPending: boolean; isSent: boolean }>(
     db,
     sql`
@@ -21,10 +21,10 @@ export async function clearFailed(db: Database, name: QueueName, queue: EventQue
     ), FALSE) AS "isSent"
     FROM unnest(${uuids(ids)}) AS asked(id) LEFT JOIN event ON event.id = asked.id`,
   )
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const rowById = new Map(rows.map((row) => [row.id, row]))
   let cleared = 0
-  for (const job of failed) {
-    const { isPending = true, isSent = false } = found.get(job.id ?? '') ?? {}
+  for (const job of failedJobs) {
+    const { isPending = true, isSent = false } = rowById.get(job.id ?? '') ?? {}
     if (isPending && !(isSent && sendsMail(name))) continue
     // Another relay may be doing the same.
     const work = isPending ? job.retry('failed', { resetAttemptsMade: true }) : job.remove()

@@ -31,16 +31,16 @@ export async function listLatestFailedJobs(
   queues: readonly EventQueue[],
   perQueue: number,
 ): Promise<{ jobs: FailedJob[]; total: number }> {
-  const found = await Promise.all(
+  const perQueueJobs = await Promise.all(
     queues.map(async (queue) => ({
       jobs: (await queue.getFailed(0, perQueue - 1)).map((job) => toFailedJob(queue.name, job)),
       count: await queue.getFailedCount(),
     })),
   )
-  const jobs = found.flatMap((one) => one.jobs)
+  const jobs = perQueueJobs.flatMap((each) => each.jobs)
   return {
     jobs: jobs.toSorted((one, other) => (other.failedAt ?? '').localeCompare(one.failedAt ?? '')),
-    total: found.reduce((sum, { count }) => sum + count, 0),
+    total: perQueueJobs.reduce((sum, { count }) => sum + count, 0),
   }
 }
 
@@ -67,40 +67,40 @@ export async function retryFailedJob(queue: EventQueue, id: string): Promise<boo
 
 /** Returns the failed jobs, queue by queue, the latest first. */
 export async function listFailedJobs(queues: readonly EventQueue[]): Promise<FailedJob[]> {
-  const failed: FailedJob[] = []
+  const failedJobs: FailedJob[] = []
   for (const queue of queues)
-    for (const job of await failedIn(queue)) failed.push(toFailedJob(queue.name, job))
-  return failed
+    for (const job of await failedIn(queue)) failedJobs.push(toFailedJob(queue.name, job))
+  return failedJobs
 }
 
 /** Gives one failed job, or all of them, all their tries again. Returns how many jobs that were. */
 export async function retryFailedJobs(queues: readonly EventQueue[], id: string | 'all'): Promise<number> {
-  let retried = 0
+  let retriedCount = 0
   for (const queue of queues) {
     const jobs = (await failedIn(queue)).filter((job) => id === 'all' || job.id === id)
     for (const job of jobs)
-      if (await retry(job, { resetAttemptsMade: true, resetAttemptsStarted: true })) retried += 1
+      if (await retry(job, { resetAttemptsMade: true, resetAttemptsStarted: true })) retriedCount += 1
   }
-  return retried
+  return retriedCount
 }
 
 /** Runs each job once more that failed after all its tries or because its workers died. Returns how many that were. */
 export async function retryOnce(queue: EventQueue, jobs: readonly EventJob[]): Promise<number> {
-  let retried = 0
+  let retriedCount = 0
   for (const { opts } of jobs) {
     const job = await queue.getJob(opts.jobId ?? '')
-    if (job && mayStillSucceed(job) && (await retry(job))) retried += 1
+    if (job && mayStillSucceed(job) && (await retry(job))) retriedCount += 1
   }
-  return retried
+  return retriedCount
 }
 
 /** Returns a queue's failed jobs, the latest first. */
 export async function failedIn(queue: EventQueue): Promise<QueuedJob[]> {
-  const failed: QueuedJob[] = []
+  const failedJobs: QueuedJob[] = []
   for (let start = 0; ; start += pageSize) {
     const page = await queue.getFailed(start, start + pageSize - 1)
-    failed.push(...page)
-    if (page.length < pageSize) return failed
+    failedJobs.push(...page)
+    if (page.length < pageSize) return failedJobs
   }
 }
 
@@ -121,9 +121,9 @@ function mayStillSucceed({ attemptsMade, opts, failedReason }: QueuedJob): boole
 }
 
 /** Returns false where another process retried it first. */
-async function retry(job: QueuedJob, how: Parameters<QueuedJob['retry']>[1] = {}): Promise<boolean> {
+async function retry(job: QueuedJob, options: Parameters<QueuedJob['retry']>[1] = {}): Promise<boolean> {
   try {
-    await job.retry('failed', how)
+    await job.retry('failed', options)
     return true
   } catch (error) {
     if (await job.isFailed()) throw error

@@ -11,7 +11,7 @@ const longestPause = 5_000
  * Calls `heard` whenever a transaction that notified `channel` commits, and once after every (re)connection, since
  * notices may have been missed. Uses a connection of its own and reconnects until closed.
  */
-export function listen(db: Database, channel: Channel, heard: () => void, log: Logger) {
+export function listen(db: Database, channel: Channel, onNotification: () => void, log: Logger) {
   let isClosed = false
   let hangUp: (() => void) | undefined
   let retry: NodeJS.Timeout | undefined
@@ -20,20 +20,20 @@ export function listen(db: Database, channel: Channel, heard: () => void, log: L
   const connect = async () => {
     try {
       const client = await db.pool.connect()
-      const lost = new Promise<void>((resolve) => {
+      const connectionLoss = new Promise<void>((resolve) => {
         client.once('error', () => resolve())
         client.once('end', () => resolve())
         hangUp = resolve
       })
-      client.on('notification', heard)
+      client.on('notification', onNotification)
       try {
         await client.query(`LISTEN ${channel}`)
         if (isClosed) return
-        heard()
+        onNotification()
         pause = shortestPause
-        await lost
+        await connectionLoss
       } finally {
-        client.removeListener('notification', heard)
+        client.removeListener('notification', onNotification)
         client.release(true)
       }
     } catch (error) {

@@ -25,8 +25,8 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
 }
 
 async function addToQueues(queues: EventQueues, rows: readonly EventRow[]): Promise<void> {
-  const added = [...eventsByQueue(rows)].map(([queue, events]) =>
+  const additions = [...eventsByQueue(rows)].map(([queue, events]) =>
     queues[queue].addBulk(jobsOfRound(queue, events)),
   )
-  await Promise.all(added)
+  await Promise.all(additions)
 }

@@ -11,9 +11,9 @@ let closeQueues: () => Promise<unknown>
 
 beforeEach(async () => {
   fixture = await somePlumbing()
-  const opened = openQueues(fixture)
-  queues = opened.queues
-  closeQueues = opened.close
+  const connections = openQueues(fixture)
+  queues = connections.queues
+  closeQueues = connections.close
 })
 afterEach(async () => {
   await closeQueues()
@@ -26,7 +26,7 @@ const unpublished = () => fixture.db.prisma.event.count({ where: { publishedAt: 
 
 test('each event reaches every queue of its consumers once, oldest first', async () => {
   const ids = []
-  for (let made = 0; made < 20; made += 1) ids.push(await anEvent(fixture.db))
+  for (let count = 0; count < 20; count += 1) ids.push(await anEvent(fixture.db))
   expect(await publishBatch(fixture.db, queues, 50)).toBe(20)
 
   for (const queue of ['realtime', 'sla', 'activity'] as const) {
@@ -46,13 +46,13 @@ test('events of people overtake the events of a recalculation', async () => {
   await publishBatch(fixture.db, queues, 50)
 
   expect(await idsIn('realtime')).toEqual([id])
-  const overtaken = await queues.realtime.getPrioritized()
-  expect(idsOfJobs(overtaken)).toEqual(rows.map((row) => row.id))
+  const prioritized = await queues.realtime.getPrioritized()
+  expect(idsOfJobs(prioritized)).toEqual(rows.map((row) => row.id))
 })
 
 test('each urgent mail gets a job of its own in the urgent-email queue', async () => {
   const ids = []
-  for (let made = 0; made < 3; made += 1)
+  for (let count = 0; count < 3; count += 1)
     ids.push(await anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: crypto.randomUUID() }))
   await publishBatch(fixture.db, queues, 50)
 
@@ -62,7 +62,7 @@ test('each urgent mail gets a job of its own in the urgent-email queue', async (
 
 test('the other mails of a batch share one job, and reports have another', async () => {
   const ids = []
-  for (let made = 0; made < 3; made += 1)
+  for (let count = 0; count < 3; count += 1)
     ids.push(await anEvent(fixture.db, { type: 'delivery.retried', deliveryId: crypto.randomUUID() }))
   const report = await anEvent(fixture.db, {
     type: 'report.due',
@@ -92,7 +92,7 @@ test('a job carries the whole event', async () => {
 
 test('a new event notifies the relay long before its next poll', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 60_000 })
-  await settled()
+  await waitUntilPublished()
   const id = await anEvent(fixture.db)
   await expect.poll(() => idsIn('realtime')).toContain(id)
   await relay.close()
@@ -100,22 +100,22 @@ test('a new event notifies the relay long before its next poll', async () => {
 
 test('under load the relay publishes the events of some milliseconds together', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 60_000 })
-  await settled()
+  await waitUntilPublished()
   const from = performance.now()
   while (performance.now() < from + 1_000) await anEvent(fixture.db)
   await expect.poll(unpublished).toBe(0)
-  const took = performance.now() - from
+  const durationMs = performance.now() - from
   await relay.close()
   // Each round is a transaction of its own.
   const { rows } = await fixture.db.pool.query<{ rounds: number }>(
     'SELECT count(DISTINCT xmin::text)::int AS rounds FROM event',
   )
-  expect(rows[0]?.rounds).toBeLessThanOrEqual(5 * (Math.ceil(took / 125) + 1) + 1)
+  expect(rows[0]?.rounds).toBeLessThanOrEqual(5 * (Math.ceil(durationMs / 125) + 1) + 1)
 })
 
 test('a relay that missed the notification finds the event by polling', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 50 })
-  await settled()
+  await waitUntilPublished()
   const { id } = await fixture.db.prisma.event.findFirstOrThrow()
   await queues.realtime.remove(id)
   await fixture.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
@@ -125,7 +125,7 @@ test('a relay that missed the notification finds the event by polling', async ()
 
 test('a relay listens again after Postgres has cut it off', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 60_000 })
-  await settled()
+  await waitUntilPublished()
   await fixture.db.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query = 'LISTEN lodge_events'`,
@@ -143,9 +143,9 @@ test('two concurrent relays add each event to each queue once', async () => {
   await expect.poll(unpublished).toBe(0)
   await Promise.all(relays.map((relay) => relay.close()))
 
-  const found = await idsIn('sla')
-  expect(found).toHaveLength(events.length)
-  expect(new Set(found)).toEqual(new Set(events))
+  const ids = await idsIn('sla')
+  expect(ids).toHaveLength(events.length)
+  expect(new Set(ids)).toEqual(new Set(events))
 })
 
 test('an event that is published again after a crash is added to no queue twice', async () => {
@@ -168,7 +168,7 @@ test('an event that is published again after a crash skips consumers that have h
 })
 
 /** Waits until the relay has published what was there. */
-async function settled() {
+async function waitUntilPublished() {
   await anEvent(fixture.db, { type: 'deadline.changed', ticketId: crypto.randomUUID() })
   await expect.poll(unpublished).toBe(0)
   await vi.waitFor(async () => {

@@ -15,9 +15,9 @@ let closeQueues: () => Promise<unknown>
 
 beforeEach(async () => {
   fixture = await somePlumbing()
-  const opened = openQueues(fixture)
-  queues = opened.queues
-  closeQueues = opened.close
+  const connections = openQueues(fixture)
+  queues = connections.queues
+  closeQueues = connections.close
 })
 afterEach(async () => {
   await closeQueues()
@@ -28,7 +28,7 @@ const sweep = (graceMs: number, restMs?: number) =>
   sweepPending({ ...fixture, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
 
 test('events that a queue has lost are added to it again', async () => {
-  for (let made = 0; made < 10; made += 1) await anEvent(fixture.db)
+  for (let count = 0; count < 10; count += 1) await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
   await queues.sla.obliterate({ force: true })
 
@@ -51,12 +51,12 @@ test('an event that is acknowledged during the sweep is not added again', async 
   await publishBatch(fixture.db, queues, 50)
   await fixture.db.pool.query(`UPDATE event SET published_at = published_at - interval '1 minute'`)
   await queues.sla.obliterate({ force: true })
-  const looked = vi.spyOn(queues.sla, 'getJobs')
-  const swept = sweep(20_000)
-  await vi.waitFor(() => expect(looked).toHaveBeenCalled())
+  const getJobs = vi.spyOn(queues.sla, 'getJobs')
+  const sweeping = sweep(20_000)
+  await vi.waitFor(() => expect(getJobs).toHaveBeenCalled())
   await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
 
-  expect(await swept).toMatchObject({ restored: 0 })
+  expect(await sweeping).toMatchObject({ restored: 0 })
 })
 
 test('an event without pending consumers is not added again', async () => {
@@ -75,8 +75,8 @@ test('a job that no retry can help is counted and stays failed', async () => {
     data: { payload: {}, pendingConsumers: ['activity'] },
   })
   await publishBatch(fixture.db, queues, 50)
-  const noted = async () => undefined
-  const worker = startWorker('activity', noted, { ...fixture, context: {} })
+  const ignoreEvent = async () => undefined
+  const worker = startWorker('activity', ignoreEvent, { ...fixture, context: {} })
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
   await worker.close()
 
@@ -91,11 +91,11 @@ test('a job without tries left is retried after each rest until it succeeds', as
   await spendTries(id)
   let isMended = false
   let tries = 0
-  const mended = async () => {
+  const handle = async () => {
     tries += 1
     if (!isMended) throw new Error('a fault of ours')
   }
-  const worker = startWorker('activity', mended, { ...fixture, context: {} })
+  const worker = startWorker('activity', handle, { ...fixture, context: {} })
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
 
   expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 1 })
@@ -120,28 +120,28 @@ test('a failed job is tried again within a minute, the time between two sweeps i
 })
 
 test('a failed job is removed once its event is no longer pending for the queue', async () => {
-  const [done, gone, left] = [
+  const [handledEvent, missingEvent, pendingEvent] = [
     await aFailedJob('activity'),
     await aFailedJob('activity'),
     await aFailedJob('activity'),
   ]
-  await fixture.db.prisma.event.update({ where: { id: done }, data: { pendingConsumers: ['sla'] } })
-  await fixture.db.prisma.event.delete({ where: { id: gone } })
+  await fixture.db.prisma.event.update({ where: { id: handledEvent }, data: { pendingConsumers: ['sla'] } })
+  await fixture.db.prisma.event.delete({ where: { id: missingEvent } })
   await sweep(0)
 
-  expect((await listFailedJobs([queues.activity])).map(({ id }) => id)).toEqual([left])
+  expect((await listFailedJobs([queues.activity])).map(({ id }) => id)).toEqual([pendingEvent])
 })
 
 test('a failed job whose mails were all sent is run to its end, and one with an unsent mail stays', async () => {
-  const [sent, unsent, none] = [
+  const [sentEvent, unsentEvent, unknownId] = [
     await aFailedJob('email'),
     await aFailedJob('email'),
     await aFailedJob('email'),
   ]
   const mail = { templateCode: 'ticket_answered', createdAt: new Date() }
   for (const [eventId, states] of [
-    [sent, ['sent', 'skipped', 'discarded']],
-    [unsent, ['sent', 'pending']],
+    [sentEvent, ['sent', 'skipped', 'discarded']],
+    [unsentEvent, ['sent', 'pending']],
   ] as const)
     for (const state of states)
       await fixture.db.prisma.emailDelivery.create({
@@ -150,9 +150,9 @@ test('a failed job whose mails were all sent is run to its end, and one with an 
   await sweep(0)
 
   expect((await listFailedJobs([queues.email])).map(({ id }) => id).toSorted()).toEqual(
-    [unsent, none].toSorted(),
+    [unsentEvent, unknownId].toSorted(),
   )
-  expect((await queues.email.getWaiting()).map(({ id }) => id)).toEqual([sent])
+  expect((await queues.email.getWaiting()).map(({ id }) => id)).toEqual([sentEvent])
 })
 
 /** Leaves a job of a new event in a queue as a worker does when its tries are used up; returns its id. */
@@ -175,16 +175,16 @@ test('failed jobs are listed, and retrying them by hand restores all their tries
   const ids = [await anEvent(fixture.db), await anEvent(fixture.db)]
   await fixture.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })
   await publishBatch(fixture.db, queues, 50)
-  const doomed = async () => {
+  const failAlways = async () => {
     throw new UnrecoverableError('there is no such mailbox')
   }
-  const failing = startWorker('activity', doomed, { ...fixture, context: {} })
+  const failing = startWorker('activity', failAlways, { ...fixture, context: {} })
   await expect.poll(() => countFailedJobs(fixture)).toBe(2)
   await failing.close()
-  const [failed] = await listFailedJobs(Object.values(queues))
+  const [failedJob] = await listFailedJobs(Object.values(queues))
 
-  expect(ids).toContain(failed?.id)
-  expect(failed).toMatchObject({
+  expect(ids).toContain(failedJob?.id)
+  expect(failedJob).toMatchObject({
     queue: 'activity',
     type: 'ticket.priority_changed',
     attempts: 1,
@@ -206,22 +206,22 @@ async function spendTries(id: string) {
 test('after Redis has lost everything, the relay brings every event to its consumers', async () => {
   const server = await aPrivateRedis()
   const redis = createRedis(server.url)
-  const opened = openQueues({ ...fixture, redis })
-  for (let made = 0; made < 25; made += 1) await anEvent(fixture.db)
+  const connections = openQueues({ ...fixture, redis })
+  for (let count = 0; count < 25; count += 1) await anEvent(fixture.db)
   await fixture.db.pool.query(`UPDATE event SET pending_consumers = '{activity}'`)
-  await publishBatch(fixture.db, opened.queues, 50)
+  await publishBatch(fixture.db, connections.queues, 50)
   await redis.flushall()
 
-  const handled: string[] = []
+  const handledIds: string[] = []
   const relay = startRelay({ ...fixture, redis, graceMs: 0, sweepEvery: 100 })
-  const noted = async (_: unknown, event: { id: string }) => void handled.push(event.id)
-  const worker = startWorker('activity', noted, { ...fixture, redis, context: {} })
+  const noteEvent = async (_: unknown, event: { id: string }) => void handledIds.push(event.id)
+  const worker = startWorker('activity', noteEvent, { ...fixture, redis, context: {} })
   await expect
     .poll(() => fixture.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
     .toBe(0)
-  await Promise.all([worker.close(), relay.close(), opened.close()])
+  await Promise.all([worker.close(), relay.close(), connections.close()])
 
-  expect(new Set(handled).size).toBe(25)
+  expect(new Set(handledIds).size).toBe(25)
   redis.disconnect()
   await server.close()
 })

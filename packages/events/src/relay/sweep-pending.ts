@@ -55,7 +55,7 @@ export async function sweepPending({
   pageSize = 500,
   closing,
 }: SweepOptions): Promise<SweepResult> {
-  const swept: SweepResult = { restored: 0, retried: 0, failed: 0 }
+  const result: SweepResult = { restored: 0, retried: 0, failed: 0 }
   const missing: Missing = new Map()
   for (const name of queueNames) await clearFailed(db, name, queues[name])
   for await (const page of pendingPages(db, await graceLimit(db, graceMs), pageSize))
@@ -64,34 +64,36 @@ export async function sweepPending({
       const states = await statesOf(redis, queues[name], jobs)
       const notHeld = jobs.filter((_, index) => states[index]?.isHeld === false)
       missing.set(name, (missing.get(name) ?? []).concat(notHeld))
-      const rested = jobs.filter((_, index) => (states[index]?.failedAt ?? Number.NaN) <= Date.now() - restMs)
-      const retried = await retryOnce(queues[name], rested)
-      swept.retried += retried
-      swept.failed += states.filter(({ failedAt }) => failedAt !== null).length - retried
+      const restedJobs = jobs.filter(
+        (_, index) => (states[index]?.failedAt ?? Number.NaN) <= Date.now() - restMs,
+      )
+      const retriedCount = await retryOnce(queues[name], restedJobs)
+      result.retried += retriedCount
+      result.failed += states.filter(({ failedAt }) => failedAt !== null).length - retriedCount
     }
-  const forgotten = await withoutRounds(queues, missing)
+  const missingFromRounds = await withoutRounds(queues, missing)
   // What was handled while the sweep looked is in no queue any more, and acknowledged by then (`acknowledgements.ts`).
-  if (forgotten.size > 0) await wait(graceMs / 10, undefined, closing && { signal: closing })
-  for (const [name, jobs] of forgotten)
+  if (missingFromRounds.size > 0) await wait(graceMs / 10, undefined, closing && { signal: closing })
+  for (const [name, jobs] of missingFromRounds)
     for (let from = 0; from < jobs.length; from += pageSize) {
-      const left = await stillPending(db, name, jobs.slice(from, from + pageSize))
-      await queues[name].addBulk(left)
-      swept.restored += left.length
+      const pendingJobs = await stillPending(db, name, jobs.slice(from, from + pageSize))
+      await queues[name].addBulk(pendingJobs)
+      result.restored += pendingJobs.length
     }
-  if (swept.restored + swept.retried > 0)
-    log.warn(swept, 'gave queues again what they had forgotten or failed')
-  return swept
+  if (result.restored + result.retried > 0)
+    log.warn(result, 'gave queues again what they had forgotten or failed')
+  return result
 }
 
 async function withoutRounds(queues: EventQueues, missing: Missing): Promise<Missing> {
-  const forgotten: Missing = new Map()
+  const missingFromRounds: Missing = new Map()
   for (const [name, jobs] of missing) {
     if (jobs.length === 0) continue
     const inRounds = await idsInRounds(queues[name])
-    const left = jobs.filter(({ data }) => !inRounds.has(data.id))
-    if (left.length > 0) forgotten.set(name, left)
+    const jobsOutside = jobs.filter(({ data }) => !inRounds.has(data.id))
+    if (jobsOutside.length > 0) missingFromRounds.set(name, jobsOutside)
   }
-  return forgotten
+  return missingFromRounds
 }
 
 async function stillPending(db: Database, queue: QueueName, jobs: readonly EventJob[]): Promise<EventJob[]> {
@@ -100,8 +102,8 @@ async function stillPending(db: Database, queue: QueueName, jobs: readonly Event
     db,
     sql`SELECT id FROM event WHERE id = ANY(${uuids(ids)}) AND ${queue} = ANY(pending_consumers)`,
   )
-  const known = new Set(pending.map(({ id }) => id))
-  return jobs.filter(({ data }) => known.has(data.id))
+  const pendingIds = new Set(pending.map(({ id }) => id))
+  return jobs.filter(({ data }) => pendingIds.has(data.id))
 }
 
 /** By the database's clock, which also wrote `published_at`. */

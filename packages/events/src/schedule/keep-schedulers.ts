@@ -22,8 +22,10 @@ export function keepSchedulers<Name extends string>(
   let isLooking = false
 
   const setMissing = async () => {
-    const known = new Map((await queue.getJobSchedulers()).map(({ key, next = 0 }) => [key, next]))
-    const missing = jobs.filter(([name]) => isFirst || (known.get(name) ?? 0) < Date.now() - overdueMs)
+    const nextRunByName = new Map((await queue.getJobSchedulers()).map(({ key, next = 0 }) => [key, next]))
+    const missing = jobs.filter(
+      ([name]) => isFirst || (nextRunByName.get(name) ?? 0) < Date.now() - overdueMs,
+    )
     for (const [name, { everyMs }] of missing)
       await queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: optionsOf({ everyMs }) })
     if (!isFirst && missing.length > 0) log.warn({ jobs: missing.map(([name]) => name) }, 'schedule restored')

@@ -66,18 +66,18 @@ test('a restarted process keeps the existing schedule', async () => {
 })
 
 test('a job that takes longer than its period runs once at a time, and its runs do not pile up', async () => {
-  let under = 0
+  let running = 0
   let most = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const run = async () => {
-    under += 1
-    most = Math.max(most, under)
+    running += 1
+    most = Math.max(most, running)
     await released
-    under -= 1
+    running -= 1
   }
   start(100, run)
   start(100, run)
-  await expect.poll(() => under).toBe(1)
+  await expect.poll(() => running).toBe(1)
   const before = await iterations()
   await expect.poll(iterations).toBeGreaterThan(before + 5)
 
@@ -136,8 +136,8 @@ test('a job without tries left is listed as failed until a run succeeds', async 
   await expect
     .poll(async () => (await queue.getDelayed()).some(({ attemptsMade }) => attemptsMade > 0))
     .toBe(true)
-  const [retried] = (await queue.getDelayed()).filter(({ attemptsMade }) => attemptsMade > 0)
-  await fixture.redis.hset(queue.toKey(retried?.id ?? ''), 'atm', 11)
+  const [retriedJob] = (await queue.getDelayed()).filter(({ attemptsMade }) => attemptsMade > 0)
+  await fixture.redis.hset(queue.toKey(retriedJob?.id ?? ''), 'atm', 11)
   await expect
     .poll(() => listFailedJobs([queue]))
     .toMatchObject([{ queue: 'jobs', type: 'work', attempts: 12 }])
@@ -186,7 +186,7 @@ test('no runs pile up while Postgres is away, and the job runs again afterwards'
 })
 
 test('closing aborts the signal of the running job and waits for it', async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: started, resolve: begin } = Promise.withResolvers<void>()
   let isDone = false
   const running = start(hour, async (closing) => {
     begin()
@@ -194,7 +194,7 @@ test('closing aborts the signal of the running job and waits for it', async () =
     await fixture.db.pool.query('SELECT pg_sleep(0.2)')
     isDone = true
   })
-  await begun
+  await started
   await running.close()
 
   expect(isDone).toBe(true)

@@ -57,10 +57,10 @@ export function startSchedule<Context, Name extends string>(
   const away = pauseWhileAway(worker, db, log)
   worker.on('error', (error) => log.debug({ err: error, queue: scheduleQueue }, 'queue unreachable'))
   worker.on('failed', (job, error) => {
-    const about = { err: error, job: job?.name, attempts: job?.attemptsMade }
+    const details = { err: error, job: job?.name, attempts: job?.attemptsMade }
     if (job && isIn(schedule, job.name) && isGivenUp(job, schedule[job.name]))
-      log.error(about, 'scheduled job failed')
-    else log.warn(about, 'scheduled job failed, will be tried again')
+      log.error(details, 'scheduled job failed')
+    else log.warn(details, 'scheduled job failed, will be tried again')
   })
   return {
     runNow: (name) => {
@@ -102,5 +102,5 @@ function placeOf({ processedOn = 0, id = '' }: Pick<Job, 'processedOn' | 'id'>):
 
 /** Removes the job's earlier failures, which a later success has made good. */
 async function forgetFailures(queue: Queue, name: string): Promise<void> {
-  for (const failed of await queue.getFailed()) if (failed?.name === name) await failed.remove()
+  for (const failedJob of await queue.getFailed()) if (failedJob?.name === name) await failedJob.remove()
 }

@@ -42,9 +42,9 @@ export async function aPrivateRedis({ keepsData = true } = {}): Promise<PrivateR
   }
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
-    const gone = once(server, 'exit')
+    const exit = once(server, 'exit')
     server.kill('SIGKILL')
-    await gone
+    await exit
   }
   const close = async () => {
     await kill()

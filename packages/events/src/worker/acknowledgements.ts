@@ -59,29 +59,29 @@ function collect(db: Database, log: Logger): Waiting {
   const flush = (isWritten: (done: Done) => boolean) => {
     clearTimeout(timer)
     timer = undefined
-    const written = new Map([...waiting].filter(([, done]) => isWritten(done)))
-    for (const id of written.keys()) waiting.delete(id)
+    const batch = new Map([...waiting].filter(([, entry]) => isWritten(entry)))
+    for (const id of batch.keys()) waiting.delete(id)
     if (waiting.size > 0) plan()
-    if (written.size > 0) flushing = flushing.then(() => acknowledge(written))
+    if (batch.size > 0) flushing = flushing.then(() => acknowledge(batch))
     return flushing
   }
-  const acknowledge = async (done: ReadonlyMap<string, Done>) => {
+  const acknowledge = async (batch: ReadonlyMap<string, Done>) => {
     try {
-      await acknowledgeEvents(db, done)
+      await acknowledgeEvents(db, batch)
       pause = flushEvery
     } catch (error) {
-      log.warn({ err: error, events: done.size }, 'could not acknowledge yet')
+      log.warn({ err: error, events: batch.size }, 'could not acknowledge yet')
       pause = Math.min(2 * pause, longestPause)
-      for (const [id, { type, queues }] of done) for (const queue of queues) add(queue, { id, type })
+      for (const [id, { type, queues }] of batch) for (const queue of queues) add(queue, { id, type })
     }
   }
   const plan = () => {
     timer ??= setTimeout(() => flush(isDue), pause)
   }
   const add = (queue: QueueName, { id, type }: Handled) => {
-    const done = waiting.get(id) ?? { type, queues: new Set(), since: performance.now() }
-    waiting.set(id, done)
-    done.queues.add(queue)
+    const entry = waiting.get(id) ?? { type, queues: new Set(), since: performance.now() }
+    waiting.set(id, entry)
+    entry.queues.add(queue)
     plan()
   }
   const open = (queue: QueueName) => {
@@ -98,14 +98,14 @@ function collect(db: Database, log: Logger): Waiting {
   return { open, add, close }
 }
 
-async function acknowledgeEvents(db: Database, done: ReadonlyMap<string, Done>): Promise<void> {
-  const given = [...done].flatMap(([id, { queues }]) => [...queues].map((queue) => ({ id, queue })))
+async function acknowledgeEvents(db: Database, batch: ReadonlyMap<string, Done>): Promise<void> {
+  const pairs = [...batch].flatMap(([id, { queues }]) => [...queues].map((queue) => ({ id, queue })))
   await query(
     db,
     sql`
     WITH done AS (
       SELECT id, array_agg(queue) AS queues
-      FROM unnest(${uuids(given.map(({ id }) => id))}, ${texts(given.map(({ queue }) => queue))}) AS given(id, queue)
+      FROM unnest(${uuids(pairs.map(({ id }) => id))}, ${texts(pairs.map(({ queue }) => queue))}) AS given(id, queue)
       GROUP BY id
     )
     UPDATE event SET pending_consumers = ARRAY(

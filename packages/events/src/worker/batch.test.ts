@@ -78,9 +78,9 @@ test('an outage is retried once for the batch, and not once for each key', async
     },
     { size: 10, parallel: 1 },
   )
-  const refused = { reason: outage }
+  const refusal = { reason: outage }
 
-  expect(await Promise.allSettled(['a', 'b', 'c'].map(ask))).toMatchObject([refused, refused, refused])
+  expect(await Promise.allSettled(['a', 'b', 'c'].map(ask))).toMatchObject([refusal, refusal, refusal])
   expect(batches).toEqual([['a', 'b', 'c'], ['a']])
 })
 

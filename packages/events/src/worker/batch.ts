@@ -26,11 +26,11 @@ export function batch<Result, Key = string>(
   }
 
   return (key) => {
-    const asked = waiting.get(key) ?? Promise.withResolvers<Result>()
-    waiting.set(key, asked)
+    const deferred = waiting.get(key) ?? Promise.withResolvers<Result>()
+    waiting.set(key, deferred)
     // Calls of the same turn go into one batch.
     setImmediate(startNext)
-    return asked.promise
+    return deferred.promise
   }
 }
 
@@ -41,9 +41,9 @@ async function settle<Result, Key>(
 ): Promise<void> {
   try {
     const results = await work([...batch.keys()])
-    for (const [key, asked] of batch) settleOne(asked, () => results(key))
+    for (const [key, deferred] of batch) settleOne(deferred, () => results(key))
   } catch (error) {
-    if (batch.size === 1) for (const asked of batch.values()) asked.reject(error)
+    if (batch.size === 1) for (const deferred of batch.values()) deferred.reject(error)
     else await settleEach(batch, work)
   }
 }
@@ -54,17 +54,17 @@ async function settleEach<Result, Key>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
 ): Promise<void> {
   let outage: unknown
-  for (const [key, asked] of batch) {
+  for (const [key, deferred] of batch) {
     if (outage !== undefined) {
-      asked.reject(outage)
+      deferred.reject(outage)
       continue
     }
     try {
       const results = await work([key])
-      settleOne(asked, () => results(key))
+      settleOne(deferred, () => results(key))
     } catch (error) {
       if (isOutage(error)) outage = error
-      asked.reject(error)
+      deferred.reject(error)
     }
   }
 }

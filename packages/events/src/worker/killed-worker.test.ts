@@ -26,15 +26,15 @@ afterEach(async () => {
 test('every event of a round is handled although its worker is killed', async () => {
   const { queues, close } = openQueues(fixture)
   const ids: string[] = []
-  for (let made = 0; made < size; made += 1) ids.push(await anEvent(fixture.db))
+  for (let count = 0; count < size; count += 1) ids.push(await anEvent(fixture.db))
   await publishBatch(fixture.db, queues, size)
   expect(await queues.sla.getWaitingCount()).toBe(1)
 
   const release = await holdTag(ids[size / 2])
   const first = start()
-  await expect.poll(handled, patience).toBeGreaterThan(20)
+  await expect.poll(countHandled, patience).toBeGreaterThan(20)
   await kill(first)
-  expect(await handled()).toBeLessThan(size)
+  expect(await countHandled()).toBeLessThan(size)
   await release()
   start()
   await expect.poll(pending, patience).toBe(0)
@@ -45,7 +45,7 @@ test('every event of a round is handled although its worker is killed', async ()
   await close()
 })
 
-const handled = () => fixture.db.prisma.tag.count()
+const countHandled = () => fixture.db.prisma.tag.count()
 const pending = () => fixture.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
 
 /** Keeps one event from being handled until what it returns is called, and so its round from its end. */
@@ -68,7 +68,7 @@ function start(): ChildProcess {
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGKILL')
-  await exited
+  await exit
 }

@@ -18,8 +18,8 @@ test.each([
   const redis = createRedis(server.url)
   redis.on('error', () => undefined)
   const connections = { ...fixture, redis }
-  const handled = new Set<string>()
-  const handle = async (_context: unknown, event: { id: string }) => void handled.add(event.id)
+  const handledIds = new Set<string>()
+  const handle = async (_context: unknown, event: { id: string }) => void handledIds.add(event.id)
   const relay = startRelay({ ...connections, graceMs: 500, sweepEvery: 300 })
   const worker = startWorker('sla', handle, { ...connections, context: {} })
   const pendingForSla = () => fixture.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
@@ -27,13 +27,13 @@ test.each([
   const before = await anEvent(fixture.db)
   await expect.poll(pendingForSla).toBe(0)
   const during: string[] = []
-  for (let made = 0; made < 5; made += 1) during.push(await anEvent(fixture.db))
+  for (let count = 0; count < 5; count += 1) during.push(await anEvent(fixture.db))
   await server.kill()
-  for (let made = 0; made < 5; made += 1) during.push(await anEvent(fixture.db))
+  for (let count = 0; count < 5; count += 1) during.push(await anEvent(fixture.db))
   await server.start()
   await expect.poll(pendingForSla, { timeout: 15_000 }).toBe(0)
 
-  expect(handled).toEqual(new Set([before, ...during]))
+  expect(handledIds).toEqual(new Set([before, ...during]))
   await Promise.all([worker.close(), relay.close()])
   redis.disconnect()
   await server.close()
@@ -46,14 +46,14 @@ test('while Postgres is away jobs wait without spending a try, and all are done 
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   const { queues, close: closeQueues } = openQueues(fixture)
   const ids: string[] = []
-  for (let made = 0; made < 60; made += 1) ids.push(await anEvent(fixture.db))
+  for (let count = 0; count < 60; count += 1) ids.push(await anEvent(fixture.db))
   // Thirty rounds of two.
   while ((await publishBatch(fixture.db, queues, 2)) > 0);
   await gate.shut()
-  const handled: string[] = []
+  const handledIds: string[] = []
   const handle = async (_context: unknown, { id }: { id: string }) => {
     await db.pool.query('SELECT 1')
-    handled.push(id)
+    handledIds.push(id)
   }
   const worker = startWorker('sla', handle, { ...fixture, db, context: {}, concurrency: 5 })
 
@@ -64,9 +64,9 @@ test('while Postgres is away jobs wait without spending a try, and all are done 
   // Jobs that nobody has begun stay as they are.
   expect(await queues.sla.getWaitingCount()).toBeGreaterThan(10)
   await gate.open()
-  await expect.poll(() => new Set(handled).size, { timeout: 15_000 }).toBe(60)
+  await expect.poll(() => new Set(handledIds).size, { timeout: 15_000 }).toBe(60)
 
-  expect(new Set(handled)).toEqual(new Set(ids))
+  expect(new Set(handledIds)).toEqual(new Set(ids))
   await Promise.all([worker.close(), closeQueues()])
   await db.close()
   await gate.close()
@@ -98,12 +98,12 @@ test('a handler that throws TryLater runs again at that time without spending a 
   const { queues, close: closeQueues } = openQueues(fixture)
   const id = await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
-  let left = 2
+  let failuresLeft = 2
   const tries: (number | undefined)[] = []
   const handle = async () => {
     tries.push((await queues.sla.getJob(id))?.attemptsMade)
-    left -= 1
-    if (left > 0) throw new TryLater('the mail server is away', 50)
+    failuresLeft -= 1
+    if (failuresLeft > 0) throw new TryLater('the mail server is away', 50)
   }
   const worker = startWorker('sla', handle, { ...fixture, context: {} })
   await expect.poll(() => tries).toEqual([0, 0])

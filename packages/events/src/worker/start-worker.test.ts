@@ -14,9 +14,9 @@ let closers: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
   fixture = await somePlumbing()
-  const opened = openQueues(fixture)
-  queues = opened.queues
-  closers = [opened.close]
+  const connections = openQueues(fixture)
+  queues = connections.queues
+  closers = [connections.close]
 })
 afterEach(async () => {
   await Promise.all(closers.map((close) => close()))
@@ -25,10 +25,10 @@ afterEach(async () => {
 
 test('a handled event is no longer pending and leaves no job behind', async () => {
   const id = await published()
-  const seen = work()
+  const handledIds = work()
   await expect.poll(() => pendingConsumersOf(id)).toEqual(['realtime', 'activity', 'reports'])
 
-  expect(seen).toEqual([id])
+  expect(handledIds).toEqual([id])
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
 })
 
@@ -40,20 +40,20 @@ test('a queue keeps at most a few entries about finished jobs', async () => {
 })
 
 test('pushes are handled at once, and other consumers wait some milliseconds', async () => {
-  const handled: { queue: string; after: number }[] = []
+  const calls: { queue: string; after: number }[] = []
   let publishedAt = 0
   const noting = (queue: string) => async () => {
-    handled.push({ queue, after: performance.now() - publishedAt })
+    calls.push({ queue, after: performance.now() - publishedAt })
   }
   for (const queue of ['realtime', 'activity', 'sla'] as const)
     closers.unshift(startWorker(queue, noting(queue), { ...fixture, context: {} }).close)
   for (let round = 1; round <= 20; round += 1) {
     publishedAt = performance.now()
     await published()
-    await expect.poll(() => handled).toHaveLength(3 * round)
+    await expect.poll(() => calls).toHaveLength(3 * round)
   }
   const soonest = (name: string) =>
-    Math.min(...handled.filter(({ queue }) => queue === name).map(({ after }) => after))
+    Math.min(...calls.filter(({ queue }) => queue === name).map(({ after }) => after))
 
   expect(soonest('realtime')).toBeLessThan(soonest('activity'))
   expect(soonest('activity')).toBeGreaterThan(15)
@@ -63,16 +63,16 @@ test('pushes are handled at once, and other consumers wait some milliseconds', a
 test('closing waits for the running event and acknowledges it', async () => {
   const id = await published()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const seen: string[] = []
+  const handledIds: string[] = []
   const worker = startWorker(
     'sla',
     table(async (context, event) => {
       context.seen.push(event.id)
       await released
     }),
-    { ...fixture, context: { seen } },
+    { ...fixture, context: { seen: handledIds } },
   )
-  await expect.poll(() => seen).toEqual([id])
+  await expect.poll(() => handledIds).toEqual([id])
   const closed = worker.close()
   release()
   await closed
@@ -83,30 +83,34 @@ test('closing waits for the running event and acknowledges it', async () => {
 test('closing leaves the events of a round that have not started to the next worker', async () => {
   const ids = await publishedTogether(5)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const seen: string[] = []
+  const handledIds: string[] = []
   const handlers = table(async (context, event) => {
     context.seen.push(event.id)
     await released
   })
-  const closes = startWorker('sla', handlers, { ...fixture, context: { seen }, concurrency: 1 }).close
-  await expect.poll(() => seen).toHaveLength(1)
+  const closes = startWorker('sla', handlers, {
+    ...fixture,
+    context: { seen: handledIds },
+    concurrency: 1,
+  }).close
+  await expect.poll(() => handledIds).toHaveLength(1)
   const closed = closes()
   release()
   await closed
-  expect(seen).toHaveLength(1)
+  expect(handledIds).toHaveLength(1)
   expect(await pendingFor('sla')).toBe(4)
 
-  const rest = work()
+  const laterIds = work()
   await expect.poll(() => pendingFor('sla')).toBe(0)
-  expect([...seen, ...rest].toSorted()).toEqual(ids.toSorted())
+  expect([...handledIds, ...laterIds].toSorted()).toEqual(ids.toSorted())
 })
 
 test('every event of a round is handled and acknowledged', async () => {
   const ids = await publishedTogether(20)
-  const seen = work()
+  const handledIds = work()
   await expect.poll(() => pendingFor('sla')).toBe(0)
 
-  expect(seen.toSorted()).toEqual(ids.toSorted())
+  expect(handledIds.toSorted()).toEqual(ids.toSorted())
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
 })
 
@@ -114,19 +118,19 @@ test('a failed event of a round is retried alone', async () => {
   const ids = await publishedTogether(5)
   const [, failing] = ids
   let failures = 2
-  const seen = work(async ({ id }) => {
+  const handledIds = work(async ({ id }) => {
     if (id !== failing) return
     failures -= 1
     if (failures >= 0) throw new Error('the mail server is away')
   })
   await expect.poll(() => pendingFor('sla'), { timeout: 5_000 }).toBe(0)
 
-  expect(seen.toSorted()).toEqual([...ids, failing, failing].toSorted())
+  expect(handledIds.toSorted()).toEqual([...ids, failing, failing].toSorted())
 })
 
 test('an event of a round that breaks its contract stays failed', async () => {
-  const ids = await publishedTogether(3, async ([broken = '']) => {
-    await fixture.db.prisma.event.update({ where: { id: broken }, data: { payload: { to: 'soon' } } })
+  const ids = await publishedTogether(3, async ([brokenId = '']) => {
+    await fixture.db.prisma.event.update({ where: { id: brokenId }, data: { payload: { to: 'soon' } } })
   })
   work()
   await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
@@ -150,20 +154,20 @@ test('a queue with a handler for rounds handles one by one after a round has fai
   expect(rounds[0]).toEqual(ids)
   expect(rounds.slice(1).flat().toSorted()).toEqual(ids.toSorted())
 
-  const more = await publishedTogether(3)
-  await expect.poll(() => rounds.at(-1)).toEqual(more)
+  const laterIds = await publishedTogether(3)
+  await expect.poll(() => rounds.at(-1)).toEqual(laterIds)
 })
 
 test('a handler that fails is tried again', async () => {
   const id = await published()
   let failures = 2
-  const seen = work(async () => {
+  const handledIds = work(async () => {
     failures -= 1
     if (failures >= 0) throw new Error('the mail server is away')
   })
   await expect.poll(() => pendingConsumersOf(id), { timeout: 5_000 }).not.toContain('sla')
 
-  expect(seen).toEqual([id, id, id])
+  expect(handledIds).toEqual([id, id, id])
 })
 
 test('an event that breaks its contract fails at once and stays failed', async () => {
@@ -174,20 +178,20 @@ test('an event that breaks its contract fails at once and stays failed', async (
   })
   await queues.sla.remove(id)
   await publishBatch(fixture.db, queues, 10)
-  const seen = work()
+  const handledIds = work()
   await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
 
-  expect(seen).toEqual([])
+  expect(handledIds).toEqual([])
   expect((await queues.sla.getJob(id))?.failedReason).toMatch(/^The event breaks its contract: [^[{]+$/)
   expect(await pendingConsumersOf(id)).toContain('sla')
 })
 
 test('an event that the queue does not subscribe to fails at once', async () => {
   await queues.sla.add('person.signed_in', {}, { jobId: 'astray', attempts: 5 })
-  const seen = work()
+  const handledIds = work()
   await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
 
-  expect(seen).toEqual([])
+  expect(handledIds).toEqual([])
 })
 
 test('a handler can fail for good at its first try', async () => {
@@ -200,7 +204,7 @@ test('a handler can fail for good at its first try', async () => {
 
 test('an event that is delivered twice is handled twice and acknowledged', async () => {
   const id = await published()
-  const seen = work()
+  const handledIds = work()
   await expect.poll(() => pendingConsumersOf(id)).not.toContain('sla')
   await fixture.db.prisma.event.update({
     where: { id },
@@ -209,7 +213,7 @@ test('an event that is delivered twice is handled twice and acknowledged', async
   await publishBatch(fixture.db, queues, 10)
   await expect.poll(() => pendingConsumersOf(id)).toEqual([])
 
-  expect(seen).toEqual([id, id])
+  expect(handledIds).toEqual([id, id])
 })
 
 test('the workers of one process acknowledge an event in one update when all have handled it', async () => {
@@ -241,21 +245,21 @@ test('an event with one slow worker is acknowledged for the others after two sec
 async function oneOfTwoTakesLonger() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const slow = await published()
-  const begun: string[] = []
+  const startedIds: string[] = []
   const activity = async (_: unknown, { id }: { id: string }) => {
-    begun.push(id)
+    startedIds.push(id)
     if (id === slow) await released
   }
-  const seen = work()
+  const handledIds = work()
   closers.unshift(startWorker('activity', activity, { ...fixture, context: {} }).close)
-  await expect.poll(() => [...seen, ...begun]).toEqual([slow, slow])
+  await expect.poll(() => [...handledIds, ...startedIds]).toEqual([slow, slow])
   const other = await published()
   await expect.poll(() => pendingConsumersOf(other)).toEqual(['realtime', 'reports'])
   return { slow, release }
 }
 
 test('an acknowledgement that failed before closing is written by the next worker', async () => {
-  const unwritten = await published()
+  const unwrittenId = await published()
   await fixture.db.pool.query('ALTER TABLE event RENAME COLUMN pending_consumers TO away')
   const first = startWorker(
     'sla',
@@ -269,7 +273,7 @@ test('an acknowledgement that failed before closing is written by the next worke
   work()
   const id = await published()
   await expect.poll(() => pendingConsumersOf(id)).not.toContain('sla')
-  expect(await pendingConsumersOf(unwritten)).not.toContain('sla')
+  expect(await pendingConsumersOf(unwrittenId)).not.toContain('sla')
 })
 
 async function published() {
@@ -281,7 +285,7 @@ async function published() {
 /** Publishes events in one round, after `change` has changed what is recorded of them. */
 async function publishedTogether(count: number, change: (ids: string[]) => Promise<void> = async () => {}) {
   const ids: string[] = []
-  for (let made = 0; made < count; made += 1) ids.push(await anEvent(fixture.db))
+  for (let index = 0; index < count; index += 1) ids.push(await anEvent(fixture.db))
   await change(ids)
   await publishBatch(fixture.db, queues, count)
   return ids
@@ -315,12 +319,12 @@ function table(handle: (context: { seen: string[] }, event: { id: string }) => P
   }
 }
 
-function work(then: (event: { id: string }) => Promise<void> = async () => undefined) {
-  const seen: string[] = []
+function work(handle: (event: { id: string }) => Promise<void> = async () => undefined) {
+  const handledIds: string[] = []
   const handlers = table(async (context, event) => {
     context.seen.push(event.id)
-    await then(event)
+    await handle(event)
   })
-  closers.unshift(startWorker('sla', handlers, { ...fixture, context: { seen } }).close)
-  return seen
+  closers.unshift(startWorker('sla', handlers, { ...fixture, context: { seen: handledIds } }).close)
+  return handledIds
 }

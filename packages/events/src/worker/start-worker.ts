@@ -54,9 +54,9 @@ const headStartMs = 16
 export function startWorker<Queue extends QueueName, Context>(
   name: Queue,
   handlers: AnyHandlers<Queue, Context>,
-  { db, redis, prefix, log, context, ...given }: WorkerOptions<Context>,
+  { db, redis, prefix, log, context, ...overrides }: WorkerOptions<Context>,
 ): { close: () => Promise<void> } {
-  const { concurrency, goesFirst, restartsAfterMs } = { ...eventQueue(name), ...given }
+  const { concurrency, goesFirst, restartsAfterMs } = { ...eventQueue(name), ...overrides }
   const acknowledged = acknowledgements(name, db, log)
   const handler = eventHandler(name, handlers, context)
   const queue = openQueue(name, { redis, prefix, log })
@@ -73,9 +73,9 @@ export function startWorker<Queue extends QueueName, Context>(
     }
   }
   const workThrough = async (job: Job, token?: string) => {
-    const met = await workRound(eventsOfRound(job.name, job.data), round)
-    if (!met) return
-    const { left, error } = met
+    const outcome = await workRound(eventsOfRound(job.name, job.data), round)
+    if (!outcome) return
+    const { left, error } = outcome
     if (!mayWaitOut(job, error))
       return giveJobs(
         left.map((event) => ({ event, error })),
@@ -117,8 +117,8 @@ function logFailures(worker: Worker, log: Logger): void {
   worker.on('error', (error) => log.debug({ err: error, queue }, 'queue unreachable'))
   worker.on('failed', (job, error) => {
     const isFinal = job?.finishedOn !== undefined
-    const about = { err: error, queue, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
-    if (isFinal) log.error(about, 'event failed for good')
-    else log.warn(about, 'event failed, will be tried again')
+    const details = { err: error, queue, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
+    if (isFinal) log.error(details, 'event failed for good')
+    else log.warn(details, 'event failed, will be tried again')
   })
 }

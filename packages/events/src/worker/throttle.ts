@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
  * milliseconds and delays the others. It rejects when the signal aborts.
  */
 export function throttle({ most, within }: { most: number; within: number }, signal?: AbortSignal) {
-  const begun: number[] = []
+  const startTimes: number[] = []
   return async (): Promise<void> => {
-    const oldest = begun.length < most ? undefined : begun.shift()
-    const left = oldest === undefined ? 0 : oldest + within - performance.now()
-    if (left > 0) await wait(left, undefined, signal && { signal })
-    begun.push(performance.now())
+    const oldest = startTimes.length < most ? undefined : startTimes.shift()
+    const waitMs = oldest === undefined ? 0 : oldest + within - performance.now()
+    if (waitMs > 0) await wait(waitMs, undefined, signal && { signal })
+    startTimes.push(performance.now())
   }
 }

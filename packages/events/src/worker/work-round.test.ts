@@ -23,21 +23,21 @@ const anEventOf = (type: string) => ({ id: randomUUID(), type })
 test('single jobs go before the rest of a round, and events that may be overtaken come last', async () => {
   const turns = new Semaphore(1)
   const [, free] = await turns.acquire()
-  const seen: string[] = []
-  const handler = { one: async (type: string) => void seen.push(type), together: null }
+  const handledIds: string[] = []
+  const handler = { one: async (type: string) => void handledIds.push(type), together: null }
   const events = ['deadline.changed', 'ticket.replied', 'ticket.created'].map(anEventOf)
   const options = { handler, turns, queue, log: fixture.log, onHandled: () => {}, closing }
   const round = workRound(events, options)
-  const alone = turns.runExclusive(() => seen.push('alone'), 1, precedence.alone)
+  const alone = turns.runExclusive(() => handledIds.push('alone'), 1, precedence.alone)
   free()
   await Promise.all([round, alone])
 
-  expect(seen).toEqual(['alone', 'ticket.replied', 'ticket.created', 'deadline.changed'])
+  expect(handledIds).toEqual(['alone', 'ticket.replied', 'ticket.created', 'deadline.changed'])
 })
 
 test('a failed event of a round gets a later job of its own with all its tries', async () => {
   const events = [anEventOf('ticket.replied'), anEventOf('ticket.created')]
-  const handled: string[] = []
+  const handledIds: string[] = []
   const handler = {
     one: async (type: string) => {
       if (type === 'ticket.created') throw new Error('a fault of ours')
@@ -45,9 +45,9 @@ test('a failed event of a round gets a later job of its own with all its tries',
     together: null,
   }
   const options = { handler, turns: new Semaphore(5), queue, log: fixture.log, closing }
-  await workRound(events, { ...options, onHandled: ({ id }) => handled.push(id) })
+  await workRound(events, { ...options, onHandled: ({ id }) => handledIds.push(id) })
 
-  expect(handled).toEqual([events[0]?.id])
+  expect(handledIds).toEqual([events[0]?.id])
   const [later, ...others] = await queue.getDelayed()
   expect(others).toEqual([])
   expect(later).toMatchObject({ id: events[1]?.id, name: 'ticket.created', attemptsMade: 0 })
@@ -56,10 +56,10 @@ test('a failed event of a round gets a later job of its own with all its tries',
 test('an outage leaves its event and the events that have not started', async () => {
   const events = ['ticket.replied', 'ticket.created', 'ticket.rated'].map(anEventOf)
   const outage = Object.assign(new Error('the server is gone'), { code: 'ECONNREFUSED' })
-  const begun: string[] = []
+  const startedIds: string[] = []
   const handler = {
     one: async (type: string) => {
-      begun.push(type)
+      startedIds.push(type)
       if (type === 'ticket.created') throw outage
     },
     together: null,
@@ -67,6 +67,6 @@ test('an outage leaves its event and the events that have not started', async ()
   const options = { handler, turns: new Semaphore(1), queue, log: fixture.log, onHandled: () => {}, closing }
 
   expect(await workRound(events, options)).toEqual({ left: events.slice(1), error: outage })
-  expect(begun).toEqual(['ticket.replied', 'ticket.created'])
+  expect(startedIds).toEqual(['ticket.replied', 'ticket.created'])
   expect(await queue.getDelayedCount()).toBe(0)
 })

@@ -37,8 +37,8 @@ export async function workRound(
 ): Promise<Interruption | null> {
   if (await workTogether(events, options)) return null
   const { handler, turns, onHandled, closing } = options
-  const failed: { event: EventJson; error: unknown }[] = []
-  const left: EventJson[] = []
+  const failures: { event: EventJson; error: unknown }[] = []
+  const unhandled: EventJson[] = []
   let interruption: unknown
   const handle = async (event: EventJson) => {
     if (closing.aborted) interruption ??= new TryLater('The worker closes', 0)
@@ -57,13 +57,13 @@ export async function workRound(
       await turns.runExclusive(() => handle(event), 1, weight)
       onHandled(event)
     } catch (error) {
-      if (error === interruption || isSharedOutage(error)) left.push(event)
-      else failed.push({ event, error })
+      if (error === interruption || isSharedOutage(error)) unhandled.push(event)
+      else failures.push({ event, error })
     }
   }
   await Promise.all(events.map(workOne))
-  await giveJobs(failed, options)
-  return left.length > 0 ? { left, error: interruption } : null
+  await giveJobs(failures, options)
+  return unhandled.length > 0 ? { left: unhandled, error: interruption } : null
 }
 
 function isSharedOutage(error: unknown): boolean {
@@ -72,17 +72,17 @@ function isSharedOutage(error: unknown): boolean {
 
 /** Gives each event that failed a job of its own. */
 export async function giveJobs(
-  failed: readonly { event: EventJson; error: unknown }[],
+  failures: readonly { event: EventJson; error: unknown }[],
   { queue, log }: Pick<RoundOptions, 'queue' | 'log'>,
 ): Promise<void> {
-  if (failed.length === 0) return
-  for (const { event, error } of failed)
+  if (failures.length === 0) return
+  for (const { event, error } of failures)
     log.warn(
       { err: error, queue: queue.name, event: event.id, type: event.type },
       'event failed, will be tried again by itself',
     )
   await queue.addBulk(
-    failed.map(({ event, error }) =>
+    failures.map(({ event, error }) =>
       aloneAfter(event, error instanceof TryLater ? error.afterMs : retryDelay(1)),
     ),
   )
