@@ -27,12 +27,12 @@ export class DomainError extends Error {
   readonly problem: Problem
   readonly details: DomainErrorDetails
 
-  constructor(found: Problem, details: DomainErrorDetails = {}) {
-    super(inEnglish(found).message)
+  constructor(problem: Problem, details: DomainErrorDetails = {}) {
+    super(inEnglish(problem).message)
     this.name = 'DomainError'
-    this.code = codeOf(found.reason)
-    this.reason = found.reason
-    this.problem = found
+    this.code = codeOf(problem.reason)
+    this.reason = problem.reason
+    this.problem = problem
     this.details = details
   }
 
@@ -51,8 +51,8 @@ export function refusalAt<Of extends Reason>(
   reason: Of,
   ...params: ParamArguments<Of>
 ): DomainError {
-  const found = problem(reason, ...params)
-  return new DomainError(found, { fields: { [field]: found } })
+  const fieldProblem = problem(reason, ...params)
+  return new DomainError(fieldProblem, { fields: { [field]: fieldProblem } })
 }
 
 /** Throws `forbidden` unless the policy allows it. */

@@ -9,7 +9,7 @@ export function describeCode(name: string, value: ActivityCode, { t }: ActivityW
     case 'ticket':
       return t('activity.subjects.ticket', { number: String(value.number) })
     case 'deleted':
-      return t(`activity.deleted.${deletable.find((one) => one === name) ?? 'record'}`)
+      return t(`activity.deleted.${deletable.find((each) => each === name) ?? 'record'}`)
     case 'auto_closed':
       return t('activity.codes.auto_closed', { days: value.days })
     case 'files':

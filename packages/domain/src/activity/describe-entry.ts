@@ -8,7 +8,7 @@ export function describeActor(
 ): string {
   if (actor !== '') return actor
   if (actorAlias) return t('activity.deleted.person')
-  return t(visitorActions.some((one) => one === action) ? 'activity.visitor' : 'activity.system')
+  return t(visitorActions.some((each) => each === action) ? 'activity.visitor' : 'activity.system')
 }
 
 /** Returns what an entry is about, by the name that it had then. */

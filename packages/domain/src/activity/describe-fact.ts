@@ -19,7 +19,7 @@ export function describeFact(name: string, value: ActivityFact | undefined, word
   if (value === null || value === undefined || isEmpty(value)) return t('activity.nothing')
   if (typeof value === 'boolean') return t(value ? 'activity.yes' : 'activity.no')
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map((one) => describeItem(name, one, words)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => describeItem(name, item, words)).join(', ')
   return typeof value === 'object' ? describeCode(name, value, words) : describeText(name, value, words)
 }
 
@@ -37,11 +37,14 @@ export function describeChange(entry: Pick<ActivityView, 'before' | 'after'>, wo
   const { before, after } = entry
   return factNamesOf(entry)
     .map((name) => {
-      const shown = { name: describeFactName(name, words), before: describeFact(name, before?.[name], words) }
+      const described = {
+        name: describeFactName(name, words),
+        before: describeFact(name, before?.[name], words),
+      }
       const value = describeFact(name, after?.[name], words)
       return before && name in before
-        ? words.t('activity.factChange', { ...shown, after: value })
-        : words.t('activity.fact', { name: shown.name, value })
+        ? words.t('activity.factChange', { ...described, after: value })
+        : words.t('activity.fact', { name: described.name, value })
     })
     .join(', ')
 }
@@ -69,10 +72,10 @@ function describeText(name: string, value: string, words: ActivityWords): string
   if (instant.success) return words.formatInstant(instant.data)
   if (isWordProperty(name)) return words.propertyValue(name, value)
   // Entries of earlier versions have words in place of codes.
-  const key = factValues.find((one) => one === `${name}.${value}`)
+  const key = factValues.find((each) => each === `${name}.${value}`)
   return key ? words.t(`activity.values.${key}`) : value
 }
 
 function isWordProperty(name: string): name is ChoiceProperty | TextProperty {
-  return isTextProperty(name) || choiceProperties.some((one) => one === name)
+  return isTextProperty(name) || choiceProperties.some((each) => each === name)
 }

@@ -141,8 +141,8 @@ export const factNames = keysOf(named)
 
 /** Returns what a field of an entry is called; one that has no word keeps its name. */
 export function describeFactName(name: string, { t, propertyName }: ActivityWords): string {
-  const property = keysOf(ticketProperties).find((one) => one === name)
+  const property = keysOf(ticketProperties).find((each) => each === name)
   if (property) return propertyName(property)
-  const known = factNames.find((one) => one === name)
-  return known ? t(`activity.factNames.${known}`) : name.charAt(0).toUpperCase() + name.slice(1)
+  const factName = factNames.find((each) => each === name)
+  return factName ? t(`activity.factNames.${factName}`) : name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -6,12 +6,12 @@ import { describeFormAnswers } from './describe-form-answers.ts'
 import { validateFormAnswers } from './validate-form-answers.ts'
 import { visibleFields } from './visible-fields.ts'
 
-const a = (more: Partial<FormField> = {}): FormField => ({
+const a = (rules: Partial<FormField> = {}): FormField => ({
   key: 'proof',
   type: 'file',
   label: 'Proof',
   isRequired: false,
-  ...more,
+  ...rules,
 })
 const aFile = (id: string, name: string, contentType: string, size = 1_000) => ({
   id,
@@ -27,8 +27,8 @@ const files = {
   d1: aFile('d1', 'letter.pdf', 'application/pdf'),
   t1: aFile('t1', 'marks.csv', 'text/plain'),
 }
-const validate = (fields: FormField[], given: Record<string, string[] | string>) =>
-  validateFormAnswers(fields, given, { courses: [], files })
+const validate = (fields: FormField[], formAnswers: Record<string, string[] | string>) =>
+  validateFormAnswers(fields, formAnswers, { courses: [], files })
 
 test.each<[Partial<FormField>, string[]]>([
   [{}, ['p1', 'd1', 't1']],
@@ -59,8 +59,8 @@ test.each<[Partial<FormField>, string[] | string, Problem]>([
     ['t1'],
     problem('answer_file_of_other_kind', { name: 'marks.csv', extensions: 'TXT' }),
   ],
-])('a field %o refuses %o', (rules, given, found) => {
-  expect(validate([a(rules)], { proof: given }).errors).toEqual({ 'formAnswers.proof': found })
+])('a field %o refuses %o', (rules, file, expected) => {
+  expect(validate([a(rules)], { proof: file }).errors).toEqual({ 'formAnswers.proof': expected })
 })
 
 test('one file cannot answer two questions', () => {

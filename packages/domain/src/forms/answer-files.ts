@@ -43,8 +43,8 @@ function megabytesOf({ maxFileMegabytes }: FileRules): number {
  * The type was found in the bytes. Where several extensions share one, such as those of plain text, the name tells them
  * apart; two ways of writing one extension are one.
  */
-function isOfKind({ name, contentType }: AnswerFiles[string], wanted: readonly string[]): boolean {
+function isOfKind({ name, contentType }: AnswerFiles[string], kinds: readonly string[]): boolean {
   if (contentType !== 'text/plain')
-    return (extensionsOf.get(contentType) ?? []).some((each) => wanted.includes(each))
-  return wanted.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
+    return (extensionsOf.get(contentType) ?? []).some((each) => kinds.includes(each))
+  return kinds.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
 }

@@ -2,19 +2,19 @@ import { FormField, type FormFieldType, limits, problem, SaveForm } from '@lodge
 import { expect, test } from 'vitest'
 import { checkForm } from './check-form.ts'
 
-const a = (key: string, type: FormFieldType, more: Partial<FormField> = {}): FormField => ({
+const a = (key: string, type: FormFieldType, rules: Partial<FormField> = {}): FormField => ({
   key,
   type,
   label: key,
   isRequired: false,
-  ...more,
+  ...rules,
 })
 const choices = [
   { value: 'exam', label: 'Exam' },
   { value: 'lab', label: 'Lab' },
 ]
 const kind = a('kind', 'choice', { choices })
-const when = (field: string, value?: string, test: 'equals' | 'includes' = 'equals') => ({
+const visibleWhen = (field: string, value?: string, test: 'equals' | 'includes' = 'equals') => ({
   visibleWhen: {
     match: 'all' as const,
     tests: [value === undefined ? { field, test } : { field, test, value }],
@@ -27,10 +27,10 @@ test('a form with fitting keys, options and conditions has no problems', () => {
   expect(
     checkForm([
       kind,
-      a('about', 'section', when('kind', 'exam')),
+      a('about', 'section', visibleWhen('kind', 'exam')),
       a('which', 'tree', { choices: tree }),
       a('sure', 'checkbox'),
-      a('why', 'textarea', { minLength: 2, maxLength: 20, ...when('sure', 'true') }),
+      a('why', 'textarea', { minLength: 2, maxLength: 20, ...visibleWhen('sure', 'true') }),
     ]),
   ).toEqual({})
 })
@@ -69,37 +69,37 @@ test.each([
   ],
   [
     'a condition on a removed field',
-    [kind, a('why', 'text', when('gone', 'x'))],
+    [kind, a('why', 'text', visibleWhen('gone', 'x'))],
     { [`${testPath}.field`]: problem('condition_field_gone') },
   ],
   [
     'a condition on a later field',
-    [kind, a('why', 'text', when('late', 'x')), a('late', 'text')],
+    [kind, a('why', 'text', visibleWhen('late', 'x')), a('late', 'text')],
     { [`${testPath}.field`]: problem('condition_field_later') },
   ],
   [
     'a condition on the field itself',
-    [kind, a('why', 'text', when('why', 'x'))],
+    [kind, a('why', 'text', visibleWhen('why', 'x'))],
     { [`${testPath}.field`]: problem('condition_field_later') },
   ],
   [
     'a condition on a heading',
-    [a('top', 'heading'), a('why', 'text', when('top', 'x'))],
+    [a('top', 'heading'), a('why', 'text', visibleWhen('top', 'x'))],
     { [`${testPath}.field`]: problem('condition_field_unanswered') },
   ],
   [
     'a condition without its answer',
-    [kind, a('why', 'text', when('kind'))],
+    [kind, a('why', 'text', visibleWhen('kind'))],
     { [`${testPath}.value`]: problem('condition_value_required') },
   ],
   [
     'a condition on a removed option',
-    [kind, a('why', 'text', when('kind', 'party'))],
+    [kind, a('why', 'text', visibleWhen('kind', 'party'))],
     { [`${testPath}.value`]: problem('condition_option_gone') },
   ],
   [
     'includes where there is one answer',
-    [kind, a('why', 'text', when('kind', 'exam', 'includes'))],
+    [kind, a('why', 'text', visibleWhen('kind', 'exam', 'includes'))],
     { [`${testPath}.test`]: problem('not_for_this_field') },
   ],
 ])('%s is refused at its path', (_, fields, problems) => {
@@ -120,5 +120,5 @@ test('the schema refuses too many fields, slow patterns and unknown properties',
 
 test('a condition in the earlier form of a single test is still read', () => {
   const old = { ...kind, visibleWhen: { field: 'about', equals: 'exam' } }
-  expect(FormField.parse(old).visibleWhen).toEqual(when('about', 'exam').visibleWhen)
+  expect(FormField.parse(old).visibleWhen).toEqual(visibleWhen('about', 'exam').visibleWhen)
 })

@@ -21,8 +21,8 @@ export function checkForm(fields: readonly FormField[]): FieldProblems {
   const placeOf = new Map<string, number>()
   for (const [index, field] of fields.entries()) if (!placeOf.has(field.key)) placeOf.set(field.key, index)
   for (const [index, field] of fields.entries()) {
-    const at = (path: string, found: Problem | null) => {
-      if (found) problems[`fields.${index}.${path}`] ??= found
+    const at = (path: string, problem: Problem | null) => {
+      if (problem) problems[`fields.${index}.${path}`] ??= problem
     }
     at('key', findKeyProblem(field, placeOf.get(field.key) !== index))
     for (const rule of fieldRules)
@@ -34,14 +34,14 @@ export function checkForm(fields: readonly FormField[]): FieldProblems {
     for (const [order, test] of (field.visibleWhen?.tests ?? []).entries()) {
       const place = placeOf.get(test.field)
       const cause = place === undefined ? undefined : fields[place]
-      const [part, found] = findTestProblem(test, cause, place !== undefined && place >= index)
-      at(`visibleWhen.tests.${order}.${part}`, found)
+      const [part, testProblem] = findTestProblem(test, cause, place !== undefined && place >= index)
+      at(`visibleWhen.tests.${order}.${part}`, testProblem)
     }
   }
   return problems
 }
 
-type Report = (path: string, found: Problem | null) => void
+type Report = (path: string, problem: Problem | null) => void
 
 function findKeyProblem({ key }: FormField, isTaken: boolean): Problem | null {
   if (isTaken) return problem('field_key_taken')
@@ -75,10 +75,11 @@ function findChoiceProblem(
 
 function checkLimits(field: FormField, at: Report): void {
   const { minLength, maxLength, min, max, minDate, maxDate } = field
-  const crossed = problem('limits_crossed')
-  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) at('maxLength', crossed)
-  if (min !== undefined && max !== undefined && min > max) at('max', crossed)
-  if (minDate !== undefined && maxDate !== undefined && minDate > maxDate) at('maxDate', crossed)
+  const limitsCrossed = problem('limits_crossed')
+  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength)
+    at('maxLength', limitsCrossed)
+  if (min !== undefined && max !== undefined && min > max) at('max', limitsCrossed)
+  if (minDate !== undefined && maxDate !== undefined && minDate > maxDate) at('maxDate', limitsCrossed)
 }
 
 function findExtensionsProblem({ type, fileKind, extensions = [] }: FormField): Problem | null {

@@ -21,9 +21,9 @@ export function describeFormAnswers(
       const described = { key, label, answer: describeAnswer(field, answer, courses) }
       return [isUnlisted(field, answer, courses) ? { ...described, isUnlisted: true } : described]
     }
-    const given = (Array.isArray(answer) ? answer : []).flatMap((id) => files[id] ?? [])
-    if (given.length === 0) return []
-    return [{ key, label, answer: given.map(({ name }) => name).join(', '), files: given }]
+    const answerFiles = (Array.isArray(answer) ? answer : []).flatMap((id) => files[id] ?? [])
+    if (answerFiles.length === 0) return []
+    return [{ key, label, answer: answerFiles.map(({ name }) => name).join(', '), files: answerFiles }]
   })
 }
 
@@ -63,11 +63,11 @@ function isUnlisted(
 /** Returns a choice's label after those of the choices above it; an unknown value stays as it was given. */
 function describeChoice({ choices = [] }: FormField, value: string): string {
   const path: string[] = []
-  let wanted: string | undefined = value
+  let next: string | undefined = value
   for (const choice of choices.toReversed()) {
-    if (choice.value !== wanted) continue
+    if (choice.value !== next) continue
     path.unshift(choice.label)
-    wanted = choice.parent
+    next = choice.parent
   }
   return path.join(' / ') || value
 }

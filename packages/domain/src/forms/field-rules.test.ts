@@ -4,15 +4,15 @@ import { describeFormAnswers } from './describe-form-answers.ts'
 import { validateFormAnswers } from './validate-form-answers.ts'
 import { visibleFields } from './visible-fields.ts'
 
-const a = (key: string, type: FormFieldType, more: Partial<FormField> = {}): FormField => ({
+const a = (key: string, type: FormFieldType, rules: Partial<FormField> = {}): FormField => ({
   key,
   type,
   label: key,
   isRequired: false,
-  ...more,
+  ...rules,
 })
 const nothing = { courses: [], files: {} }
-const it = (type: FormFieldType, more: Partial<FormField> = {}) => a('it', type, more)
+const it = (type: FormFieldType, rules: Partial<FormField> = {}) => a('it', type, rules)
 const choices = [
   { value: 'north', label: 'North' },
   { value: 'n1', label: 'Room 1', parent: 'north' },
@@ -31,9 +31,9 @@ test.each<[FormField, FormAnswers[string], FormAnswers[string]]>([
   [it('choices', { choices, maxChoices: 2 }), ['south', 'north', 'south'], ['south', 'north']],
   [it('tree', { choices }), 'n1', 'n1'],
   [it('consent'), true, true],
-])('%o takes %o', (field, answer, kept) => {
+])('%o takes %o', (field, answer, expected) => {
   expect(validateFormAnswers([field], { it: answer }, nothing)).toEqual({
-    formAnswers: { it: kept },
+    formAnswers: { it: expected },
     errors: {},
   })
 })
@@ -61,11 +61,11 @@ test.each<[FormField, FormAnswers[string] | undefined, Problem]>([
   [it('tree', { choices }), 'north', problem('choice_with_more_below')],
   [it('tree', { choices }), 'west', problem('not_an_option')],
   [it('consent'), undefined, problem('tick_required')],
-])('%o refuses %o', (field, answer, found) => {
-  const given: FormAnswers = answer === undefined ? {} : { it: answer }
-  expect(validateFormAnswers([field], given, nothing)).toEqual({
+])('%o refuses %o', (field, answer, expected) => {
+  const formAnswers: FormAnswers = answer === undefined ? {} : { it: answer }
+  expect(validateFormAnswers([field], formAnswers, nothing)).toEqual({
     formAnswers: {},
-    errors: { 'formAnswers.it': found },
+    errors: { 'formAnswers.it': expected },
   })
 })
 
@@ -84,7 +84,7 @@ test('an inherited key such as constructor is not read as an answer', () => {
 const cause = [a('one', 'choice', { choices }), a('many', 'choices', { choices }), a('sure', 'checkbox')]
 const shows = (visibleWhen: FormField['visibleWhen'], answers: FormAnswers) =>
   visibleFields([...cause, a('then', 'text', { visibleWhen })], answers).some(({ key }) => key === 'then')
-const both = (match: 'all' | 'any'): FormField['visibleWhen'] => ({
+const twoTests = (match: 'all' | 'any'): FormField['visibleWhen'] => ({
   match,
   tests: [
     { field: 'one', test: 'equals', value: 'north' },
@@ -93,10 +93,10 @@ const both = (match: 'all' | 'any'): FormField['visibleWhen'] => ({
 })
 
 test.each<[string, FormField['visibleWhen'], FormAnswers, boolean]>([
-  ['all of two', both('all'), { one: 'north', many: ['north', 'south'] }, true],
-  ['all with one missing', both('all'), { one: 'north' }, false],
-  ['any of two', both('any'), { many: ['south'] }, true],
-  ['any of none', both('any'), { one: 'south' }, false],
+  ['all of two', twoTests('all'), { one: 'north', many: ['north', 'south'] }, true],
+  ['all with one missing', twoTests('all'), { one: 'north' }, false],
+  ['any of two', twoTests('any'), { many: ['south'] }, true],
+  ['any of none', twoTests('any'), { one: 'south' }, false],
   [
     'another answer',
     { match: 'all', tests: [{ field: 'one', test: 'not_equals', value: 'north' }] },
@@ -128,7 +128,7 @@ test.each<[string, FormField['visibleWhen'], FormAnswers, boolean]>([
 })
 
 test('a hidden section hides all its fields and the fields that depend on them', () => {
-  const section = a('part', 'section', { visibleWhen: both('all') })
+  const section = a('part', 'section', { visibleWhen: twoTests('all') })
   const fields = [
     ...cause,
     section,
@@ -138,8 +138,8 @@ test('a hidden section hides all its fields and the fields that depend on them',
       visibleWhen: { match: 'all', tests: [{ field: 'inside', test: 'is_answered' }] },
     }),
   ]
-  const shown = visibleFields(fields, { inside: 'x' }).map(({ key }) => key)
-  expect(shown).toEqual(['one', 'many', 'sure', 'next'])
+  const shownKeys = visibleFields(fields, { inside: 'x' }).map(({ key }) => key)
+  expect(shownKeys).toEqual(['one', 'many', 'sure', 'next'])
   expect(validateFormAnswers(fields, { inside: 'x' }, nothing)).toEqual({ formAnswers: {}, errors: {} })
 })
 

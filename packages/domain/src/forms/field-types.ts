@@ -54,7 +54,7 @@ export function rulesOf(type: FormFieldType): readonly FieldRule[] {
 
 /** Returns whether people answer a field, or only read it. */
 export function isAnsweredField({ type }: Pick<FormField, 'type'>): boolean {
-  return answeredFieldTypes.some((answered) => answered === type)
+  return answeredFieldTypes.some((each) => each === type)
 }
 
 /**

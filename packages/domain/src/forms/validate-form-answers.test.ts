@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { validateFormAnswers } from './validate-form-answers.ts'
 import { visibleFields } from './visible-fields.ts'
 
-const field = (given: Partial<FormField> & Pick<FormField, 'type'>) =>
-  FormField.parse({ key: 'it', label: 'It', ...given })
+const field = (rules: Partial<FormField> & Pick<FormField, 'type'>) =>
+  FormField.parse({ key: 'it', label: 'It', ...rules })
 const choices = [
   { value: 'exam', label: 'An exam' },
   { value: 'lab', label: 'A lab' },
@@ -32,14 +32,14 @@ const accepted: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Form
   [{ type: 'text' }, { unknown: 'dropped' }, {}],
 ]
 
-test.each(accepted)('%o takes %o', (given, formAnswers, kept) => {
-  expect(validateFormAnswers([field(given)], formAnswers, { courses: ['cs101'], files: {} })).toEqual({
-    formAnswers: kept,
+test.each(accepted)('%o takes %o', (rules, formAnswers, expected) => {
+  expect(validateFormAnswers([field(rules)], formAnswers, { courses: ['cs101'], files: {} })).toEqual({
+    formAnswers: expected,
     errors: {},
   })
 })
 
-const refused: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Problem][] = [
+const refusals: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Problem][] = [
   [{ type: 'text', isRequired: true }, {}, problem('required')],
   [{ type: 'text', isRequired: true }, { it: ' ' }, problem('required')],
   [{ type: 'choice', choices, isRequired: true }, {}, problem('option_required')],
@@ -62,9 +62,9 @@ const refused: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Probl
   ],
 ]
 
-test.each(refused)('%o refuses %o: %o', (given, formAnswers, found) => {
-  const result = validateFormAnswers([field(given)], formAnswers, { courses: ['cs101'], files: {} })
-  expect(result.errors).toEqual({ 'formAnswers.it': found })
+test.each(refusals)('%o refuses %o: %o', (rules, formAnswers, expected) => {
+  const result = validateFormAnswers([field(rules)], formAnswers, { courses: ['cs101'], files: {} })
+  expect(result.errors).toEqual({ 'formAnswers.it': expected })
   expect(result.formAnswers).toEqual({})
 })
 
@@ -110,9 +110,9 @@ describe('a field with a condition', () => {
 
 describe('a choice field without options', () => {
   const empty = { courses: [], files: {} }
-  const asked: FormField['type'][] = ['course', 'choice', 'choices', 'tree']
+  const fieldTypes: FormField['type'][] = ['course', 'choice', 'choices', 'tree']
 
-  test.each(asked)('takes an answer in words or none: %s', (type) => {
+  test.each(fieldTypes)('takes an answer in words or none: %s', (type) => {
     const fields = [field({ type, isRequired: true, ...(type !== 'course' && { choices: [] }) })]
     expect(validateFormAnswers(fields, { it: ' History 101\n' }, empty)).toEqual({
       formAnswers: { it: 'History 101' },
@@ -131,9 +131,9 @@ describe('a choice field without options', () => {
 
   test('keeps its unlisted answer once there are options, and takes no other words', () => {
     const fields = [field({ type: 'course', isRequired: true })]
-    const offered = { courses: ['cs101'], files: {}, standing: { it: 'History 101' } }
-    expect(validateFormAnswers(fields, { it: 'History 101' }, offered).errors).toEqual({})
-    expect(validateFormAnswers(fields, { it: 'History 102' }, offered).errors).toEqual({
+    const choices = { courses: ['cs101'], files: {}, standing: { it: 'History 101' } }
+    expect(validateFormAnswers(fields, { it: 'History 101' }, choices).errors).toEqual({})
+    expect(validateFormAnswers(fields, { it: 'History 102' }, choices).errors).toEqual({
       'formAnswers.it': problem('not_an_own_course'),
     })
   })

@@ -40,21 +40,21 @@ export interface OfferedAnswers {
 /** Validates the answers to a topic's form: in the browser while somebody types, and on the server before it saves. */
 export function validateFormAnswers(
   fields: readonly FormField[],
-  given: FormAnswers,
+  input: FormAnswers,
   { courses, files, standing = {} }: OfferedAnswers,
 ): ValidatedFormAnswers {
   const formAnswers: FormAnswers = {}
   const errors: FieldProblems = {}
-  const taken = new Set<string>()
-  for (const field of visibleFields(fields, given)) {
+  const takenFileIds = new Set<string>()
+  for (const field of visibleFields(fields, input)) {
     if (!isAnsweredField(field)) continue
-    const answer = normaliseAnswer(field, answerAt(given, field.key))
+    const answer = normaliseAnswer(field, answerAt(input, field.key))
     const stands = typeof answer === 'string' && answer !== '' && answerAt(standing, field.key) === answer
     const error = hasNothingToChoose(field, courses)
       ? findWordsProblem(answer)
       : field.type === 'course' && stands
         ? null
-        : (findProblem(field, answer, { courses, files }) ?? findTakenFile(field, answer, taken))
+        : (findProblem(field, answer, { courses, files }) ?? findTakenFile(field, answer, takenFileIds))
     if (error) errors[`formAnswers.${field.key}`] = error
     else if (answer !== undefined && !isEmpty(answer)) formAnswers[field.key] = answer
   }
@@ -73,11 +73,11 @@ function normaliseAnswer({ type }: FormField, answer: FormAnswer | undefined): F
 function findTakenFile(
   { type }: FormField,
   answer: FormAnswer | undefined,
-  taken: Set<string>,
+  takenFileIds: Set<string>,
 ): Problem | null {
   if (type !== 'file' || !Array.isArray(answer)) return null
-  const isTaken = answer.some((id) => taken.has(id))
-  for (const id of answer) taken.add(id)
+  const isTaken = answer.some((id) => takenFileIds.has(id))
+  for (const id of answer) takenFileIds.add(id)
   return isTaken ? problem('file_gone') : null
 }
 
@@ -122,8 +122,8 @@ function missingAnswer({ type }: FormField): Problem {
 
 function findChoicesProblem({ choices = [], maxChoices }: FormField, answer: FormAnswer): Problem | null {
   if (!Array.isArray(answer)) return problem('not_an_option')
-  const offered = new Set(choices.map(({ value }) => value))
-  if (!answer.every((value) => offered.has(value))) return problem('not_an_option')
+  const choiceValues = new Set(choices.map(({ value }) => value))
+  if (!answer.every((value) => choiceValues.has(value))) return problem('not_an_option')
   return maxChoices !== undefined && answer.length > maxChoices
     ? problem('too_many', { max: maxChoices })
     : null

@@ -5,13 +5,13 @@ import type { AnswerTest, FormAnswer, FormAnswers, FormCondition, FormField } fr
  * fields. What stands in a hidden section is hidden too.
  */
 export function visibleFields(fields: readonly FormField[], formAnswers: FormAnswers): FormField[] {
-  const shown = new Set<string>()
+  const shownKeys = new Set<string>()
   let isSectionShown = true
   return fields.filter((field) => {
-    const isMet = !field.visibleWhen || isConditionMet(field.visibleWhen, formAnswers, shown)
+    const isMet = !field.visibleWhen || isConditionMet(field.visibleWhen, formAnswers, shownKeys)
     if (field.type === 'section') isSectionShown = isMet
     const isVisible = isMet && isSectionShown
-    if (isVisible) shown.add(field.key)
+    if (isVisible) shownKeys.add(field.key)
     return isVisible
   })
 }
@@ -24,19 +24,19 @@ export function answerAt(formAnswers: FormAnswers, key: string): FormAnswer | un
 function isConditionMet(
   { match, tests }: FormCondition,
   formAnswers: FormAnswers,
-  shown: Set<string>,
+  shownKeys: Set<string>,
 ): boolean {
   const passes = (test: AnswerTest) =>
-    shown.has(test.field) && passesTest(test, answerAt(formAnswers, test.field))
+    shownKeys.has(test.field) && passesTest(test, answerAt(formAnswers, test.field))
   return match === 'all' ? tests.every(passes) : tests.some(passes)
 }
 
 function passesTest({ test, value }: AnswerTest, answer: FormAnswer | undefined): boolean {
-  const given = Array.isArray(answer) ? answer : answer === undefined ? [] : [String(answer).trim()]
-  const isAnswered = given.some((each) => each !== '')
+  const values = Array.isArray(answer) ? answer : answer === undefined ? [] : [String(answer).trim()]
+  const isAnswered = values.some((each) => each !== '')
   if (test === 'is_answered') return isAnswered && answer !== false
   if (!isAnswered || value === undefined) return false
-  if (test === 'includes') return given.includes(value)
-  const isEqual = given.length === 1 && given[0] === value
+  if (test === 'includes') return values.includes(value)
+  const isEqual = values.length === 1 && values[0] === value
   return test === 'equals' ? isEqual : !isEqual
 }

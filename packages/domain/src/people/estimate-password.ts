@@ -75,16 +75,19 @@ export function createPasswordEstimate(loadMore: () => Promise<WordLists> = asyn
     const factory = await estimator
     const checked = password.slice(0, maxCheckedLength)
     const own = variantsOf(ownWords)
-    const whole = factory.check(checked, own)
-    if (whole.score < minScore)
-      return { score: whole.score, isGuessable: true, weakness: findWeakness(whole.sequence) }
-    const matches = wordsIn(withoutDates(checked, whole.sequence)).flatMap(
+    const estimate = factory.check(checked, own)
+    if (estimate.score < minScore)
+      return { score: estimate.score, isGuessable: true, weakness: findWeakness(estimate.sequence) }
+    const matches = wordsIn(withoutDates(checked, estimate.sequence)).flatMap(
       (word) => factory.check(word, own).sequence,
     )
     if (unknownGuessesLog10(matches) >= minGuessesLog10)
-      return { score: whole.score, isGuessable: false, weakness: null }
-    const found = findWeakness([...matches, ...whole.sequence.filter(({ pattern }) => pattern === 'date')])
-    return { score: minScore - 1, isGuessable: true, weakness: found }
+      return { score: estimate.score, isGuessable: false, weakness: null }
+    const weakness = findWeakness([
+      ...matches,
+      ...estimate.sequence.filter(({ pattern }) => pattern === 'date'),
+    ])
+    return { score: minScore - 1, isGuessable: true, weakness }
   }
 }
 
@@ -114,7 +117,7 @@ function unknownGuessesLog10(matches: readonly Match[]): number {
 /** A date has separators of its own. */
 function withoutDates(text: string, sequence: readonly Match[]): string {
   const dates = sequence.filter(({ pattern }) => pattern === 'date')
-  return dates.reduce((rest, { token }) => rest.replace(token, ' '), text)
+  return dates.reduce((remaining, { token }) => remaining.replace(token, ' '), text)
 }
 
 function isKnown({ pattern, dictionaryName }: Match): boolean {

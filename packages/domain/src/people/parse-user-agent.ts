@@ -22,6 +22,6 @@ export function parseUserAgent(userAgent: string): { browser: string; system: st
   return browser ? { browser, system: findName(systems, userAgent) ?? '' } : null
 }
 
-function findName(known: typeof browsers, userAgent: string): string | undefined {
-  return known.find(([pattern]) => pattern.test(userAgent))?.[1]
+function findName(names: typeof browsers, userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

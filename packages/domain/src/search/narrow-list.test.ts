@@ -11,8 +11,8 @@ const summer = {
   updatedAt: '2026-09-01',
 }
 
-function namesOfHours(given: Partial<NarrowShortList>) {
-  return narrowBusinessHours([office, library, summer], NarrowShortList.parse(given)).rows.map(
+function namesOfHours(filter: Partial<NarrowShortList>) {
+  return narrowBusinessHours([office, library, summer], NarrowShortList.parse(filter)).rows.map(
     ({ name }) => name,
   )
 }
@@ -23,8 +23,8 @@ test.each([
   ['berlin OFFICE', ['Office hours']],
   ['off', ['Office hours']],
   ['office london', []],
-])('“%s” finds business hours by words of their name and time zone', (search, found) => {
-  expect(namesOfHours({ search })).toEqual(found)
+])('“%s” finds business hours by words of their name and time zone', (search, expected) => {
+  expect(namesOfHours({ search })).toEqual(expected)
 })
 
 test('business hours narrow to those in use or archived, sort by name or change, and count both', () => {
@@ -47,12 +47,12 @@ test.each([
   [{ sort: 'name' } as const, ['Exams', 'Gold standard']],
   [{ sort: 'updated' } as const, ['Exams', 'Gold standard']],
   [{ show: 'archived' } as const, []],
-])('%j narrows the policies by name, in their own order unless sorted', (given, shown) => {
-  const { rows } = narrowSlaPolicies([gold, exams], NarrowSlaPolicies.parse(given))
-  expect(rows.map(({ name }) => name)).toEqual(shown)
+])('%j narrows the policies by name, in their own order unless sorted', (filter, expected) => {
+  const { rows } = narrowSlaPolicies([gold, exams], NarrowSlaPolicies.parse(filter))
+  expect(rows.map(({ name }) => name)).toEqual(expected)
 })
 
-const received = {
+const template = {
   name: 'Ticket received',
   about: 'After a ticket was created',
   recipients: 'The requester',
@@ -60,8 +60,8 @@ const received = {
   hasFailed: false,
   updatedAt: null,
 }
-const answered = { ...received, name: 'Answer', changedIn: ['en'], updatedAt: '2026-10-01' }
-const assigned = { ...answered, name: 'Assigned', hasFailed: true, updatedAt: '2026-10-02' }
+const answerTemplate = { ...template, name: 'Answer', changedIn: ['en'], updatedAt: '2026-10-01' }
+const assigned = { ...answerTemplate, name: 'Assigned', hasFailed: true, updatedAt: '2026-10-02' }
 
 test.each([
   [{}, ['Ticket received', 'Answer', 'Assigned']],
@@ -71,8 +71,14 @@ test.each([
   [{ show: 'failed' } as const, ['Assigned']],
   [{ sort: 'name' } as const, ['Answer', 'Assigned', 'Ticket received']],
   [{ sort: 'updated' } as const, ['Assigned', 'Answer', 'Ticket received']],
-])('%j narrows the mails by name, occasion and recipients, and to changed or failed ones', (given, shown) => {
-  const narrowed = narrowEmailTemplates([received, answered, assigned], NarrowEmailTemplates.parse(given))
-  expect(narrowed.rows.map(({ name }) => name)).toEqual(shown)
-  if (!('search' in given)) expect(narrowed.counts).toEqual({ all: 3, changed: 2, failed: 1 })
-})
+])(
+  '%j narrows the mails by name, occasion and recipients, and to changed or failed ones',
+  (filter, expected) => {
+    const templates = narrowEmailTemplates(
+      [template, answerTemplate, assigned],
+      NarrowEmailTemplates.parse(filter),
+    )
+    expect(templates.rows.map(({ name }) => name)).toEqual(expected)
+    if (!('search' in filter)) expect(templates.counts).toEqual({ all: 3, changed: 2, failed: 1 })
+  },
+)

@@ -73,13 +73,13 @@ function narrowList<Row extends SortableRow, Kind extends string>(
   { textsOf, kinds }: ListRules<Row, Kind>,
 ): NarrowedList<Row, Kind> {
   const words = search.toLowerCase().split(/\s+/)
-  const found = all.filter((row) => {
+  const matches = all.filter((row) => {
     const text = textsOf(row).join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
   return {
-    rows: sortRows(found.filter(kinds[show]), sort),
-    counts: fromKeys(keysOf(kinds), (kind) => found.filter(kinds[kind]).length),
+    rows: sortRows(matches.filter(kinds[show]), sort),
+    counts: fromKeys(keysOf(kinds), (kind) => matches.filter(kinds[kind]).length),
   }
 }
 

@@ -2,7 +2,7 @@ import { textProperties } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { parseSearch } from './parse-search.ts'
 
-const word = (text: string, more = {}) => ({ text, isExcluded: false, isPrefix: false, ...more })
+const word = (text: string, changes = {}) => ({ text, isExcluded: false, isPrefix: false, ...changes })
 const last = (text: string) => word(text, { isPrefix: true })
 const only = (...values: string[]) => ({ not: false, values })
 const never = (...values: string[]) => ({ not: true, values })

@@ -78,15 +78,15 @@ export function parseSearch(text: string): ParsedSearch {
 }
 
 function addFilter(filter: TicketFilterQuery, token: SearchToken, name: string): SearchProblem | null {
-  const field = searchFilters.find((one) => one.toLowerCase() === name) ?? filterAliases[name]
+  const field = searchFilters.find((each) => each.toLowerCase() === name) ?? filterAliases[name]
   if (!field) return { part: token.raw, reason: 'unknown_filter', choices: [...searchFilters] }
   const before = filter[field]
   const value = normaliseValue(field, token)
-  const joined = before === undefined ? value : joinValues(field, before, value)
-  if (joined === null) return { part: token.raw, reason: 'contradicts', choices: [] }
-  if (!ticketFilterFields[field].safeParse(joined).success)
+  const joinedValue = before === undefined ? value : joinValues(field, before, value)
+  if (joinedValue === null) return { part: token.raw, reason: 'contradicts', choices: [] }
+  if (!ticketFilterFields[field].safeParse(joinedValue).success)
     return { part: token.raw, reason: 'bad_value', choices: [...(filterChoices[field] ?? [])] }
-  filter[field] = joined
+  filter[field] = joinedValue
   return null
 }
 

@@ -16,9 +16,10 @@ export function editDistance(one: string, other: string): number {
   for (const [row, letter] of a.entries()) {
     const present = [row + 1]
     for (const [column, against] of b.entries()) {
-      const changed = at(before, column) + (letter === against ? 0 : 1)
-      const swapped = letter === b[column - 1] && against === a[row - 1] ? at(older, column - 1) + 1 : changed
-      present.push(Math.min(changed, swapped, at(before, column + 1) + 1, at(present, column) + 1))
+      const replacement = at(before, column) + (letter === against ? 0 : 1)
+      const transposition =
+        letter === b[column - 1] && against === a[row - 1] ? at(older, column - 1) + 1 : replacement
+      present.push(Math.min(replacement, transposition, at(before, column + 1) + 1, at(present, column) + 1))
     }
     older = before
     before = present

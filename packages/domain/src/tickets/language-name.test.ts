@@ -8,8 +8,8 @@ describe('a language tag', () => {
     ['EN-gb', 'en-GB'],
     ['iw', 'he'],
     ['zh-hant-tw', 'zh-Hant-TW'],
-  ])('%s is kept as %s', (given, kept) => {
-    expect(LanguageTag.parse(given)).toBe(kept)
+  ])('%s is kept as %s', (tag, expected) => {
+    expect(LanguageTag.parse(tag)).toBe(expected)
   })
 
   test.each(['', 'e', 'en_GB', 'en-US@posix', 'en,pl', '-en', 'en-', `en-${'a'.repeat(40)}`])(
@@ -49,9 +49,9 @@ describe('languages are suggested', () => {
   })
 
   test('only where they have a name in the reader’s language', () => {
-    const offered = suggestLanguages('', Number.POSITIVE_INFINITY, 'gv')
-    expect(offered.map(({ tag }) => tag)).toContain('gv')
-    expect(offered.filter(({ tag, name }) => tag === name)).toEqual([])
+    const suggestions = suggestLanguages('', Number.POSITIVE_INFINITY, 'gv')
+    expect(suggestions.map(({ tag }) => tag)).toContain('gv')
+    expect(suggestions.filter(({ tag, name }) => tag === name)).toEqual([])
   })
 
   test('by name from A on for an empty search, up to the limit', () => {

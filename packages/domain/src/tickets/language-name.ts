@@ -26,11 +26,11 @@ interface LanguageOption {
  * itself where the text is one.
  */
 export function suggestLanguages(text: string, most: number, reader: string): LanguageOption[] {
-  const typed = text.trim().toLowerCase()
-  const found = knownLanguages(reader).filter(
-    ({ tag, name }) => tag.startsWith(typed) || name.toLowerCase().includes(typed),
+  const query = text.trim().toLowerCase()
+  const matches = knownLanguages(reader).filter(
+    ({ tag, name }) => tag.startsWith(query) || name.toLowerCase().includes(query),
   )
-  return [...namedTag(typed, reader), ...found]
+  return [...namedTag(query, reader), ...matches]
     .filter(({ tag }, place, all) => all.findIndex((other) => other.tag === tag) === place)
     .slice(0, most)
 }
@@ -59,10 +59,10 @@ const knownLanguages = oncePerReader((reader): readonly LanguageOption[] =>
 )
 
 function oncePerReader<Made>(make: (reader: string) => Made): (reader: string) => Made {
-  const made = new Map<string, Made>()
+  const valueByReader = new Map<string, Made>()
   return (reader) => {
-    const known = made.get(reader) ?? make(reader)
-    made.set(reader, known)
-    return known
+    const value = valueByReader.get(reader) ?? make(reader)
+    valueByReader.set(reader, value)
+    return value
   }
 }

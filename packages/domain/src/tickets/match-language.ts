@@ -8,9 +8,9 @@ export function matchLanguage(tag: string, languages: readonly string[]): string
   const wider = widerLanguages(tag).toReversed()
   const [base] = widerLanguages(tag)
   return (
-    wider.find((one) => languages.includes(one)) ??
-    languages.find((one) => one.startsWith(`${tag}-`)) ??
-    languages.find((one) => widerLanguages(one)[0] === base)
+    wider.find((each) => languages.includes(each)) ??
+    languages.find((each) => each.startsWith(`${tag}-`)) ??
+    languages.find((each) => widerLanguages(each)[0] === base)
   )
 }
 

@@ -16,13 +16,13 @@ import {
 
 const now = new Date('2026-03-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-const staff = (given: Partial<Staff> = {}): Staff => ({
+const staff = (changes: Partial<Staff> = {}): Staff => ({
   kind: 'staff',
   id: 'someone',
   role: 'agent',
   permissions: [],
   teamIds: [],
-  ...given,
+  ...changes,
 })
 const actors = {
   'the requester': { kind: 'requester', id: 'requester' },
@@ -59,17 +59,20 @@ const mayDo: [keyof typeof actors, boolean, boolean, boolean, boolean][] = [
   ['a visitor', false, false, false, false],
 ]
 
-test.each(mayDo)('%s: sees %s, replies %s, writes notes %s, manages %s', (who, see, answer, note, manage) => {
-  const actor = actors[who]
-  expect(canSee(actor, ticket())).toBe(see)
-  expect(canReply(actor, ticket(), 'public')).toBe(answer)
-  expect(canReply(actor, ticket(), 'internal')).toBe(note)
-  expect(canManage(actor, ticket())).toBe(manage)
-  expect(canAssign(actor, ticket())).toBe(manage)
-  expect(allowedStatuses(actor, ticket(), now).length > 0).toBe(manage)
-  expect(canClose(actor, ticket())).toBe(see)
-  expect(canReopen(actor, ticket('resolved'), now)).toBe(see)
-})
+test.each(mayDo)(
+  '%s: sees %s, replies %s, writes notes %s, manages %s',
+  (kind, see, answer, note, manage) => {
+    const actor = actors[kind]
+    expect(canSee(actor, ticket())).toBe(see)
+    expect(canReply(actor, ticket(), 'public')).toBe(answer)
+    expect(canReply(actor, ticket(), 'internal')).toBe(note)
+    expect(canManage(actor, ticket())).toBe(manage)
+    expect(canAssign(actor, ticket())).toBe(manage)
+    expect(allowedStatuses(actor, ticket(), now).length > 0).toBe(manage)
+    expect(canClose(actor, ticket())).toBe(see)
+    expect(canReopen(actor, ticket('resolved'), now)).toBe(see)
+  },
+)
 
 describe('a closed ticket', () => {
   const agent = actors['an agent of the team']

@@ -31,8 +31,8 @@ test.each(table)('from %s a ticket moves only to the statuses of the table', (fr
 
 test('every status can be left, and every status except new can be reached', () => {
   for (const status of everyStatus) expect(statusTransitions[status].length).toBeGreaterThan(0)
-  const reached = new Set(Object.values(statusTransitions).flat())
-  expect([...reached].sort()).toEqual(everyStatus.filter((status) => status !== 'new').sort())
+  const reachable = new Set(Object.values(statusTransitions).flat())
+  expect([...reachable].sort()).toEqual(everyStatus.filter((status) => status !== 'new').sort())
 })
 
 test('resolved and closed are final', () => {

@@ -4,8 +4,9 @@ const maxLength = 140
 export function toSnippet(body: string): string {
   const line = body.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
-  const cut = line.slice(0, maxLength)
-  const lastSpace = cut.lastIndexOf(' ')
-  const kept = lastSpace > maxLength / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, '')
-  return `${kept}…`
+  const excerpt = line.slice(0, maxLength)
+  const lastSpace = excerpt.lastIndexOf(' ')
+  const beginning =
+    lastSpace > maxLength / 2 ? excerpt.slice(0, lastSpace) : excerpt.replace(/[\uD800-\uDBFF]$/, '')
+  return `${beginning}…`
 }

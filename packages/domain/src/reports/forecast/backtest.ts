@@ -21,12 +21,12 @@ export function backtestForecast(history: DailyCounts): Backtest | null {
   const { counts } = history
   const fitting = Math.floor((counts.length - leastHistory) / 7)
   if (fitting < leastWeeks) return null
-  const tested = Math.min(fitting, mostWeeks)
-  const origins = Array.from({ length: tested }, (_, week) => counts.length - 7 * (week + 1))
+  const testedWeeks = Math.min(fitting, mostWeeks)
+  const origins = Array.from({ length: testedWeeks }, (_, week) => counts.length - 7 * (week + 1))
   const errors = origins.map((origin) => errorsOf(history, origin))
   const forecastErrors = errors.flatMap(({ forecast }) => forecast)
   return {
-    weeks: tested,
+    weeks: testedWeeks,
     meanError: mean(forecastErrors),
     lastWeekMeanError: mean(errors.flatMap(({ lastWeek }) => lastWeek)),
     withinByDay: Array.from({ length: 7 }, (_, day) =>
@@ -41,7 +41,8 @@ function errorsOf(history: DailyCounts, origin: number) {
   const actual = counts.slice(origin, origin + 7)
   const lastWeek = counts.slice(origin - 7, origin)
   const forecast = forecastWeek(history, origin) ?? lastWeek
-  const off = (said: readonly number[]) => actual.map((count, day) => Math.abs(count - (said[day] ?? 0)))
+  const off = (predicted: readonly number[]) =>
+    actual.map((count, day) => Math.abs(count - (predicted[day] ?? 0)))
   return { forecast: off(forecast), lastWeek: off(lastWeek) }
 }
 

@@ -17,22 +17,22 @@ test.each([
   // 2026 has a week 53, and 2025 has none.
   ['2026-12-28', 1, '2025-12-22'],
   ['2027-01-03', 1, '2025-12-28'],
-])('the same day as %s, %i years before, is %s', (day, years, same) => {
-  expect(toDate(sameDayYearsBefore(toDayNumber(day), years))).toBe(same)
+])('the same day as %s, %i years before, is %s', (day, years, expected) => {
+  expect(toDate(sameDayYearsBefore(toDayNumber(day), years))).toBe(expected)
 })
 
 test('a week that repeats is forecast as it is', () => {
   const week = [10, 20, 30, 40, 50, 5, 0]
-  const said = forecastWeek(repeat(12, () => week)) ?? []
+  const forecast = forecastWeek(repeat(12, () => week)) ?? []
 
-  expect(said.map((count) => Math.round(count * 1_000) / 1_000)).toEqual(week)
+  expect(forecast.map((count) => Math.round(count * 1_000) / 1_000)).toEqual(week)
 })
 
 test('a single week without tickets changes neither the level nor the shares of the days', () => {
   const week = [10, 20, 30, 40, 50, 5, 0]
-  const said = forecastWeek(repeat(12, (index) => (index === 10 ? flat(0) : week))) ?? []
+  const forecast = forecastWeek(repeat(12, (index) => (index === 10 ? flat(0) : week))) ?? []
 
-  expect(said.map((count) => Math.round(count * 1_000) / 1_000)).toEqual(week)
+  expect(forecast.map((count) => Math.round(count * 1_000) / 1_000)).toEqual(week)
 })
 
 test('fewer than eight weeks give no forecast', () => {

@@ -58,8 +58,8 @@ function lastWeeks(counts: readonly number[], end: number, many: number): number
 }
 
 function trimmedMean(values: readonly number[]): number {
-  const kept = values.toSorted((one, other) => one - other).slice(1, -1)
-  return sum(kept) / kept.length
+  const trimmed = values.toSorted((one, other) => one - other).slice(1, -1)
+  return sum(trimmed) / trimmed.length
 }
 
 function median(values: readonly number[]): number {

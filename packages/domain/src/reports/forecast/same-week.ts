@@ -20,8 +20,8 @@ export function sameDayYearsBefore(day: DayNumber, years: number): DayNumber {
   const thursday = day - weekdayOf(day) + 3
   const year = yearOf(thursday)
   const week = Math.floor((thursday - firstThursday(year)) / 7)
-  const then = firstThursday(year - years) + 7 * week
-  const inYear = yearOf(then) === year - years ? then : then - 7
+  const sameWeekThursday = firstThursday(year - years) + 7 * week
+  const inYear = yearOf(sameWeekThursday) === year - years ? sameWeekThursday : sameWeekThursday - 7
   return inYear - 3 + weekdayOf(day)
 }
 
