@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCalendarProblems } from '../index.ts'
 import { dailyCalendar, officeCalendar } from '../testing/scenario.ts'
 
-const found = (calendar: typeof officeCalendar) =>
+const codesOf = (calendar: typeof officeCalendar) =>
   findCalendarProblems(calendar).map(({ severity, code, path }) => [severity, code, path])
 
 test('a sound calendar has no problems', () => {
@@ -34,7 +34,7 @@ test('everything wrong is listed with its place', () => {
     },
     holidays: ['2026-02-30', '2026-01-01', '2026-01-01'],
   }
-  expect(found(calendar)).toEqual([
+  expect(codesOf(calendar)).toEqual([
     ['error', 'unknown_zone', 'timezone'],
     ['error', 'bad_time', 'weekly.mon.2'],
     ['error', 'overlapping_windows', 'weekly.mon.1'],

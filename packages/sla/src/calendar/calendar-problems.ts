@@ -41,26 +41,26 @@ function problem(code: CalendarProblem['code'], path: string, message: string): 
 }
 
 function readWindows(calendar: Calendar, weekday: Weekday, index: number, problems: CalendarProblem[]) {
-  const placed: WindowInWeek[] = []
+  const placedWindows: WindowInWeek[] = []
   for (const [position, window] of (calendar.weekly[weekday] ?? []).entries()) {
     const path = `weekly.${weekday}.${position}`
     try {
       const { from, to } = readWindow(window)
-      placed.push({ path, span: { from: from + index * dayMs, to: to + index * dayMs } })
+      placedWindows.push({ path, span: { from: from + index * dayMs, to: to + index * dayMs } })
     } catch (error) {
       problems.push(problem('bad_time', path, error instanceof Error ? error.message : String(error)))
     }
   }
-  return placed
+  return placedWindows
 }
 
 function findOverlaps(windows: WindowInWeek[]): CalendarProblem[] {
-  const found: CalendarProblem[] = []
+  const problems: CalendarProblem[] = []
   for (const [index, later] of windows.entries())
     for (const earlier of windows.slice(0, index))
       if (overlapInWeek(earlier.span, later.span))
-        found.push(problem('overlapping_windows', later.path, `Overlaps ${earlier.path}`))
-  return found
+        problems.push(problem('overlapping_windows', later.path, `Overlaps ${earlier.path}`))
+  return problems
 }
 
 /** Returns whether two windows share time, Sunday night running into Monday morning. */
@@ -69,18 +69,18 @@ function overlapInWeek(one: Span, other: Span): boolean {
 }
 
 function findHolidayProblems(holidays: string[]): CalendarProblem[] {
-  const found: CalendarProblem[] = []
-  const seen = new Set<string>()
+  const problems: CalendarProblem[] = []
+  const dates = new Set<string>()
   for (const [index, date] of holidays.entries()) {
     const path = `holidays.${index}`
     try {
       readDate(date)
     } catch {
-      found.push(problem('bad_holiday', path, `Not a date: ${date}`))
+      problems.push(problem('bad_holiday', path, `Not a date: ${date}`))
     }
-    if (seen.has(date))
-      found.push({ ...problem('repeated_holiday', path, `Listed twice: ${date}`), severity: 'warning' })
-    seen.add(date)
+    if (dates.has(date))
+      problems.push({ ...problem('repeated_holiday', path, `Listed twice: ${date}`), severity: 'warning' })
+    dates.add(date)
   }
-  return found
+  return problems
 }

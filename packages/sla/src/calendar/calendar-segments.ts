@@ -34,14 +34,14 @@ export function splitCalendar(calendar: CompiledCalendar, from: number, to: numb
 
 /** Joins neighbouring segments of one kind, drops empty ones and writes the times out. */
 export function toSegments(segments: SegmentInMs[]): Segment[] {
-  const joined: SegmentInMs[] = []
+  const result: SegmentInMs[] = []
   for (const segment of segments) {
-    const last = joined.at(-1)
+    const last = result.at(-1)
     if (segment.from >= segment.to) continue
     if (last?.why === segment.why) last.to = segment.to
-    else joined.push({ ...segment })
+    else result.push({ ...segment })
   }
-  return joined.map(({ from, to, why }) => ({
+  return result.map(({ from, to, why }) => ({
     from: formatInstant(from),
     to: formatInstant(to),
     counts: why === 'open',

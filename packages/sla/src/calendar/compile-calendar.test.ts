@@ -14,18 +14,18 @@ test('equal calendars share one result, different ones do not', () => {
 })
 
 test('the five hundred latest calendars are kept', () => {
-  const numbered = (number: number) =>
+  const calendarOf = (number: number) =>
     dailyCalendar(
       'UTC',
       [['00:00', `00:00:${String(number % 60).padStart(2, '0')}`]],
       [`${2000 + Math.floor(number / 60)}-01-01`],
     )
-  const first = compileCalendar(numbered(0))
-  for (let number = 1; number < 500; number++) compileCalendar(numbered(number))
-  expect(compileCalendar(numbered(0))).toBe(first)
-  compileCalendar(numbered(500))
-  expect(compileCalendar(numbered(1))).toBe(compileCalendar(numbered(1)))
-  expect(compileCalendar(numbered(0))).not.toBe(first)
+  const first = compileCalendar(calendarOf(0))
+  for (let number = 1; number < 500; number++) compileCalendar(calendarOf(number))
+  expect(compileCalendar(calendarOf(0))).toBe(first)
+  compileCalendar(calendarOf(500))
+  expect(compileCalendar(calendarOf(1))).toBe(compileCalendar(calendarOf(1)))
+  expect(compileCalendar(calendarOf(0))).not.toBe(first)
 })
 
 test('holidays are found whatever their order', () => {
@@ -34,7 +34,7 @@ test('holidays are found whatever their order', () => {
     holidays: ['2026-12-25', '2026-01-01', '2026-08-31', '2027-01-01'],
   })
   const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-  const asked = [
+  const results = [
     '2025-12-31',
     '2026-01-01',
     '2026-01-02',
@@ -44,7 +44,7 @@ test('holidays are found whatever their order', () => {
     '2027-01-01',
     '2027-01-02',
   ]
-  expect(asked.filter((date) => calendar.isHoliday(dayOf(date)))).toEqual([
+  expect(results.filter((date) => calendar.isHoliday(dayOf(date)))).toEqual([
     '2026-01-01',
     '2026-08-31',
     '2026-12-25',

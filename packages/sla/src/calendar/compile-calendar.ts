@@ -11,8 +11,8 @@ const compiled = new Map<string, CompiledCalendar>()
  */
 export function compileCalendar(calendar: Calendar): CompiledCalendar {
   const key = JSON.stringify([calendar.timezone, calendar.weekly, calendar.holidays])
-  const known = compiled.get(key)
-  if (known) return known
+  const cached = compiled.get(key)
+  if (cached) return cached
   const fresh = new CompiledCalendar(calendar)
   const oldest = compiled.size >= maxCached ? compiled.keys().next() : undefined
   if (oldest && !oldest.done) compiled.delete(oldest.value)

@@ -54,19 +54,19 @@ export class CompiledCalendar {
     if (this.weekly.total === 0) return null
     const start = this.positionOf(from)
     let index = start.block
-    let need = start.within + ms
+    let remaining = start.within + ms
     const cycleStart = Math.max(index, this.lastIrregularBlock + 1)
-    for (; need > this.block(index).total; index++) {
+    for (; remaining > this.block(index).total; index++) {
       if (index === cycleStart + blocksPerCycle) {
-        const cycles = Math.ceil(need / this.cycleTotal(cycleStart)) - 1
-        need -= cycles * this.cycleTotal(cycleStart)
+        const cycles = Math.ceil(remaining / this.cycleTotal(cycleStart)) - 1
+        remaining -= cycles * this.cycleTotal(cycleStart)
         index += cycles * blocksPerCycle
         if (index > lastBlock) return null
-        if (need <= this.block(index).total) break
+        if (remaining <= this.block(index).total) break
       }
-      need -= this.block(index).total
+      remaining -= this.block(index).total
     }
-    const at = this.instantWithin(this.block(index), need)
+    const at = this.instantWithin(this.block(index), remaining)
     return at <= lastInstantMs ? at : null
   }
 
@@ -146,18 +146,18 @@ export class CompiledCalendar {
     return Math.floor((day + 3) / 7) * this.weekly.total + (this.weekly.before[weekdayOf(day)] ?? 0)
   }
 
-  private instantWithin(block: Block, need: number): number {
+  private instantWithin(block: Block, openMs: number): number {
     let low = block.firstDay
     let high = block.firstDay + blockDays - 1
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.openBefore(block, middle + 1) >= need) high = middle
+      if (this.openBefore(block, middle + 1) >= openMs) high = middle
       else low = middle + 1
     }
-    let left = need - this.openBefore(block, low)
+    let remaining = openMs - this.openBefore(block, low)
     for (const { from, to } of this.spansOf(low)) {
-      if (left <= to - from) return from + left
-      left -= to - from
+      if (remaining <= to - from) return from + remaining
+      remaining -= to - from
     }
     throw new Error('A block holds less open time than its total')
   }
@@ -167,8 +167,8 @@ export class CompiledCalendar {
   }
 
   private block(index: number): Block {
-    const known = this.blocks.get(index)
-    if (known) return known
+    const cached = this.blocks.get(index)
+    if (cached) return cached
     const firstDay = index * blockDays
     const block: Block = { firstDay, irregularDays: [], irregularByDay: new Map(), total: 0 }
     let extra = 0
@@ -202,7 +202,7 @@ export class CompiledCalendar {
     if (this.isHoliday(day)) return []
     const { from, to } = this.boundsOf(day)
     // Two days back, since a shift over a date that the zone skipped ends on the day after it.
-    const windows = [day - 2, day - 1, day].flatMap((opened) => this.windowsOpenedOn(opened))
+    const windows = [day - 2, day - 1, day].flatMap((openingDay) => this.windowsOpenedOn(openingDay))
     return clipSpans(mergeSpans(windows), from, to)
   }
 

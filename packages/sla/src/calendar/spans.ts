@@ -3,24 +3,24 @@ export type Span = { from: number; to: number }
 
 /** Returns sorted, disjoint spans that cover the same time; empty and inverted ones vanish. */
 export function mergeSpans(spans: Span[]): Span[] {
-  const merged: Span[] = []
+  const result: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)) {
-    const last = merged.at(-1)
+    const last = result.at(-1)
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
-    else merged.push({ ...span })
+    else result.push({ ...span })
   }
-  return merged
+  return result
 }
 
 /** Returns the part of each span that lies in `[from, to)`. */
 export function clipSpans(spans: Span[], from: number, to: number): Span[] {
-  const clipped: Span[] = []
+  const result: Span[] = []
   for (const span of spans) {
     const start = Math.max(span.from, from)
     const end = Math.min(span.to, to)
-    if (start < end) clipped.push({ from: start, to: end })
+    if (start < end) result.push({ from: start, to: end })
   }
-  return clipped
+  return result
 }
 
 /** Returns the length of disjoint spans, in milliseconds. */

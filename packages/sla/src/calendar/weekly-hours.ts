@@ -22,9 +22,9 @@ export function readWeeklyHours(weekly: Calendar['weekly']): WeeklyHours {
   const windows = weekdays.map((weekday) => (weekly[weekday] ?? []).map(readWindow))
   const days = windows.map((today, index) => {
     const yesterday = windows[weekdayOf(index - 4)] ?? []
-    const spilled = yesterday.map(({ to }) => ({ from: 0, to: to - dayMs }))
+    const afterMidnight = yesterday.map(({ to }) => ({ from: 0, to: to - dayMs }))
     const own = today.map(({ from, to }) => ({ from, to: Math.min(to, dayMs) }))
-    return mergeSpans([...spilled, ...own])
+    return mergeSpans([...afterMidnight, ...own])
   })
   const before: number[] = []
   let total = 0

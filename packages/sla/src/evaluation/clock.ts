@@ -124,9 +124,9 @@ export function breach(clock: Clock, at: number): void {
   clock.breaches.push({ at, target: clock.target })
 }
 
-function stop(clock: Clock, at: number, how: 'fulfilled' | 'cancelled'): void {
+function stop(clock: Clock, at: number, reason: 'fulfilled' | 'cancelled'): void {
   if (clock.stopped) return
-  clock.stopped = how
+  clock.stopped = reason
   clock.stoppedAt = at
 }
 

@@ -9,7 +9,7 @@ import { type NaiveMetric, naiveEvaluate } from '../testing/naive-evaluator.ts'
 const minute = 60_000
 const write = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z')
 const later = (at: string, ms: number) => write(Date.parse(at) + ms)
-const known = (events: SlaEvent[], asOf: string) =>
+const pastEvents = (events: SlaEvent[], asOf: string) =>
   events.filter(({ at }) => Date.parse(at) <= Date.parse(asOf))
 
 describe('beside a naive minute-stepping evaluator', () => {
@@ -18,11 +18,11 @@ describe('beside a naive minute-stepping evaluator', () => {
   function expectAlike(metric: MetricEvaluation, naive: NaiveMetric, asOf: string) {
     const { state, dueAt, fulfilledAt, breachedAt, elapsedMinutes, breachHistory } = metric
     // The naive one doesn't project what was met, and doesn't see beyond its horizon.
-    const seen =
+    const expected =
       state === 'met' || (dueAt !== null && Date.parse(dueAt) > Date.parse(asOf) + horizon * minute)
     const comparable = {
       state,
-      dueAt: seen ? naive.dueAt : dueAt,
+      dueAt: expected ? naive.dueAt : dueAt,
       fulfilledAt,
       breachedAt,
       elapsedMinutes,
@@ -36,8 +36,8 @@ describe('beside a naive minute-stepping evaluator', () => {
       fc.property(ticketArbitrary, ({ input, asOf }) => {
         const real = evaluateSla(input, asOf)
         const naive = naiveEvaluate(input, asOf, horizon)
-        const answered = real.firstResponse.startedAt === null
-        if (!answered) expectAlike(real.firstResponse, naive.firstResponse, asOf)
+        const isAnswered = real.firstResponse.startedAt === null
+        if (!isAnswered) expectAlike(real.firstResponse, naive.firstResponse, asOf)
         expectAlike(real.resolution, naive.resolution, asOf)
         expect(real.nextResponse).toHaveLength(naive.nextResponse.length)
         for (const [index, cycle] of naive.nextResponse.entries())
@@ -59,8 +59,8 @@ describe('beside a naive minute-stepping evaluator', () => {
         const to = start + length * minute
         const open = naiveOpenMinutes(calendar, start, to).filter(Boolean).length
         expect(businessMinutesBetween(calendar, write(start), write(to))).toBe(open)
-        const drawn = openIntervals(calendar, write(start), write(to))
-        expect(drawn.reduce((sum, span) => sum + Date.parse(span.to) - Date.parse(span.from), 0)).toBe(
+        const openSpans = openIntervals(calendar, write(start), write(to))
+        expect(openSpans.reduce((sum, span) => sum + Date.parse(span.to) - Date.parse(span.from), 0)).toBe(
           open * minute,
         )
       }),
@@ -82,10 +82,10 @@ describe('properties', () => {
         const restarts = input.events.some(({ type }) => type === 'status_changed')
         const before = evaluateSla(input, asOf)
         const after = evaluateSla(input, later(asOf, minutes * minute))
-        const gained = (one: MetricEvaluation, other: MetricEvaluation) =>
+        const gainedMinutes = (one: MetricEvaluation, other: MetricEvaluation) =>
           other.elapsedMinutes - one.elapsedMinutes
-        const gains = [gained(before.firstResponse, after.firstResponse)]
-        if (!restarts) gains.push(gained(before.resolution, after.resolution))
+        const gains = [gainedMinutes(before.firstResponse, after.firstResponse)]
+        if (!restarts) gains.push(gainedMinutes(before.resolution, after.resolution))
         for (const gain of gains) {
           expect(gain).toBeGreaterThanOrEqual(0)
           expect(gain).toBeLessThanOrEqual(minutes)
@@ -97,17 +97,19 @@ describe('properties', () => {
   test('a running clock breaches at its due instant with its target used up, and not before', () => {
     fc.assert(
       fc.property(ticketArbitrary, ({ input, asOf }) => {
-        const now = { ...input, events: known(input.events, asOf) }
+        const now = { ...input, events: pastEvents(input.events, asOf) }
         for (const { dueAt, startedAt, targetMinutes } of running(clocks(evaluateSla(now, asOf)))) {
           if (dueAt === null) continue
-          const same = (metric: MetricEvaluation) =>
+          const isSame = (metric: MetricEvaluation) =>
             metric.startedAt === startedAt && metric.targetMinutes === targetMinutes
-          const at = clocks(evaluateSla(now, dueAt)).filter(same)
-          const before = clocks(evaluateSla(now, later(dueAt, -1))).filter(same)
+          const at = clocks(evaluateSla(now, dueAt)).filter(isSame)
+          const before = clocks(evaluateSla(now, later(dueAt, -1))).filter(isSame)
           expect(
             at.some(
-              (one) =>
-                one.state === 'breached' && one.breachedAt === dueAt && one.elapsedMinutes === targetMinutes,
+              (metric) =>
+                metric.state === 'breached' &&
+                metric.breachedAt === dueAt &&
+                metric.elapsedMinutes === targetMinutes,
             ),
           ).toBe(true)
           expect(before.some(({ state }) => state === 'running')).toBe(true)
@@ -170,7 +172,7 @@ describe('properties', () => {
   test('splitting the log anywhere leads to the same result', () => {
     fc.assert(
       fc.property(ticketArbitrary, ({ input, asOf }) => {
-        const prefix = { ...input, events: known(input.events, asOf) }
+        const prefix = { ...input, events: pastEvents(input.events, asOf) }
         expect(evaluateSla(prefix, asOf)).toEqual(evaluateSla(input, asOf))
       }),
     )
@@ -185,8 +187,8 @@ describe('properties', () => {
           const before = JSON.stringify(evaluateSla(input, asOf))
           for (const offset of offsets) evaluateSla(input, write(start + offset * minute))
           const instants = new Set(input.events.map(({ at }) => at))
-          const shuffled = instants.size === input.events.length ? input.events.toReversed() : input.events
-          expect(JSON.stringify(evaluateSla({ ...input, events: shuffled }, asOf))).toBe(before)
+          const events = instants.size === input.events.length ? input.events.toReversed() : input.events
+          expect(JSON.stringify(evaluateSla({ ...input, events }, asOf))).toBe(before)
         },
       ),
     )
@@ -196,8 +198,11 @@ describe('properties', () => {
     fc.assert(
       fc.property(ticketArbitrary, ({ input, asOf }) => {
         for (const { segments, elapsedMinutes, startedAt } of clocks(evaluateSla(input, asOf))) {
-          const counted = segments.filter(({ counts }) => counts)
-          const ms = counted.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0)
+          const countingSegments = segments.filter(({ counts }) => counts)
+          const ms = countingSegments.reduce(
+            (sum, { from, to }) => sum + Date.parse(to) - Date.parse(from),
+            0,
+          )
           expect(ms / minute).toBe(elapsedMinutes)
           for (const [index, { from }] of segments.entries())
             expect(from).toBe(segments[index - 1]?.to ?? startedAt)
@@ -216,10 +221,10 @@ describe('properties', () => {
     )
     fc.assert(
       fc.property(cases, ({ calendar, start, minutes }) => {
-        const due = addBusinessMinutes(calendar, write(start), minutes)
-        if (due === null) return
-        expect(businessMinutesBetween(calendar, write(start), due)).toBe(minutes)
-        expect(businessMinutesBetween(calendar, write(start), later(due, -minute))).toBe(minutes - 1)
+        const dueAt = addBusinessMinutes(calendar, write(start), minutes)
+        if (dueAt === null) return
+        expect(businessMinutesBetween(calendar, write(start), dueAt)).toBe(minutes)
+        expect(businessMinutesBetween(calendar, write(start), later(dueAt, -minute))).toBe(minutes - 1)
       }),
     )
   })

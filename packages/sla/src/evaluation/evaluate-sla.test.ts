@@ -15,7 +15,7 @@ import {
   when,
 } from '../testing/scenario.ts'
 
-const both = { firstResponseMinutes: 60, nextResponseMinutes: 120 }
+const bothTargets = { firstResponseMinutes: 60, nextResponseMinutes: 120 }
 
 describe('due, met and breached', () => {
   test('a target that ends with the day is due at closing time', () => {
@@ -70,8 +70,8 @@ describe('due, met and breached', () => {
 
   test('a calendar without open time has no due date and never breaches', () => {
     const { input } = ticket({ resolutionMinutes: 60, warnAtPercent: [50] })
-    const shut = { ...input, calendar: { ...officeCalendar, weekly: {} } }
-    expect(evaluateSla(shut, '2099-01-01T00:00:00Z').resolution).toMatchObject({
+    const closedInput = { ...input, calendar: { ...officeCalendar, weekly: {} } }
+    expect(evaluateSla(closedInput, '2099-01-01T00:00:00Z').resolution).toMatchObject({
       state: 'running',
       dueAt: null,
       elapsedMinutes: 0,
@@ -80,7 +80,7 @@ describe('due, met and breached', () => {
   })
 
   test('events after the instant are unknown', () => {
-    const { at } = ticket({ ...both }, reply('09:30'), message('10:00'))
+    const { at } = ticket({ ...bothTargets }, reply('09:30'), message('10:00'))
     expect(at('09:29')).toMatchObject({ firstResponse: { state: 'running' }, nextResponse: [] })
     expect(at('08:00')).toMatchObject({
       firstResponse: { state: 'not_applicable', startedAt: null, elapsedMinutes: 0, segments: [] },
@@ -91,7 +91,7 @@ describe('due, met and breached', () => {
 })
 
 describe('a ticket that an agent opens', () => {
-  const opened = (publicMessage: boolean): SlaEvent => ({
+  const createdEvent = (publicMessage: boolean): SlaEvent => ({
     at: when('09:00'),
     type: 'ticket_created',
     by: 'agent',
@@ -100,20 +100,20 @@ describe('a ticket that an agent opens', () => {
   })
 
   test('has no first response when it opens with a public message', () => {
-    const { at } = ticketFrom(opened(true), both, message('10:00'))
+    const { at } = ticketFrom(createdEvent(true), bothTargets, message('10:00'))
     expect(at('11:00').firstResponse).toMatchObject({ state: 'not_applicable', startedAt: null })
     expect(at('09:30').nextResponse).toEqual([])
     expect(at('11:00').nextResponse).toMatchObject([{ startedAt: when('10:00'), dueAt: when('12:00') }])
   })
 
   test('waits for a first response when it opens without one', () => {
-    expect(ticketFrom(opened(false), both).at('09:30').firstResponse.state).toBe('running')
+    expect(ticketFrom(createdEvent(false), bothTargets).at('09:30').firstResponse.state).toBe('running')
   })
 })
 
 describe('next response', () => {
   test('does not run beside a first response that is still pending', () => {
-    const { at } = ticket(both, message('09:10'), message('11:00'))
+    const { at } = ticket(bothTargets, message('09:10'), message('11:00'))
     expect(at('12:00')).toMatchObject({ firstResponse: { state: 'breached' }, nextResponse: [] })
   })
 
@@ -131,27 +131,27 @@ describe('next response', () => {
     ['merging away', merged('12:00')],
     ['"no reply needed"', noReplyNeeded('12:00')],
   ])('%s cancels the cycle', (_title, event) => {
-    const { at } = ticket(both, reply('09:30'), message('11:00'), event)
+    const { at } = ticket(bothTargets, reply('09:30'), message('11:00'), event)
     expect(at('16:00').nextResponse).toMatchObject([
       { state: 'cancelled', dueAt: null, fulfilledAt: null, breachedAt: null, elapsedMinutes: 60 },
     ])
   })
 
   test('cancelling after the breach leaves it breached', () => {
-    const { at } = ticket(both, reply('09:30'), message('10:00'), noReplyNeeded('13:00'))
+    const { at } = ticket(bothTargets, reply('09:30'), message('10:00'), noReplyNeeded('13:00'))
     expect(at('16:00').nextResponse).toMatchObject([
       { state: 'breached', dueAt: when('12:00'), elapsedMinutes: 180 },
     ])
   })
 
   test('cancelling at the due instant comes too late', () => {
-    const { at } = ticket(both, reply('09:30'), message('10:00'), noReplyNeeded('12:00'))
+    const { at } = ticket(bothTargets, reply('09:30'), message('10:00'), noReplyNeeded('12:00'))
     expect(at('16:00').nextResponse).toMatchObject([{ state: 'breached', breachedAt: when('12:00') }])
   })
 
   test('a message after "no reply needed" starts a cycle of its own', () => {
     const { at } = ticket(
-      both,
+      bothTargets,
       reply('09:30'),
       message('10:00'),
       noReplyNeeded('10:30'),
@@ -163,7 +163,7 @@ describe('next response', () => {
 
   test('nothing starts on a ticket that was merged away', () => {
     const { at } = ticket(
-      { ...both, resolutionMinutes: 480 },
+      { ...bothTargets, resolutionMinutes: 480 },
       reply('09:30'),
       merged('10:00'),
       message('11:00'),
@@ -176,9 +176,9 @@ describe('next response', () => {
 
   test('a message and its reply at one instant count in their order', () => {
     expect(
-      ticket(both, reply('09:30'), message('11:00'), reply('11:00')).at('12:00').nextResponse,
+      ticket(bothTargets, reply('09:30'), message('11:00'), reply('11:00')).at('12:00').nextResponse,
     ).toMatchObject([{ state: 'met', elapsedMinutes: 0 }])
-    expect(ticket(both, reply('11:00'), message('11:00')).at('11:30').nextResponse).toMatchObject([
+    expect(ticket(bothTargets, reply('11:00'), message('11:00')).at('11:30').nextResponse).toMatchObject([
       { state: 'running' },
     ])
   })
@@ -186,7 +186,7 @@ describe('next response', () => {
   test('pauses when the policy names it, in either spelling', () => {
     for (const metric of ['nextResponse', 'next_response'] as const) {
       const { at } = ticket(
-        { ...both, pauseMetrics: [metric] },
+        { ...bothTargets, pauseMetrics: [metric] },
         reply('09:30'),
         message('10:00'),
         status('11:00', 'pending'),
@@ -196,7 +196,7 @@ describe('next response', () => {
   })
 
   test('a message to a paused ticket starts a paused cycle', () => {
-    const policy = { ...both, pauseMetrics: ['nextResponse' as const] }
+    const policy = { ...bothTargets, pauseMetrics: ['nextResponse' as const] }
     const { at } = ticket(policy, reply('09:30'), status('10:00', 'pending'), message('11:00'))
     expect(at('14:00').nextResponse).toMatchObject([{ state: 'paused', elapsedMinutes: 0 }])
   })
@@ -212,7 +212,7 @@ describe('next response', () => {
   test('a first-response target that comes late takes the cycle over', () => {
     const { at } = ticket(
       { nextResponseMinutes: 120 },
-      priority('10:00', { ...both, firstResponseMinutes: 90 }),
+      priority('10:00', { ...bothTargets, firstResponseMinutes: 90 }),
     )
     expect(at('10:15')).toMatchObject({
       firstResponse: { state: 'running', dueAt: when('10:30') },
@@ -221,7 +221,7 @@ describe('next response', () => {
   })
 
   test('a first-response target that falls away hands over to the cycle from creation', () => {
-    const { at } = ticket(both, priority('09:30', { nextResponseMinutes: 120 }))
+    const { at } = ticket(bothTargets, priority('09:30', { nextResponseMinutes: 120 }))
     expect(at('10:00')).toMatchObject({
       firstResponse: { state: 'not_applicable' },
       nextResponse: [{ state: 'running', startedAt: when('09:00'), dueAt: when('11:00') }],
@@ -230,7 +230,12 @@ describe('next response', () => {
 })
 
 describe('resolving without a reply', () => {
-  const { at } = ticket(both, status('09:30', 'resolved'), message('thu 10:00'), status('thu 10:00', 'open'))
+  const { at } = ticket(
+    bothTargets,
+    status('09:30', 'resolved'),
+    message('thu 10:00'),
+    status('thu 10:00', 'open'),
+  )
 
   test('before the first response was due cancels it', () => {
     expect(at('16:00').firstResponse).toMatchObject({
@@ -258,7 +263,7 @@ describe('resolving without a reply', () => {
   })
 
   test('and the explanation leaves out the time for which it was resolved', () => {
-    const { at } = ticket(both, status('09:30', 'resolved'), status('13:00', 'open'))
+    const { at } = ticket(bothTargets, status('09:30', 'resolved'), status('13:00', 'open'))
     expect(at('13:15').firstResponse.segments).toEqual([
       { from: when('09:00'), to: when('09:30'), counts: true, why: 'open' },
       { from: when('09:30'), to: when('13:00'), counts: false, why: 'resolved' },
@@ -270,7 +275,7 @@ describe('resolving without a reply', () => {
     'the first response runs on where reopening means "%s"',
     (mode) => {
       const { at } = ticket(
-        { ...both, resolutionMinutes: 480, reopenMode: mode },
+        { ...bothTargets, resolutionMinutes: 480, reopenMode: mode },
         status('09:30', 'resolved'),
         status('13:00', 'open'),
         reply('13:20'),
@@ -285,7 +290,7 @@ describe('resolving without a reply', () => {
   )
 
   test('a breach stays after the reopening, and the late reply ends it', () => {
-    const late = ticket(both, status('11:00', 'resolved'), status('13:00', 'open'), reply('13:30'))
+    const late = ticket(bothTargets, status('11:00', 'resolved'), status('13:00', 'open'), reply('13:30'))
     expect(late.at('13:15').firstResponse).toMatchObject({
       state: 'breached',
       breachedAt: when('10:00'),
@@ -303,7 +308,7 @@ describe('resolving without a reply', () => {
 
   test('resolving it again cancels it again, with the time it had', () => {
     const { at } = ticket(
-      both,
+      bothTargets,
       status('09:10', 'resolved'),
       status('11:00', 'open'),
       status('11:20', 'closed'),
@@ -315,7 +320,7 @@ describe('resolving without a reply', () => {
 
   test('a reply while it is resolved leaves later messages to the next response', () => {
     const { at } = ticket(
-      both,
+      bothTargets,
       status('09:30', 'resolved'),
       reply('09:40'),
       message('11:00'),
@@ -328,15 +333,15 @@ describe('resolving without a reply', () => {
   })
 
   test('a message that does not reopen it starts nothing', () => {
-    const { at } = ticket(both, status('09:30', 'resolved'), message('10:00'))
+    const { at } = ticket(bothTargets, status('09:30', 'resolved'), message('10:00'))
     expect(at('16:00')).toMatchObject({ firstResponse: { state: 'cancelled' }, nextResponse: [] })
   })
 
   test('a target that changed meanwhile applies at the reopening', () => {
     const { at } = ticket(
-      both,
+      bothTargets,
       status('09:30', 'resolved'),
-      priority('10:00', { ...both, firstResponseMinutes: 20 }),
+      priority('10:00', { ...bothTargets, firstResponseMinutes: 20 }),
       status('11:00', 'open'),
     )
     expect(at('10:30').firstResponse).toMatchObject({ state: 'cancelled', targetMinutes: 60 })
@@ -349,7 +354,7 @@ describe('resolving without a reply', () => {
 
   test('without a first response since the reopening the message before it counts', () => {
     const { at } = ticket(
-      both,
+      bothTargets,
       status('09:30', 'resolved'),
       priority('10:00', { nextResponseMinutes: 120 }),
       message('11:00'),
@@ -363,7 +368,7 @@ describe('resolving without a reply', () => {
 
   test('a pause of the first response holds after the reopening', () => {
     const { at } = ticket(
-      { ...both, pauseMetrics: ['first_response'] },
+      { ...bothTargets, pauseMetrics: ['first_response'] },
       status('09:30', 'resolved'),
       status('11:00', 'pending'),
     )
@@ -371,12 +376,12 @@ describe('resolving without a reply', () => {
   })
 
   test('a ticket that was merged away meanwhile owes nothing', () => {
-    const { at } = ticket(both, status('09:30', 'resolved'), merged('10:00'), status('11:00', 'open'))
+    const { at } = ticket(bothTargets, status('09:30', 'resolved'), merged('10:00'), status('11:00', 'open'))
     expect(at('12:00').firstResponse).toMatchObject({ state: 'cancelled', elapsedMinutes: 30 })
   })
 
   test('after it was due leaves it breached', () => {
-    const late = ticket(both, status('11:00', 'closed'), reply('12:00'))
+    const late = ticket(bothTargets, status('11:00', 'closed'), reply('12:00'))
     expect(late.at('16:00').firstResponse).toMatchObject({
       state: 'breached',
       breachedAt: when('10:00'),
@@ -392,7 +397,7 @@ describe('resolving without a reply', () => {
       by: 'requester',
       status: 'resolved',
     }
-    expect(ticketFrom(created, { ...both, resolutionMinutes: 60 }).at('16:00')).toMatchObject({
+    expect(ticketFrom(created, { ...bothTargets, resolutionMinutes: 60 }).at('16:00')).toMatchObject({
       firstResponse: { state: 'cancelled' },
       resolution: { state: 'met', elapsedMinutes: 0 },
     })

@@ -44,12 +44,12 @@ export class TicketClocks {
     this.policy = policy
     this.calendar = calendar
     this.status = created.status
-    const answered = created.by === 'agent' && created.publicMessage === true
-    this.firstResponse = answered ? null : this.start('firstResponse')
+    const isAnswered = created.by === 'agent' && created.publicMessage === true
+    this.firstResponse = isAnswered ? null : this.start('firstResponse')
     this.resolution = this.start('resolution')
     this.applyTargets()
     // Without a first-response target this cycle counts; beside one it stays hidden.
-    if (!answered) this.openCycle()
+    if (!isAnswered) this.openCycle()
     if (isTerminal(created.status)) this.resolve()
   }
 

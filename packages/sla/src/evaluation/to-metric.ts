@@ -46,9 +46,9 @@ export function toMetric(
     percentElapsed: target === null ? 0 : percentOf(elapsed, target),
     targetMinutes: target === null ? null : target / minuteMs,
     warnings: target === null ? [] : percents.map((percent) => warning(clock, percent, target, at, calendar)),
-    breachHistory: clock.breaches.map((one) => ({
-      at: formatInstant(one.at),
-      targetMinutes: one.target / minuteMs,
+    breachHistory: clock.breaches.map((breach) => ({
+      at: formatInstant(breach.at),
+      targetMinutes: breach.target / minuteMs,
     })),
     get segments() {
       segments ??= toClockSegments(clock)
@@ -71,8 +71,8 @@ function dueAt(clock: Clock, state: MetricState, at: number, calendar: CompiledC
   if (state === 'breached') return clock.breachedAt
   if (clock.target === null || (state !== 'met' && state !== 'running')) return null
   // A clock that stopped was evaluated by the calendar of its last segment, whatever came after.
-  const counted = clock.segments.at(-1)?.calendar ?? calendar
-  return clock.reachedAt ?? counted.add(at, clock.target - clock.elapsed)
+  const segmentCalendar = clock.segments.at(-1)?.calendar ?? calendar
+  return clock.reachedAt ?? segmentCalendar.add(at, clock.target - clock.elapsed)
 }
 
 function warning(clock: Clock, percent: number, target: number, at: number, calendar: CompiledCalendar) {
@@ -83,7 +83,7 @@ function warning(clock: Clock, percent: number, target: number, at: number, cale
 function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalendar): number | null {
   if (ms <= clock.targetFromElapsed) return clock.targetFrom
   if (ms > clock.elapsed) return clock.stopped || clock.paused ? null : calendar.add(at, ms - clock.elapsed)
-  const segment = clock.segments.findLast((one) => one.kind === 'counting' && one.elapsed < ms)
+  const segment = clock.segments.findLast((each) => each.kind === 'counting' && each.elapsed < ms)
   return segment ? segment.calendar.add(segment.from, ms - segment.elapsed) : null
 }
 

@@ -25,18 +25,18 @@ type NaiveClock = {
  * `horizon` is how many minutes beyond `asOf` it looks for a due time.
  */
 export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: string, horizon: number) {
-  const known = events.filter((event) => Date.parse(event.at) <= Date.parse(asOf))
-  const [created] = known
+  const pastEvents = events.filter((event) => Date.parse(event.at) <= Date.parse(asOf))
+  const [created] = pastEvents
   if (created?.type !== 'ticket_created') throw new Error('A naive log starts with its creation')
   const start = Date.parse(created.at)
   const end = Date.parse(asOf)
-  const openBy = (one: typeof calendar) => naiveOpenMinutes(one, start, end + horizon * minute)
+  const openBy = (each: typeof calendar) => naiveOpenMinutes(each, start, end + horizon * minute)
 
   let open = openBy(calendar)
   let current: SlaPolicyInput = policy
   let { status } = created
-  let merged = false
-  let answered = created.by === 'agent' && created.publicMessage === true
+  let isMerged = false
+  let isAnswered = created.by === 'agent' && created.publicMessage === true
   const isDone = () => status === 'resolved' || status === 'closed'
   const make = (name: NaiveMetricName): NaiveClock => ({
     name,
@@ -50,7 +50,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
     shown: false,
   })
   const first = make('first_response')
-  if (answered) first.ended = 'cancelled'
+  if (isAnswered) first.ended = 'cancelled'
   let resolution = make('resolution')
   const cycles: NaiveClock[] = first.ended ? [] : [make('next_response')]
   const waiting = () => cycles.find((cycle) => !cycle.ended)
@@ -59,15 +59,15 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   const isPaused = (clock: NaiveClock) =>
     (current.pauseStatuses ?? []).includes(status) &&
     (current.pauseMetrics ?? ['resolution']).includes(clock.name)
-  const miss = (clock: NaiveClock, when: number) => {
+  const miss = (clock: NaiveClock, at: number) => {
     if (clock.breached !== null || clock.target === null) return
-    clock.breached = when
-    clock.history.push({ at: write(when), targetMinutes: clock.target })
+    clock.breached = at
+    clock.history.push({ at: write(at), targetMinutes: clock.target })
   }
-  const finish = (clock: NaiveClock | undefined, how: 'met' | 'cancelled', now: number) => {
+  const finish = (clock: NaiveClock | undefined, reason: 'met' | 'cancelled', now: number) => {
     if (!clock || clock.ended) return
-    if (how === 'cancelled' && clock.reached !== null) miss(clock, clock.reached)
-    clock.ended = how
+    if (reason === 'cancelled' && clock.reached !== null) miss(clock, clock.reached)
+    clock.ended = reason
     clock.endedAt = now
   }
   const aim = (clock: NaiveClock | undefined, target: number | null, now: number) => {
@@ -85,7 +85,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   const aimAll = (now: number) => {
     aim(first, current.firstResponseMinutes, now)
     aim(resolution, current.resolutionMinutes, now)
-    const isFirstDue = !answered && first.target !== null
+    const isFirstDue = !isAnswered && first.target !== null
     aim(waiting(), isFirstDue ? null : current.nextResponseMinutes, now)
   }
   const settleStatus = (to: string, now: number) => {
@@ -95,24 +95,24 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
       finish(resolution, 'met', now)
       finish(first, 'cancelled', now)
       finish(waiting(), 'cancelled', now)
-    } else if (wasDone && !merged) {
+    } else if (wasDone && !isMerged) {
       if (current.reopenMode === 'restart')
         resolution = { ...make('resolution'), history: resolution.history }
       goOn(resolution, now)
-      if (!answered) goOn(first, now)
+      if (!isAnswered) goOn(first, now)
       aimAll(now)
     }
   }
   const apply = (event: SlaEvent, now: number) => {
     if (event.type === 'agent_public_reply') {
-      answered = true
+      isAnswered = true
       finish(first, 'met', now)
       finish(waiting(), 'met', now)
     }
-    if (event.type === 'requester_message' && !waiting() && !merged) cycles.push(make('next_response'))
+    if (event.type === 'requester_message' && !waiting() && !isMerged) cycles.push(make('next_response'))
     if (event.type === 'no_reply_needed') finish(waiting(), 'cancelled', now)
     if (event.type === 'merged_into') {
-      merged = true
+      isMerged = true
       for (const clock of all()) finish(clock, 'cancelled', now)
     }
     if (event.type === 'status_changed') settleStatus(event.to, now)
@@ -123,7 +123,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
 
   aimAll(start)
   if (isDone()) settleStatus(status, start)
-  const queue = known.slice(1)
+  const queue = pastEvents.slice(1)
   for (let now = start; ; now += minute) {
     for (const clock of all())
       if (!clock.ended && clock.target !== null && clock.reached === null && clock.elapsed >= clock.target)
@@ -152,10 +152,10 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   const dueOf = (clock: NaiveClock, state: MetricEvaluation['state']) => {
     if (state === 'breached' && clock.breached !== null) return write(clock.breached)
     if (state !== 'running') return null
-    let left = (clock.target ?? 0) - clock.elapsed
+    let remaining = (clock.target ?? 0) - clock.elapsed
     for (let now = end; now < end + horizon * minute; now += minute) {
-      if (open[(now - start) / minute]) left--
-      if (left === 0) return write(now + minute)
+      if (open[(now - start) / minute]) remaining--
+      if (remaining === 0) return write(now + minute)
     }
     return null
   }

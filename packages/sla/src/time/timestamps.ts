@@ -4,14 +4,14 @@ import { dayMs } from '@lodge/contracts'
 export const lastInstantMs = 8_640_000_000_000_000
 
 // Anchored at the end alone: Date.parse checks the rest, but takes a time without an offset as the reader's own.
-const zoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/
+const withZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/
 
 /**
  * Reads an ISO 8601 instant as epoch milliseconds.
  * @throws RangeError when it isn't one, or carries neither `Z` nor an offset (it would mean the reader's zone)
  */
 export function parseInstant(text: string): number {
-  const ms = typeof text === 'string' && zoned.test(text) ? Date.parse(text) : Number.NaN
+  const ms = typeof text === 'string' && withZone.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(ms)) throw new RangeError(`Not an ISO 8601 instant with Z or an offset: ${text}`)
   return ms
 }

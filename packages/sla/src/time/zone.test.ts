@@ -43,23 +43,23 @@ describe.each(names)('%s', (name) => {
 
   test('repeats its changes in the far future as Temporal does', () => {
     const far = between('2600-01-01', '2602-01-01')
-    const told: number[] = []
+    const expected: number[] = []
     for (let next = at(Date.parse('2599-12-31T23:59:59Z')).getTimeZoneTransition('next'); next; ) {
       if (next.epochMilliseconds >= Date.parse('2602-01-01')) break
-      told.push(next.epochMilliseconds)
+      expected.push(next.epochMilliseconds)
       next = next.getTimeZoneTransition('next')
     }
-    expect(far.map((one) => one.at)).toEqual(told)
+    expect(far.map((transition) => transition.at)).toEqual(expected)
     expect(zone.offsetAt(Date.parse('2600-07-01'))).toBe(at(Date.parse('2600-07-01')).offsetNanoseconds / 1e6)
   })
 })
 
 test('a span of changes holds its start and not its end', () => {
   const spring = Date.parse('2026-03-29T01:00:00Z')
-  const found = (from: number, to: number) => zoneOf('Europe/London').transitionsBetween(from, to)
-  expect(found(spring, spring + 1)).toEqual([{ at: spring, before: 0, after: 3_600_000 }])
-  expect(found(spring - 1, spring)).toEqual([])
-  expect(found(spring + 1, spring + 2)).toEqual([])
+  const transitions = (from: number, to: number) => zoneOf('Europe/London').transitionsBetween(from, to)
+  expect(transitions(spring, spring + 1)).toEqual([{ at: spring, before: 0, after: 3_600_000 }])
+  expect(transitions(spring - 1, spring)).toEqual([])
+  expect(transitions(spring + 1, spring + 2)).toEqual([])
 })
 
 test('zones are known by their IANA names alone', () => {

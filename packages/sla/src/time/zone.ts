@@ -49,16 +49,16 @@ export class Zone {
 
   /** Returns the changes of offset with `from <= at < to`. */
   transitionsBetween(from: number, to: number): Transition[] {
-    const found: Transition[] = []
+    const transitions: Transition[] = []
     for (let index = Math.floor(from / blockMs); index * blockMs < to; index++)
       for (const transition of this.block(index).transitions)
-        if (transition.at >= from && transition.at < to) found.push(transition)
-    return found
+        if (transition.at >= from && transition.at < to) transitions.push(transition)
+    return transitions
   }
 
   private block(index: number): ZoneBlock {
-    const known = this.blocks.get(index)
-    if (known) return known
+    const cached = this.blocks.get(index)
+    if (cached) return cached
     const block = index > lastExplicitBlock ? this.repeat(index) : this.lookUp(index)
     this.blocks.set(index, block)
     return block
@@ -68,7 +68,10 @@ export class Zone {
     const cycles = Math.ceil((index - lastExplicitBlock) / blocksPerCycle)
     const { offset, transitions } = this.block(index - cycles * blocksPerCycle)
     const shift = cycles * cycleMs
-    return { offset, transitions: transitions.map((one) => ({ ...one, at: one.at + shift })) }
+    return {
+      offset,
+      transitions: transitions.map((transition) => ({ ...transition, at: transition.at + shift })),
+    }
   }
 
   private lookUp(index: number): ZoneBlock {
@@ -94,8 +97,8 @@ const zones = new Map<string, Zone>()
  * @throws RangeError on an unknown name, or a fixed offset, which can't follow the clocks
  */
 export function zoneOf(id: string): Zone {
-  const known = zones.get(id)
-  if (known) return known
+  const cached = zones.get(id)
+  if (cached) return cached
   if (!isZone(id)) throw new RangeError(`Unknown time zone: ${id}`)
   const zone = new Zone(id)
   zones.set(id, zone)
