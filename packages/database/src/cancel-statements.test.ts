@@ -38,12 +38,12 @@ async function countSleeping(): Promise<number> {
 test('a cancelled statement ends in Postgres, and its connection serves the next one', async () => {
   const db = connected()
   const pid = await pidOf(db)
-  const asked = new AbortController()
-  const sleeping = longSleep(cancelStatements(db, asked.signal)).catch((error: unknown) => error)
+  const controller = new AbortController()
+  const sleeping = longSleep(cancelStatements(db, controller.signal)).catch((error: unknown) => error)
   await expect.poll(countSleeping).toBe(1)
-  asked.abort()
+  controller.abort()
 
-  expect(await sleeping).toBe(asked.signal.reason)
+  expect(await sleeping).toBe(controller.signal.reason)
   await expect.poll(countSleeping).toBe(0)
   expect(await pidOf(db)).toBe(pid)
 })
@@ -53,13 +53,13 @@ test('a statement that is cancelled while it waits for a connection never starts
   const [first, second] = [new AbortController(), new AbortController()]
   const sleeping = longSleep(cancelStatements(db, first.signal)).catch((error: unknown) => error)
   await expect.poll(countSleeping).toBe(1)
-  const given = cancelStatements(db, second.signal)
-  const waiting = writeTag(given).catch((error: unknown) => error)
+  const cancellation = cancelStatements(db, second.signal)
+  const waiting = writeTag(cancellation).catch((error: unknown) => error)
   second.abort()
   first.abort()
 
   expect(await Promise.all([sleeping, waiting])).toEqual([first.signal.reason, second.signal.reason])
-  await expect(writeTag(given)).rejects.toBe(second.signal.reason)
+  await expect(writeTag(cancellation)).rejects.toBe(second.signal.reason)
   expect(await server.prisma.tag.count()).toBe(0)
   await writeTag(db)
   expect(await server.prisma.tag.count()).toBe(1)
@@ -68,12 +68,12 @@ test('a statement that is cancelled while it waits for a connection never starts
 test('a late cancellation does not affect the next statement', async () => {
   const db = connected()
   for (let time = 0; time < 200; time += 1) {
-    const asked = new AbortController()
-    const short = query(cancelStatements(db, asked.signal), sql`SELECT pg_sleep(0.001)::text`)
-    const settled = short.catch((error: unknown) => error)
-    setImmediate(() => asked.abort())
+    const controller = new AbortController()
+    const short = query(cancelStatements(db, controller.signal), sql`SELECT pg_sleep(0.001)::text`)
+    const outcome = short.catch((error: unknown) => error)
+    setImmediate(() => controller.abort())
     const next = query<{ one: number }>(db, sql`SELECT 1 AS one FROM generate_series(1, 10)`)
-    await settled
+    await outcome
     expect(await next).toHaveLength(10)
   }
 })

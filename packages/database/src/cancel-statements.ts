@@ -34,7 +34,7 @@ async function queryUntilAborted(
   const cancel = () => {
     cancelling = cancelRunning(db, client)
   }
-  let broken: unknown
+  let failure: unknown
   try {
     // Whoever waited for a connection may have been given up meanwhile.
     signal.throwIfAborted()
@@ -45,13 +45,13 @@ async function queryUntilAborted(
   } catch (error) {
     const isGivenUp = signal.aborted && (error === signal.reason || errorCodes(error).has(cancelledCode))
     if (isGivenUp) throw signal.reason
-    broken = error
+    failure = error
     throw error
   } finally {
     signal.removeEventListener('abort', cancel)
     // Only then: a cancellation that is still on its way would hit the next one's statement.
     await cancelling
-    client.release(broken instanceof Error ? broken : undefined)
+    client.release(failure instanceof Error ? failure : undefined)
   }
 }
 

@@ -50,9 +50,9 @@ export function createDatabase(
     max: maxPipelines,
   })
   // A connection that breaks is replaced by the next query; unheard, the error would end the process.
-  for (const one of [pool, pipelines]) {
-    one.on('error', () => {})
-    one.on('connect', (client) => client.on('error', () => {}))
+  for (const each of [pool, pipelines]) {
+    each.on('error', () => {})
+    each.on('connect', (client) => client.on('error', () => {}))
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator }),

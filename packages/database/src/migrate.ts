@@ -38,10 +38,10 @@ async function applyMigrations(databaseUrl: string, client: Client): Promise<str
 
 /** Returns whether all these migrations were applied, and none is left half done, which the engine has to report. */
 async function areApplied(client: Client, names: string[]): Promise<boolean> {
-  const found = await client.query<{ found: boolean }>(
+  const result = await client.query<{ found: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
   )
-  if (!found.rows[0]?.found) return false
+  if (!result.rows[0]?.found) return false
   const { rows } = await client.query<{ name: string; isFinished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,

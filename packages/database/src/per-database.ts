@@ -5,12 +5,12 @@ import type { Database } from './client.ts'
  * whose queries are pipelined is the database itself.
  */
 export function perDatabase<Value extends object>(make: () => Value): (db: Database) => Value {
-  const made = new WeakMap<Database['prisma'], Value>()
+  const values = new WeakMap<Database['prisma'], Value>()
   return ({ prisma }) => {
-    const known = made.get(prisma)
-    if (known) return known
+    const existing = values.get(prisma)
+    if (existing) return existing
     const value = make()
-    made.set(prisma, value)
+    values.set(prisma, value)
     return value
   }
 }

@@ -25,9 +25,9 @@ test('the role reads and writes rows, listens and notifies', async () => {
   expect(rows).toEqual([{ name: 'Exams & Assessment' }])
   await client.query(`DELETE FROM team WHERE alias = 'exams'`)
   await client.query('LISTEN lodge_events')
-  const heard = new Promise((resolve) => client.once('notification', resolve))
+  const notification = new Promise((resolve) => client.once('notification', resolve))
   await client.query('NOTIFY lodge_events')
-  await heard
+  await notification
 })
 
 test.each([

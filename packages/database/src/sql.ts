@@ -32,6 +32,6 @@ export function isOneOf(column: Sql, ids: readonly string[]): Sql {
  * Returns our own words, such as statuses, written out as a list: the planner sees them, and one plan does for all.
  * Everything but small letters, digits, dots and underscores is dropped.
  */
-export function literalList(given: readonly string[]): Sql {
-  return join(given.map((word) => raw(`'${word.replaceAll(/[^a-z0-9_.]/g, '')}'`)))
+export function literalList(words: readonly string[]): Sql {
+  return join(words.map((word) => raw(`'${word.replaceAll(/[^a-z0-9_.]/g, '')}'`)))
 }

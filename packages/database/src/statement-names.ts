@@ -20,7 +20,7 @@ export function statementName(text: string): string | undefined {
     return undefined
   }
   seenOnce.delete(text)
-  const given = `lodge_${names.size + 1}`
-  names.set(text, given)
-  return given
+  const newName = `lodge_${names.size + 1}`
+  names.set(text, newName)
+  return newName
 }

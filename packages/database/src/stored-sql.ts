@@ -41,20 +41,20 @@ async function readFolder(folder: string, kind: StoredObject['kind']): Promise<S
  */
 export async function applyStoredSql(
   client: Client,
-  which: 'all' | 'changed' = 'changed',
+  scope: 'all' | 'changed' = 'changed',
 ): Promise<string[]> {
-  const changed = which === 'all' ? await storedSqlOnDisk() : await findChanged(client)
-  if (changed.length === 0) return []
+  const statements = scope === 'all' ? await storedSqlOnDisk() : await findChanged(client)
+  if (statements.length === 0) return []
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL check_function_bodies = off')
-    await applyAll(client, changed)
+    await applyAll(client, statements)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
   }
-  return changed.map(({ name }) => name)
+  return statements.map(({ name }) => name)
 }
 
 async function findChanged(client: Client): Promise<StoredObject[]> {

@@ -61,8 +61,8 @@ test('a statement that waits for a locked row fails in time', async () => {
   await holding()
   const db = connected(short)
 
-  const refused = await transact(db, rename).catch((error: unknown) => error)
-  expect(errorCodes(refused)).toContain('55P03')
+  const error = await transact(db, rename).catch((error: unknown) => error)
+  expect(errorCodes(error)).toContain('55P03')
 })
 
 test('transactions that wait for a locked row leave connections for readers', async () => {
@@ -106,7 +106,7 @@ test('one of two deadlocked transactions commits, and the other is run again', a
   await server.prisma.tag.create({ data: { name: 'other', createdAt: new Date() } })
   const bothHold = Promise.withResolvers<void>()
   let runs = 0
-  const both = (first: string, second: string) =>
+  const inTurn = (first: string, second: string) =>
     transact(server, async (tx) => {
       runs += 1
       await rename(tx, first)
@@ -114,7 +114,7 @@ test('one of two deadlocked transactions commits, and the other is run again', a
       await bothHold.promise
       await rename(tx, second)
     })
-  await Promise.all([both('held', 'other'), both('other', 'held')])
+  await Promise.all([inTurn('held', 'other'), inTurn('other', 'held')])
 
   expect(runs).toBe(3)
   await server.prisma.tag.delete({ where: { name: 'other' } })
@@ -126,12 +126,12 @@ test('queries to a stalled server fail in time, and succeed when it answers agai
   const db = connected({ ...short, statementMs: 0 }, { url: gate.url, maxConnections: 2 })
   await query(db, sql`SELECT 1`)
   gate.stall()
-  const stuck = Array.from({ length: 3 }, () => query(db, sql`SELECT 1`))
-  const outcomes = Promise.allSettled(stuck.slice(1))
+  const statements = Array.from({ length: 3 }, () => query(db, sql`SELECT 1`))
+  const outcomes = Promise.allSettled(statements.slice(1))
 
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await gate.open()
-  await stuck[0]
+  await statements[0]
   expect(await query(db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 

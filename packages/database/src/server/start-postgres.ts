@@ -19,19 +19,19 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const ended = once(child, 'close')
-  const said = text(child.stderr)
-  const failed = ended.then(async () => {
-    throw new Error(`Postgres stopped while starting: ${(await said).trim().split('\n').at(-1)}`)
+  const closed = once(child, 'close')
+  const errorOutput = text(child.stderr)
+  const failure = closed.then(async () => {
+    throw new Error(`Postgres stopped while starting: ${(await errorOutput).trim().split('\n').at(-1)}`)
   })
-  await Promise.race([waitForPostgres(adminUrl), failed])
-  failed.catch(() => {})
+  await Promise.race([waitForPostgres(adminUrl), failure])
+  failure.catch(() => {})
   return {
     adminUrl,
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGINT')
-      await ended
+      await closed
     },
   }
 }

@@ -46,24 +46,24 @@ function attempt(work: () => void): unknown {
 
 /** pg waits for this before it stops the time of its `query_timeout`, and the stream does not know. */
 function endTimeLimit(stream: object): void {
-  const done: unknown = Reflect.get(stream, 'callback')
-  if (typeof done === 'function') done()
+  const callback: unknown = Reflect.get(stream, 'callback')
+  if (typeof callback === 'function') callback()
 }
 
 /** Returns what takes the bytes as they come: a header, and for each row how many columns and each with its length. */
 function rowReader(onRow: (row: BinaryRow) => void): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   let isBegun = false
   return (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
     if (!isBegun) {
       const header = signatureLength + 8
-      if (rest.length < header) return
-      rest = rest.subarray(header + rest.readInt32BE(signatureLength + 4))
+      if (buffer.length < header) return
+      buffer = buffer.subarray(header + buffer.readInt32BE(signatureLength + 4))
       isBegun = true
     }
-    for (let next = readRow(rest); next; next = readRow(rest)) {
-      rest = rest.subarray(next.length)
+    for (let next = readRow(buffer); next; next = readRow(buffer)) {
+      buffer = buffer.subarray(next.length)
       onRow(next.row)
     }
   }

@@ -17,19 +17,19 @@ export async function openSnapshot(
   db: Pick<Database, 'prisma' | 'connectInTurn'>,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<Snapshot> {
-  const begun = Promise.withResolvers<Transaction>()
+  const opening = Promise.withResolvers<Transaction>()
   const read = Promise.withResolvers<void>()
   const work = (tx: Transaction) => {
-    begun.resolve(tx)
+    opening.resolve(tx)
     return read.promise
   }
-  const ended = transact(db, work, { isSnapshot: true, timeoutMs, tries: 1 })
-  ended.catch(begun.reject)
+  const transaction = transact(db, work, { isSnapshot: true, timeoutMs, tries: 1 })
+  transaction.catch(opening.reject)
   const end = () => {
     read.resolve()
-    return ended
+    return transaction
   }
-  return { tx: await begun.promise, end }
+  return { tx: await opening.promise, end }
 }
 
 /**

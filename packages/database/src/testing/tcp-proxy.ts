@@ -15,7 +15,7 @@ export interface TcpProxy {
 
 /** Starts a proxy in front of the server at `url`; it is open. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
-  const behind = addressOf(new URL(url))
+  const target = addressOf(new URL(url))
   const halves = new Map<Socket, Socket>()
   let isStalled = false
   const join = (from: Socket, to: Socket) => {
@@ -29,7 +29,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     })
   }
   const door = createServer((client) => {
-    const inside = connect(behind)
+    const inside = connect(target)
     join(client, inside)
     join(inside, client)
   })
@@ -41,7 +41,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     return address.port
   }
   const port = await listen(0)
-  const shut = async () => {
+  const close = async () => {
     if (!door.listening) return
     const shutting = new Promise((resolve) => door.close(resolve))
     for (const half of halves.keys()) half.destroy()
@@ -53,7 +53,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   gated.port = String(port)
   return {
     url: gated.href,
-    shut,
+    shut: close,
     stall: () => {
       isStalled = true
       for (const [from, to] of halves) from.unpipe(to)
@@ -63,7 +63,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       for (const [from, to] of halves) from.pipe(to)
       if (!door.listening) await listen(port)
     },
-    close: shut,
+    close,
   }
 }
 

@@ -34,8 +34,8 @@ export class LodgePool extends Pool {
   override connect(callback: Callback): void
   override connect(callback?: Callback): unknown {
     if (callback) return super.connect(callback)
-    const lent = lentConnection.getStore()
-    return lent ? Promise.resolve(lent) : super.connect()
+    const connection = lentConnection.getStore()
+    return connection ? Promise.resolve(connection) : super.connect()
   }
 
   /** Returns a connection for a transaction, once it is its turn to have one. */

@@ -19,26 +19,26 @@ export function modelsWithin(
   prisma: PrismaClient,
   { connection, timeoutMs }: { connection: () => PoolClient; timeoutMs: number },
 ): { models: object; leave: () => Promise<void> } {
-  const over = Promise.withResolvers<void>()
-  let entered: Promise<Prisma.TransactionClient> | null = null
-  let left: Promise<void> = Promise.resolve()
+  const ending = Promise.withResolvers<void>()
+  let entry: Promise<Prisma.TransactionClient> | null = null
+  let exit: Promise<void> = Promise.resolve()
 
   function enter(): Promise<Prisma.TransactionClient> {
-    const begun = Promise.withResolvers<Prisma.TransactionClient>()
+    const opening = Promise.withResolvers<Prisma.TransactionClient>()
     const stay = (tx: Prisma.TransactionClient) => {
-      begun.resolve(tx)
-      return over.promise
+      opening.resolve(tx)
+      return ending.promise
     }
-    left = lentConnection.run(lend(connection()), () => prisma.$transaction(stay, { timeout: timeoutMs }))
-    left.catch(begun.reject)
-    return begun.promise
+    exit = lentConnection.run(lend(connection()), () => prisma.$transaction(stay, { timeout: timeoutMs }))
+    exit.catch(opening.reject)
+    return opening.promise
   }
 
   async function call(model: string, method: PropertyKey, args: readonly unknown[]): Promise<unknown> {
     // Throws once the transaction is over.
     connection()
-    entered ??= enter()
-    const delegate: object = Reflect.get(await entered, model)
+    entry ??= enter()
+    const delegate: object = Reflect.get(await entry, model)
     return Reflect.apply(Reflect.get(delegate, method), delegate, args)
   }
 
@@ -57,8 +57,8 @@ export function modelsWithin(
     { get: (_, name) => (typeof name === 'string' && modelNames.has(name) ? methodsOf(name) : undefined) },
   )
   const leave = () => {
-    over.resolve()
-    return left.catch(() => {})
+    ending.resolve()
+    return exit.catch(() => {})
   }
   return { models, leave }
 }

@@ -26,23 +26,23 @@ const namesIn = async (database: Database) =>
   (await query<{ name: string }>(database, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
 
 test('transactions, models, queries and pipelines within transactAsOne see each other and nobody else does', async () => {
-  const seen = await transactAsOne(narrow, async (one) => {
-    await transact(one, async (tx) => query(tx, insert('first')))
-    await one.prisma.tag.create(named('second'))
-    await query(one, insert('third'))
+  const result = await transactAsOne(narrow, async (single) => {
+    await transact(single, async (tx) => query(tx, insert('first')))
+    await single.prisma.tag.create(named('second'))
+    await query(single, insert('third'))
     expect(await namesIn(db)).toEqual([])
-    const counted = await transact(one, (tx) => tx.tag.count())
-    return { counted, names: await pipelineQueries(one, namesIn) }
+    const count = await transact(single, (tx) => tx.tag.count())
+    return { counted: count, names: await pipelineQueries(single, namesIn) }
   })
 
-  expect(seen).toEqual({ counted: 3, names: ['first', 'second', 'third'] })
+  expect(result).toEqual({ counted: 3, names: ['first', 'second', 'third'] })
   expect(await namesIn(db)).toEqual(['first', 'second', 'third'])
 })
 
 test('a failure of the whole rolls back everything within it', async () => {
-  const failing = transactAsOne(narrow, async (one) => {
-    await transact(one, async (tx) => query(tx, insert('first')))
-    await one.prisma.tag.create(named('second'))
+  const failing = transactAsOne(narrow, async (single) => {
+    await transact(single, async (tx) => query(tx, insert('first')))
+    await single.prisma.tag.create(named('second'))
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')
@@ -51,27 +51,27 @@ test('a failure of the whole rolls back everything within it', async () => {
 })
 
 test('a failed transaction within it rolls back alone, and the next one commits', async () => {
-  const caught = await transactAsOne(narrow, async (one) => {
-    await query(one, insert('before'))
-    const twice = transact(one, async (tx) => {
+  const result = await transactAsOne(narrow, async (single) => {
+    await query(single, insert('before'))
+    const nested = transact(single, async (tx) => {
       await tx.tag.create(named('taken back'))
       await query(tx, insert('before'))
     })
-    await expect(twice).rejects.toMatchObject({ code: '23505' })
-    const unheard = transact(one, async (tx) => {
+    await expect(nested).rejects.toMatchObject({ code: '23505' })
+    const nestedFailure = transact(single, async (tx) => {
       send(tx, insert('before'))
       return tx.tag.count()
     })
-    await expect(unheard).rejects.toMatchObject({ code: '23505' })
-    const byModel = transact(one, async (tx) => tx.tag.create(named('before')))
+    await expect(nestedFailure).rejects.toMatchObject({ code: '23505' })
+    const byModel = transact(single, async (tx) => tx.tag.create(named('before')))
     await expect(byModel).rejects.toMatchObject({ code: 'P2002' })
-    await transact(one, async (tx) => {
+    await transact(single, async (tx) => {
       await query(tx, insert('after'))
-      await transact(one, async (within) => within.tag.create(named('within')))
+      await transact(single, async (within) => within.tag.create(named('within')))
     })
-    return namesIn(one)
+    return namesIn(single)
   })
 
-  expect(caught).toEqual(['after', 'before', 'within'])
+  expect(result).toEqual(['after', 'before', 'within'])
   expect(await namesIn(db)).toEqual(['after', 'before', 'within'])
 })

@@ -9,7 +9,7 @@ import { queryWithin, type Transaction, transact, wholeTransactions } from './tr
  */
 export function transactAsOne<Result>(
   db: Database,
-  work: (one: Database, tx: Transaction) => Promise<Result>,
+  work: (db: Database, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return transact(db, (tx) => work(databaseWithin(db, tx), tx), { tries: 1 })
 }

@@ -24,67 +24,67 @@ const insertTag = (name: string) =>
 const tagByHand = (tx: Transaction, name: string) => query(tx, insertTag(name))
 const namesIn = async (tx: Transaction) =>
   (await query<{ name: string }>(tx, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
-const kept = async () =>
+const keptTags = async () =>
   (await query<{ name: string }>(db, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
 const connectionOf = async (tx: Transaction) =>
   (await query<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`))[0]?.pid
 
 test('models and SQL of a transaction see each other’s changes, and others see them after the commit', async () => {
-  const seen = await transact(db, async (tx) => {
+  const result = await transact(db, async (tx) => {
     await tx.tag.create(tag('by model'))
     expect(await tagByHand(tx, 'by hand')).toEqual([{ name: 'by hand' }])
-    expect(await kept()).toEqual([])
+    expect(await keptTags()).toEqual([])
     expect(await tx.tag.count()).toBe(2)
     return namesIn(tx)
   })
 
-  expect(seen).toEqual(['by hand', 'by model'])
-  expect(await kept()).toEqual(['by hand', 'by model'])
+  expect(result).toEqual(['by hand', 'by model'])
+  expect(await keptTags()).toEqual(['by hand', 'by model'])
 })
 
 test('a transaction that throws is rolled back and returns its connection to the pool', async () => {
-  const refused = transact(narrow, async (tx) => {
+  const refusal = transact(narrow, async (tx) => {
     await tx.tag.create(tag('by model'))
     await tagByHand(tx, 'by hand')
     throw new Error('refused')
   })
-  await expect(refused).rejects.toThrow('refused')
+  await expect(refusal).rejects.toThrow('refused')
 
   expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
 test('failed SQL rolls back the statements before it, and the connection stays usable', async () => {
-  const twice = transact(narrow, async (tx) => {
+  const nested = transact(narrow, async (tx) => {
     await tagByHand(tx, 'once')
     await tagByHand(tx, 'once')
   })
-  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  await expect(nested).rejects.toMatchObject({ code: '23505' })
 
   await transact(narrow, async (tx) => {
     await tagByHand(tx, 'once')
     await tx.tag.create(tag('and another'))
   })
-  expect(await kept()).toEqual(['and another', 'once'])
+  expect(await keptTags()).toEqual(['and another', 'once'])
 })
 
 test('a transaction that swallows a failure is rolled back and rejects', async () => {
-  const swallowed = transact(narrow, async (tx) => {
+  const transaction = transact(narrow, async (tx) => {
     await tagByHand(tx, 'before')
     await query(tx, sql`SELECT 1 / 0`).catch(() => undefined)
     await tagByHand(tx, 'after')
   })
-  await expect(swallowed).rejects.toMatchObject({ code: '25P02' })
+  await expect(transaction).rejects.toMatchObject({ code: '25P02' })
 
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
 test('a transaction that swallows the failure of its last statement is rolled back and rejects', async () => {
-  const swallowed = transact(narrow, async (tx) => {
+  const transaction = transact(narrow, async (tx) => {
     await tagByHand(tx, 'before')
     await query(tx, sql`SELECT 1 / 0`).catch(() => undefined)
   })
-  await expect(swallowed).rejects.toMatchObject({ code: '25P02' })
+  await expect(transaction).rejects.toMatchObject({ code: '25P02' })
 
   expect(await transact(narrow, namesIn)).toEqual([])
 })
@@ -110,11 +110,11 @@ test('concurrent statements run in their order, whatever models do meanwhile', a
   )
 
   expect([first, second]).toEqual([['one'], ['one', 'two']])
-  expect(await kept()).toEqual(['one', 'three', 'two'])
+  expect(await keptTags()).toEqual(['one', 'three', 'two'])
 })
 
 test('a sent statement is visible to the next statement and is committed', async () => {
-  const seen = await transact(narrow, async (tx) => {
+  const result = await transact(narrow, async (tx) => {
     send(tx, insertTag('sent'))
     const names = await namesIn(tx)
     await tx.tag.create(tag('by model'))
@@ -122,8 +122,8 @@ test('a sent statement is visible to the next statement and is committed', async
     return names
   })
 
-  expect(seen).toEqual(['sent'])
-  expect(await kept()).toEqual(['by model', 'sent', 'sent last'])
+  expect(result).toEqual(['sent'])
+  expect(await keptTags()).toEqual(['by model', 'sent', 'sent last'])
 })
 
 test('a transaction whose sent statement fails is rejected with its error, whatever follows', async () => {
@@ -140,17 +140,17 @@ test('a transaction whose sent statement fails is rejected with its error, whate
       await follow(tx)
     })
     await expect(failing).rejects.toMatchObject({ code: '22012' })
-    expect(await kept()).toEqual([])
+    expect(await keptTags()).toEqual([])
   }
   expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
 })
 
 test('a refusal is thrown unchanged, even if a sent statement fails meanwhile', async () => {
-  const refused = transact(narrow, async (tx) => {
+  const refusal = transact(narrow, async (tx) => {
     send(tx, sql`SELECT 1 / 0`)
     throw new Error('refused')
   })
-  await expect(refused).rejects.toThrow('refused')
+  await expect(refusal).rejects.toThrow('refused')
 })
 
 test('a transaction that takes too long is ended, and its connection is free for the next one', async () => {
@@ -167,7 +167,7 @@ test('a transaction that takes too long is ended, and its connection is free for
   await expect(late).rejects.toMatchObject({ code: 'P2028' })
 
   expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
-  expect(await kept()).toEqual([])
+  expect(await keptTags()).toEqual([])
 })
 
 test('a transaction within another has its own connection and commits by itself', async () => {
@@ -184,61 +184,61 @@ test('a transaction within another has its own connection and commits by itself'
   })
   await expect(outer).rejects.toThrow('the outer one fails')
 
-  expect(await kept()).toEqual(['inner'])
+  expect(await keptTags()).toEqual(['inner'])
 })
 
 test('two concurrent transactions keep to their own connections', async () => {
   const bothHaveBegun = aMeetingOf(2)
-  const one = async (name: string) =>
+  const addTag = async (name: string) =>
     transact(db, async (tx) => {
       await tagByHand(tx, `${name} 1`)
       await bothHaveBegun()
       await Promise.all([tagByHand(tx, `${name} 2`), tx.tag.create(tag(`${name} 3`))])
       return { connection: await connectionOf(tx), seen: await namesIn(tx) }
     })
-  const [first, second] = await Promise.all([one('first'), one('second')])
+  const [first, second] = await Promise.all([addTag('first'), addTag('second')])
 
   expect(first.connection).not.toBe(second.connection)
   const own = (name: string) => [1, 2, 3].map((place) => `${name} ${place}`)
   // Whoever ends first may be seen by the other, but only whole.
   expect([own('first'), [...own('first'), ...own('second')]]).toContainEqual(first.seen)
   expect([own('second'), [...own('first'), ...own('second')]]).toContainEqual(second.seen)
-  expect(await kept()).toEqual([...own('first'), ...own('second')])
+  expect(await keptTags()).toEqual([...own('first'), ...own('second')])
 })
 
 test('SQL after the end of its transaction is refused and does not enter the next one', async () => {
-  let ended: Transaction | undefined
+  let endedTx: Transaction | undefined
   await transact(narrow, async (tx) => {
-    ended = tx
+    endedTx = tx
     await tagByHand(tx, 'in time')
   })
   await transact(narrow, async () => {
-    if (ended) await expect(tagByHand(ended, 'too late')).rejects.toThrow('The transaction is over.')
+    if (endedTx) await expect(tagByHand(endedTx, 'too late')).rejects.toThrow('The transaction is over.')
   })
 
-  expect(await kept()).toEqual(['in time'])
+  expect(await keptTags()).toEqual(['in time'])
 })
 
 test('a model used after the end of its transaction is refused', async () => {
   for (const before of [0, 1]) {
-    const ended = await transact(narrow, async (tx) => {
+    const endedTx = await transact(narrow, async (tx) => {
       if (before > 0) await tx.tag.count()
       return { tx }
     })
     await transact(narrow, async () => {
-      await expect(ended.tx.tag.create(tag('too late'))).rejects.toThrow('The transaction is over.')
+      await expect(endedTx.tx.tag.create(tag('too late'))).rejects.toThrow('The transaction is over.')
     })
   }
-  expect(await kept()).toEqual([])
+  expect(await keptTags()).toEqual([])
 })
 
 test('a connection that breaks during a transaction is replaced', async () => {
-  const broken = transact(narrow, async (tx) => {
+  const transaction = transact(narrow, async (tx) => {
     await tagByHand(tx, 'lost')
     await db.pool.query('SELECT pg_terminate_backend($1)', [await connectionOf(tx)])
     await tagByHand(tx, 'never')
   })
-  await expect(broken).rejects.toThrow()
+  await expect(transaction).rejects.toThrow()
 
   expect(await transact(narrow, namesIn)).toEqual([])
 })
@@ -249,9 +249,9 @@ test('a statement has one name on a connection, in models, transactions and quer
     for (const number of numbers) {
       const [inside] = await transact(narrow, async (tx) => {
         await tx.tag.findUnique({ where: { name: `${number}` } })
-        return query<{ double: number }>(tx, twice[number - 1] ?? sql``)
+        return query<{ double: number }>(tx, attempts[number - 1] ?? sql``)
       })
-      const [outside] = await query<{ double: number }>(narrow, twice[number - 1] ?? sql``)
+      const [outside] = await query<{ double: number }>(narrow, attempts[number - 1] ?? sql``)
       expect([inside?.double, outside?.double]).toEqual([2 * number, 2 * number])
     }
   }
@@ -259,11 +259,11 @@ test('a statement has one name on a connection, in models, transactions and quer
   const { rows } = await narrow.pool.query('SELECT name, statement FROM pg_prepared_statements')
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   expect(new Set(rows.map(({ statement }) => statement)).size).toBe(rows.length)
-  for (const { text } of twice) expect(rows.map(({ statement }) => statement)).toContain(text)
+  for (const { text } of attempts) expect(rows.map(({ statement }) => statement)).toContain(text)
 })
 
 /** Returns four statements that differ in their text. */
-const twice = [
+const attempts = [
   sql`SELECT 1 + ${1}::int AS double`,
   sql`SELECT 2 + ${2}::int AS double`,
   sql`SELECT 3 + ${3}::int AS double`,
@@ -273,10 +273,10 @@ const twice = [
 /** Returns a function that resolves for everybody once so many have called it. */
 function aMeetingOf(count: number): () => Promise<void> {
   const all = Promise.withResolvers<void>()
-  let come = 0
+  let arrived = 0
   return () => {
-    come += 1
-    if (come === count) all.resolve()
+    arrived += 1
+    if (arrived === count) all.resolve()
     return all.promise
   }
 }

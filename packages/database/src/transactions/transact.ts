@@ -43,9 +43,9 @@ export async function transact<Result>(
   work: (tx: Transaction) => Promise<Result>,
   { timeoutMs = defaultTimeoutMs, tries = maxTries, isSnapshot = false } = {},
 ): Promise<Result> {
-  const whole = wholeTransactions.get(db.prisma)
+  const outer = wholeTransactions.get(db.prisma)
   try {
-    if (whole) return await transactWithin(whole, work)
+    if (outer) return await transactWithin(outer, work)
     return await transactOnce(db, work, { timeoutMs, isSnapshot })
   } catch (error) {
     const codes = errorCodes(error)
@@ -88,13 +88,13 @@ function begin(
   sendWithin(tx, { text: isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN' })
   const timeout = setTimeout(() => end('ROLLBACK').catch(() => {}), timeoutMs)
 
-  async function end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  async function end(command: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     clearTimeout(timeout)
     if (!running.delete(tx)) throw transactionOverError()
     await leave()
-    let done: QueryResult
+    let result: QueryResult
     try {
-      done = await client.query(how)
+      result = await client.query(command)
     } catch (error) {
       // It may be the connection that failed.
       client.release(true)
@@ -103,13 +103,13 @@ function begin(
     client.release()
     if (failures.length > 0) throw failures[0]
     // Postgres rolls back where a statement has failed, even if somebody has caught its error.
-    if (done.command !== how) throw nothingKeptError()
+    if (result.command !== command) throw nothingKeptError()
   }
   return { tx, failures, end }
 }
 
-function toTransaction(models: object, begun: RunningTransaction): Transaction {
-  running.set(models, begun)
+function toTransaction(models: object, transaction: RunningTransaction): Transaction {
+  running.set(models, transaction)
   if (!isTransaction(models)) throw transactionOverError()
   return models
 }
@@ -160,9 +160,9 @@ export function sendWithin(tx: Transaction, statement: QueryConfig): void {
 }
 
 function requireRunning(tx: object): RunningTransaction {
-  const found = running.get(tx)
-  if (!found) throw transactionOverError()
-  return found
+  const transaction = running.get(tx)
+  if (!transaction) throw transactionOverError()
+  return transaction
 }
 
 /** Has Prisma's code for this. */

@@ -24,10 +24,10 @@ export class OpenHours {
 
   /** Returns the instant since which this many minutes were open until now. */
   ago(openMinutes: number): Date {
-    let left = openMinutes * minuteMs
+    let remainingMs = openMinutes * minuteMs
     for (const { from, to } of this.#openings) {
-      if (left <= to - from) return new Date(to - left)
-      left -= to - from
+      if (remainingMs <= to - from) return new Date(to - remainingMs)
+      remainingMs -= to - from
     }
     throw new Error(`The demo has no ${openMinutes} open minutes to look back on`)
   }
@@ -50,12 +50,12 @@ export class OpenHours {
 
 /** Returns nine o'clock on the working day this many working days after `now`. */
 export function workingMorning(now: Date, timezone: string, workingDays: number): Date {
-  let left = workingDays
+  let remainingDays = workingDays
   for (let ahead = 1; ; ahead++) {
     const date = localDate(new Date(now.getTime() + ahead * dayMs), timezone)
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-    if (left === 0) return new Date(instantOf(date, '09:00', timezone))
+    if (weekday !== 0 && weekday !== 6) remainingDays -= 1
+    if (remainingDays === 0) return new Date(instantOf(date, '09:00', timezone))
   }
 }
 

@@ -39,8 +39,8 @@ async function everything(): Promise<Record<string, string>> {
 
 test('a second run changes nothing and returns the same sign-ins', async () => {
   const before = await everything()
-  const again = await seedDemo({ databaseUrl: db.url, password: 'another one', now: new Date() })
-  expect(again).toEqual(signIns)
+  const secondSeed = await seedDemo({ databaseUrl: db.url, password: 'another one', now: new Date() })
+  expect(secondSeed).toEqual(signIns)
   expect(await everything()).toEqual(before)
 })
 
@@ -58,8 +58,8 @@ test('every course has its school and a term, of which the last one is over', as
   const terms = courses.map(({ term }) => term)
   expect([...new Set(terms)].toSorted()).toEqual(['2025/26 Summer', '2026/27 Autumn'])
   expect(terms.filter((term) => term === '2025/26 Summer').length).toBeLessThan(terms.length / 2)
-  const twice = courses.filter(({ code }) => code === 'GEOG2012')
-  expect(twice.map(({ term }) => term).toSorted()).toEqual(['2025/26 Summer', '2026/27 Autumn'])
+  const geography = courses.filter(({ code }) => code === 'GEOG2012')
+  expect(geography.map(({ term }) => term).toSorted()).toEqual(['2025/26 Summer', '2026/27 Autumn'])
 })
 
 test('every sign-in exists, and staff have the password', async () => {
@@ -102,8 +102,8 @@ test('every event matches its contract, in order of time, and the last of a tick
   const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
   let before = 0
   for (const { type, payload, createdAt } of events) {
-    const known = eventTypes.find((name) => name === type)
-    expect(known && domainEvents[known].payload.safeParse(payload).success).toBe(true)
+    const knownType = eventTypes.find((name) => name === type)
+    expect(knownType && domainEvents[knownType].payload.safeParse(payload).success).toBe(true)
     expect(createdAt.getTime()).toBeGreaterThanOrEqual(before)
     expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime())
     before = createdAt.getTime()
@@ -173,12 +173,12 @@ test('the state of each ticket follows from its events', async () => {
     expect([ticket.tags, ticket.snoozedUntil?.toISOString()]).toEqual([tags, until])
     expect(ticket.updatedAt).toEqual(own.at(-1)?.createdAt)
     expect(ticket.resolvedAt !== null).toBe(status === 'resolved' || status === 'closed')
-    const said = own.flatMap(({ type, payload }) =>
+    const mentions = own.flatMap(({ type, payload }) =>
       type === 'ticket.created' || type === 'ticket.replied'
         ? [domainEvents[type].payload.parse(payload).messageId]
         : [],
     )
-    expect(new Set(said)).toEqual(new Set(ticket.messages.map(({ id }) => id)))
+    expect(new Set(mentions)).toEqual(new Set(ticket.messages.map(({ id }) => id)))
     expect(ticket.policies.length).toBeGreaterThan(0)
     expect(`${ticket.subject} ${ticket.messages.map(({ body }) => body)}`).not.toMatch(/[{}]/)
   }
@@ -192,11 +192,11 @@ test('the form answers of tickets match their forms', async () => {
   expect(tickets.length).toBeGreaterThan(100)
   for (const { formVersion, formAnswers, requester, subject } of tickets) {
     const fields = FormField.array().parse(formVersion?.fields)
-    const given = Object.fromEntries(Object.entries(formAnswers ?? {}))
+    const answers = Object.fromEntries(Object.entries(formAnswers ?? {}))
     const own = requester.courses.map(({ course }) => course.alias)
     expect({
       subject,
-      errors: validateFormAnswers(fields, given, { courses: own, files: {} }).errors,
+      errors: validateFormAnswers(fields, answers, { courses: own, files: {} }).errors,
     }).toEqual({
       subject,
       errors: {},

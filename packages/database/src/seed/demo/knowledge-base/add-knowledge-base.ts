@@ -65,11 +65,11 @@ interface Placed {
   now: Date
 }
 
-async function addArticle(db: Models, article: DemoArticle, placed: Placed): Promise<void> {
+async function addArticle(db: Models, article: DemoArticle, place: Placed): Promise<void> {
   const { alias, title, summary, status, audience = 'public', language = 'en', translationOf } = article
-  const { id, now, categoryId, authorId } = placed
+  const { id, now, categoryId, authorId } = place
   const changedAt = new Date(now.getTime() - article.changedDaysAgo * dayMs)
-  const content = toContent(article, placed.idOf)
+  const content = toContent(article, place.idOf)
   const department = article.department
     ? [(await db.department.findFirstOrThrow({ where: { name: article.department } })).id]
     : []
@@ -81,7 +81,7 @@ async function addArticle(db: Models, article: DemoArticle, placed: Placed): Pro
       categoryId,
       audience,
       language,
-      originalId: translationOf === undefined ? null : (placed.idOf.get(translationOf) ?? null),
+      originalId: translationOf === undefined ? null : (place.idOf.get(translationOf) ?? null),
       departmentIds: department,
       keywords: article.keywords ?? [],
       reviewOn: new Date(changedAt.getTime() + reviewAfterDays * dayMs),

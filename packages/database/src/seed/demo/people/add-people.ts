@@ -49,7 +49,7 @@ export async function addPeople(
     term: isOver ? terms.last : terms.present,
     departmentId: departmentIds.get(department) ?? null,
   }))
-  const again = courseRows
+  const repeatedCourses = courseRows
     .filter(({ code }) => code === taughtAgain)
     .map((row) => ({
       ...row,
@@ -57,12 +57,12 @@ export async function addPeople(
       alias: toAlias(`${row.code} ${terms.present}`),
       term: terms.present,
     }))
-  const data = [...courseRows, ...again].map(({ department: _, ...course }) => course)
+  const data = [...courseRows, ...repeatedCourses].map(({ department: _, ...course }) => course)
   await db.course.createMany({ data })
-  const rest = { joinedAt, departmentIds }
+  const shared = { joinedAt, departmentIds }
   return {
-    teams: await addStaff(db, { passwordHash, ...rest }),
-    students: await addStudents(db, { courseRows, random, ...rest }),
+    teams: await addStaff(db, { passwordHash, ...shared }),
+    students: await addStudents(db, { courseRows, random, ...shared }),
   }
 }
 

@@ -23,23 +23,27 @@ const course = /^\{course\}$/
 
 /** Fills the `{words in braces}` of one ticket's texts, the same word with the same value throughout. */
 export function createPlaceholders(student: DemoPerson, random: Random) {
-  const chosen = random.pick(student.courses)
+  const studentCourse = random.pick(student.courses)
   const values = new Map<string, string>([
-    ['course', chosen.code],
-    ['courseName', chosen.name],
-    ['otherCourse', student.courses.find(({ code }) => code !== chosen.code)?.code ?? chosen.code],
+    ['course', studentCourse.code],
+    ['courseName', studentCourse.name],
+    [
+      'otherCourse',
+      student.courses.find(({ code }) => code !== studentCourse.code)?.code ?? studentCourse.code,
+    ],
     ['n', String(Math.floor(random.between(1000, 9999)))],
     ['day', String(Math.floor(random.between(4, 20)))],
   ])
   for (const [name, pool] of Object.entries(placeholderValues)) values.set(name, random.pick(pool))
   return {
-    course: chosen,
-    fill: (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole),
+    course: studentCourse,
+    fill: (text: string) =>
+      text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder),
     /** The form needs a course's alias where the texts have its code. */
     fillAnswer: (text: string) =>
       course.test(text)
-        ? chosen.alias
-        : text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole),
+        ? studentCourse.alias
+        : text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder),
   }
 }
 

@@ -27,8 +27,8 @@ const waitingEvery = 4
 const snoozedTickets = 2
 
 export function planTickets(world: TicketPlanOptions): SimulatedTicket[] {
-  const asked = stories.flatMap((story) => story.subjects.map((subject) => ({ story, subject })))
-  const tickets = shuffled(asked, world.random).map(({ story, subject }, place) =>
+  const questions = stories.flatMap((story) => story.subjects.map((subject) => ({ story, subject })))
+  const tickets = shuffled(questions, world.random).map(({ story, subject }, place) =>
     planTicket(world, {
       story,
       subject,
@@ -100,12 +100,12 @@ function resolveTicket(ticket: SimulatedTicket, { now, random }: TicketPlanOptio
  * the same agent while it is in the same team.
  */
 function pickAgents(random: Random) {
-  const chosen = new Map<string, { id: string } | null>()
+  const agentByTeam = new Map<string, { id: string } | null>()
   return (team: DemoTeam) => {
-    const known = chosen.get(team.id)
-    if (known !== undefined) return known
+    const existing = agentByTeam.get(team.id)
+    if (existing !== undefined) return existing
     const agent = team.agents[Math.floor(random.next() ** 1.6 * team.agents.length)] ?? null
-    chosen.set(team.id, agent)
+    agentByTeam.set(team.id, agent)
     return agent
   }
 }
@@ -153,7 +153,8 @@ function stepsFor(story: Story, fate: TicketOutcome, random: Random): readonly S
 
 function endsTicket(step: StoryStep): boolean {
   return (
-    (step.kind === 'reply' && step.then === 'resolved') || (step.kind === 'set' && step.status === 'resolved')
+    (step.kind === 'reply' && step.status === 'resolved') ||
+    (step.kind === 'set' && step.status === 'resolved')
   )
 }
 

@@ -93,10 +93,10 @@ export class SimulatedTicket {
   }
 
   snoozeUntil(until: Date): void {
-    const held = this.events.findLast(({ type }) => type === 'ticket.status_changed')
-    if (!held || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)
-    held.payload = {
-      ...domainEvents['ticket.status_changed'].payload.parse(held.payload),
+    const statusChange = this.events.findLast(({ type }) => type === 'ticket.status_changed')
+    if (!statusChange || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)
+    statusChange.payload = {
+      ...domainEvents['ticket.status_changed'].payload.parse(statusChange.payload),
       until: until.toISOString(),
     }
     this.snoozedUntil = until
@@ -128,56 +128,56 @@ export class SimulatedTicket {
     }
     const actorId = this.assigneeId ?? this.team.agents[0]?.id ?? null
     if (!actorId) throw new Error(`${this.team.name} has no agents`)
-    if (step.kind === 'reply') this.#reply(step.body, step.then, actorId, at)
+    if (step.kind === 'reply') this.#reply(step.body, step.status, actorId, at)
     if (step.kind === 'note') {
       const messageId = this.#say('staff', 'internal', this.play.placeholders.fill(step.body), actorId, at)
-      const what = {
+      const payload = {
         ticketId: this.id,
         messageId,
         visibility: 'internal',
         by: 'staff',
         thenStatus: null,
       } as const
-      this.#happen('ticket.replied', what, actorId, at)
+      this.#happen('ticket.replied', payload, actorId, at)
     }
     if (step.kind === 'set') this.changeStatus(step.status, at, actorId)
     if (step.kind === 'raise') this.#raise(step.priority, actorId, at)
     if (step.kind === 'pass') this.#pass(step.team, actorId, at)
   }
 
-  #reply(body: string, then: TicketStatus | null, actorId: string, at: Date): void {
+  #reply(body: string, status: TicketStatus | null, actorId: string, at: Date): void {
     const messageId = this.#say('staff', 'public', this.play.placeholders.fill(body), actorId, at)
-    const what = {
+    const payload = {
       ticketId: this.id,
       messageId,
       visibility: 'public',
       by: 'staff',
-      thenStatus: then,
+      thenStatus: status,
     } as const
-    this.#happen('ticket.replied', what, actorId, at)
-    const to = then ?? statusAfterMessage(this.status, 'staff')
+    this.#happen('ticket.replied', payload, actorId, at)
+    const to = status ?? statusAfterMessage(this.status, 'staff')
     if (to) this.changeStatus(to, at, actorId, messageId)
   }
 
   #answer(body: string, at: Date): void {
     const { student, placeholders: slots } = this.play
     const messageId = this.#say('requester', 'public', slots.fill(body), student.id, at)
-    const what = {
+    const payload = {
       ticketId: this.id,
       messageId,
       visibility: 'public',
       by: 'requester',
       thenStatus: null,
     } as const
-    this.#happen('ticket.replied', what, student.id, at)
+    this.#happen('ticket.replied', payload, student.id, at)
     const to = statusAfterMessage(this.status, 'requester')
     if (to) this.changeStatus(to, at, student.id, messageId)
   }
 
   #raise(to: TicketPriority, actorId: string, at: Date): void {
     if (to === this.priority) return
-    const what = { ticketId: this.id, from: this.priority, to }
-    const eventId = this.#happen('ticket.priority_changed', what, actorId, at)
+    const payload = { ticketId: this.id, from: this.priority, to }
+    const eventId = this.#happen('ticket.priority_changed', payload, actorId, at)
     this.priority = to
     this.applied.push({ eventId, priority: to, at })
   }
@@ -212,10 +212,10 @@ export class SimulatedTicket {
 }
 
 function fillFormAnswers({ story, topic, placeholders: slots }: SimulatedTicketInput): FormAnswers {
-  const known = new Set(topic.fields.map(({ key }) => key))
-  const filled = Object.entries(story.formAnswers ?? {}).map(([key, given]) => {
-    if (!known.has(key)) throw new Error(`“${topic.name}” does not ask for ${key}`)
-    return [key, typeof given === 'string' ? slots.fillAnswer(given) : given]
+  const fieldKeys = new Set(topic.fields.map(({ key }) => key))
+  const entries = Object.entries(story.formAnswers ?? {}).map(([key, answer]) => {
+    if (!fieldKeys.has(key)) throw new Error(`“${topic.name}” does not ask for ${key}`)
+    return [key, typeof answer === 'string' ? slots.fillAnswer(answer) : answer]
   })
-  return Object.fromEntries(filled)
+  return Object.fromEntries(entries)
 }

@@ -2,7 +2,7 @@ import type { FormAnswers, TicketPriority, TicketStatus } from '@lodge/contracts
 import type { TeamName } from '../people/staff.ts'
 
 export type StoryStep =
-  | { kind: 'reply'; body: string; then: TicketStatus | null }
+  | { kind: 'reply'; body: string; status: TicketStatus | null }
   | { kind: 'note'; body: string }
   | { kind: 'answer'; body: string }
   | { kind: 'set'; status: TicketStatus }
@@ -21,10 +21,10 @@ export interface Story {
 }
 
 /** Returns an agent's public reply, with the status that it sets. */
-export const reply = (body: string, then: TicketStatus | null = null): StoryStep => ({
+export const reply = (body: string, status: TicketStatus | null = null): StoryStep => ({
   kind: 'reply',
   body,
-  then,
+  status,
 })
 export const note = (body: string): StoryStep => ({ kind: 'note', body })
 export const requesterReply = (body: string): StoryStep => ({ kind: 'answer', body })
