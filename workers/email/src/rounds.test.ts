@@ -97,34 +97,34 @@ test('a round waits for a mail server that dies during it, and loses no mail', a
   await expect.poll(pendingMails, patience).toBe(0)
 
   expect(await deliveriesByState()).toEqual({ sent: count })
-  const sent = [...mails, ...server.mails].map(({ messageId }) => messageId)
-  expect(new Set(sent).size).toBe(count)
-  expect(sent.length - count).toBeLessThanOrEqual(mailsAtOnce)
+  const messageIds = [...mails, ...server.mails].map(({ messageId }) => messageId)
+  expect(new Set(messageIds).size).toBe(count)
+  expect(messageIds.length - count).toBeLessThanOrEqual(mailsAtOnce)
 })
 
 test('each mail of a round goes to its own recipient about its own ticket', async () => {
   const topic = await aTopic(fixture.db)
   const expected: string[] = []
-  for (let made = 0; made < 30; made += 1) {
+  for (let count = 0; count < 30; count += 1) {
     const requester = await aStudent(fixture.db)
-    const { number } = await aTicket(fixture.db, { topic, requester, body: `My room is number ${made}.` })
-    expected.push(`${requester.email}: #${number}: My room is number ${made}.`)
+    const { number } = await aTicket(fixture.db, { topic, requester, body: `My room is number ${count}.` })
+    expected.push(`${requester.email}: #${number}: My room is number ${count}.`)
   }
   running.push(startRelay(fixture), await startEmailWorker(environment()))
   await expect.poll(pendingMails, patience).toBe(0)
 
-  const mailed = server.mails.map(({ to, subject = '', text = '' }) => {
+  const mailsSent = server.mails.map(({ to, subject = '', text = '' }) => {
     const [number] = /#\d+/.exec(subject) ?? []
     return `${to?.value[0]?.address}: ${number}: ${/My room is number \d+\./.exec(text)}`
   })
-  expect(mailed.toSorted()).toEqual(expected.toSorted())
+  expect(mailsSent.toSorted()).toEqual(expected.toSorted())
 })
 
 /** Creates tickets of one student and returns the student. */
 async function ticketsOf(count: number) {
   const topic = await aTopic(fixture.db)
   const requester = await aStudent(fixture.db)
-  for (let made = 0; made < count; made += 1) await aTicket(fixture.db, { topic, requester })
+  for (let index = 0; index < count; index += 1) await aTicket(fixture.db, { topic, requester })
   return requester
 }
 
@@ -167,7 +167,7 @@ function startProcess(): ChildProcess {
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGKILL')
-  await exited
+  await exit
 }

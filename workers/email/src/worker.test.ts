@@ -95,10 +95,10 @@ test('the process is ready, mails, ends on SIGTERM, and its log knows no code', 
 })
 
 test('mails requested while no worker runs are sent when the next one starts, once each', async () => {
-  const killed = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
-  await once(killed, 'message')
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
+  const killedWorker = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
+  await once(killedWorker, 'message')
+  killedWorker.kill('SIGKILL')
+  await once(killedWorker, 'exit')
   const addresses = Array.from({ length: 8 }, (_, index) => `student.${index}@marlow.example`)
   await Promise.all(addresses.map(aCodeRequest))
   const next = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
@@ -108,8 +108,8 @@ test('mails requested while no worker runs are sent when the next one starts, on
   next.kill('SIGTERM')
   await once(next, 'exit')
 
-  const mailed = server.mails.map(({ to }) => to?.value[0]?.address ?? '')
-  expect(mailed.toSorted()).toEqual(addresses)
+  const recipients = server.mails.map(({ to }) => to?.value[0]?.address ?? '')
+  expect(recipients.toSorted()).toEqual(addresses)
 })
 
 test('a sign-in code that a worker was sending when it died is sent by another one within seconds', async () => {
@@ -132,17 +132,17 @@ test('a sign-in code that a worker was sending when it died is sent by another o
 test('without its environment the process names what is missing and ends', async () => {
   const { LODGE_SECRET: _, SMTP_URL: __, ...rest } = environment()
   const worker = fork(main, { env: { PATH: process.env.PATH, ...rest }, silent: true })
-  const said = reading(worker)
+  const output = reading(worker)
   const [status] = await once(worker, 'close')
   expect(status).toBe(1)
-  expect(said().trim()).toBe('Lodge cannot start: SMTP_URL must be set; LODGE_SECRET must be set.')
+  expect(output().trim()).toBe('Lodge cannot start: SMTP_URL must be set; LODGE_SECRET must be set.')
 })
 
 function reading(process: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   for (const stream of [process.stdout, process.stderr])
     stream?.on('data', (text) => {
-      said += text
+      output += text
     })
-  return () => said
+  return () => output
 }

@@ -43,24 +43,26 @@ test('a bulk update continues after a killed worker and changes no ticket twice'
   const { db } = fixture
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
-  for (let made = 0; made < 60; made += 1) await aTicket(db, { team })
+  for (let count = 0; count < 60; count += 1) await aTicket(db, { team })
   const input = CreateBulkUpdate.parse({
     change: { kind: 'priority', priority: 'urgent' },
     tickets: { filter: { team: team.alias } },
   })
-  const killed = await work()
+  const firstWorker = await work()
   const { id } = await createBulkUpdate(actingAs(db, agent), input)
-  const run = () => db.prisma.bulkUpdate.findUniqueOrThrow({ where: { id } })
-  await expect.poll(async () => (await run()).done, { interval: 5, timeout: 20_000 }).toBeGreaterThan(3)
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
-  const halfway = await run()
+  const readUpdate = () => db.prisma.bulkUpdate.findUniqueOrThrow({ where: { id } })
+  await expect
+    .poll(async () => (await readUpdate()).done, { interval: 5, timeout: 20_000 })
+    .toBeGreaterThan(3)
+  firstWorker.kill('SIGKILL')
+  await once(firstWorker, 'exit')
+  const halfway = await readUpdate()
   await work()
-  await expect.poll(async () => (await run()).finishedAt, { timeout: 40_000 }).not.toBeNull()
+  await expect.poll(async () => (await readUpdate()).finishedAt, { timeout: 40_000 }).not.toBeNull()
 
   expect(halfway.finishedAt).toBeNull()
   expect(halfway.done).toBeLessThan(60)
-  expect(await run()).toMatchObject({ done: 60, failed: 0 })
+  expect(await readUpdate()).toMatchObject({ done: 60, failed: 0 })
   expect(await db.prisma.ticket.count({ where: { priority: 'urgent', version: 2 } })).toBe(60)
   expect(await db.prisma.event.count({ where: { type: 'ticket.priority_changed' } })).toBe(60)
 })
@@ -70,25 +72,25 @@ test('a new bulk update and its undo notify the workers at once', async () => {
   const team = await aTeam(db)
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))
   await aTicket(db, { team })
-  let heard = 0
+  let wakings = 0
   const listening = listen(
     db,
     bulkUpdateChannel,
     () => {
-      heard += 1
+      wakings += 1
     },
     log,
   )
-  await expect.poll(() => heard).toBe(1)
+  await expect.poll(() => wakings).toBe(1)
   const change = { kind: 'priority', priority: 'urgent' }
   const { id } = await createBulkUpdate(
     agent,
     CreateBulkUpdate.parse({ change, tickets: { filter: { team: team.alias } } }),
   )
-  await expect.poll(() => heard).toBe(2)
+  await expect.poll(() => wakings).toBe(2)
   await runBulkUpdates({ ...systemContext(db), log }, new AbortController().signal)
   await undoBulkUpdate(agent, { id })
-  await expect.poll(() => heard).toBe(3)
+  await expect.poll(() => wakings).toBe(3)
 
   await listening.close()
 })

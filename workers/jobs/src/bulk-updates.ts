@@ -22,8 +22,8 @@ export async function runBulkUpdates(ctx: Context & { log: Logger }, closing: Ab
 
 async function takeTurn(ctx: Context & { log: Logger }, update: BulkUpdate, closing: AbortSignal) {
   if (closing.aborted) return 0
-  const worked = await Promise.all(Array.from({ length: lanes }, () => takeSteps(ctx, update, closing)))
-  const steps = worked.reduce((sum, some) => sum + some, 0)
+  const results = await Promise.all(Array.from({ length: lanes }, () => takeSteps(ctx, update, closing)))
+  const steps = results.reduce((sum, some) => sum + some, 0)
   await recordBulkProgress(ctx, update, steps)
   return steps
 }

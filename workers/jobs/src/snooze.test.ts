@@ -88,9 +88,9 @@ test('a stopped worker leaves the rest of a long run to the next worker', async 
     Array.from({ length: 60 }, () => aTicket(fixture.db, { team, status: 'resolved', updatedAt })),
   )
   const closing = new AbortController()
-  const run = untilNone(autoCloseTickets)(systemContext(fixture.db), closing.signal)
+  const closeTickets = untilNone(autoCloseTickets)(systemContext(fixture.db), closing.signal)
   closing.abort()
-  await run
+  await closeTickets
 
   expect(await fixture.db.prisma.ticket.count({ where: { status: 'closed' } })).toBe(50)
 })

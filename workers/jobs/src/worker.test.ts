@@ -15,19 +15,23 @@ test('old unsent uploads are deleted, except those in a draft', async () => {
   const agent = await anAgent(fixture.db)
   const longAgo = new Date(Date.now() - (limits.unusedFileHours + 1) * 3_600_000)
   const fileOf = (createdAt: Date) => aFile(fixture.db, { uploader: agent, createdAt })
-  const [drafted, abandoned, fresh] = [await fileOf(longAgo), await fileOf(longAgo), await fileOf(new Date())]
+  const [draftFile, abandonedFile, newFile] = [
+    await fileOf(longAgo),
+    await fileOf(longAgo),
+    await fileOf(new Date()),
+  ]
   await fixture.db.prisma.draft.create({
     data: {
       personId: agent.id,
       ticketId: (await aTicket(fixture.db)).id,
       visibility: 'public',
       html: '',
-      attachments: [drafted.id],
+      attachments: [draftFile.id],
       updatedAt: longAgo,
     },
   })
   // Keys of the store, which has nothing under them.
-  for (const [place, { id }] of [drafted, abandoned, fresh].entries())
+  for (const [place, { id }] of [draftFile, abandonedFile, newFile].entries())
     await fixture.db.prisma.attachment.update({ where: { id }, data: { storageKey: `${place}`.repeat(32) } })
 
   const worker = await startJobsWorker({
@@ -37,12 +41,12 @@ test('old unsent uploads are deleted, except those in a draft', async () => {
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
   })
-  const left = async () =>
+  const remainingFiles = async () =>
     (await fixture.db.prisma.attachment.findMany({ select: { id: true } })).map(({ id }) => id)
-  await expect.poll(left).not.toContain(abandoned.id)
+  await expect.poll(remainingFiles).not.toContain(abandonedFile.id)
   await worker.close()
 
-  expect((await left()).sort()).toEqual([drafted.id, fresh.id].sort())
+  expect((await remainingFiles()).sort()).toEqual([draftFile.id, newFile.id].sort())
   await fixture.close()
 })
 

@@ -30,7 +30,7 @@ export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']):
   ]
   return {
     close: async () => {
-      await Promise.all([...listening.map((one) => one.close()), jobs.close(), articles.close()])
+      await Promise.all([...listening.map((each) => each.close()), jobs.close(), articles.close()])
       await connections.close()
     },
   }

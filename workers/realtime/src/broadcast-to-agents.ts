@@ -29,8 +29,8 @@ export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
   const lines = new Map<string, TeamBatch>()
 
   const lineOf = (target: BroadcastTarget): TeamBatch => {
-    const known = lines.get(target.teamId)
-    if (known) return known
+    const existing = lines.get(target.teamId)
+    if (existing) return existing
     const { admin } = audienceOf({ kind: 'ticket', ...target })
     const line = {
       teamId: target.teamId,

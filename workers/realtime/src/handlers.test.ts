@@ -44,13 +44,13 @@ const occasion = systemOccasion(new Date())
 /** Waits until everything sent so far has arrived: what is sent last on a namespace comes last. */
 async function arrived(
   screens: Awaited<ReturnType<typeof everyone>>,
-  ...more: Awaited<ReturnType<typeof teamScreen>>[]
+  ...otherScreens: Awaited<ReturnType<typeof teamScreen>>[]
 ) {
   const now = new Date().toISOString()
   fixture.sockets.admin.emit('hello', { now })
   fixture.sockets.portal.emit('hello', { now })
   const { requester, stranger, ...agents } = screens
-  for (const screen of [...Object.values(agents), ...more])
+  for (const screen of [...Object.values(agents), ...otherScreens])
     await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
   for (const screen of [requester, stranger])
     await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
@@ -70,17 +70,17 @@ test('a created ticket reaches its team, the supervisor and its requester once',
 })
 
 test('an agent in several rooms of a ticket receives a change once', async () => {
-  const both = await fixture.screens.admin(
+  const memberOfBoth = await fixture.screens.admin(
     rooms.team(fixture.team.id),
     rooms.allTickets,
     rooms.ticket(fixture.ticket.number),
   )
-  const screens = { ...(await everyone()), both }
+  const screens = { ...(await everyone()), both: memberOfBoth }
   await setStatus(acting(), { number: fixture.ticket.number, status: 'pending' })
   await fixture.handle('ticket.status_changed', await fixture.latest('ticket.status_changed'))
   await arrived(screens)
 
-  expect(both.changes()).toMatchObject([{ row: { status: 'pending' }, event: { to: 'pending' } }])
+  expect(memberOfBoth.changes()).toMatchObject([{ row: { status: 'pending' }, event: { to: 'pending' } }])
   expect(screens.requester.changes()).toMatchObject([{ row: { status: 'pending' } }])
 })
 
@@ -90,8 +90,8 @@ test('a public reply reaches agents with the ticket open and the requester', asy
   await fixture.handle('ticket.replied', await fixture.latest('ticket.replied'))
   await arrived(screens)
 
-  for (const heard of [screens.team.heard('message.added'), screens.requester.heard('message.added')])
-    expect(heard).toMatchObject([{ body: 'Try again now.', visibility: 'public' }])
+  for (const pushes of [screens.team.heard('message.added'), screens.requester.heard('message.added')])
+    expect(pushes).toMatchObject([{ body: 'Try again now.', visibility: 'public' }])
   expect(screens.stranger.heard('message.added')).toEqual([])
 })
 
@@ -102,11 +102,11 @@ test('a reply with a status pushes the changed ticket before the message', async
     ...replyInput('Try again now.'),
     thenStatus: 'pending',
   })
-  const replied = await fixture.latest('ticket.replied')
-  const changed = await fixture.latest('ticket.status_changed')
+  const replyEvent = await fixture.latest('ticket.replied')
+  const statusEvent = await fixture.latest('ticket.status_changed')
   await Promise.all([
-    fixture.handle('ticket.replied', replied),
-    fixture.handle('ticket.status_changed', changed),
+    fixture.handle('ticket.replied', replyEvent),
+    fixture.handle('ticket.status_changed', statusEvent),
   ])
   await arrived(screens)
 
@@ -202,37 +202,37 @@ test('an assignment and a breach reach the screens and update the queue counts',
 test('an event that is handled twice pushes the same twice', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), { number: fixture.ticket.number, ...replyInput('Try again now.') })
-  const replied = await fixture.latest('ticket.replied')
-  await fixture.handle('ticket.replied', replied)
-  await fixture.handle('ticket.replied', replied)
-  const changed = await fixture.latest('ticket.status_changed')
-  await fixture.handle('ticket.status_changed', changed)
-  await fixture.handle('ticket.status_changed', changed)
+  const replyEvent = await fixture.latest('ticket.replied')
+  await fixture.handle('ticket.replied', replyEvent)
+  await fixture.handle('ticket.replied', replyEvent)
+  const statusEvent = await fixture.latest('ticket.status_changed')
+  await fixture.handle('ticket.status_changed', statusEvent)
+  await fixture.handle('ticket.status_changed', statusEvent)
   await arrived(screens)
 
-  const [one, other, ...more] = screens.requester.heard('message.added')
-  expect(one).toEqual(other)
-  expect(more).toEqual([])
+  const [first, second, ...further] = screens.requester.heard('message.added')
+  expect(first).toEqual(second)
+  expect(further).toEqual([])
   const versions = screens.team.changes().map(({ row }) => row.version)
   expect(new Set(versions).size).toBe(1)
 })
 
 test('an event of a deleted ticket pushes nothing', async () => {
   const screens = await everyone()
-  const gone = {
+  const deletedEvent = {
     id: crypto.randomUUID(),
     ticketId: crypto.randomUUID(),
     actorId: null,
     at: occasion.at.toISOString(),
   }
-  await fixture.handle('deadline.changed', { ...gone, type: 'deadline.changed' })
+  await fixture.handle('deadline.changed', { ...deletedEvent, type: 'deadline.changed' })
   await arrived(screens)
 
   expect(screens.supervisor.changes()).toEqual([])
 })
 
 test('an ended session is disconnected, and another session of the person stays', async () => {
-  const ended = await fixture.screens.admin(rooms.person(fixture.agent.id), rooms.session('ended'))
+  const endedSession = await fixture.screens.admin(rooms.person(fixture.agent.id), rooms.session('ended'))
   const other = await fixture.screens.admin(rooms.person(fixture.agent.id), rooms.session('other'))
   const personId = fixture.agent.id
   await transact(fixture.db, (tx) =>
@@ -245,7 +245,7 @@ test('an ended session is disconnected, and another session of the person stays'
   )
   const event = await fixture.latest('person.signed_out')
   await fixture.handle('person.signed_out', event)
-  await expect.poll(ended.drops).toBe(1)
+  await expect.poll(endedSession.drops).toBe(1)
   await fixture.handle('person.signed_out', event)
 
   expect(other.drops()).toBe(0)
@@ -283,27 +283,27 @@ test('pushes that name a person are removed from the stream when the person is a
   await accessChanged()
   for (const word of [alias, name]) expect(await stream()).toContain(word)
 
-  const gone = { anonymisedAt: new Date(), archivedAt: new Date() }
-  await fixture.db.prisma.person.update({ where: { id: personId }, data: gone })
+  const anonymised = { anonymisedAt: new Date(), archivedAt: new Date() }
+  await fixture.db.prisma.person.update({ where: { id: personId }, data: anonymised })
   await accessChanged()
   for (const word of [alias, name]) expect(await stream()).not.toContain(word)
 })
 
 test('a new assignee gets a notification on their own screens, and the same again on a repeat', async () => {
   const screens = await everyone()
-  const given = await fixture.screens.admin(rooms.person(fixture.agent.id))
+  const assigneeScreen = await fixture.screens.admin(rooms.person(fixture.agent.id))
   const bySupervisor = actingAs(fixture.db, fixture.supervisor)
   const { number } = fixture.ticket
   await setAssignee(bySupervisor, { number, assignee: fixture.agent.alias, expected: null })
   const event = await fixture.latest('ticket.assigned')
   await fixture.handle('ticket.assigned', event)
   await fixture.handle('ticket.assigned', event)
-  await arrived(screens, given)
+  await arrived(screens, assigneeScreen)
 
-  const heard = given.heard('notification.added')
-  expect(heard.map(({ notification }) => notification.ticket.number)).toEqual([number, number])
-  expect(heard[1]?.notification).toEqual(heard[0]?.notification)
-  expect(heard[1]?.unread.count).toBe(1)
+  const notifications = assigneeScreen.heard('notification.added')
+  expect(notifications.map(({ notification }) => notification.ticket.number)).toEqual([number, number])
+  expect(notifications[1]?.notification).toEqual(notifications[0]?.notification)
+  expect(notifications[1]?.unread.count).toBe(1)
   for (const screen of [screens.team, screens.other, screens.supervisor])
     expect(screen.heard('notification.added')).toEqual([])
   expect(await fixture.db.prisma.notification.count()).toBe(1)
@@ -356,8 +356,8 @@ test('concurrent changes of a ticket push it once to the requester and each thre
   ])
   await arrived(screens)
 
-  const heard = screens.supervisor.changes()
-  expect(heard.filter(({ event }) => event !== null)).toMatchObject([{ event: { id: status.id } }])
+  const changes = screens.supervisor.changes()
+  expect(changes.filter(({ event }) => event !== null)).toMatchObject([{ event: { id: status.id } }])
   expect(screens.requester.changes()).toHaveLength(1)
 })
 

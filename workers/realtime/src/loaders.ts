@@ -26,6 +26,6 @@ export function createLoaders(db: Database, now: () => Date): Loaders {
   }
 }
 
-function orNull<Value>(found: ReadonlyMap<string, Value>): (key: string) => Value | null {
-  return (key) => found.get(key) ?? null
+function orNull<Value>(values: ReadonlyMap<string, Value>): (key: string) => Value | null {
+  return (key) => values.get(key) ?? null
 }

@@ -161,7 +161,7 @@ async function everybody() {
 }
 
 type Screen = Awaited<ReturnType<typeof everybody>>['insiders'][number]
-const told = (screens: readonly Screen[]) =>
+const pushesTo = (screens: readonly Screen[]) =>
   screens.flatMap((screen) => screen.heardNames().filter((name) => name !== 'hello'))
 
 const types = keysOf(happenings).filter((type) => !silent.includes(type))
@@ -170,13 +170,13 @@ describe.each(types)('%s', (type) => {
   test('is pushed to nobody who may not know of it', async () => {
     const { insiders, outsiders } = await everybody()
     await happen(type)
-    await expect.poll(() => told(insiders)).not.toEqual([])
+    await expect.poll(() => pushesTo(insiders)).not.toEqual([])
     // What is sent last on a namespace comes last.
     const now = new Date().toISOString()
     fixture.sockets.admin.emit('hello', { now })
     fixture.sockets.portal.emit('hello', { now })
     for (const { heardNames } of outsiders) await expect.poll(heardNames).toContain('hello')
 
-    expect(told(outsiders)).toEqual([])
+    expect(pushesTo(outsiders)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const hello = (second: number) => ({ now: new Date(second * 1_000).toISOString()
 test('a push reaches each socket in its rooms once and in order, and without rooms nobody', async () => {
   const { admin, portal } = openSockets(plumbing.redis, plumbing.prefix)
   const screens = await connectTestClients(plumbing)
-  const [one, both, other] = await Promise.all([
+  const [first, memberOfBoth, second] = await Promise.all([
     screens.admin('team:1'),
     screens.admin('team:1', 'team:2'),
     screens.portal('team:1'),
@@ -25,9 +25,9 @@ test('a push reaches each socket in its rooms once and in order, and without roo
   admin.emit('hello', hello(4))
   portal.emit('hello', hello(5))
 
-  await expect.poll(() => one.heard('hello')).toEqual([hello(2), hello(3), hello(4)])
-  await expect.poll(() => both.heard('hello')).toEqual([hello(2), hello(4)])
-  await expect.poll(() => other.heard('hello')).toEqual([hello(5)])
+  await expect.poll(() => first.heard('hello')).toEqual([hello(2), hello(3), hello(4)])
+  await expect.poll(() => memberOfBoth.heard('hello')).toEqual([hello(2), hello(4)])
+  await expect.poll(() => second.heard('hello')).toEqual([hello(5)])
   await screens.close()
 })
 

@@ -41,13 +41,13 @@ test('a burst of changes pushes counts only a few times a second, and ends with 
   ])
   await expect.poll(() => fixture.plumbing.redis.exists(`${fixture.plumbing.prefix}:pushed-counts`)).toBe(1)
   // However slow the machine is, the burst lasts until the limit had to hold pushes back.
-  let opened = 1
+  let createdCount = 1
   while (supervisor.heard('queue_counts.changed').length <= limits.countPushesPerSecond) {
     await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
-    opened += 1
+    createdCount += 1
   }
   const right = await countQueues(fixture.db)
-  expect(right.byTeam[fixture.team.alias]).toMatchObject({ open: opened, unassigned: opened })
+  expect(right.byTeam[fixture.team.alias]).toMatchObject({ open: createdCount, unassigned: createdCount })
   await expect
     .poll(() => supervisor.heard('queue_counts.changed').at(-1)?.byTeam, { timeout: 5_000 })
     .toEqual(right.byTeam)
@@ -57,8 +57,8 @@ test('a burst of changes pushes counts only a few times a second, and ends with 
     .toEqual({ [fixture.team.alias]: right.byTeam[fixture.team.alias] })
   // Nothing but what was found for this team when the workers started.
   const nothing = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
-  const unasked = other.heard('queue_counts.changed').map(({ byTeam }) => byTeam)
-  expect([[], [{ [fixture.otherTeam.alias]: nothing }]]).toContainEqual(unasked)
+  const pushedToOther = other.heard('queue_counts.changed').map(({ byTeam }) => byTeam)
+  expect([[], [{ [fixture.otherTeam.alias]: nothing }]]).toContainEqual(pushedToOther)
   const versions = supervisor.heard('queue_counts.changed').map(({ version }) => version)
   expect(versions).toEqual(versions.toSorted((one, another) => one - another))
   const at = supervisor.heardAt('queue_counts.changed')

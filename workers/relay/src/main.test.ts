@@ -26,11 +26,11 @@ test('the process is ready, relays, and ends on SIGTERM', async () => {
 
 test('a killed relay leaves the rest to the next relay', async () => {
   const { queues, close } = openQueues(fixture)
-  const killed = start()
-  await once(killed, 'message')
+  const killedWorker = start()
+  await once(killedWorker, 'message')
   const ids = await Promise.all(Array.from({ length: 20 }, () => anEvent(fixture.db)))
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
+  killedWorker.kill('SIGKILL')
+  await once(killedWorker, 'exit')
   ids.push(await anEvent(fixture.db))
   const next = start()
   await once(next, 'message')
@@ -46,14 +46,14 @@ test('a killed relay leaves the rest to the next relay', async () => {
 
 test('without its environment the process names what is missing and ends', async () => {
   const relay = fork(main, { env: { PATH: process.env.PATH }, silent: true })
-  let said = ''
+  let output = ''
   relay.stderr?.on('data', (text) => {
-    said += text
+    output += text
   })
   const [status] = await once(relay, 'close')
 
   expect(status).toBe(1)
-  expect(said.trim()).toBe('Lodge cannot start: DATABASE_URL must be set; REDIS_URL must be set.')
+  expect(output.trim()).toBe('Lodge cannot start: DATABASE_URL must be set; REDIS_URL must be set.')
 })
 
 function start(): ChildProcess {

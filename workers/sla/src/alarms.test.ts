@@ -98,9 +98,9 @@ test('an alarm for a moved or deleted deadline does nothing', async () => {
   await ctx.evaluateTicket(ticket.id)
   const before = await eventTypes(ticket)
   const { id } = await deadlineOf(ticket)
-  const gone = '01999999-0000-7000-8000-000000000000'
+  const missingId = '01999999-0000-7000-8000-000000000000'
   const alarmAt = new Date().toISOString()
-  await alarms.scheduleAlarms([id, gone].map((deadlineId) => ({ deadlineId, alarmAt, inMs: 0 })))
+  await alarms.scheduleAlarms([id, missingId].map((deadlineId) => ({ deadlineId, alarmAt, inMs: 0 })))
   start(startAlarmWorker(ctx, connections))
   await expect.poll(() => queue.getJobCountByTypes('active', 'delayed', 'wait')).toBe(0)
 
@@ -152,48 +152,48 @@ test('the sweep breaches each deadline whose alarm is lost once, with two worker
 
 test('a ticket that cannot be evaluated does not keep the sweep from the others', async () => {
   // Far enough ahead that the ticket is broken before it is due, on a busy machine too.
-  const [broken, sound] = await Promise.all([dueIn(4_000), dueIn(4_100)])
-  await Promise.all([broken, sound].map((ticket) => ctx.evaluateTicket(ticket.id)))
-  await broken.reply(1, 'internal')
+  const [brokenTicket, soundTicket] = await Promise.all([dueIn(4_000), dueIn(4_100)])
+  await Promise.all([brokenTicket, soundTicket].map((ticket) => ctx.evaluateTicket(ticket.id)))
+  await brokenTicket.reply(1, 'internal')
   await db.pool.query(`UPDATE event SET payload = '{}' WHERE ticket_id = $1 AND type = 'ticket.replied'`, [
-    broken.id,
+    brokenTicket.id,
   ])
   const sweep = sweeper(ctx, alarms, connections.log)
   await expect
     .poll(
       async () => {
         await sweep(open)
-        return eventTypes(sound)
+        return eventTypes(soundTicket)
       },
       { timeout: 15_000 },
     )
     .toContain('deadline.breached')
 
-  expect(await eventTypes(broken)).not.toContain('deadline.breached')
+  expect(await eventTypes(brokenTicket)).not.toContain('deadline.breached')
 })
 
 test('alarms that Redis has lost are scheduled again, once for all workers', async () => {
   const ticket = await dueIn(30 * minute)
   await ctx.evaluateTicket(ticket.id)
   const { id, alarmAt } = await deadlineOf(ticket)
-  const [one, other] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
-  await Promise.all([one?.(open), other?.(open)])
+  const [first, second] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
+  await Promise.all([first?.(open), second?.(open)])
   await connections.redis.flushall()
   expect(await queue.getDelayed()).toEqual([])
-  await Promise.all([one?.(open), other?.(open)])
+  await Promise.all([first?.(open), second?.(open)])
 
   expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`alarm-${id}-${alarmAt?.getTime()}`])
 })
 
 test('a worker that closes while it schedules alarms leaves them to another worker', async () => {
-  const [one, other] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
-  await other?.(open)
+  const [first, second] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
+  await second?.(open)
   const ticket = await dueIn(30 * minute)
   await ctx.evaluateTicket(ticket.id)
   await connections.redis.flushall()
-  await one?.(AbortSignal.abort())
+  await first?.(AbortSignal.abort())
   expect(await queue.getDelayed()).toEqual([])
-  await other?.(open)
+  await second?.(open)
 
   expect(await queue.getDelayed()).toHaveLength(1)
 })
@@ -231,11 +231,11 @@ test('two workers take each escalation step once and never early although Redis 
   const offsets = Array.from({ length: 20 }, (_, index) => 6_000 + index * 50)
   const atBreach = await Promise.all(offsets.map((ms) => dueIn(ms)))
   const atWarning = await Promise.all(offsets.map((ms) => dueIn(36_000 + ms)))
-  const escalated = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.escalated')
-  const known = { metric: 'first_response', cycle: 0 } as const
-  await expect.poll(() => db.prisma.deadline.count({ where: known }), { timeout: 15_000 }).toBe(40)
+  const escalations = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.escalated')
+  const knownDeadline = { metric: 'first_response', cycle: 0 } as const
+  await expect.poll(() => db.prisma.deadline.count({ where: knownDeadline }), { timeout: 15_000 }).toBe(40)
   await connections.redis.flushall()
-  await expect.poll(async () => (await escalated()).length, { timeout: 15_000 }).toBe(60)
+  await expect.poll(async () => (await escalations()).length, { timeout: 15_000 }).toBe(60)
   await expect
     .poll(() => db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } }), { timeout: 15_000 })
     .toBe(0)
@@ -246,8 +246,10 @@ test('two workers take each escalation step once and never early although Redis 
     expect(changes).toHaveLength(1)
   }
   for (const ticket of atWarning) {
-    const [step, ...more] = (await eventsOf(db, ticket)).filter(({ type }) => type === 'deadline.escalated')
-    expect(more).toEqual([])
+    const [step, ...otherSteps] = (await eventsOf(db, ticket)).filter(
+      ({ type }) => type === 'deadline.escalated',
+    )
+    expect(otherSteps).toEqual([])
     const dueAt = (await deadlineOf(ticket)).dueAt?.getTime() ?? Number.NaN
     const lateness = (step?.createdAt.getTime() ?? Number.NaN) - (dueAt - 36_000)
     expect(lateness).toBeGreaterThanOrEqual(0)

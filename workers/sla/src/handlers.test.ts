@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   await anSlaPolicy(db, { nextResponseMinutes: 60 })
   calls = []
-  ctx = createSlaContext(db, { scheduleAlarms: async (more) => void calls.push(...more) })
+  ctx = createSlaContext(db, { scheduleAlarms: async (alarms) => void calls.push(...alarms) })
 })
 afterAll(() => db.drop())
 
@@ -74,21 +74,21 @@ const outcome = async (ticket: { id: string }) => ({
 
 test('every event leads to the same deadlines, in any order and on a repeat', async () => {
   const ticket = await aLife()
-  const handled = await handledEvents(ticket)
-  expect(handled.length).toBeGreaterThanOrEqual(8)
-  for (const run of handled) await run()
-  const once = await outcome(ticket)
-  expect(once.ticket.slaStatus).toBe('on_track')
-  expect(once.deadlines.map(({ metric, state }) => [metric, state])).toEqual([
+  const handlings = await handledEvents(ticket)
+  expect(handlings.length).toBeGreaterThanOrEqual(8)
+  for (const run of handlings) await run()
+  const outcomeOnce = await outcome(ticket)
+  expect(outcomeOnce.ticket.slaStatus).toBe('on_track')
+  expect(outcomeOnce.deadlines.map(({ metric, state }) => [metric, state])).toEqual([
     ['first_response', 'met'],
     ['next_response', 'breached'],
     ['resolution', 'running'],
   ])
 
-  for (const run of [...handled, ...handled].toReversed()) await run()
-  expect(await outcome(ticket)).toEqual(once)
-  await Promise.all(handled.toSorted(() => Math.random() - 0.5).map((run) => run()))
-  expect(await outcome(ticket)).toEqual(once)
+  for (const run of [...handlings, ...handlings].toReversed()) await run()
+  expect(await outcome(ticket)).toEqual(outcomeOnce)
+  await Promise.all(handlings.toSorted(() => Math.random() - 0.5).map((run) => run()))
+  expect(await outcome(ticket)).toEqual(outcomeOnce)
 })
 
 test.each(['ticket.created', 'ticket.replied', 'ticket.status_changed', 'ticket.priority_changed'] as const)(
@@ -98,14 +98,14 @@ test.each(['ticket.created', 'ticket.replied', 'ticket.status_changed', 'ticket.
     const [event] = (await eventsOf(db, ticket)).filter((each) => each.type === type)
     if (!event || typeof event.payload !== 'object') throw new Error('The event is not there.')
     const { id, actorId, payload, createdAt } = event
-    const parsed = parseEvent(type, { ...payload, id, type, actorId, at: createdAt.toISOString() })
+    const domainEvent = parseEvent(type, { ...payload, id, type, actorId, at: createdAt.toISOString() })
     calls.length = 0
-    await handle(parsed)
-    const once = await outcome(ticket)
-    await handle(parsed)
+    await handle(domainEvent)
+    const outcomeOnce = await outcome(ticket)
+    await handle(domainEvent)
 
-    expect(await outcome(ticket)).toEqual(once)
-    const resolution = once.deadlines.find(({ metric }) => metric === 'resolution')
+    expect(await outcome(ticket)).toEqual(outcomeOnce)
+    const resolution = outcomeOnce.deadlines.find(({ metric }) => metric === 'resolution')
     expect(calls.filter(({ alarmAt }) => alarmAt !== null)).toEqual([
       expect.objectContaining({
         deadlineId: resolution?.id,
@@ -122,13 +122,16 @@ test('an event of a deleted ticket does nothing', async () => {
 })
 
 test('a ticket that cannot be evaluated fails alone', async () => {
-  const [broken, sound] = await Promise.all([aLife(), aLife()])
+  const [brokenTicket, soundTicket] = await Promise.all([aLife(), aLife()])
   await db.pool.query(
     `UPDATE event SET payload = '{}' WHERE ticket_id = $1 AND type = 'ticket.status_changed'`,
-    [broken.id],
+    [brokenTicket.id],
   )
-  const results = await Promise.allSettled([ctx.evaluateTicket(broken.id), ctx.evaluateTicket(sound.id)])
+  const results = await Promise.allSettled([
+    ctx.evaluateTicket(brokenTicket.id),
+    ctx.evaluateTicket(soundTicket.id),
+  ])
 
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-  expect((await outcome(sound)).ticket.slaStatus).toBe('on_track')
+  expect((await outcome(soundTicket)).ticket.slaStatus).toBe('on_track')
 })

@@ -28,15 +28,15 @@ function start() {
 test('a process killed at work leaves its tickets to the next one, which ends on SIGTERM', async () => {
   await anSlaPolicy(fixture.db)
   const relay = startRelay({ ...fixture, sweepEvery: 500, graceMs: 500 })
-  const killed = start()
-  await once(killed, 'message')
+  const killedWorker = start()
+  await once(killedWorker, 'message')
   const tickets = await Promise.all(
     Array.from({ length: 10 }, () =>
       anSlaTicket(fixture.db, { openedAt: new Date(Date.now() - 50 * 60_000) }),
     ),
   )
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
+  killedWorker.kill('SIGKILL')
+  await once(killedWorker, 'exit')
   const next = start()
   expect(await once(next, 'message')).toContain('ready')
   const atRisk = () => fixture.db.prisma.ticket.count({ where: { slaStatus: 'at_risk' } })

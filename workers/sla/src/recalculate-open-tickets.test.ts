@@ -36,7 +36,7 @@ let admin: ReturnType<typeof actingAs>
 let calls: AlarmRequest[]
 let policy: Awaited<ReturnType<typeof createSlaPolicy>>
 let hours: Awaited<ReturnType<typeof createBusinessHours>>
-const opened = () => new Date(Date.now() - 30 * 60_000)
+const openedAt = () => new Date(Date.now() - 30 * 60_000)
 const day: [string, string][] = [['00:00', '24:00']]
 const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
   calls = []
-  ctx = createSlaContext(db, { scheduleAlarms: async (more) => void calls.push(...more) })
+  ctx = createSlaContext(db, { scheduleAlarms: async (alarms) => void calls.push(...alarms) })
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
@@ -64,14 +64,14 @@ async function lastChange() {
 }
 
 async function aJudgedTicket() {
-  const ticket = await anSlaTicket(db, { openedAt: opened() })
+  const ticket = await anSlaTicket(db, { openedAt: openedAt() })
   await ctx.evaluateTicket(ticket.id)
   return ticket
 }
 
 async function firstResponse({ id: ticketId }: { id: string }) {
-  const where = { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } }
-  return db.prisma.deadline.findUniqueOrThrow({ where })
+  const deadlineKey = { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } }
+  return db.prisma.deadline.findUniqueOrThrow({ where: deadlineKey })
 }
 
 const slower = () => ({
@@ -84,7 +84,7 @@ test('an edited policy recalculates its open tickets, keeps what has elapsed, an
   await resolved.setStatus(5, 'resolved')
   await ctx.evaluateTicket(resolved.id)
   const before = await firstResponse(open)
-  const untouched = await firstResponse(resolved)
+  const resolvedDeadline = await firstResponse(resolved)
   calls.length = 0
   await updateSlaPolicy(admin, slower())
   await recalculateOpenTickets(ctx, await lastChange())
@@ -93,7 +93,7 @@ test('an edited policy recalculates its open tickets, keeps what has elapsed, an
   expect(deadline.dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + 60 * 60_000)
   expect(deadline).toMatchObject({ state: 'running' })
   expect(Number(Object(deadline.evaluation).elapsedMinutes)).toBeGreaterThanOrEqual(30)
-  expect(await firstResponse(resolved)).toEqual(untouched)
+  expect(await firstResponse(resolved)).toEqual(resolvedDeadline)
   expect(calls.map((call) => call.deadlineId)).toContain(deadline.id)
   expect(await listRecalculations(admin)).toMatchObject([
     { kind: 'policy', name: 'Standard', total: 1, done: 1, finishedAt: expect.any(String) },
@@ -126,7 +126,7 @@ const hour = 60 * 60_000
 
 test('a topic that moves below another brings its open tickets the policy of its new parent', async () => {
   const [ticket, other] = [await aJudgedTicket(), await aJudgedTicket()]
-  const [before, untouched] = [await firstResponse(ticket), await firstResponse(other)]
+  const [before, otherDeadline] = [await firstResponse(ticket), await firstResponse(other)]
   const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
   const parent = await aTopic(db)
   await aSlowPolicy({ topicIds: [parent.id] })
@@ -134,7 +134,7 @@ test('a topic that moves below another brings its open tickets the policy of its
   await recalculateOpenTickets(ctx, await lastChange())
 
   expect((await firstResponse(ticket)).dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + hour)
-  expect(await firstResponse(other)).toEqual(untouched)
+  expect(await firstResponse(other)).toEqual(otherDeadline)
   expect(await listRecalculations(admin)).toContainEqual(
     expect.objectContaining({ kind: 'topic', alias, total: 1, done: 1 }),
   )
@@ -146,7 +146,7 @@ test('a topic that moves below another brings its open tickets the policy of its
 
 test('open tickets of a team are recalculated when its hours are changed and when they are taken away', async () => {
   const [ticket, other] = [await aJudgedTicket(), await aJudgedTicket()]
-  const [before, untouched] = [await firstResponse(ticket), await firstResponse(other)]
+  const [before, otherDeadline] = [await firstResponse(ticket), await firstResponse(other)]
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   const closed = await createBusinessHours(admin, businessHoursInput({ name: 'Closed', weekly: never }))
   const { revision, members, departments: _, ...team } = await getTeam(admin, ticket.team)
@@ -160,7 +160,7 @@ test('open tickets of a team are recalculated when its hours are changed and whe
   await recalculateOpenTickets(ctx, await lastChange())
 
   expect(await firstResponse(ticket)).toMatchObject({ state: 'running', dueAt: null })
-  expect(await firstResponse(other)).toEqual(untouched)
+  expect(await firstResponse(other)).toEqual(otherDeadline)
   expect(await listRecalculations(admin)).toContainEqual(
     expect.objectContaining({ kind: 'team', alias: team.alias, total: 1, done: 1 }),
   )
@@ -260,14 +260,14 @@ test('a recalculation that stops after a page continues with the next page', asy
 })
 
 test('a ticket that cannot be evaluated does not stop the others, and the worker reports it', async () => {
-  const [broken, sound] = [await aJudgedTicket(), await aJudgedTicket()]
-  await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [broken.id])
+  const [brokenTicket, soundTicket] = [await aJudgedTicket(), await aJudgedTicket()]
+  await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [brokenTicket.id])
   await updateSlaPolicy(admin, slower())
 
   await expect(recalculateOpenTickets(ctx, await lastChange())).rejects.toThrow(
     '1 tickets could not be recalculated',
   )
-  expect((await firstResponse(sound)).evaluation).toMatchObject({ targetMinutes: 120 })
+  expect((await firstResponse(soundTicket)).evaluation).toMatchObject({ targetMinutes: 120 })
   expect(await listRecalculations(admin)).toMatchObject([{ done: 2, finishedAt: expect.any(String) }, {}])
 })
 

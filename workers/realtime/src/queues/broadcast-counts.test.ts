@@ -55,9 +55,9 @@ async function aBusyDesk() {
   const topic = await aTopic(db, { team })
   const agents = [await aSupervisor(db), await aSupervisor(db)] as const
   const tickets = await Promise.all([0, 1, 2, 3].map(() => aTicket(db, { topic, requester })))
-  return async ({ verb, who, which, laterMs }: Action) => {
-    const agent = agents[who === 0 ? 0 : 1]
-    const number = tickets[which]?.number ?? 0
+  return async ({ verb, who: agentIndex, which: ticketIndex, laterMs }: Action) => {
+    const agent = agents[agentIndex === 0 ? 0 : 1]
+    const number = tickets[ticketIndex]?.number ?? 0
     const staff = actingAs(db, agent, new Date())
     const question = { ...replyInput('Hello'), topic: topic.alias, subject: 'Question', formAnswers: {} }
     const verbs = {
@@ -68,7 +68,7 @@ async function aBusyDesk() {
       resolve: () => setStatus(staff, { number, status: 'resolved' }),
       reopen: () => setStatus(staff, { number, status: 'open' }),
       close: () => setStatus(staff, { number, status: 'closed' }),
-      move: () => setTeam(staff, { number, team: which % 2 === 0 ? team.alias : otherTeam.alias }),
+      move: () => setTeam(staff, { number, team: ticketIndex % 2 === 0 ? team.alias : otherTeam.alias }),
     }
     await pause(laterMs)
     // A command may be refused; the counts must be right all the same.
@@ -92,13 +92,13 @@ async function countedTruth(): Promise<QueueCounts['byTeam']> {
   return Object.fromEntries(
     teams.map(({ id, alias }) => {
       const theirs = tickets.filter(({ teamId, status }) => teamId === id && !/resolved|closed/.test(status))
-      const counted = {
+      const expectedCounts = {
         open: theirs.length,
         unassigned: theirs.filter(({ assigneeId }) => assigneeId === null).length,
         atRisk: theirs.filter(({ slaStatus }) => slaStatus === 'at_risk').length,
         breached: theirs.filter(({ slaStatus }) => slaStatus === 'breached').length,
       }
-      return [alias, counted]
+      return [alias, expectedCounts]
     }),
   )
 }

@@ -15,22 +15,22 @@ export interface CountsBroadcast {
 /** Pushes only the counts that differ from the last push, by whichever process. */
 export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroadcast): Promise<void> {
   const key = `${prefix}:pushed-counts`
-  const [{ version, byTeam }, teamIds, pushed] = await Promise.all([
+  const [{ version, byTeam }, teamIds, lastPushed] = await Promise.all([
     countQueues(db),
     teamIdsByAlias(db),
     redis.get(key).then(parseCounts),
   ])
-  if (pushed.version > version) return
-  const changed = findChangedCounts(pushed.byTeam, byTeam)
-  if (Object.keys(changed).length === 0) return
+  if (lastPushed.version > version) return
+  const changedCounts = findChangedCounts(lastPushed.byTeam, byTeam)
+  if (Object.keys(changedCounts).length === 0) return
 
   const emit = (teamId: string | 'all', counts: QueueCounts['byTeam']) =>
     sockets.admin
       .to(audienceOf({ kind: 'counts', teamId }).admin)
       .emit('queue_counts.changed', { version, byTeam: counts })
   await sockets.deliver(async () => {
-    emit('all', { ...byTeam, ...changed })
-    for (const [alias, count] of Object.entries(changed)) {
+    emit('all', { ...byTeam, ...changedCounts })
+    for (const [alias, count] of Object.entries(changedCounts)) {
       const teamId = teamIds.get(alias)
       if (teamId) emit(teamId, { [alias]: count })
     }

@@ -11,6 +11,6 @@ test.each([
   ['more breached', { it: some }, { it: { ...some, breached: 1 } }, { it: { ...some, breached: 1 } }],
   ['one of two', { it: some, fees: some }, { it: some, fees: none }, { fees: none }],
   ['a team that is gone', { it: some }, {}, { it: none }],
-])('%s', (_, before, after, changed) => {
-  expect(findChangedCounts(before, after)).toEqual(changed)
+])('%s', (_, before, after, expected) => {
+  expect(findChangedCounts(before, after)).toEqual(expected)
 })

@@ -6,12 +6,12 @@ export function findChangedCounts(
   before: QueueCounts['byTeam'],
   after: QueueCounts['byTeam'],
 ): QueueCounts['byTeam'] {
-  const changed: QueueCounts['byTeam'] = {}
+  const changes: QueueCounts['byTeam'] = {}
   for (const alias of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const now = after[alias] ?? noTickets
-    if (!isSame(before[alias], now)) changed[alias] = now
+    if (!isSame(before[alias], now)) changes[alias] = now
   }
-  return changed
+  return changes
 }
 
 function isSame(one: TeamQueueCount | undefined, other: TeamQueueCount): boolean {

@@ -27,7 +27,7 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
   await untilRead(redis, prefix)
   const address = http.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const broken: string[] = []
+  const violations: string[] = []
   const sockets: Socket[] = []
 
   const connect = async (area: string, rooms: string[]) => {
@@ -37,16 +37,16 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
     return socket
   }
   return {
-    broken,
+    broken: violations,
     admin: async (...rooms: string[]) => {
-      const shown = recordClient(await connect('admin', rooms), serverToAdmin, broken)
-      return { ...shown, changes: () => shown.heard('tickets.changed').flat() }
+      const client = recordClient(await connect('admin', rooms), serverToAdmin, violations)
+      return { ...client, changes: () => client.heard('tickets.changed').flat() }
     },
     portal: async (...rooms: string[]) => {
-      const shown = recordClient(await connect('portal', rooms), serverToPortal, broken)
-      return { ...shown, changes: () => shown.heard('ticket.changed') }
+      const client = recordClient(await connect('portal', rooms), serverToPortal, violations)
+      return { ...client, changes: () => client.heard('ticket.changed') }
     },
-    wall: async (...rooms: string[]) => recordClient(await connect('wall', rooms), serverToWall, broken),
+    wall: async (...rooms: string[]) => recordClient(await connect('wall', rooms), serverToWall, violations),
     close: async () => {
       for (const socket of sockets) socket.disconnect()
       await server.close()
@@ -70,26 +70,26 @@ export function untilRead(redis: Redis, connectionName: string): Promise<void> {
 function recordClient<Messages extends Record<string, unknown>>(
   socket: Socket,
   schemas: { [Name in keyof Messages]: z.ZodType<Messages[Name]> },
-  broken: string[],
+  violations: string[],
 ) {
-  const received: { name: string; message: unknown; at: number }[] = []
+  const messages: { name: string; message: unknown; at: number }[] = []
   socket.onAny((name: string, message: unknown) => {
-    received.push({ name, message, at: performance.now() })
-    const parsed = schemas[name]?.safeParse(message)
-    if (!parsed?.success || !isDeepStrictEqual(parsed.data, message))
-      broken.push(`${name} ${JSON.stringify(message)} ${parsed?.error}`)
+    messages.push({ name, message, at: performance.now() })
+    const result = schemas[name]?.safeParse(message)
+    if (!result?.success || !isDeepStrictEqual(result.data, message))
+      violations.push(`${name} ${JSON.stringify(message)} ${result?.error}`)
   })
   let drops = 0
   socket.on('disconnect', () => {
     drops += 1
   })
-  const named = (name: string) => received.filter((one) => one.name === name)
+  const named = (name: string) => messages.filter((each) => each.name === name)
   return {
     heard: <Name extends keyof Messages & string>(name: Name): Messages[Name][] =>
       named(name).map(({ message }) => schemas[name].parse(message)),
     heardAt: (name: keyof Messages & string) => named(name).map(({ at }) => at),
     /** The names of all messages, in order. */
-    heardNames: () => received.map(({ name }) => name),
+    heardNames: () => messages.map(({ name }) => name),
     drops: () => drops,
   }
 }

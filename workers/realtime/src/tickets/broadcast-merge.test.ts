@@ -54,7 +54,7 @@ test('a merge and its undo reach the screens of both tickets and the student', a
 test('a link reaches agents with either ticket open, and nobody in the portal', async () => {
   const other = await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
   const { number } = fixture.ticket
-  const both = await fixture.screens.admin(
+  const memberOfBoth = await fixture.screens.admin(
     rooms.team(fixture.team.id),
     rooms.ticket(number),
     rooms.ticket(other.number),
@@ -65,7 +65,7 @@ test('a link reaches agents with either ticket open, and nobody in the portal', 
 
   await expect
     .poll(() =>
-      both
+      memberOfBoth
         .heard('ticket.stale')
         .map((stale) => stale.number)
         .sort(),
