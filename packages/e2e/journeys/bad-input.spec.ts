@@ -87,9 +87,9 @@ test('what is wrong with a new ticket is said at its field, and what was typed s
     await page.getByLabel('Subject').fill(`No picture ${randomUUID().slice(0, 8)}`)
     await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
     await makeTokenStale(page)
-    const refused = page.waitForResponse((response) => response.status() === 419)
+    const refusal = page.waitForResponse((response) => response.status() === 419)
     await send(page)
-    await refused
+    await refusal
     expect(await readSubmittedNumber(page)).toBeGreaterThan(0)
   })
 })
@@ -120,9 +120,9 @@ test('a reply to a ticket that was closed meanwhile stays, and opens it again', 
     const answer = agentPage.getByLabel('Reply', { exact: true })
     await answer.fill('We are on our way.')
     await makeTokenStale(agentPage)
-    const refused = agentPage.waitForResponse((response) => response.status() === 419)
+    const refusal = agentPage.waitForResponse((response) => response.status() === 419)
     await agentPage.getByRole('button', { name: 'Send', exact: true }).click()
-    await refused
+    await refusal
     await expect(studentPage.getByText('We are on our way.')).toBeVisible()
   })
 

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 const reply = (page: Page) => page.getByLabel('Your reply')
-const said = (page: Page, words: string) =>
+const shownText = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Conversation' }).getByText(words, { exact: true })
 /** Stands, hidden, in a page of the server's until the app takes its place. */
 const isApp = (page: Page) => expect(page.locator('#app-missing')).toHaveCount(0)
@@ -40,13 +40,13 @@ test('without JavaScript a student signs in, reads their ticket, replies and clo
   })
 
   await test.step('the ticket is read and answered', async () => {
-    await expect(said(page, 'The projector shows nothing.')).toBeVisible()
+    await expect(shownText(page, 'The projector shows nothing.')).toBeVisible()
     await reply(page).fill(' ')
     await page.getByRole('button', { name: 'Send reply' }).click()
     await expect(page.getByText('Write a message')).toBeVisible()
     await reply(page).fill('The lamp is red.')
     await page.getByRole('button', { name: 'Send reply' }).click()
-    await expect(said(page, 'The lamp is red.')).toHaveCount(1)
+    await expect(shownText(page, 'The lamp is red.')).toHaveCount(1)
     await expect(reply(page)).toHaveValue('')
   })
 
@@ -80,9 +80,9 @@ test('what was typed before a late app is there with the focus once it is, and i
   await page.keyboard.type('loose')
   await expect(reply(page)).toHaveValue('The cable is loose')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(said(page, 'The cable is loose')).toHaveCount(1)
+  await expect(shownText(page, 'The cable is loose')).toHaveCount(1)
   await page.reload()
-  await expect(said(page, 'The cable is loose')).toHaveCount(1)
+  await expect(shownText(page, 'The cable is loose')).toHaveCount(1)
   await expect(reply(page)).toHaveValue('')
 })
 
@@ -96,11 +96,11 @@ test('a reply that is sent before the app is there is sent once, and the page is
 
   await reply(page).fill('Nobody came yet.')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(said(page, 'Nobody came yet.')).toHaveCount(1)
+  await expect(shownText(page, 'Nobody came yet.')).toHaveCount(1)
   await letGo()
   await isApp(page)
 
-  await expect(said(page, 'Nobody came yet.')).toHaveCount(1)
+  await expect(shownText(page, 'Nobody came yet.')).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
   await expect(page.locator('style[data-rest]')).toHaveCount(0)
 })
@@ -151,14 +151,14 @@ test('a code that was typed before the app is there is sent by it', async ({ pag
 
 /** Has the app's code wait until it is let go, as on a bad network. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   let isHeld = true
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isHeld) held.push(route)
+    if (isHeld) heldRoutes.push(route)
     else await route.continue()
   })
   return async () => {
     isHeld = false
-    await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)))
+    await Promise.all(heldRoutes.splice(0).map((route) => route.continue().catch(() => undefined)))
   }
 }

@@ -12,7 +12,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
   const subject = `Lost book ${randomUUID().slice(0, 8)}`
   const tag = `audit-${randomUUID().slice(0, 8)}`
   const numbers = await insertTickets(team, subject, tag, 4)
-  const [gone = 0, ...rest] = numbers
+  const [closedNumber = 0, ...otherNumbers] = numbers
   const agent = await openBrowser()
   const colleague = await openBrowser()
   const address = `/admin/tickets/all?tag=${tag}&sort=number`
@@ -36,36 +36,36 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
     await agent.getByRole('menuitem', { name: 'Urgent' }).click()
     await expect(withPriority(colleague, 'Urgent')).toHaveCount(4)
     await expect(withPriority(agent, 'Urgent')).toHaveCount(4)
-    await expect(run(agent, 'Priority: Urgent')).toContainText('4 tickets changed')
+    await expect(updateRow(agent, 'Priority: Urgent')).toContainText('4 tickets changed')
   })
 
   await test.step('one that cannot be changed is reported, also after a reload', async () => {
-    await backdateClosing(gone)
+    await backdateClosing(closedNumber)
     await agent.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     await agent.keyboard.press('s')
     await agent.getByRole('menuitem', { name: 'Pending' }).click()
-    await expect(rows(colleague).filter({ hasText: 'Pending' })).toHaveCount(rest.length)
-    await expect(run(agent, 'Status: Pending')).toContainText('3 tickets changed')
+    await expect(rows(colleague).filter({ hasText: 'Pending' })).toHaveCount(otherNumbers.length)
+    await expect(updateRow(agent, 'Status: Pending')).toContainText('3 tickets changed')
     await agent.reload()
-    await run(agent, 'Status: Pending').getByRole('button', { name: '1 not changed' }).click()
+    await updateRow(agent, 'Status: Pending').getByRole('button', { name: '1 not changed' }).click()
     const report = agent.getByRole('dialog')
-    await expect(report).toContainText(`#${gone}`)
+    await expect(report).toContainText(`#${closedNumber}`)
     await expect(report).toContainText('cannot become pending')
     await agent.keyboard.press('Escape')
   })
 
   await test.step('undoing puts back what nobody has changed since', async () => {
-    const [touched = 0] = rest
-    await colleague.goto(`/admin/tickets/${touched}/detail`)
+    const [secondNumber = 0] = otherNumbers
+    await colleague.goto(`/admin/tickets/${secondNumber}/detail`)
     await colleague.getByRole('button', { name: /^Status: / }).click()
     await colleague.getByRole('menuitem', { name: 'Resolved', exact: true }).click()
     await expect(colleague.getByRole('button', { name: 'Status: Resolved' })).toBeVisible()
-    await run(agent, 'Status: Pending').getByRole('button', { name: 'Undo' }).click()
-    const undo = run(agent, 'Undoing “Status: Pending”')
+    await updateRow(agent, 'Status: Pending').getByRole('button', { name: 'Undo' }).click()
+    const undo = updateRow(agent, 'Undoing “Status: Pending”')
     await expect(undo).toContainText('2 tickets changed back')
     await expect(rows(agent).filter({ hasText: 'New' })).toHaveCount(2)
     await undo.getByRole('button', { name: '1 not changed' }).click()
-    await expect(agent.getByRole('dialog')).toContainText(`#${touched}`)
+    await expect(agent.getByRole('dialog')).toContainText(`#${secondNumber}`)
     await expect(agent.getByRole('dialog')).toContainText('Someone has changed it since')
   })
 })
@@ -94,8 +94,8 @@ test('several tickets of one person become one on a phone, and come apart again'
   await expect(open).toHaveCount(3)
 })
 
-const run = (page: Page, what: string) =>
+const updateRow = (page: Page, title: string) =>
   page
     .getByRole('list', { name: 'Changes in the background' })
     .getByRole('listitem')
-    .filter({ has: page.getByText(what, { exact: true }) })
+    .filter({ has: page.getByText(title, { exact: true }) })

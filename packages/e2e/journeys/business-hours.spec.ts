@@ -24,11 +24,11 @@ test('other business hours move the due time of an open ticket on the agent’s 
   await adminPage.getByLabel('Date of the holiday').fill(londonDate(dueBefore))
   await adminPage.getByLabel('Name of the holiday').fill(holiday)
   await adminPage.getByRole('button', { name: 'Add', exact: true }).last().click()
-  const counted = adminPage.getByText(/^Saving recalculates [\d,]+ open tickets?$/)
-  await expect(counted).toBeVisible()
-  const said = /[\d,]+/.exec((await counted.textContent()) ?? '')?.[0]
+  const countText = adminPage.getByText(/^Saving recalculates [\d,]+ open tickets?$/)
+  await expect(countText).toBeVisible()
+  const count = /[\d,]+/.exec((await countText.textContent()) ?? '')?.[0]
   await adminPage.getByRole('button', { name: /^Save as version \d+/ }).click()
-  await expect(adminPage.getByText(recalculatedText(said)).first()).toBeVisible()
+  await expect(adminPage.getByText(recalculatedText(count)).first()).toBeVisible()
   await expect(adminPage.getByText('changed holidays').first()).toBeVisible()
 
   await expect.poll(() => dueAt(number)).toBeGreaterThan(dueBefore)

@@ -22,12 +22,12 @@ test('colleagues see at once who else is on a ticket and who is typing, and when
   await signInAndOpenTicket(first, samir, number)
   await signInAndOpenTicket(second, ingrid, number)
   await signInAndOpenTicket(third, margaret, number)
-  const took: Record<string, number> = {}
-  const within = async (what: string, seen: () => Promise<unknown>) => {
+  const durations: Record<string, number> = {}
+  const within = async (name: string, action: () => Promise<unknown>) => {
     const from = Date.now()
-    await seen()
-    took[what] = Date.now() - from
-    expect(took[what], what).toBeLessThan(toleranceMs)
+    await action()
+    durations[name] = Date.now() - from
+    expect(durations[name], name).toBeLessThan(toleranceMs)
   }
   const line = first
     .getByRole('main')
@@ -52,7 +52,7 @@ test('colleagues see at once who else is on a ticket and who is typing, and when
   await within('left', () => expect(line.getByText(/viewing$/)).toBeHidden())
   await third.goBack()
   await within('back', () => expect(line.getByText('1 viewing')).toBeVisible())
-  info.annotations.push({ type: 'milliseconds until shown', description: JSON.stringify(took) })
+  info.annotations.push({ type: 'milliseconds until shown', description: JSON.stringify(durations) })
 })
 
 test('of two agents who take a ticket at once one has it, and the other sees who', async ({
@@ -64,13 +64,13 @@ test('of two agents who take a ticket at once one has it, and the other sees who
   await Promise.all([signInAndOpenTicket(first, samir, number), signInAndOpenTicket(second, ingrid, number)])
 
   // Whoever is second must not hear of the first before they have asked themselves: both requests wait for each other.
-  const both = Promise.withResolvers<void>()
+  const bothReady = Promise.withResolvers<void>()
   let asking = 0
   const answers = [first, second].map(async (page) => {
     await page.route(/\/assignee$/, async (route) => {
       asking += 1
-      if (asking === 2) both.resolve()
-      await both.promise
+      if (asking === 2) bothReady.resolve()
+      await bothReady.promise
       await route.continue()
     })
     const answer = page.waitForResponse(/\/assignee$/)

@@ -42,12 +42,12 @@ const onLists: Walks = {
   },
   'admin/ticketing/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
     await page.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
-    const more = button('More')
+    const moreButton = button('More')
     const addTag = async () => {
-      await createdBy(more)()
+      await createdBy(moreButton)()
       await page.getByRole('menuitem', { name: 'Add a tag' }).press('Enter')
     }
-    await expectDialogToKeepFocus(page, 'adding a tag to many', addTag, more)
+    await expectDialogToKeepFocus(page, 'adding a tag to many', addTag, moreButton)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
   'admin/ticketing/ticket-list/bulk/bulk-reply-dialog.tsx': async ({ page, button }) => {
@@ -173,12 +173,12 @@ const inPortal = [
 ]
 
 async function fromMenu(page: Page, button: Walk['button'], name: RegExp): Promise<void> {
-  const more = button('More actions')
+  const moreButton = button('More actions')
   const choose = async () => {
-    await createdBy(more)()
+    await createdBy(moreButton)()
     await page.getByRole('menuitem', { name }).press('Enter')
   }
-  await expectDialogToKeepFocus(page, String(name), choose, more)
+  await expectDialogToKeepFocus(page, String(name), choose, moreButton)
 }
 
 async function walk(page: Page, walks: Walks): Promise<void> {
@@ -188,8 +188,8 @@ async function walk(page: Page, walks: Walks): Promise<void> {
 }
 
 test('no dialog of the clients is left out of the walk', () => {
-  const walked = [onLists, onTicket, onForms].flatMap((walks) => Object.keys(walks))
-  expect([...walked, ...elsewhere, ...onlyAsk, ...inPortal].sort()).toEqual(findFilesWithDialogs())
+  const walkNames = [onLists, onTicket, onForms].flatMap((walks) => Object.keys(walks))
+  expect([...walkNames, ...elsewhere, ...onlyAsk, ...inPortal].sort()).toEqual(findFilesWithDialogs())
 })
 
 test('every dialog of the admin area takes the focus, keeps it and gives it back', async ({

@@ -31,9 +31,10 @@ test('a text is tried, saved, received by mail and set back to the default', asy
 
   await page.goto('/admin/settings/site')
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
-  const received = async () => (await readMailTo(superadmin)).filter(({ subject }) => subject.includes(token))
-  await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(2)
-  const mail = (await received()).at(-1)
+  const receivedMails = async () =>
+    (await readMailTo(superadmin)).filter(({ subject }) => subject.includes(token))
+  await expect.poll(async () => (await receivedMails()).length, { timeout: 20_000 }).toBe(2)
+  const mail = (await receivedMails()).at(-1)
   expect(mail?.html).toContain(`<strong>${token}</strong> arrives.`)
   expect(mail?.text).toContain(`${token} arrives.`)
   expect(mail?.text).toContain('Hello Hannah')

@@ -31,11 +31,11 @@ test('a file with bad lines is mapped, checked, imported and reported, and again
   await expectAccessible(page, 'admin-import-columns')
   await page.getByRole('button', { name: 'Check the file' }).click()
 
-  const refused = page.getByRole('table', { name: 'Lines that are left out' })
-  await expect(refused.getByRole('row')).toHaveCount(4)
-  await expect(refused).toContainText('Invalid email address')
-  await expect(refused).toContainText('There is no such department in use')
-  await expect(refused).toContainText('Line 2 already has this value')
+  const refusedLines = page.getByRole('table', { name: 'Lines that are left out' })
+  await expect(refusedLines.getByRole('row')).toHaveCount(4)
+  await expect(refusedLines).toContainText('Invalid email address')
+  await expect(refusedLines).toContainText('There is no such department in use')
+  await expect(refusedLines).toContainText('Line 2 already has this value')
   expect(await countPeople(mark)).toBe(0)
   await expectAccessible(page, 'admin-import-checked')
   await page.getByRole('button', { name: 'Import 2 users' }).click()
@@ -81,9 +81,9 @@ async function downloadReport(page: Page): Promise<string> {
 }
 
 async function countPeople(mark: string): Promise<number> {
-  const [counted] = await query<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     'SELECT count(*)::int AS count FROM person WHERE email::text LIKE $1',
     [`%.${mark}@marlow.example`],
   )
-  return counted?.count ?? 0
+  return row?.count ?? 0
 }

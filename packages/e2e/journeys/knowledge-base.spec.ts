@@ -18,12 +18,12 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an article is read, found by search and reached by its old ways', async ({ page, request }) => {
-    const opened = await page.goto(article)
-    expect(opened?.status()).toBe(200)
+    const response = await page.goto(article)
+    expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ask us' }).last()).toHaveAttribute('href', /article=/)
-    expect(await opened?.text()).toContain('"@type":"BreadcrumbList"')
+    expect(await response?.text()).toContain('"@type":"BreadcrumbList"')
 
     await page.goto('/')
     await page.getByRole('combobox').fill('eduroam')
@@ -32,8 +32,8 @@ test.describe('without scripts', () => {
     await page.getByRole('main').getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(article)
 
-    const moved = await request.get(`${wifi}/Connect-To-Eduroam.html`, { maxRedirects: 0 })
-    expect([moved.status(), moved.headers().location]).toEqual([301, article])
+    const redirect = await request.get(`${wifi}/Connect-To-Eduroam.html`, { maxRedirects: 0 })
+    expect([redirect.status(), redirect.headers().location]).toEqual([301, article])
     expect((await request.get(`${wifi}/nothing.html`)).status()).toBe(404)
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`${article}</loc>`)
   })
@@ -77,14 +77,14 @@ test('an article and what is around it are accessible, and the app takes the pag
   page,
 }) => {
   const complaints = collectPageErrors(page)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/knowledge-base/')) asked.push(request.url())
+    if (request.url().includes('/api/knowledge-base/')) requests.push(request.url())
   })
   await page.goto(article)
   await page.getByRole('button', { name: 'Reject all' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(asked.filter((url) => url.includes('/page'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/page'))).toEqual([])
 
   await page.goto(wifi)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -182,14 +182,14 @@ test('an article hardly moves when its typeface comes', async ({ page }) => {
         if ('value' in entry && typeof entry.value === 'number') globalThis.movedBy += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route(/\.woff2/, async (route) => {
-    await held.promise
+    await release.promise
     await route.continue()
   })
   await page.goto(article, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  held.resolve()
+  release.resolve()
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
@@ -216,21 +216,21 @@ test('on a phone the contents open and lead to a section, and the search is used
   await page.getByRole('combobox').fill('eduroam')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  const chosen = page.getByRole('option', { selected: true })
-  await expect(chosen).toBeVisible()
+  const selectedOption = page.getByRole('option', { selected: true })
+  await expect(selectedOption).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/knowledge-base\/.+\.html$/)
 })
 
 /** Keeps the app from starting; returns how to let it start, which waits until it stands. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route(appScripts, async (route) => {
-    await held.promise
+    await release.promise
     await route.continue()
   })
   return async () => {
-    held.resolve()
+    release.resolve()
     await expect(page.locator('#app-missing')).not.toBeAttached()
     await page.unroute(appScripts)
   }

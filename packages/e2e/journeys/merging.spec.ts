@@ -96,8 +96,8 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
   await test.step('the student was told once each, and never of the note', async () => {
     const titles = (await readMailTo(student.email)).map(({ subject }) => subject)
     expect(titles.filter((title) => /continues under number/.test(title))).toHaveLength(1)
-    const heard = await witness.received()
-    expect(heard.filter((text) => text.includes(note))).toEqual([])
+    const messages = await witness.received()
+    expect(messages.filter((text) => text.includes(note))).toEqual([])
     await expect
       .poll(async () =>
         (await readActivity(from)).map(({ action }) => action).filter((action) => steps.includes(action)),

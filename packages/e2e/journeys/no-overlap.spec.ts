@@ -20,14 +20,15 @@ async function getBox(place: Locator) {
 function listCovered(toast: Element): string[] {
   const pressable = 'a[href], button, input, select, textarea, label, [contenteditable="true"], [role="tab"]'
   const { left, top, right, bottom } = toast.getBoundingClientRect()
-  const covered = new Set<string>()
+  const coveredNames = new Set<string>()
   for (let x = left + 1; x < right; x += 4)
     for (let y = top + 1; y < bottom; y += 4) {
-      const under = document.elementsFromPoint(x, y).find((one) => !one.closest('[data-sonner-toaster]'))
-      const found = under?.closest(pressable)
-      if (found) covered.add(found.getAttribute('aria-label') ?? found.textContent ?? found.tagName)
+      const element = document.elementsFromPoint(x, y).find((each) => !each.closest('[data-sonner-toaster]'))
+      const control = element?.closest(pressable)
+      if (control)
+        coveredNames.add(control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
     }
-  return [...covered]
+  return [...coveredNames]
 }
 
 /** Waits for a toast that stands still, and holds it to cover nothing that can be pressed. */
@@ -47,13 +48,13 @@ test('a phone shows the question about cookies in brief, and the ticks of the th
   const banner = page.getByRole('region', { name: 'Cookies on this help desk' })
   expect((await getBox(banner)).height / phone.height).toBeLessThan(0.16)
   await page.getByRole('button', { name: 'Menu' }).click()
-  const chosen = page.getByRole('menuitemradio', { name: 'System' })
-  const wordsStart = await chosen.evaluate((item) => {
+  const systemTheme = page.getByRole('menuitemradio', { name: 'System' })
+  const wordsStart = await systemTheme.evaluate((item) => {
     const range = document.createRange()
     range.selectNodeContents(item.lastChild ?? item)
     return range.getBoundingClientRect().left
   })
-  const tick = await getBox(chosen.locator('svg'))
+  const tick = await getBox(systemTheme.locator('svg'))
   expect(tick.x + tick.width).toBeLessThanOrEqual(wordsStart)
 })
 

@@ -82,13 +82,13 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     for (const page of [samirPage, ingridPage])
       await expect(page.getByRole('log').locator('[data-mention]')).toHaveText('@Samir Haddad')
     await expect(studentPage.getByText('the lamp is the cause')).toHaveCount(0)
-    const mentioned = await query<{ email: string }>(
+    const mentions = await query<{ email: string }>(
       `SELECT person.email FROM mention JOIN person ON person.id = mention.person_id
        JOIN message ON message.id = mention.message_id JOIN ticket ON ticket.id = message.ticket_id
        WHERE ticket.number = $1`,
       [number],
     )
-    expect(mentioned).toEqual([{ email: samir }])
+    expect(mentions).toEqual([{ email: samir }])
   })
 
   await test.step('hostile markup arrives as words on every screen', async () => {
@@ -127,9 +127,9 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     const link = samirPage.getByRole('article').first().locator('a[href^="#message-"]')
     const hash = await link.getAttribute('href')
     await samirPage.goto(`/admin/tickets/${number}/detail${hash}`)
-    const linked = samirPage.locator('[aria-current="location"]')
-    await expect(linked).toBeInViewport()
-    await expect(linked).toBeFocused()
+    const linkedMessage = samirPage.locator('[aria-current="location"]')
+    await expect(linkedMessage).toBeInViewport()
+    await expect(linkedMessage).toBeFocused()
   })
 })
 

@@ -31,11 +31,11 @@ test('a supervisor gets a report by mail that equals the screen, and ends it fro
   await row.getByRole('button', { name: 'Send now' }).click()
 
   const { text } = await waitForMail(supervisor, new RegExp(name))
-  const said = (label: string) => new RegExp(`^${label}: (\\d+)`, 'm').exec(text)?.[1] ?? ''
+  const figureOf = (label: string) => new RegExp(`^${label}: (\\d+)`, 'm').exec(text)?.[1] ?? ''
   const [link = '', unsubscribe = ''] = text.match(/https?:\S+/g) ?? []
   await page.goto(link)
-  await expect(figure(page, 'Created')).toHaveText(said('Created'))
-  await expect(figure(page, 'Resolved')).toHaveText(said('Resolved'))
+  await expect(figure(page, 'Created')).toHaveText(figureOf('Created'))
+  await expect(figure(page, 'Resolved')).toHaveText(figureOf('Resolved'))
 
   const visitor = await openBrowser()
   await visitor.goto(unsubscribe)

@@ -12,7 +12,7 @@ function aWord(): string {
 }
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search tickets' })
-const found = (page: Page) => page.getByRole('list', { name: 'Found tickets' }).getByRole('listitem')
+const foundTickets = (page: Page) => page.getByRole('list', { name: 'Found tickets' }).getByRole('listitem')
 
 async function search(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
@@ -41,16 +41,16 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
   await page.goto('/admin/search')
   await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
   await search(page, word.replace('q', 'x'))
-  await expect(found(page)).toHaveCount(1)
-  await expect(found(page).locator('mark')).toHaveText(word)
+  await expect(foundTickets(page)).toHaveCount(1)
+  await expect(foundTickets(page).locator('mark')).toHaveText(word)
   const reading = `No ticket contains “${word.replace('q', 'x')}”. Showing results for “${word}”.`
   await expect(page.getByText(reading, { exact: true })).toBeVisible()
   await search(page, `zoe muller ${word.slice(0, 5)}`)
-  await expect(found(page)).toContainText(`${number}`)
+  await expect(foundTickets(page)).toContainText(`${number}`)
   await search(page, secret)
-  await expect(found(page)).toContainText('caretaker calls it')
+  await expect(foundTickets(page)).toContainText('caretaker calls it')
   await search(page, `${word} team:it-service-desk status:new,open`)
-  await expect(found(page)).toHaveCount(1)
+  await expect(foundTickets(page)).toHaveCount(1)
   await expectAccessible(page, 'admin-search-found')
   await search(page, `${word} colour:red`)
   await expect(page.getByRole('alert')).toContainText('“colour:red” looks like a filter')
@@ -71,7 +71,7 @@ test('what was found stays true while it is shown', async ({ openBrowser, reques
   const number = await createRoomTicket(request, `Screen ${word}`)
   const page = await openBrowser()
   await signInStaff(page, 'ingrid.solberg@marlow.example', `/admin/search?q=${word}`)
-  await expect(found(page)).toContainText('New')
+  await expect(foundTickets(page)).toContainText('New')
 
   const other = await openBrowser()
   await signInStaff(other, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
@@ -79,7 +79,7 @@ test('what was found stays true while it is shown', async ({ openBrowser, reques
   await other.keyboard.press('Control+k')
   await other.keyboard.type('>set status on hold')
   await other.keyboard.press('Enter')
-  await expect(found(page)).toContainText('On hold')
+  await expect(foundTickets(page)).toContainText('On hold')
 })
 
 test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openBrowser, request }) => {

@@ -186,8 +186,8 @@ async function createOnTheSpot(page: Page, label: string, name: string): Promise
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await question.getByRole('textbox').fill(name)
   await question.getByRole('button', { name: 'Create' }).click()
-  const chosen = page.locator(`button:has-text("${name}"), input[value="${name}"]`)
-  await expect(chosen.first()).toBeVisible()
+  const button = page.locator(`button:has-text("${name}"), input[value="${name}"]`)
+  await expect(button.first()).toBeVisible()
 }
 
 async function fillSetup(page: Page, code: string): Promise<void> {

@@ -75,7 +75,7 @@ async function readAgeInMinutes(number: number): Promise<number> {
 
 /** Waits until the first answer is due, at another instant than before. */
 async function readFirstResponseDue(number: number, before = 0): Promise<number> {
-  let due = before
+  let dueTime = before
   await expect
     .poll(async () => {
       const [row] = await query<{ due: Date | null }>(
@@ -83,11 +83,11 @@ async function readFirstResponseDue(number: number, before = 0): Promise<number>
          WHERE ticket.number = $1 AND metric = 'first_response'`,
         [number],
       )
-      due = row?.due?.getTime() ?? before
-      return due
+      dueTime = row?.due?.getTime() ?? before
+      return dueTime
     })
     .not.toBe(before)
-  return due
+  return dueTime
 }
 
 async function countBreaches(number: number): Promise<number> {
@@ -101,7 +101,7 @@ async function countBreaches(number: number): Promise<number> {
 
 /** The moment at which a part of a page first shows these words, as the page itself sees it. */
 async function waitUntilShown(page: Page, selector: string, words: RegExp): Promise<number> {
-  const seen = await page.waitForFunction(
+  const change = await page.waitForFunction(
     ([place = '', pattern = '']) => {
       const parts = [...document.querySelectorAll(place)]
       return parts.some((part) => new RegExp(pattern).test(part.textContent ?? '')) && Date.now()
@@ -109,7 +109,7 @@ async function waitUntilShown(page: Page, selector: string, words: RegExp): Prom
     [selector, words.source],
     { polling: 20, timeout: 60_000 },
   )
-  return Number(await seen.jsonValue())
+  return Number(await change.jsonValue())
 }
 
 /** Waits until no deadline of another ticket ends within the next minute. */

@@ -31,8 +31,8 @@ test('the address that one came for is kept through the sign-in', async ({ page 
 test('login_redirect leads once to the saved address, before the app starts', async ({ page }) => {
   await page.goto('/tickets/choose-topic')
   await expect(page).toHaveURL('/auth/sign-in')
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
 
   await page.goto('/?login_redirect=1')
 
@@ -40,12 +40,12 @@ test('login_redirect leads once to the saved address, before the app starts', as
   await expect(page).toHaveURL('/auth/sign-in')
   // The page is whole without its app, which begins as it is used.
   await page.keyboard.press('Shift')
-  await expect.poll(() => asked).toContain('/api/init')
-  const [cookie, init] = [asked.indexOf('/sanctum/csrf-cookie'), asked.indexOf('/api/init')]
-  expect(asked.indexOf('/tickets/choose-topic')).toBeGreaterThan(-1)
-  expect(cookie).toBeGreaterThan(asked.indexOf('/tickets/choose-topic'))
+  await expect.poll(() => requests).toContain('/api/init')
+  const [cookie, init] = [requests.indexOf('/sanctum/csrf-cookie'), requests.indexOf('/api/init')]
+  expect(requests.indexOf('/tickets/choose-topic')).toBeGreaterThan(-1)
+  expect(cookie).toBeGreaterThan(requests.indexOf('/tickets/choose-topic'))
   expect(init).toBeGreaterThan(cookie)
-  expect(asked.filter((path) => path === '/api/init')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/init')).toHaveLength(1)
 })
 
 test('addresses of nothing show the not-found page', async ({ page }) => {
@@ -97,15 +97,15 @@ test('portal and admin sign-ins of one browser are separate', async ({ context }
 })
 
 test('signing out in one window ends the other at once', async ({ context }) => {
-  const [here, there] = [await context.newPage(), await context.newPage()]
-  await signInStaff(here, agent)
-  await there.goto('/admin/tickets/all')
-  await waitUntilLive(there)
+  const [page, otherPage] = [await context.newPage(), await context.newPage()]
+  await signInStaff(page, agent)
+  await otherPage.goto('/admin/tickets/all')
+  await waitUntilLive(otherPage)
 
-  await here.getByRole('button', { name: /^Account:/ }).click()
-  await here.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
-  await expect(there).toHaveURL('/admin/auth/login')
+  await expect(otherPage).toHaveURL('/admin/auth/login')
 })
 
 test('a page without network says so, and catches up by itself', async ({ openBrowser, request }) => {

@@ -10,7 +10,7 @@ test('an article answers, a ticket follows all the same, and the next one carrie
 }) => {
   const student = createStudent()
   const page = await openBrowser()
-  const noted = async () =>
+  const readSuggestions = async () =>
     query<{ opened: boolean; answered: boolean; sent: boolean }>(
       `SELECT opened_at IS NOT NULL AS opened, answered_at IS NOT NULL AS answered, sent_at IS NOT NULL AS sent
        FROM article_suggestion JOIN article ON article.id = article_id JOIN person ON person.id = person_id
@@ -38,7 +38,7 @@ test('an article answers, a ticket follows all the same, and the next one carrie
   await test.step('it answers, which ends the draft and is noted', async () => {
     await page.getByRole('button', { name: `“${article}” answered it` }).click()
     await expect(page.getByRole('heading', { name: 'Good to hear that' })).toBeFocused()
-    await expect.poll(noted).toEqual([{ opened: true, answered: true, sent: false }])
+    await expect.poll(readSuggestions).toEqual([{ opened: true, answered: true, sent: false }])
   })
 
   await test.step('but the student still wants to ask, and a ticket follows', async () => {
@@ -48,7 +48,7 @@ test('an article answers, a ticket follows all the same, and the next one carrie
     await page.getByLabel('Describe the problem').fill('It asks for more.')
     await page.getByRole('button', { name: 'Send question' }).click()
     await readSubmittedNumber(page)
-    await expect.poll(noted).toEqual([{ opened: true, answered: false, sent: true }])
+    await expect.poll(readSuggestions).toEqual([{ opened: true, answered: false, sent: true }])
   })
 
   const number = await test.step('“Still stuck?” carries the article into the next ticket', async () => {
@@ -60,10 +60,10 @@ test('an article answers, a ticket follows all the same, and the next one carrie
     await page.getByLabel('Building and room').fill('Hartley Building, 2.15')
     await page.getByLabel('Describe the problem').fill('I have tried all of it.')
     await page.getByRole('button', { name: 'Send question' }).click()
-    const sent = await readSubmittedNumber(page)
+    const number = await readSubmittedNumber(page)
     await page.getByRole('link', { name: 'Follow this ticket' }).click()
     await expect(page.getByRole('complementary').getByRole('link', { name: article })).toBeVisible()
-    return sent
+    return number
   })
 
   await test.step('its agent sees the article, and editors what came of it', async () => {

@@ -19,11 +19,11 @@ test('a supervisor narrows a report by keyboard, finds the tickets behind its fi
   await test.step('a filter is part of the address', async () => {
     await page.keyboard.press('f')
     await page.getByRole('button', { name: 'Priority', exact: true }).press('Enter')
-    const answered = page.waitForResponse(/reports\/tickets\?range=last_90_days&priority=urgent/)
+    const response = page.waitForResponse(/reports\/tickets\?range=last_90_days&priority=urgent/)
     await page.getByRole('checkbox', { name: 'Urgent' }).press('Space')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/range=last_90_days&priority=urgent/)
-    await answered
+    await response
     await expect(page.getByText('Those below are still the earlier ones')).toBeHidden()
   })
 

@@ -46,8 +46,8 @@ test('a student’s ticket is answered live, and the note stays among staff', as
     number = Number(/\d+$/.exec(studentPage.url())?.[0])
     await expect(studentPage.getByRole('heading', { name: 'We have your question' })).toBeVisible()
     await expect(studentPage.getByText(`Your ticket number is ${number}`)).toBeVisible()
-    const { subject: mailed } = await waitForMail(student.email, /We have your question/)
-    expect(mailed).toContain(`#${number}`)
+    const { subject: mailSubject } = await waitForMail(student.email, /We have your question/)
+    expect(mailSubject).toContain(`#${number}`)
   })
 
   const row = agentPage.getByRole('row').filter({ hasText: subject })
@@ -121,9 +121,11 @@ test('a student’s ticket is answered live, and the note stays among staff', as
   await test.step('the note has not reached the student', async () => {
     await studentPage.reload()
     await expect(studentPage.getByRole('article')).toHaveCount(3)
-    const heard = await witness.received()
-    expect(heard.filter((text) => text.includes('We have moved your second exam.')).length).toBeGreaterThan(1)
-    expect(heard.filter((text) => text.includes(note) || text.includes('"internal"'))).toEqual([])
+    const messages = await witness.received()
+    expect(
+      messages.filter((text) => text.includes('We have moved your second exam.')).length,
+    ).toBeGreaterThan(1)
+    expect(messages.filter((text) => text.includes(note) || text.includes('"internal"'))).toEqual([])
     const mails = await readMailTo(student.email)
     expect(mails.map(({ subject: title }) => title.replace(/^.*?\] /, '').replace(subject, '…'))).toEqual([
       expect.stringContaining('sign-in code'),
@@ -179,16 +181,16 @@ const stepsOf = (student: string, subject: string) => [
     before: { assignee: null },
     after: { assignee: agentName },
   },
-  changed(agentName, 'new', 'open'),
+  changeOf(agentName, 'new', 'open'),
   { actor: agentName, action: 'ticket.replied', before: null, after: { visibility: 'internal' } },
   { actor: agentName, action: 'ticket.replied', before: null, after: { visibility: 'public' } },
-  changed(agentName, 'open', 'pending'),
-  changed(agentName, 'pending', 'resolved'),
+  changeOf(agentName, 'open', 'pending'),
+  changeOf(agentName, 'pending', 'resolved'),
   { actor: student, action: 'ticket.replied', before: null, after: { visibility: 'public' } },
-  changed(student, 'resolved', 'open'),
+  changeOf(student, 'resolved', 'open'),
 ]
 
-const changed = (actor: string, from: string, to: string) => ({
+const changeOf = (actor: string, from: string, to: string) => ({
   actor,
   action: 'ticket.status_changed',
   before: { status: from },

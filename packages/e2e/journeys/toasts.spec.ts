@@ -16,17 +16,18 @@ function listCovered(toast: Element): string[] {
   const pressable =
     'a[href], button, input, select, textarea, label, summary, [contenteditable="true"], [role="tab"], [role="treeitem"]'
   const { left, top, right, bottom } = toast.getBoundingClientRect()
-  const covered = new Set<string>()
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) covered.add('out of sight')
+  const coveredNames = new Set<string>()
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) coveredNames.add('out of sight')
   for (let x = left + 1; x < right; x += 5)
     for (let y = top + 1; y < bottom; y += 5) {
-      const under = document
+      const element = document
         .elementsFromPoint(x, y)
-        .find((one) => !one.closest('[data-sonner-toaster], [data-plain-toaster]'))
-      const found = under?.closest(pressable)
-      if (found) covered.add(found.getAttribute('aria-label') ?? found.textContent ?? found.tagName)
+        .find((each) => !each.closest('[data-sonner-toaster], [data-plain-toaster]'))
+      const control = element?.closest(pressable)
+      if (control)
+        coveredNames.add(control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
     }
-  return [...covered]
+  return [...coveredNames]
 }
 
 /** Holds the toast that is shown to cover nothing that can be pressed, at every width. */
@@ -35,9 +36,9 @@ async function expectToCoverNothing(page: Page, address: string): Promise<void> 
   await expect(toast, address).toBeVisible()
   for (const size of sizes) {
     await page.setViewportSize(size)
-    const covered = () => toast.evaluate(listCovered)
+    const coveredControls = () => toast.evaluate(listCovered)
     const message = `what a toast covers on ${address} at ${size.width}`
-    await expect.poll(covered, { message, intervals: [50] }).toEqual([])
+    await expect.poll(coveredControls, { message, intervals: [50] }).toEqual([])
   }
 }
 
@@ -156,8 +157,8 @@ test('a toast says that a new code was sent, beside all that can be pressed', as
     page.waitForResponse(codes),
     page.getByRole('button', { name: 'Send me a code' }).click(),
   ])
-  const sent: unknown = await answer.json()
-  await page.route(codes, (route) => route.fulfill({ json: sent }))
+  const reply: unknown = await answer.json()
+  await page.route(codes, (route) => route.fulfill({ json: reply }))
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await page.clock.fastForward('10:00')
   await page.getByRole('button', { name: 'Send new code' }).click()

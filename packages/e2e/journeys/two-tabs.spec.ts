@@ -8,12 +8,12 @@ const [red, blue] = ['The lamp was red', 'The cable is blue']
 /** Switches one tab to the other text and back, and sees both texts each time. */
 async function switchTexts(page: Page, label: string): Promise<void> {
   const [text, notice] = [page.getByLabel(label, { exact: true }), page.getByRole('alert')]
-  const shown = (await read(text)) === red ? red : blue
-  const hidden = shown === red ? blue : red
-  await expect(notice).toContainText(hidden)
+  const shownText = (await read(text)) === red ? red : blue
+  const otherText = shownText === red ? blue : red
+  await expect(notice).toContainText(otherText)
   await page.getByRole('button', { name: 'Switch to that text' }).click()
-  await expect.poll(() => read(text)).toBe(hidden)
-  await expect(notice).toContainText(shown)
+  await expect.poll(() => read(text)).toBe(otherText)
+  await expect(notice).toContainText(shownText)
 }
 
 const read = (text: ReturnType<Page['getByLabel']>) =>

@@ -67,27 +67,27 @@ async function fillIn(page: Page): Promise<string> {
 
 /** Holds the small file, and the large one at its third part, until the connection is cut with both on their way. */
 async function holdUploads(page: Page) {
-  const held: Route[] = []
-  const taken: number[] = []
+  const heldRoutes: Route[] = []
+  const sentParts: number[] = []
   let isCut = false
   await page.route('**/api/files', async (route) => {
     if (isCut) await route.continue()
-    else held.push(route)
+    else heldRoutes.push(route)
   })
   await page.route('**/api/uploads/*/parts/*', async (route) => {
     const part = Number(route.request().url().split('/').at(-1)) / limits.uploadPartSize
-    if (!isCut && part === 2) return held.push(route)
-    taken.push(part)
+    if (!isCut && part === 2) return heldRoutes.push(route)
+    sentParts.push(part)
     return route.continue()
   })
   return {
     /** The parts that the server was sent, in their order. */
-    takenParts: () => taken,
+    takenParts: () => sentParts,
     cut: async () => {
-      await expect.poll(() => held.length).toBe(2)
+      await expect.poll(() => heldRoutes.length).toBe(2)
       await page.context().setOffline(true)
       isCut = true
-      for (const route of held) await route.abort('connectionreset')
+      for (const route of heldRoutes) await route.abort('connectionreset')
     },
   }
 }
@@ -114,8 +114,8 @@ async function expectBarePicture(page: Page): Promise<void> {
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
-  const whole = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect(whole.headers()['content-type']).toBe('image/jpeg')
-  expect((await whole.body()).includes('Secret Person')).toBe(false)
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('image/jpeg')
+  expect((await file.body()).includes('Secret Person')).toBe(false)
   await expect(page.getByText('<style>*{display:none}</style> The socket is broken.')).toBeVisible()
 }

@@ -83,10 +83,10 @@ export async function backdateClosing(number: number): Promise<void> {
 }
 
 /** Counts so many more tickets of each agent as at risk; fewer, where the number is negative. */
-export async function countAtRisk(more: number): Promise<void> {
+export async function countAtRisk(count: number): Promise<void> {
   await query(
     `INSERT INTO queue_count (team_id, assignee_id, open, unassigned, at_risk, breached)
      SELECT DISTINCT team_id, assignee_id, 0, 0, $1::int, 0 FROM queue_count WHERE assignee_id IS NOT NULL`,
-    [more],
+    [count],
   )
 }

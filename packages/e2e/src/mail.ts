@@ -23,18 +23,18 @@ export async function waitForMail(
   subject: RegExp,
   run = readRunRecord(),
 ): Promise<CaughtMail> {
-  let found: CaughtMail | undefined
+  let mail: CaughtMail | undefined
   await expect
     .poll(
       async () => {
-        found = (await readMailTo(address, run)).findLast((mail) => subject.test(mail.subject))
-        return found !== undefined
+        mail = (await readMailTo(address, run)).findLast((mail) => subject.test(mail.subject))
+        return mail !== undefined
       },
       { message: `mail to ${address} about ${subject}`, timeout: 20_000, intervals: [100] },
     )
     .toBe(true)
-  if (!found) throw new Error(`No mail to ${address} about ${subject}`)
-  return found
+  if (!mail) throw new Error(`No mail to ${address} about ${subject}`)
+  return mail
 }
 
 /** Returns the six digits of the newest mail with a code. */

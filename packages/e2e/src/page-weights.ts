@@ -108,29 +108,29 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Weighs the pages of the built apps. Throws where an app has not been built. */
 export function weighPages(): PageWeight[] {
-  return measuredPages.map(({ app, screen, isRendered = false, ...about }) => {
+  return measuredPages.map(({ app, screen, isRendered = false, ...page }) => {
     const ownScript = weighOwnScript(app)
     const kilobytes = ownScript + weigh(app, screen)
     const toRead = isRendered && beginsLate(app) ? ownScript : kilobytes
-    return { ...about, kilobytes, toRead, budgetToRead: isRendered ? mostOwnScript : about.budget }
+    return { ...page, kilobytes, toRead, budgetToRead: isRendered ? mostOwnScript : page.budget }
   })
 }
 
 /** Returns files of a built app that import each other in a circle, which run in no sure order; null where none do. */
 export function findCircle(app: MeasuredPage['app']): string[] | null {
   const manifest = readManifest(app)
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const follow = (key: string, way: string[]): string[] | null => {
     if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
-    if (done.has(key)) return null
+    if (visited.has(key)) return null
     for (const next of manifest[key]?.imports ?? []) {
       const circle = follow(next, [...way, key])
       if (circle) return circle
     }
-    done.add(key)
+    visited.add(key)
     return null
   }
-  return Object.keys(manifest).reduce<string[] | null>((found, key) => found ?? follow(key, []), null)
+  return Object.keys(manifest).reduce<string[] | null>((path, key) => path ?? follow(key, []), null)
 }
 
 function readManifest(app: MeasuredPage['app']): Manifest {
@@ -165,12 +165,12 @@ function readPage(app: MeasuredPage['app']): string {
 }
 
 /** Returns the files that come with an entry: its own and those that it imports from the start. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  if (seen.has(key)) return []
-  seen.add(key)
+function filesOf(manifest: Manifest, key: string, visited = new Set<string>()): string[] {
+  if (visited.has(key)) return []
+  visited.add(key)
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build has no ${key}`)
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, visited))]
 }
 
 /** Returns the size as it is sent: by brotli, unless it is too small for that. */

@@ -20,7 +20,7 @@ export interface Product {
  */
 export async function startProduct(
   dataDirectory?: string,
-  more: NodeJS.ProcessEnv = { LODGE_RATE_LIMITS: 'off' },
+  extraEnv: NodeJS.ProcessEnv = { LODGE_RATE_LIMITS: 'off' },
 ): Promise<Product> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'lodge-e2e-')))
   // Without PORT the launcher takes any free one, so that copies run side by side.
@@ -30,7 +30,7 @@ export async function startProduct(
       ...environment,
       LODGE_DATA_DIR: directory,
       LODGE_DEMO_PASSWORD: demoPassword,
-      ...more,
+      ...extraEnv,
     },
     // By the channel it learns when this process is gone, however it ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -40,9 +40,9 @@ export async function startProduct(
     dataDirectory: directory,
     output,
     stop: async () => {
-      const exited = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.kill('SIGINT')
-      await exited
+      await exit
       if (!dataDirectory) await rm(directory, { recursive: true, force: true })
     },
   }

@@ -41,8 +41,8 @@ export function createSession(base: string): BrowserSession {
       })
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';')
-        const cut = pair.indexOf('=')
-        jar.set(pair.slice(0, cut), pair.slice(cut + 1))
+        const equalsSign = pair.indexOf('=')
+        jar.set(pair.slice(0, equalsSign), pair.slice(equalsSign + 1))
       }
       const text = await response.text()
       if (!response.ok) throw new RequestError(`${method} ${path}`, response.status, text)

@@ -42,9 +42,11 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     if (isChecked) await expectNoViolation(page, screen, look)
-    const { sideways, beside } = await measureOverhang(page)
+    const { sideways, beside: overhanging } = await measureOverhang(page)
     expect.soft(sideways, `${screen} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0)
-    expect.soft(beside, `${screen} at ${size.width} px scrolls beside its content`).toBeLessThanOrEqual(0)
+    expect
+      .soft(overhanging, `${screen} at ${size.width} px scrolls beside its content`)
+      .toBeLessThanOrEqual(0)
     if (process.env.LODGE_E2E_PICTURES)
       await page.screenshot({
         path: `${process.env.LODGE_E2E_PICTURES}/${screen}-${colorScheme}-${size.width}.png`,
@@ -79,10 +81,10 @@ async function measureOverhang(page: Page): Promise<{ sideways: number; beside: 
 
 async function expectNoViolation(page: Page, screen: string, { colorScheme, width }: Look): Promise<void> {
   const violations = await findViolations(page, colorScheme === 'light' ? everyRule : rulesOfColours)
-  const found = violations.flatMap(({ id, nodes }) =>
+  const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
   )
-  expect.soft(found, `${screen}, ${colorScheme}, ${width} px`).toEqual([])
+  expect.soft(problems, `${screen}, ${colorScheme}, ${width} px`).toEqual([])
 }
 
 /** Checks a document. Its checks are loaded into it once: to read them takes as long as to run them. */
@@ -95,7 +97,7 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<axe.Res
     // The frames of ours run no script, so they answer nothing; each would be waited for.
     iframes: false,
   }
-  return page.evaluate(async (given) => (await window.axe.run(document, given)).violations, options)
+  return page.evaluate(async (axeOptions) => (await window.axe.run(document, axeOptions)).violations, options)
 }
 
 /** Collects what a page complains of: errors in its console and exceptions that nobody caught. */

@@ -16,6 +16,6 @@ export async function goWithinApp(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
   }, address)
   // Two pages of one kind keep the element and change its words.
-  const left = page.locator('h1[data-left]').and(page.getByText(words, { exact: true }))
-  await expect(left, `${address} takes the place of “${words}”`).toHaveCount(0)
+  const oldHeading = page.locator('h1[data-left]').and(page.getByText(words, { exact: true }))
+  await expect(oldHeading, `${address} takes the place of “${words}”`).toHaveCount(0)
 }

@@ -6,18 +6,18 @@ export const openDialogSelector =
 /** Watches all dialogs of a browser; returns what was open for a second without ever having the focus. */
 export async function watchDialogs(context: BrowserContext): Promise<string[]> {
   const unfocused: string[] = []
-  await context.exposeBinding('reportUnfocused', (_, what: string) => unfocused.push(what))
+  await context.exposeBinding('reportUnfocused', (_, dialog: string) => unfocused.push(dialog))
   await context.addInitScript((selector) => {
-    const seen = new WeakSet<Element>()
+    const seenDialogs = new WeakSet<Element>()
     const look = () => {
       for (const dialog of document.querySelectorAll(selector)) {
-        if (seen.has(dialog) || dialog.closest('[data-radix-popper-content-wrapper]')) continue
-        seen.add(dialog)
+        if (seenDialogs.has(dialog) || dialog.closest('[data-radix-popper-content-wrapper]')) continue
+        seenDialogs.add(dialog)
         let hadFocus = false
-        const started = Date.now()
+        const startedAt = Date.now()
         const timer = setInterval(() => {
           hadFocus ||= dialog.contains(document.activeElement)
-          if (!hadFocus && dialog.isConnected && Date.now() - started < 1_000) return
+          if (!hadFocus && dialog.isConnected && Date.now() - startedAt < 1_000) return
           clearInterval(timer)
           const report: unknown = Reflect.get(window, 'reportUnfocused')
           if (!hadFocus && dialog.isConnected && typeof report === 'function') report(dialog.textContent)

@@ -29,22 +29,22 @@ export async function usePushService(page: Page, origin: string): Promise<void> 
 
 /** Returns the messages about a ticket that the push service took, each once for a browser and event. */
 export async function messagesAbout(origin: string, number: number): Promise<TakenMessage['message'][]> {
-  const taken: TakenMessage[] = await (await fetch(origin)).json()
-  return taken.map(({ message }) => message).filter(({ tag }) => tag === `ticket-${number}`)
+  const messages: TakenMessage[] = await (await fetch(origin)).json()
+  return messages.map(({ message }) => message).filter(({ tag }) => tag === `ticket-${number}`)
 }
 
 /** Hands a message to a page's service worker, as the browser's push service would. */
 export async function deliverMessage(page: Page, message: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const found = Promise.withResolvers<string>()
+  const endpoint = Promise.withResolvers<string>()
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     const [registration] = registrations.filter(({ isDeleted }) => !isDeleted)
-    if (registration) found.resolve(registration.registrationId)
+    if (registration) endpoint.resolve(registration.registrationId)
   })
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
-    registrationId: await found.promise,
+    registrationId: await endpoint.promise,
     data: JSON.stringify(message),
   })
   await session.detach()
