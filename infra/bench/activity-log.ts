@@ -15,7 +15,7 @@ import { startServers } from './src/product/servers.ts'
 const rows = Number(process.env.BENCH_ACTIVITY_ROWS ?? 10_000_000)
 const times = Number(process.env.BENCH_ACTIVITY_TIMES ?? 200)
 const aimedRatio = 2
-const shown = 'id, at, actor, action, subject, before, after, ip'
+const columns = 'id, at, actor, action, subject, before, after, ip'
 
 interface Case {
   what: string
@@ -29,9 +29,9 @@ try {
   const { url, drop } = await servers.withTickets(1_000)
   const db = createDatabase(url)
   try {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const sample = await fillActivityLog(db, rows)
-    const seconds = Math.round((performance.now() - begun) / 1_000)
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
     console.log(`\n${rows} entries in ${sample.months} months, filled in ${seconds} s, ${await sizeOf(db)}`)
     await report(db, casesOf(sample))
   } finally {
@@ -43,7 +43,7 @@ try {
 }
 
 function casesOf({ person, ticket, recordId, day }: ActivitySample): Case[] {
-  const found = (words: string) => `document @@ to_tsquery('simple', '${words}')`
+  const matches = (words: string) => `document @@ to_tsquery('simple', '${words}')`
   const isBy = `actor_id = '${person.id}'`
   return [
     { what: 'everything', filter: {}, bare: 'TRUE' },
@@ -59,29 +59,33 @@ function casesOf({ person, ticket, recordId, day }: ActivitySample): Case[] {
       filter: { from: day, to: day },
       bare: `at >= '${day}' AND at < '${day}'::date + 1`,
     },
-    { what: 'a rare word', filter: { search: rareWord }, bare: found(`${rareWord}:*`) },
-    { what: 'a common word', filter: { search: commonWord }, bare: found(`${commonWord}:*`) },
+    { what: 'a rare word', filter: { search: rareWord }, bare: matches(`${rareWord}:*`) },
+    { what: 'a common word', filter: { search: commonWord }, bare: matches(`${commonWord}:*`) },
     {
       what: 'what a kind is called',
       filter: { search: 'message written' },
-      bare: `${found('replied')} AND ${found('ticket')}`,
+      bare: `${matches('replied')} AND ${matches('ticket')}`,
     },
-    { what: 'what a rare kind is called', filter: { search: 'changed the courses' }, bare: found('course') },
-    { what: 'no such word', filter: { search: 'xqvx' }, bare: found('xqvx:*') },
+    {
+      what: 'what a rare kind is called',
+      filter: { search: 'changed the courses' },
+      bare: matches('course'),
+    },
+    { what: 'no such word', filter: { search: 'xqvx' }, bare: matches('xqvx:*') },
     {
       what: 'a word and a person',
       filter: { search: commonWord, actor: person.alias },
-      bare: `${isBy} AND ${found(`${commonWord}:*`)}`,
+      bare: `${isBy} AND ${matches(`${commonWord}:*`)}`,
     },
   ]
 }
 
 async function report(db: Database, cases: readonly Case[]): Promise<void> {
   const ctx = await superadminContext(db)
-  const measured = []
-  for (const one of cases) measured.push(await measure(ctx, one))
-  printTable(measured)
-  const worst = measured.reduce((one, other) => (other['p99 ratio'] > one['p99 ratio'] ? other : one))
+  const rows = []
+  for (const benchCase of cases) rows.push(await measure(ctx, benchCase))
+  printTable(rows)
+  const worst = rows.reduce((row, other) => (other['p99 ratio'] > row['p99 ratio'] ? other : row))
   const isReached = worst['p99 ratio'] <= aimedRatio
   console.log(
     `${isReached ? 'reached' : 'MISSED'}: the p99 of "${worst.filter}" is ${worst['p99 ratio'].toFixed(1)} times that of the bare query, aim ${aimedRatio}`,
@@ -95,15 +99,15 @@ async function superadminContext(db: Database): Promise<Context> {
   return { ...systemContext(db), actor }
 }
 
-async function measure(ctx: Context, { what, filter, bare }: Case) {
+async function measure(ctx: Context, { what: name, filter, bare }: Case) {
   const [desk, plain] = [[] as number[], [] as number[]]
-  let found = 0
+  let foundCount = 0
   for (let index = -10; index < times; index += 1) {
-    const deskMs = await timed(async () => {
-      found = (await listActivity(ctx, filter)).items.length
+    const deskMs = await timeOf(async () => {
+      foundCount = (await listActivity(ctx, filter)).items.length
     })
-    const plainMs = await timed(() =>
-      ctx.db.pool.query(`SELECT ${shown} FROM activity WHERE ${bare} ORDER BY at DESC, id LIMIT 51`),
+    const plainMs = await timeOf(() =>
+      ctx.db.pool.query(`SELECT ${columns} FROM activity WHERE ${bare} ORDER BY at DESC, id LIMIT 51`),
     )
     if (index < 0) continue
     desk.push(deskMs)
@@ -111,8 +115,8 @@ async function measure(ctx: Context, { what, filter, bare }: Case) {
   }
   const [ours, theirs] = [percentilesOf(desk), percentilesOf(plain)]
   return {
-    filter: what,
-    found,
+    filter: name,
+    found: foundCount,
     'p50 ms': ours.median,
     'p99 ms': ours.p99,
     'bare p50 ms': theirs.median,
@@ -121,10 +125,10 @@ async function measure(ctx: Context, { what, filter, bare }: Case) {
   }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 async function sizeOf(db: Database): Promise<string> {

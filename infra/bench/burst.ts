@@ -49,7 +49,7 @@ async function run() {
   const crowd = await startChild('./clients/counting-clients.ts', [
     api,
     `${agents}`,
-    ...staff.map((one) => one.cookie()),
+    ...staff.map((member) => member.cookie()),
   ])
   lowerOwnPriority()
   const headers = headersOf(requester)
@@ -60,10 +60,10 @@ async function run() {
   await waitUntilProcessed(db)
   const page = await openList(first, api)
   const burst = await load({ ...rush, seconds })
-  const settled = await waitUntilProcessed(db)
+  const settledMs = await waitUntilProcessed(db)
   // The last counts are on their way.
   await pause(1_500)
-  await report(db, { burst, settled, seen: (await crowd.ask()) as ShownCounts[], page })
+  await report(db, { burst, settled: settledMs, seen: (await crowd.ask()) as ShownCounts[], page })
   await crowd.stop()
   await db.close()
 }
@@ -105,14 +105,16 @@ interface BurstOutcome {
   page: Page
 }
 
-async function report(db: Database, { burst, settled, seen, page }: BurstOutcome): Promise<void> {
+async function report(db: Database, { burst, settled, seen: clients, page }: BurstOutcome): Promise<void> {
   const truth = await countTicketsInDatabase(db)
   const total = Object.values(truth).reduce((sum, open) => sum + open, 0)
-  const wrong = seen.filter(({ open }) => Object.entries(open).some(([team, shown]) => shown !== truth[team]))
-  const drops = seen.reduce((sum, one) => sum + one.drops, 0)
-  const most = Math.max(...seen.map((one) => one.mostInASecond))
+  const wrong = clients.filter(({ open }) =>
+    Object.entries(open).some(([team, count]) => count !== truth[team]),
+  )
+  const drops = clients.reduce((sum, client) => sum + client.drops, 0)
+  const most = Math.max(...clients.map((client) => client.mostInASecond))
   const busy = await listLongTasks(page)
-  const shown = await page.evaluate(readSidebar)
+  const sidebar = await page.evaluate(readSidebar)
   const isRight = await page
     .waitForFunction(
       (open) => document.querySelector('a[href$="/tickets/all"]')?.textContent?.includes(open),
@@ -129,14 +131,14 @@ async function report(db: Database, { burst, settled, seen, page }: BurstOutcome
   )
   reportResult(
     wrong.length === 0,
-    `${seen.length - wrong.length} of ${seen.length} agents show the counted truth`,
+    `${clients.length - wrong.length} of ${clients.length} agents show the counted truth`,
   )
   reportResult(drops === 0, `${drops} connections broke off`)
   reportResult(
     isRight,
-    `the browser's sidebar says ${JSON.stringify(shown)} when all is done, truth ${total}`,
+    `the browser's sidebar says ${JSON.stringify(sidebar)} when all is done, truth ${total}`,
   )
-  reportResult(most <= 10, `at most ${most} count pushes in a second, aim 10; ${seen[0]?.pushes} in all`)
+  reportResult(most <= 10, `at most ${most} count pushes in a second, aim 10; ${clients[0]?.pushes} in all`)
   const longest = busy[0] ?? 0
   reportResult(
     longest <= 50,
@@ -147,7 +149,7 @@ async function report(db: Database, { burst, settled, seen, page }: BurstOutcome
 /** Returns milliseconds, the longest first. A task that is made on purpose shows that they are recorded at all. */
 async function listLongTasks(page: Page): Promise<number[]> {
   const stretches = () => page.evaluate(() => [...(Reflect.get(window, 'busy') as number[])])
-  const noted = await stretches()
+  const longTasks = await stretches()
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -159,9 +161,9 @@ async function listLongTasks(page: Page): Promise<number[]> {
       }),
   )
   await pause(500)
-  if ((await stretches()).length === noted.length)
+  if ((await stretches()).length === longTasks.length)
     throw new Error('The browser does not tell of long stretches.')
-  return noted.sort((a, b) => b - a)
+  return longTasks.sort((a, b) => b - a)
 }
 
 function readSidebar(): string {

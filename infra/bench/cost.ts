@@ -58,13 +58,13 @@ async function measure({ redisUrl }: BenchServers, db: Database, product: BenchP
   const redis = createRedis(redisUrl)
   if (process.env.BENCH_WITHOUT_SEARCH) await stopSearchDocuments(db)
   await waitUntilIdle(db)
-  const given = {
+  const options = {
     base,
     db,
     supervisor: await signInSupervisor(base),
     requesters: await signInRequesters(base, db, 20),
   }
-  const { create, reply } = await requestsOf(given)
+  const { create, reply } = await requestsOf(options)
   let turn = 0
   const request = () => (turn++ % 2 === 0 ? create() : reply())
   // Code that runs for the first time is slow.
@@ -107,14 +107,14 @@ async function stopSearchDocuments(db: Database): Promise<void> {
 
 function print(cost: Cost): void {
   const file = process.env.BENCH_COST_FILE
-  const kept: Cost = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const earlier: Cost = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   printTable(
-    Object.entries(cost).map(([what, now]) => ({
-      what,
+    Object.entries(cost).map(([name, now]) => ({
+      what: name,
       now,
-      ...(kept[what] !== undefined && {
-        before: kept[what],
-        change: `${Math.round(100 * (now / kept[what] - 1))} %`,
+      ...(earlier[name] !== undefined && {
+        before: earlier[name],
+        change: `${Math.round(100 * (now / earlier[name] - 1))} %`,
       }),
     })),
   )

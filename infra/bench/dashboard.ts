@@ -38,10 +38,10 @@ try {
 async function run(url: string): Promise<void> {
   const db = createDatabase(url)
   try {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await fillBusyDesk(db, { tickets, open })
     const counts = await countDesk(db)
-    console.log(`${counts.tickets} tickets, ${counts.open} open, filled in ${secondsSince(begun)} s`)
+    console.log(`${counts.tickets} tickets, ${counts.open} open, filled in ${secondsSince(startedAt)} s`)
     const [all, two, one] = await Promise.all([
       loadActor(db, 'supervisor-1'),
       loadActor(db, 'agent-1'),
@@ -60,7 +60,7 @@ async function run(url: string): Promise<void> {
       ['plain SQL again', () => askPlainly(db)],
     ])
     const pushes = await measurePushes({ ...servers, url, db, times })
-    printTable(pushes.map(({ what, sample }) => ({ what, ...rateAim(sample, pushAimMs) })))
+    printTable(pushes.map(({ what: name, sample }) => ({ what: name, ...rateAim(sample, pushAimMs) })))
   } finally {
     await db.close()
   }
@@ -68,20 +68,20 @@ async function run(url: string): Promise<void> {
 
 async function report(loads: readonly [name: string, load: () => Promise<unknown>][]): Promise<void> {
   const rows = []
-  for (const [dashboard, load] of loads) rows.push({ dashboard, ...rateAim(await measured(load), aimMs) })
+  for (const [dashboard, load] of loads) rows.push({ dashboard, ...rateAim(await sampleOf(load), aimMs) })
   console.log(`the aim is p99 under ${aimMs} ms; load average ${loadavg()[0]?.toFixed(1)}`)
   printTable(rows)
 }
 
 /** Each a few times before it counts: plans are made and pages read then. */
-async function measured(load: () => Promise<unknown>): Promise<number[]> {
-  const took: number[] = []
+async function sampleOf(load: () => Promise<unknown>): Promise<number[]> {
+  const durations: number[] = []
   for (let round = -10; round < times; round += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await load()
-    if (round >= 0) took.push(performance.now() - begun)
+    if (round >= 0) durations.push(performance.now() - startedAt)
   }
-  return took
+  return durations
 }
 
 function rateAim(sample: readonly number[], aim: number) {
@@ -89,6 +89,6 @@ function rateAim(sample: readonly number[], aim: number) {
   return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, aim: p99 < aim ? 'reached' : 'MISSED' }
 }
 
-function secondsSince(begun: number): number {
-  return Math.round((performance.now() - begun) / 1_000)
+function secondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 1_000)
 }

@@ -41,8 +41,8 @@ async function run(servers: BenchServers, tickets: number): Promise<Measurement[
     reportShares(reads)
     reportSearches(reads)
 
-    const given = { base, db, supervisor, requesters: await signInRequesters(base, db, 20) }
-    await reportWrites(product, given)
+    const options = { base, db, supervisor, requesters: await signInRequesters(base, db, 20) }
+    await reportWrites(product, options)
     return reads
   } finally {
     await product.stop()
@@ -53,12 +53,12 @@ async function run(servers: BenchServers, tickets: number): Promise<Measurement[
 
 async function reportWrites(
   product: BenchProduct,
-  given: Parameters<typeof measureWrites>[0],
+  options: Parameters<typeof measureWrites>[0],
 ): Promise<void> {
-  const writes = await measureWrites(given)
+  const writes = await measureWrites(options)
   printTable(
-    writes.map(({ what, concurrency, load, settledInMs }) => ({
-      what,
+    writes.map(({ what: name, concurrency, load, settledInMs }) => ({
+      what: name,
       at: concurrency,
       'accepted per second': load.perSecond,
       'p50 ms': load.median,
@@ -67,20 +67,20 @@ async function reportWrites(
       'done per second': load.count / (load.count / load.perSecond + settledInMs / 1_000),
     })),
   )
-  for (const { what, concurrency, load } of writes.filter((one) => one.concurrency === 32))
+  for (const { what: name, concurrency, load } of writes.filter((write) => write.concurrency === 32))
     reportResult(
       load.perSecond >= 600,
-      `${what} at ${concurrency}: ${Math.round(load.perSecond)} accepted per second, aim 600`,
+      `${name} at ${concurrency}: ${Math.round(load.perSecond)} accepted per second, aim 600`,
     )
 
-  const { perSecond, p99, settledInMs, commands } = await measureSustained(given)
+  const { perSecond, p99, settledInMs, commands } = await measureSustained(options)
   const words = `${commands} creations and replies at ${Math.round(perSecond)} per second, p99 ${Math.round(p99)} ms`
   reportResult(
     perSecond >= 195 && settledInMs < 2_000,
     `${words}, every consumer done ${(settledInMs / 1_000).toFixed(1)} s later, aim 200 sustained; ${await product.mailsTaken()} mails in the sink`,
   )
   const memory = product.memory()
-  const total = Object.values(memory).reduce((sum, one) => sum + one, 0)
-  const parts = Object.entries(memory).map(([name, one]) => `${name} ${Math.round(one)}`)
+  const total = Object.values(memory).reduce((sum, size) => sum + size, 0)
+  const parts = Object.entries(memory).map(([name, size]) => `${name} ${Math.round(size)}`)
   reportResult(total < 700, `${Math.round(total)} MiB resident (${parts.join(', ')}), aim 700`)
 }

@@ -14,10 +14,10 @@ import { waitUntilIdle } from './src/product/wait-until-processed.ts'
  * Many deadlines that come due at the same moment, as after a closure: how long until each breach is recorded, and
  * until every consumer is done with it, a mail to the agent who has the ticket included.
  */
-const due = Number(process.env.BENCH_DUE ?? 36_000)
+const dueCount = Number(process.env.BENCH_DUE ?? 36_000)
 const aimSeconds = 60
 /** From the first ticket to the moment: filling and evaluating them takes a part of it. */
-const preparingMs = 20_000 + due * 2
+const preparingMs = 20_000 + dueCount * 2
 
 const servers = await startServers()
 try {
@@ -37,7 +37,7 @@ async function run(db: Database, databaseUrl: string): Promise<void> {
   const fixture = await createBenchFixture(db, { warnAtPercent: [] })
   const agent = await anAgent(db, { teams: [{ id: fixture.teamId }] })
   const moment = new Date(Date.now() + preparingMs)
-  const ids = await createTickets(db, fixture, { count: due, from: moment, to: moment })
+  const ids = await createTickets(db, fixture, { count: dueCount, from: moment, to: moment })
   await db.pool.query('UPDATE ticket SET assignee_id = $1', [agent.id])
   await evaluateAll(db, ids)
   await addConfirmations(db)
@@ -45,12 +45,13 @@ async function run(db: Database, databaseUrl: string): Promise<void> {
   const product = await startProduct({ ...servers, databaseUrl })
   try {
     await waitUntilIdle(db)
-    const left = moment.getTime() - Date.now()
-    if (left < 2_000) throw new Error(`This machine is too slow: ${left} ms were left before the deadlines.`)
+    const remainingMs = moment.getTime() - Date.now()
+    if (remainingMs < 2_000)
+      throw new Error(`This machine is too slow: ${remainingMs} ms were left before the deadlines.`)
     console.log(
-      `${due} deadlines come due in ${Math.round(left / 1000)} s; load average ${loadavg()[0]?.toFixed(1)}`,
+      `${dueCount} deadlines come due in ${Math.round(remainingMs / 1000)} s; load average ${loadavg()[0]?.toFixed(1)}`,
     )
-    await pause(left)
+    await pause(remainingMs)
     await report(db, moment)
     console.log(`${await product.mailsTaken()} mails in the sink`)
   } finally {
@@ -75,12 +76,12 @@ async function report(db: Database, moment: Date): Promise<void> {
   let recordedAfter: number | null = null
   for (;;) {
     const { recorded, pending } = await readProgress(db)
-    if (recorded === due) recordedAfter ??= since()
-    if (recorded === due && pending === 0) break
+    if (recorded === dueCount) recordedAfter ??= since()
+    if (recorded === dueCount && pending === 0) break
     await pause(1_000)
   }
   const seconds = since()
-  const sentence = `${due} deadlines at once: recorded after ${recordedAfter?.toFixed(1)} s, every consumer done after ${seconds.toFixed(1)} s`
+  const sentence = `${dueCount} deadlines at once: recorded after ${recordedAfter?.toFixed(1)} s, every consumer done after ${seconds.toFixed(1)} s`
   console.log(`${seconds < aimSeconds ? 'reached ' : 'MISSED  '} ${sentence}, aim ${aimSeconds}`)
 }
 

@@ -50,8 +50,8 @@ async function run(base: string): Promise<void> {
     'forgotten password': { path: '/api/backend/auth/password-reset', known: agent },
   }
   const rows = []
-  for (const [question, asked] of Object.entries(questions))
-    rows.push({ question, ...(await compare(base, asked)) })
+  for (const [question, details] of Object.entries(questions))
+    rows.push({ question, ...(await compare(base, details)) })
   printTable(rows)
   for (const { question, answers, difference, noise } of rows) {
     const isTold = answers !== 'alike' || Math.abs(difference) > Math.max(1, 3 * noise)
@@ -65,9 +65,9 @@ async function compare(base: string, { path, known, body }: Question) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
   const ask = async (email: string) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const answer = await session.call('POST', path, { email, ...body }).catch(refusalOf)
-    const ms = performance.now() - begun
+    const ms = performance.now() - startedAt
     answers.add(`${answer.status} ${shapeOf(answer.json)}`)
     // What follows an answer must not weigh on the next.
     await wait(20)
@@ -99,6 +99,7 @@ function shapeOf(answer: unknown): string {
 }
 
 function noiseOf(sample: readonly number[]): number {
-  const half = (rest: number) => percentilesOf(sample.filter((_, place) => place % 2 === rest)).median
+  const half = (remainder: number) =>
+    percentilesOf(sample.filter((_, place) => place % 2 === remainder)).median
   return Math.abs(half(0) - half(1))
 }

@@ -53,7 +53,7 @@ async function run() {
     members: join(folder, 'members.csv'),
   }
   await writeFiles(paths)
-  const measured: Measured[] = []
+  const measurements: Measured[] = []
   for (let round = 0; round < rounds; round += 1) {
     const url = await createNamedDatabase(postgres.adminUrl, `round_${round}`)
     await migrate(url)
@@ -61,10 +61,10 @@ async function run() {
     const admin = await fill(db)
     const copyMs = await copy(db, paths)
     const importFile = () => importAs(db, { url, admin, file: paths.users })
-    measured.push({ copyMs, first: await importFile(), again: await importFile() })
+    measurements.push({ copyMs, first: await importFile(), again: await importFile() })
     await db.close()
   }
-  report(measured)
+  report(measurements)
 }
 
 interface Imported extends ImportTimes {
@@ -81,35 +81,37 @@ async function importAs(
   const actor = { kind: 'staff', id: admin, role: 'superadmin', permissions: [], teamIds: [] } as const
   const ctx = { ...systemContext(db), actor }
   const upload = { name: 'users.csv', stream: createReadStream(file) }
-  const uploaded = await uploadImport({ ...ctx, files: createDiskStore(store) }, 'users', upload)
-  await checkImport(ctx, 'users', uploaded)
-  const args = [url, store, admin, uploaded.id]
+  const newImport = await uploadImport({ ...ctx, files: createDiskStore(store) }, 'users', upload)
+  await checkImport(ctx, 'users', newImport)
+  const args = [url, store, admin, newImport.id]
   const child = await startChild('./imports/import-file.ts', args, process.env, nodeFlags)
   await child.stop()
-  const { state, created, unchanged } = await getImport(ctx, 'users', uploaded)
+  const { state, created, unchanged } = await getImport(ctx, 'users', newImport)
   if (state !== 'finished') throw new Error(`The import is ${state}`)
   return { ...(child.said as ImportTimes), created, unchanged }
 }
 
-function report(measured: readonly Measured[]) {
+function report(measurements: readonly Measured[]) {
   printTable(
-    measured.map(({ copyMs, first, again }) => ({
+    measurements.map(({ copyMs, first, again: repeated }) => ({
       'COPY ms': copyMs,
       'check ms': first.checkMs,
       'write ms': first.writeMs,
       'times COPY': (first.checkMs + first.writeMs) / copyMs,
-      'again ms': again.checkMs + again.writeMs,
+      'again ms': repeated.checkMs + repeated.writeMs,
       'MB before': first.memoryBefore,
-      'MB at most': Math.max(first.memory, again.memory),
+      'MB at most': Math.max(first.memory, repeated.memory),
       created: first.created,
-      unchanged: again.unchanged,
+      unchanged: repeated.unchanged,
     })),
   )
-  const times = measured
+  const times = measurements
     .map(({ copyMs, first }) => (first.checkMs + first.writeMs) / copyMs)
     .toSorted((a, b) => a - b)
   const middle = times[Math.floor(times.length / 2)] ?? Number.NaN
-  const memory = Math.max(...measured.map(({ first, again }) => Math.max(first.memory, again.memory)))
+  const memory = Math.max(
+    ...measurements.map(({ first, again: repeated }) => Math.max(first.memory, repeated.memory)),
+  )
   console.log(
     `check and write, middle of ${rounds}: ${middle.toFixed(2)} times COPY (aim ${aims.times}): ${rateAim(middle <= aims.times)}`,
   )
@@ -205,14 +207,14 @@ async function copy({ pool }: Database, paths: { people: string; members: string
     CREATE TABLE copied_course (LIKE person_course INCLUDING ALL);
     ALTER TABLE copied_course ADD FOREIGN KEY (person_id) REFERENCES copied_person (id),
       ADD FOREIGN KEY (course_id) REFERENCES course (id)`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await pool.query(`
     BEGIN;
     COPY copied_person (id, alias, email, name, external_id, department_id, created_at)
       FROM '${paths.people}' WITH (FORMAT csv);
     COPY copied_course (person_id, course_id) FROM '${paths.members}' WITH (FORMAT csv);
     COMMIT`)
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   await pool.query('DROP TABLE copied_course, copied_person')
   return ms
 }

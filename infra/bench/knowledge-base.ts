@@ -68,7 +68,8 @@ async function casesOf(db: Database): Promise<Case[]> {
 
 async function report(db: Database, cases: readonly Case[]): Promise<void> {
   const rows = []
-  for (const one of cases) rows.push({ ...(await measure(db, one)), isAimedAt: one.isAimedAt !== false })
+  for (const benchCase of cases)
+    rows.push({ ...(await measure(db, benchCase)), isAimedAt: benchCase.isAimedAt !== false })
   const load = loadavg()[0]?.toFixed(1)
   console.log(`\n${articles} articles, ${readers} readers at once, load average ${load}`)
   printTable(rows.map(({ isAimedAt: _, ...row }) => row))
@@ -86,17 +87,17 @@ async function suggest(ctx: Context, subject: string): Promise<number> {
   return (await suggestArticles(ctx, { subject })).items.length
 }
 
-async function measure(db: Database, { what, q, ask = search, askPlainly = searchPlainly }: Case) {
+async function measure(db: Database, { what: name, q, ask = search, askPlainly = searchPlainly }: Case) {
   const ctx: Context = { ...systemContext(db), actor: { kind: 'visitor' } }
   const [desk, plain] = [[] as number[], [] as number[]]
-  let found = 0
+  let foundCount = 0
   const read = async (reader: number) => {
     for (let index = -2; index < times; index += 1) {
       const text = q(reader * times + Math.abs(index))
-      const deskMs = await timed(async () => {
-        found = await ask(ctx, text)
+      const deskMs = await timeOf(async () => {
+        foundCount = await ask(ctx, text)
       })
-      const plainMs = await timed(() => askPlainly(db, text))
+      const plainMs = await timeOf(() => askPlainly(db, text))
       if (index < 0) continue
       desk.push(deskMs)
       plain.push(plainMs)
@@ -105,8 +106,8 @@ async function measure(db: Database, { what, q, ask = search, askPlainly = searc
   await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
   const [ours, theirs] = [percentilesOf(desk), percentilesOf(plain)]
   return {
-    search: what,
-    'found, at last': found,
+    search: name,
+    'found, at last': foundCount,
     'p50 ms': ours.median,
     'p95 ms': ours.p95,
     'bare p50 ms': theirs.median,
@@ -154,8 +155,8 @@ function suggestPlainly(db: Database, text: string) {
   )
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

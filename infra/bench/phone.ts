@@ -38,10 +38,10 @@ try {
     ...(await findOwnPages(portal, mailApi)),
   }
   const rows = []
-  for (const [page, where] of Object.entries<PhonePage>(pages)) {
-    const seen: PageVisit[] = []
-    for (let visit = 0; visit < visits; visit++) seen.push(await visitByPhone(browser, where))
-    rows.push({ page, ...summarise(seen) })
+  for (const [page, place] of Object.entries<PhonePage>(pages)) {
+    const pageVisits: PageVisit[] = []
+    for (let visit = 0; visit < visits; visit++) pageVisits.push(await visitByPhone(browser, place))
+    rows.push({ page, ...summarise(pageVisits) })
   }
   console.log(`Median of ${visits} first visits, load average ${loadavg()[0]?.toFixed(1)}:`)
   printTable(rows)
@@ -63,16 +63,16 @@ try {
 }
 
 /** Shifts are small: a table rounded to a tenth would hide them, so their worst is reported by itself. */
-function summarise(seen: readonly PageVisit[]) {
-  const median = (value: (visit: PageVisit) => number) => percentilesOf(seen.map(value)).median
-  const hasField = seen.every(({ firstUseMs }) => firstUseMs !== null)
+function summarise(pageVisits: readonly PageVisit[]) {
+  const median = (value: (visit: PageVisit) => number) => percentilesOf(pageVisits.map(value)).median
+  const hasField = pageVisits.every(({ firstUseMs }) => firstUseMs !== null)
   return {
     readMs: median((visit) => visit.readMs),
     usableMs: median((visit) => visit.usableMs),
     firstUseMs: hasField ? median(({ firstUseMs }) => firstUseMs ?? 0) : '–',
     longestTaskMs: median((visit) => visit.longestTaskMs),
     kilobytes: median((visit) => visit.bytes / 1_024),
-    shift: Math.max(...seen.map((visit) => visit.shift)),
+    shift: Math.max(...pageVisits.map((visit) => visit.shift)),
   }
 }
 
@@ -96,7 +96,7 @@ async function findOwnPages(portal: string, mailApi: string): Promise<Record<str
       RequesterTicketDetail.parse((await session.call('GET', `/api/tickets/${number}`)).json),
     ),
   )
-  const [longest] = details.toSorted((one, other) => other.messages.length - one.messages.length)
+  const [longest] = details.toSorted((detail, other) => other.messages.length - detail.messages.length)
   if (!longest) throw new Error('The demo student has no ticket')
   return {
     'new ticket': { address: `${portal}/tickets/new/${topic}`, session },
@@ -108,16 +108,16 @@ async function findOwnPages(portal: string, mailApi: string): Promise<Record<str
 /** The longest article that anybody may read. */
 async function findArticle(portal: string): Promise<string> {
   const sitemap = await (await fetch(`${portal}/sitemap.xml`)).text()
-  const found = [...sitemap.matchAll(/<loc>([^<]+\.html)<\/loc>/g)].map(
+  const articleUrls = [...sitemap.matchAll(/<loc>([^<]+\.html)<\/loc>/g)].map(
     ([, address = '']) => new URL(address),
   )
   const lengths = await Promise.all(
-    found.map(async ({ pathname }) => {
+    articleUrls.map(async ({ pathname }) => {
       const address = `${portal}${pathname}`
       return { address, length: (await (await fetch(address)).text()).length }
     }),
   )
-  const longest = lengths.sort((one, other) => other.length - one.length)[0]
+  const longest = lengths.sort((each, other) => other.length - each.length)[0]
   if (longest === undefined) throw new Error('The sitemap has no article')
   return longest.address
 }

@@ -41,7 +41,7 @@ async function run() {
     const use = await createLoad(db, product.base, supervisor)
     await use()
     const before = await use()
-    const begun = performance.now()
+    const startedAt = performance.now()
     await doubleTargets(superadmin)
     let isRetiming = true
     const retiming = waitForRecalculation(superadmin).finally(() => {
@@ -49,7 +49,7 @@ async function run() {
     })
     const meanwhile = await use(() => isRetiming)
     const recalculation = await retiming
-    const sinceSave = (performance.now() - begun) / 1_000
+    const sinceSave = (performance.now() - startedAt) / 1_000
     const after = await use()
     printTable([
       { when: 'before', ...figures(before) },
@@ -60,8 +60,8 @@ async function run() {
       `${recalculation.done} of ${recalculation.total} open tickets re-timed in ${lengthOf(recalculation).toFixed(1)} s, ` +
         `${sinceSave.toFixed(1)} s after the save; load average ${loadavg()[0]?.toFixed(1)}`,
     )
-    const settled = await waitUntilProcessed(db)
-    console.log(`every consumer done ${(settled / 1_000).toFixed(1)} s after the last request`)
+    const settledMs = await waitUntilProcessed(db)
+    console.log(`every consumer done ${(settledMs / 1_000).toFixed(1)} s after the last request`)
   } finally {
     await product.stop()
     await db.close()
@@ -83,10 +83,10 @@ async function createLoad({ pool }: Database, base: string, agent: BrowserSessio
     return { method: 'POST', path, headers, body: replyInput() }
   }
   return async (goesOn?: () => boolean): Promise<MeasuredLoad> => {
-    const given = { base, concurrency: 4, seconds: goesOn ? 1 : seconds, ...(goesOn && { goesOn }) }
+    const options = { base, concurrency: 4, seconds: goesOn ? 1 : seconds, ...(goesOn && { goesOn }) }
     const [pages, replies] = await Promise.all([
-      load({ ...given, request: page, atMost: pagesPerSecond }),
-      load({ ...given, request: reply, atMost: repliesPerSecond }),
+      load({ ...options, request: page, atMost: pagesPerSecond }),
+      load({ ...options, request: reply, atMost: repliesPerSecond }),
     ])
     return { pages, replies }
   }

@@ -72,7 +72,7 @@ async function measureLodge(crowd: number): Promise<number[]> {
   const change = async (round: number) => {
     const [thenStatus, words] =
       round % 2 === 0 ? ['pending', 'Waiting for your answer'] : ['open', 'We’re working on it']
-    const seen = await watchFor(page, words)
+    const waitUntilSeen = await watchFor(page, words)
     await agent.call('POST', `/api/backend/tickets/${number}/replies`, {
       body: `Round ${round}`,
       visibility: 'public',
@@ -80,7 +80,7 @@ async function measureLodge(crowd: number): Promise<number[]> {
       thenStatus,
       submissionId: randomUUID(),
     })
-    return { answeredAt: performance.timeOrigin + performance.now(), seen }
+    return { answeredAt: performance.timeOrigin + performance.now(), seen: waitUntilSeen }
   }
   const sample = await repeat(change, prepare)
   await others.stop()
@@ -110,9 +110,9 @@ async function measureBare(redis: string, crowd: number): Promise<number[]> {
   }
   const change = async (round: number) => {
     const words = `Round ${round}`
-    const seen = await watchFor(page, words)
+    const waitUntilSeen = await watchFor(page, words)
     await push(words)
-    return { answeredAt: performance.timeOrigin + performance.now(), seen }
+    return { answeredAt: performance.timeOrigin + performance.now(), seen: waitUntilSeen }
   }
   const sample = await repeat(change)
   await page.close()

@@ -70,15 +70,15 @@ async function report(db: Database, product: BenchProduct): Promise<void> {
       'ours / COPY': ours.ms / plain.ms,
     })
   }
-  const [, ...measured] = rows
-  const [smallest] = measured
-  const largest = measured.at(-1)
+  const [, ...measuredRows] = rows
+  const [smallest] = measuredRows
+  const largest = measuredRows.at(-1)
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
-  printTable(measured)
-  const more = (largest?.['MiB at most'] ?? Number.NaN) - (smallest?.['MiB at most'] ?? Number.NaN)
-  const isWhole = measured.every((row) => row.rows === row['COPY rows'])
+  printTable(measuredRows)
+  const growthMiB = (largest?.['MiB at most'] ?? Number.NaN) - (smallest?.['MiB at most'] ?? Number.NaN)
+  const isWhole = measuredRows.every((row) => row.rows === row['COPY rows'])
   console.log(
-    `${more <= aimedMiB && isWhole ? 'reached' : 'MISSED'}: ${largest?.rows} rows take ${Math.round(more)} MiB more than ${smallest?.rows}, aim ${aimedMiB}; the rows are ${isWhole ? 'as many as' : 'NOT as many as'} those of COPY`,
+    `${growthMiB <= aimedMiB && isWhole ? 'reached' : 'MISSED'}: ${largest?.rows} rows take ${Math.round(growthMiB)} MiB more than ${smallest?.rows}, aim ${aimedMiB}; the rows are ${isWhole ? 'as many as' : 'NOT as many as'} those of COPY`,
   )
 }
 
@@ -94,26 +94,26 @@ async function readExport(product: BenchProduct, range: string, headers: Record<
   const watching = setInterval(() => {
     most = Math.max(most, memory())
   }, lookEveryMs)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answer = await fetch(
     `${product.base}/api/backend/reports/tickets/counted.csv?measure=created&range=${range}`,
     { headers },
   )
   if (!answer.ok || !answer.body) throw new Error(`The export was answered by ${answer.status}.`)
-  const firstMs = performance.now() - begun
+  const firstMs = performance.now() - startedAt
   let [bytes, lines] = [0, 0]
   for await (const chunk of answer.body) {
     bytes += chunk.length
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1
   }
   clearInterval(watching)
-  return { bytes, rows: lines - 1, firstMs, ms: performance.now() - begun, before, most }
+  return { bytes, rows: lines - 1, firstMs, ms: performance.now() - startedAt, before, most }
 }
 
 /** The same rows with the same names in plain SQL. */
 async function copyPlainly(db: Database, since: string) {
   let rows = 0
-  const begun = performance.now()
+  const startedAt = performance.now()
   await transact(
     db,
     (tx) =>
@@ -139,5 +139,5 @@ async function copyPlainly(db: Database, since: string) {
       ),
     { timeoutMs: 10 * 60_000 },
   )
-  return { rows, ms: performance.now() - begun }
+  return { rows, ms: performance.now() - startedAt }
 }

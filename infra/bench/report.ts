@@ -21,14 +21,14 @@ try {
   const { url, drop } = await servers.withTickets(1_000)
   const db = createDatabase(url)
   try {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await fillReportFacts(db, tickets)
-    const filled = performance.now()
+    const filledAt = performance.now()
     const days = await settleReportDays(systemContext(db))
     await db.pool.query('VACUUM ANALYZE report_day')
-    const settled = performance.now()
+    const settledAt = performance.now()
     console.log(
-      `\n${tickets} tickets, filled in ${inSeconds(filled - begun)}; ${days} days settled in ${inSeconds(settled - filled)}`,
+      `\n${tickets} tickets, filled in ${inSeconds(filledAt - startedAt)}; ${days} days settled in ${inSeconds(settledAt - filledAt)}`,
     )
     await report(db)
   } finally {
@@ -66,9 +66,9 @@ async function casesOf(db: Database): Promise<Case[]> {
     plain: `at >= '${ago(days)}'`,
   })
   const threeYears = since(1_100)
-  const narrowed = (what: string, asked: TicketReportAddress, plain: string): Case => ({
-    what: `three years of ${what}`,
-    asked: { ...threeYears.asked, ...asked },
+  const narrowedCase = (filterName: string, filter: TicketReportAddress, plain: string): Case => ({
+    what: `three years of ${filterName}`,
+    asked: { ...threeYears.asked, ...filter },
     plain: `${threeYears.plain} AND ${plain}`,
   })
   const teamIds = teams.map(({ id }) => id)
@@ -77,16 +77,16 @@ async function casesOf(db: Database): Promise<Case[]> {
     { what: '90 days', ...since(90) },
     { what: 'a year', ...since(365) },
     { what: 'three years', ...threeYears },
-    narrowed('a team', { team: team.alias }, `team_id = '${team.id}'`),
-    narrowed('an agent', { agent: agent.alias }, `assignee_id = '${agent.id}'`),
-    narrowed('a rare tag', { tag: 'tag-3' }, `'tag-3' = ANY(tags)`),
-    narrowed(
+    narrowedCase('a team', { team: team.alias }, `team_id = '${team.id}'`),
+    narrowedCase('an agent', { agent: agent.alias }, `assignee_id = '${agent.id}'`),
+    narrowedCase('a rare tag', { tag: 'tag-3' }, `'tag-3' = ANY(tags)`),
+    narrowedCase(
       'a priority by phone',
       { priority: 'normal', channel: 'phone' },
       `priority = 'normal' AND channel = 'phone'`,
     ),
     {
-      ...narrowed('two teams’ agent', {}, `team_id IN (${teamIds.map((id) => `'${id}'`).join(', ')})`),
+      ...narrowedCase('two teams’ agent', {}, `team_id IN (${teamIds.map((id) => `'${id}'`).join(', ')})`),
       teamIds,
     },
   ]
@@ -95,7 +95,7 @@ async function casesOf(db: Database): Promise<Case[]> {
 async function report(db: Database): Promise<void> {
   const ctx = await superadminContext(db)
   const rows = []
-  for (const one of await casesOf(db)) rows.push(await measure(ctx, one))
+  for (const benchCase of await casesOf(db)) rows.push(await measure(ctx, benchCase))
   const forecast = percentilesOf(await samplesOf(() => getForecast(ctx, {})))
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
   printTable(rows)
@@ -119,18 +119,18 @@ function asAgentOf(ctx: Context, teamIds: readonly string[]): Context {
 }
 
 /** The first report finds nothing in the memory of Postgres but what the one before it has left there. */
-async function measure(given: Context, { what, asked, plain, teamIds }: Case) {
-  const ctx = teamIds ? asAgentOf(given, teamIds) : given
+async function measure(base: Context, { what: name, asked, plain, teamIds }: Case) {
+  const ctx = teamIds ? asAgentOf(base, teamIds) : base
   const query = TicketReportQuery.parse(asked)
   const ask = () => getTicketReport(ctx, query)
-  const first = await timed(ask)
+  const first = await timeOf(ask)
   const before = process.cpuUsage()
   const ours = percentilesOf(await samplesOf(ask))
   const cpu = process.cpuUsage(before)
   const list = percentilesOf(await samplesOf(() => listReportTickets(ctx, { ...query, measure: 'created' })))
-  const plainly = await timed(() => ctx.db.pool.query(plainQuery(plain)))
+  const plainly = await timeOf(() => ctx.db.pool.query(plainQuery(plain)))
   return {
-    report: what,
+    report: name,
     created: (await ask()).figures.created.value ?? 0,
     'first ms': first,
     'p50 ms': ours.median,
@@ -144,7 +144,7 @@ async function measure(given: Context, { what, asked, plain, teamIds }: Case) {
 
 async function samplesOf(work: () => Promise<unknown>): Promise<number[]> {
   const samples: number[] = []
-  while (samples.length < times) samples.push(await timed(work))
+  while (samples.length < times) samples.push(await timeOf(work))
   return samples
 }
 
@@ -166,8 +166,8 @@ function plainQuery(condition: string): string {
     FROM happened WHERE ${condition} GROUP BY GROUPING SETS ((), (team_id))`
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

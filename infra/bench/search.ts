@@ -50,7 +50,7 @@ async function run(tickets: number): Promise<void> {
       ['typo, one team', narrow, (index) => withTypo(any(index))],
     ]
     const rows = []
-    for (const [search, actor, q] of searches) rows.push({ search, ...(await measured(db, actor, q)) })
+    for (const [search, actor, q] of searches) rows.push({ search, ...(await sampleOf(db, actor, q)) })
     for (const q of [any(1), commonWord]) rows.push({ search: `plain ILIKE, ${q}`, ...(await plain(db, q)) })
     console.log(`\n${tickets} tickets, ${await documentSize(db)}; the aim is p99 under ${aimMs} ms`)
     printTable(rows)
@@ -60,27 +60,27 @@ async function run(tickets: number): Promise<void> {
   }
 }
 
-async function measured(db: Database, actor: StaffActor, q: (index: number) => string) {
+async function sampleOf(db: Database, actor: StaffActor, q: (index: number) => string) {
   const ctx: Context = { ...systemContext(db), actor }
-  const took: number[] = []
-  let found = 0
+  const durations: number[] = []
+  let foundCount = 0
   for (let index = -10; index < times; index += 1) {
-    const asked = SearchTickets.parse({ q: q(Math.abs(index)).slice(0, searchTextLength) })
-    const begun = performance.now()
-    const page = await searchTickets(ctx, asked)
+    const searchQuery = SearchTickets.parse({ q: q(Math.abs(index)).slice(0, searchTextLength) })
+    const startedAt = performance.now()
+    const page = await searchTickets(ctx, searchQuery)
     if (index < 0) continue
-    took.push(performance.now() - begun)
-    found += page.total?.count ?? 0
+    durations.push(performance.now() - startedAt)
+    foundCount += page.total?.count ?? 0
   }
-  const { median, p99, max } = percentilesOf(took)
-  return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, 'found, on average': found / times }
+  const { median, p99, max } = percentilesOf(durations)
+  return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, 'found, on average': foundCount / times }
 }
 
 /** Searches as one would without an index, with a page and order of its own. */
 async function plain(db: Database, q: string) {
-  const took: number[] = []
+  const durations: number[] = []
   for (let index = 0; index < plainTimes; index += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await query(
       db,
       sql`
@@ -89,9 +89,9 @@ async function plain(db: Database, q: string) {
         SELECT FROM message WHERE message.ticket_id = ticket.id AND message.body ILIKE ${`%${q}%`})
       ORDER BY ticket.updated_at DESC, ticket.id DESC LIMIT 21`,
     )
-    took.push(performance.now() - begun)
+    durations.push(performance.now() - startedAt)
   }
-  const { median, p99, max } = percentilesOf(took)
+  const { median, p99, max } = percentilesOf(durations)
   return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, 'found, on average': Number.NaN }
 }
 

@@ -52,7 +52,7 @@ function twoYearsOfEvents(): Event[] {
 
 /** Returns a due time found the plain way: day after day, each window's edges through Temporal. */
 function walkToDue(from: string, minutes: number): string {
-  let left = minutes * 60_000
+  let remainingMs = minutes * 60_000
   const start = Temporal.Instant.from(from)
   const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
   for (let day = start.toZonedDateTimeISO(calendar.timezone).toPlainDate(); ; day = day.add({ days: 1 })) {
@@ -61,11 +61,12 @@ function walkToDue(from: string, minutes: number): string {
       const instant = (time: string) =>
         day.toZonedDateTime({ timeZone: calendar.timezone, plainTime: Temporal.PlainTime.from(time) })
           .epochMilliseconds
-      const opened = Math.max(instant(open), start.epochMilliseconds)
+      const openFrom = Math.max(instant(open), start.epochMilliseconds)
       const closed = instant(close)
-      if (closed <= opened) continue
-      if (left <= closed - opened) return new Date(opened + left).toISOString().replace('.000Z', 'Z')
-      left -= closed - opened
+      if (closed <= openFrom) continue
+      if (remainingMs <= closed - openFrom)
+        return new Date(openFrom + remainingMs).toISOString().replace('.000Z', 'Z')
+      remainingMs -= closed - openFrom
     }
   }
 }
@@ -74,9 +75,9 @@ function measure(name: string, runs: number, work: () => unknown): EvaluationSam
   for (let run = 0; run < Math.min(runs, 2_000); run++) work()
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     work()
-    times.push((performance.now() - begun) * 1000)
+    times.push((performance.now() - startedAt) * 1000)
   }
   times.sort((a, b) => a - b)
   const quantile = (part: number) => Math.round((times[Math.floor(runs * part)] ?? 0) * 10) / 10

@@ -13,7 +13,7 @@ import { createBenchFixture, createTickets, evaluateAll } from './sla-timers/tic
  */
 
 const timers = Number(process.env.BENCH_TIMERS ?? 100_000)
-const due = Number(process.env.BENCH_DUE ?? 10_000)
+const dueCount = Number(process.env.BENCH_DUE ?? 10_000)
 const windowMs = 10_000
 const minute = 60_000
 const undisturbed = async () => undefined
@@ -34,17 +34,17 @@ async function run(servers: Servers) {
   const now = Date.now()
   const span = { from: new Date(now + 55 * minute), to: new Date(now + 70 * minute) }
   const slaStatus = await createTickets(db, fixture, { count: timers, ...span })
-  const evaluated = await timed(() => evaluateAll(db, slaStatus))
+  const evaluated = await timeOf(() => evaluateAll(db, slaStatus))
   await db.pool.query('ANALYZE')
   report('first evaluation of a ticket, in batches of 100', `${((evaluated * 1000) / timers).toFixed(0)} µs`)
 
   const memoryBefore = await usedMemory()
   const alarms = openAlarms(connections)
   const setAlarms = createAlarmScheduler(connections, alarms)
-  const armed = await timed(() => setAlarms(new AbortController().signal))
+  const armingMs = await timeOf(() => setAlarms(new AbortController().signal))
   await alarms.close()
   const memory = (await usedMemory()) - memoryBefore
-  report(`setting ${timers} alarms`, `${(armed / 1000).toFixed(1)} s`)
+  report(`setting ${timers} alarms`, `${(armingMs / 1000).toFixed(1)} s`)
   report('Redis memory for them', `${(memory / 2 ** 20).toFixed(1)} MiB`)
 
   const workers = [await startSlaWorker(servers), await startSlaWorker(servers)]
@@ -67,16 +67,16 @@ async function run(servers: Servers) {
 
   async function measure(name: string, disturb: (start: number) => Promise<void>) {
     // Evaluating and scheduling take as long as the machine's load makes them; a burst must find both done.
-    const preparing = ((armed + evaluated) * due) / timers
+    const preparing = ((armingMs + evaluated) * dueCount) / timers
     const start = Date.now() + 15_000 + Math.ceil(preparing * 1.7)
-    const burst = { count: due, from: new Date(start), to: new Date(start + windowMs) }
+    const burst = { count: dueCount, from: new Date(start), to: new Date(start + windowMs) }
     const ids = await createTickets(db, fixture, burst)
     const alarms = openAlarms(connections)
     await evaluateAll(db, ids, alarms.scheduleAlarms)
     await alarms.close()
-    const left = start - Date.now()
-    if (left < 2_000)
-      throw new Error(`This machine is too slow: ${left} ms were left before the first deadline.`)
+    const remainingMs = start - Date.now()
+    if (remainingMs < 2_000)
+      throw new Error(`This machine is too slow: ${remainingMs} ms were left before the first deadline.`)
     await disturb(start)
     await pause(Math.max(0, start + windowMs + 5_000 - Date.now()))
     await reportLateness(name, db, ids)
@@ -109,12 +109,12 @@ async function reportLateness(name: string, db: Database, ids: readonly string[]
   )
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-function report(what: string, figure: string) {
-  console.log(`${what}: ${figure}`)
+function report(name: string, figure: string) {
+  console.log(`${name}: ${figure}`)
 }

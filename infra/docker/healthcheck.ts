@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 
 // Exits with 0 when an address answers, or a worker's heartbeat is recent.
 const oldestSeconds = 30
-const [what = ''] = process.argv.slice(2)
+const [processName = ''] = process.argv.slice(2)
 
-process.exit((await isWell(what)) ? 0 : 1)
+process.exit((await isWell(processName)) ? 0 : 1)
 
 async function isWell(address: string): Promise<boolean> {
   try {

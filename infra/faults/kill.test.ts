@@ -63,27 +63,27 @@ test.each(victims)(
     const urgent = await createTicket(student, urgentTopic)
     const firstIsSettled = runTicketLifecycle(student, agent, first)
     const others = [createTicket(student, topic), createTicket(student, topic)]
-    const killed = killProcess(victim)
-    const settled = await Promise.all([
+    const killedPid = killProcess(victim)
+    const outcomes = await Promise.all([
       firstIsSettled.then(() => first),
-      ...others.map(async (asked) => {
-        const number = await asked
+      ...others.map(async (request) => {
+        const number = await request
         await runTicketLifecycle(student, agent, number)
         return number
       }),
     ])
-    await waitForRestart(victim, killed)
+    await waitForRestart(victim, killedPid)
 
-    await expect.poll(() => tracesOfNeglected(urgent), patience).toEqual(neglected)
-    for (const number of settled) {
-      await expect.poll(() => loadEventTraces(number), patience).toEqual(handled)
+    await expect.poll(() => tracesOfNeglected(urgent), patience).toEqual(neglectedSteps)
+    for (const number of outcomes) {
+      await expect.poll(() => loadEventTraces(number), patience).toEqual(expectedSteps)
       expect(await countMessages(number)).toEqual({ all: 4, distinct: 4 })
       await expect.poll(() => listDeadlineStates(number), patience).toEqual(deadlines)
       await expect.poll(() => page.statusOf(number), patience).toBe('resolved')
       await expect.poll(() => desk.statusOf(number), patience).toBe('resolved')
     }
-    expect(await listTicketNumbers(email)).toEqual([...settled, urgent].sort((a, b) => a - b))
-    await expect.poll(() => subjectsTo(email, settled), patience).toEqual(settled.flatMap(mailsAbout))
+    expect(await listTicketNumbers(email)).toEqual([...outcomes, urgent].sort((a, b) => a - b))
+    await expect.poll(() => subjectsTo(email, outcomes), patience).toEqual(outcomes.flatMap(mailsAbout))
     await expect.poll(() => overdueMails(urgent), patience).toBe(1)
     expect(maxDeliveries(await mailsTo(run, email))).toBeLessThanOrEqual(victim === 'email' ? 2 : 1)
     await expect.poll(() => desk.countOf(team)?.open, patience).toBe(await countOpenTickets(team))
@@ -96,10 +96,10 @@ test('workers that are killed in a round of 500 events lose nothing and do nothi
   const replies = await insertRepliedTickets({ count: roundSize, topic, assignee: lead })
   const middle = replies[roundSize / 2]
   if (!middle) throw new Error('No ticket was inserted')
-  const held = await holdReply(middle, lead)
-  onTestFinished(held.release)
+  const heldReply = await holdReply(middle, lead)
+  onTestFinished(heldReply.release)
   await recordReplies(replies)
-  await expect.poll(held.listWaiting, patience).toEqual(expect.arrayContaining(consumers))
+  await expect.poll(heldReply.listWaiting, patience).toEqual(expect.arrayContaining(consumers))
   // What was acknowledged before it was done would have been written by now: each waits for less than these two.
   for (const consumer of ['email', 'sla'])
     await expect.poll(() => countAcknowledged(replies, consumer), patience).toBeGreaterThan(0)
@@ -108,9 +108,9 @@ test('workers that are killed in a round of 500 events lose nothing and do nothi
     expect(await countAcknowledged(replies, consumer), consumer).toBeLessThan(roundSize)
   }
 
-  const killed = consumers.map((consumer) => ({ consumer, pid: killProcess(consumer) }))
-  await held.release()
-  await Promise.all(killed.map(({ consumer, pid }) => waitForRestart(consumer, pid)))
+  const killedConsumers = consumers.map((consumer) => ({ consumer, pid: killProcess(consumer) }))
+  await heldReply.release()
+  await Promise.all(killedConsumers.map(({ consumer, pid }) => waitForRestart(consumer, pid)))
 
   await expect.poll(() => listOutcomes(replies), patience).toEqual([handledOnce])
   const mails = (await mailsTo(readRunRecord(), lead)).filter(({ subject }) =>
@@ -145,7 +145,7 @@ const handledOnce = {
 
 const step = (type: string, logged: number, mailed: number) => ({ type, logged, mailed })
 /** Every event of a resolved ticket: logged once, and mailed once where it is mailed. */
-const handled = [
+const expectedSteps = [
   step('ticket.created', 1, 1),
   step('ticket.assigned', 1, 0),
   step('ticket.status_changed', 1, 0),
@@ -159,13 +159,13 @@ const handled = [
 // The student's last reply was answered by the resolution alone.
 const deadlines = ['first_response 0: met', 'next_response 0: cancelled', 'resolution 0: met']
 /** A ticket without a reply: its breach is recorded once, and its team's lead is mailed about it. */
-const neglected = [step('ticket.created', 1, 1), step('deadline.breached', 1, 1)]
-const warned = step('deadline.warned', 1, 1)
+const neglectedSteps = [step('ticket.created', 1, 1), step('deadline.breached', 1, 1)]
+const warningStep = step('deadline.warned', 1, 1)
 
 /** Returns its traces without the warning, which is left out where nobody looked between its moment and the breach. */
 async function tracesOfNeglected(number: number): Promise<unknown[]> {
   const traces = await loadEventTraces(number)
-  const warning = traces.findIndex((trace) => isDeepStrictEqual({ ...trace }, warned))
+  const warning = traces.findIndex((trace) => isDeepStrictEqual({ ...trace }, warningStep))
   return traces.filter((_, place) => place !== warning)
 }
 

@@ -9,7 +9,7 @@ import { welcome } from './src/welcome.ts'
 setFlagsFromString('--wasm-tiering-budget=130000000')
 // `npm start` runs what is built, `npm run dev` the sources as they change.
 const interruption = new AbortController()
-const asked = new Promise<void>((resolve) => {
+const stopRequest = new Promise<void>((resolve) => {
   interruption.signal.addEventListener('abort', () => resolve())
 })
 // Ctrl-C arrives from the terminal and again from npm; the second one changes nothing.
@@ -25,7 +25,7 @@ try {
   requireForProduction(settings, process.env)
   const copy = await launch(settings, say, interruption.signal)
   for (const line of welcome(copy)) say(line)
-  await asked
+  await stopRequest
   say('Stopping')
   await copy.stop()
   process.exit(0)

@@ -14,19 +14,19 @@ export interface RunningRedis {
 export async function startRedis(folder: string, port: number): Promise<RunningRedis> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const child = spawn(findOrInstallRedis(console.log), args, { detached: true, stdio: 'ignore' })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   const url = `redis://127.0.0.1:${port}`
-  const failed = ended.then(([code]) => {
+  const failure = exit.then(([code]) => {
     throw new Error(`redis-server ended with ${code} while starting`)
   })
-  await Promise.race([waitForRedis(url), failed])
-  failed.catch(() => {})
+  await Promise.race([waitForRedis(url), failure])
+  failure.catch(() => {})
   return {
     url,
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGKILL')
-      await ended
+      await exit
     },
   }
 }

@@ -74,10 +74,10 @@ describe.each(Object.entries(services))('%s', (_, service) => {
 })
 
 test('every lasting service has a health check, except the mail catcher of a trial', () => {
-  const unwatched = Object.entries(services).filter(
+  const withoutHealthcheck = Object.entries(services).filter(
     ([, { healthcheck, restart, profiles }]) => !healthcheck && restart !== 'no' && !profiles,
   )
-  expect(unwatched).toEqual([])
+  expect(withoutHealthcheck).toEqual([])
   for (const { healthcheck } of Object.values(services))
     for (const word of healthcheck?.test ?? [])
       if (word.endsWith('.ts')) expect(existsSync(join(root, word)), word).toBe(true)
@@ -112,12 +112,14 @@ test('Redis requires its password', () => {
 })
 
 test('only the proxy may take privileged ports, and only it is reached from outside', () => {
-  const added = Object.entries(services).filter(([, { cap_add }]) => cap_add)
-  expect(added.map(([name, { cap_add }]) => [name, cap_add])).toEqual([['proxy', ['NET_BIND_SERVICE']]])
-  const reached = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+  const withCapabilities = Object.entries(services).filter(([, { cap_add }]) => cap_add)
+  expect(withCapabilities.map(([name, { cap_add }]) => [name, cap_add])).toEqual([
+    ['proxy', ['NET_BIND_SERVICE']],
+  ])
+  const publishedPorts = Object.entries(services).flatMap(([name, { ports = [] }]) =>
     ports.some((port) => !port.startsWith('127.0.0.1:')) ? [name] : [],
   )
-  expect(reached).toEqual(['proxy'])
+  expect(publishedPorts).toEqual(['proxy'])
 })
 
 test('a secret reaches only those who use it', () => {
@@ -131,8 +133,8 @@ test('a secret reaches only those who use it', () => {
 })
 
 test('the image takes neither the settings of an installation nor the history of the code', () => {
-  const left = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
-  expect(left).toEqual(expect.arrayContaining(['.env', '.git', '.data']))
+  const ignoredPaths = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  expect(ignoredPaths).toEqual(expect.arrayContaining(['.env', '.git', '.data']))
 })
 
 test('mail goes to a server that is named; the catcher runs only where a trial asks for it', () => {
@@ -144,17 +146,17 @@ test('mail goes to a server that is named; the catcher runs only where a trial a
 })
 
 test('no secret has a value in the file, and each must be given', () => {
-  const given = Object.values(services).flatMap(({ environment = {} }) =>
+  const variables = Object.values(services).flatMap(({ environment = {} }) =>
     Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|_URL$/.test(name)),
   )
-  const written = given.filter(([name, value]) =>
+  const literalSecrets = variables.filter(([name, value]) =>
     name.endsWith('_URL')
       ? /\/\/[^@/:]*:(?!\$\{)[^@/]+@/.test(String(value).replace(/\$\{SMTP_URL:.*\}/, ''))
       : !/^\$\{\w+:\?.+\}$/.test(String(value)),
   )
 
-  expect(given.length).toBeGreaterThan(0)
-  expect(written).toEqual([])
+  expect(variables.length).toBeGreaterThan(0)
+  expect(literalSecrets).toEqual([])
 })
 
 test('the image runs a file that exists, as an ordinary user', () => {

@@ -97,11 +97,11 @@ describe.each(workspaces)('$name', (workspace) => {
 
   test('declares our packages that it imports in its package.json, and none above it', () => {
     const { dependencies, devDependencies } = workspace
-    const declared = [...dependencies, ...devDependencies].flatMap(ours)
+    const declaredPackages = [...dependencies, ...devDependencies].flatMap(ours)
     const imported = workspace.files.flatMap((file) => (isExempt(file) ? [] : file.imports)).flatMap(oursIn)
 
-    expect(imported.filter((name) => name !== workspace.name && !declared.includes(name))).toEqual([])
-    expect(declared.filter((name) => !allowed(workspace, true).includes(name))).toEqual([])
+    expect(imported.filter((name) => name !== workspace.name && !declaredPackages.includes(name))).toEqual([])
+    expect(declaredPackages.filter((name) => !allowed(workspace, true).includes(name))).toEqual([])
   })
 })
 
@@ -109,15 +109,15 @@ test.each(workspaces.filter(({ name }) => browser.includes(name)))(
   '$name runs in a browser, without anything of Node',
   (workspace) => {
     const nodeModules = new Set([...builtinModules, 'pg', 'ioredis', 'bullmq', 'fastify'])
-    const used = workspace.files
+    const importedPackages = workspace.files
       .filter((file) => !file.isForTests)
       .flatMap((file) =>
         file.imports.filter(({ isTypeOnly }) => !isTypeOnly).map(({ specifier }) => specifier),
       )
 
-    expect(used.filter((specifier) => specifier.startsWith('node:') || nodeModules.has(specifier))).toEqual(
-      [],
-    )
+    expect(
+      importedPackages.filter((specifier) => specifier.startsWith('node:') || nodeModules.has(specifier)),
+    ).toEqual([])
   },
 )
 

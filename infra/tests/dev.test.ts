@@ -46,8 +46,8 @@ test.each([
   ['the workers', 'all', 'workers/all/src/worker.ts', '"msg":"ready"'],
 ])(
   'a change of a source starts %s again',
-  async (_, name, source, started) => {
-    const starts = () => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8').split(started).length - 1
+  async (_, name, source, restarted) => {
+    const starts = () => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8').split(restarted).length - 1
     await expect.poll(starts).toBe(1)
 
     touch(source)
@@ -67,14 +67,14 @@ test.each([
     await pageAt(`${portal}${base}/src/main.tsx`)
     const token = /wsToken = "([\w-]+)"/.exec(await pageAt(`${portal}${base}/@vite/client`))?.[1]
     const page = new WebSocket(`${portal.replace('http', 'ws')}${base}/?token=${token}`, 'vite-hmr')
-    const heard: string[] = []
-    page.onmessage = ({ data }) => heard.push(JSON.parse(data).type)
-    await expect.poll(() => heard).toContain('connected')
+    const lines: string[] = []
+    page.onmessage = ({ data }) => lines.push(JSON.parse(data).type)
+    await expect.poll(() => lines).toContain('connected')
 
     touch(`apps/${app}/src/main.tsx`)
 
     await expect
-      .poll(() => heard, { timeout: 20_000 })
+      .poll(() => lines, { timeout: 20_000 })
       .toContainEqual(expect.stringMatching(/update|full-reload/))
     page.close()
   },

@@ -11,11 +11,11 @@ const docComment = /\/\*\*\s*\n?\s*\*?\s*(?<text>[^\n]*)/g
 test('every doc comment starts with a verb or a noun', () => {
   const files = readWorkspaces().flatMap(({ files }) => files)
   expect(files.length).toBeGreaterThan(1_000)
-  const found = files.flatMap(({ path }) =>
+  const offenders = files.flatMap(({ path }) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(docComment)]
       .map(({ groups }) => groups?.text ?? '')
       .filter((text) => riddles.test(text))
       .map((text) => `${path}: ${text}`),
   )
-  expect(found).toEqual([])
+  expect(offenders).toEqual([])
 })

@@ -13,9 +13,9 @@ const sources = readWorkspaces().flatMap(({ files }) => files.map(({ path }) => 
 
 describe.each(documents)('$path', ({ path, text }) => {
   test('links to what exists', () => {
-    const broken = linksIn(text).filter((link) => !leadsSomewhere(path, link))
+    const brokenLinks = linksIn(text).filter((link) => !leadsSomewhere(path, link))
 
-    expect(broken).toEqual([])
+    expect(brokenLinks).toEqual([])
   })
 
   test('names paths that exist', () => {
@@ -24,10 +24,10 @@ describe.each(documents)('$path', ({ path, text }) => {
 })
 
 test('the index of decisions lists each of them once', () => {
-  const listed = linksIn(read('docs/decisions/README.md')).filter((link) => /^\d/.test(link))
+  const listedDecisions = linksIn(read('docs/decisions/README.md')).filter((link) => /^\d/.test(link))
   const files = globSync('docs/decisions/0*.md', { cwd: root }).map((path) => path.replace(/.*\//, ''))
 
-  expect(listed).toEqual(files.toSorted())
+  expect(listedDecisions).toEqual(files.toSorted())
 })
 
 describe.each(documents.filter(({ path }) => path.startsWith('docs/decisions/0')))(
@@ -47,20 +47,20 @@ describe.each(documents.filter(({ path }) => path.startsWith('docs/decisions/0')
 )
 
 test('the README links every document at the root of docs, and how to contribute', () => {
-  const linked = linksIn(read('README.md'))
+  const linkedPages = linksIn(read('README.md'))
   const expected = ['CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
 
-  expect(expected.filter((path) => !linked.includes(path))).toEqual([])
+  expect(expected.filter((path) => !linkedPages.includes(path))).toEqual([])
 })
 
 describe('the citations in comments', () => {
-  const cited = [
+  const citedPaths = [
     { name: 'specification', pattern: /specification(?:'s|,)?\s+(?:\*\s+)?\(?sections? ([\d, and]*\d)/gi },
     { name: 'architecture', pattern: /architecture,\s+(?:\*\s+)?rules? ([\d, and]*\d)/gi },
     { name: 'sla', pattern: /semantics,\s+(?:\*\s+)?rules? ([\d, and]*\d)/gi },
   ]
 
-  test.each(cited)('of the $name exist', ({ name, pattern }) => {
+  test.each(citedPaths)('of the $name exist', ({ name, pattern }) => {
     const citations = [...sources, ...documents].flatMap(({ path, text }) =>
       [...text.matchAll(pattern)].flatMap(([, list = '']) =>
         list.split(/[^\d]+/).map((number) => ({ path, number })),
@@ -74,11 +74,11 @@ describe('the citations in comments', () => {
 })
 
 test('the code in the style guide is the code of the files that it names', () => {
-  const quoted = [...read('docs/style.md').matchAll(/`([^`\s]+\.tsx?)`:\n\n```tsx?\n([\s\S]*?)```/g)]
-  const changed = quoted.filter(([, path = '', code = '']) => !read(path).includes(code))
+  const quotations = [...read('docs/style.md').matchAll(/`([^`\s]+\.tsx?)`:\n\n```tsx?\n([\s\S]*?)```/g)]
+  const staleQuotations = quotations.filter(([, path = '', code = '']) => !read(path).includes(code))
 
-  expect(quoted.length).toBeGreaterThan(5)
-  expect(changed.map(([, path]) => path)).toEqual([])
+  expect(quotations.length).toBeGreaterThan(5)
+  expect(staleQuotations.map(([, path]) => path)).toEqual([])
 })
 
 /** Returns the targets of a document's links and pictures within the repository. */

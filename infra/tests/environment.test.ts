@@ -24,19 +24,19 @@ test('.env.example has every variable with its meaning and its default', () => {
 
 test('docker-compose.yml gives Lodge no variable that it does not read', () => {
   const { services } = Compose.parse(parse(compose, { merge: true }))
-  const given = ['migrate', 'api', 'workers'].flatMap((name) =>
+  const variables = ['migrate', 'api', 'workers'].flatMap((name) =>
     Object.keys(services[name]?.environment ?? {}),
   )
 
-  expect(given).toContain('DATABASE_URL')
-  expect(given.filter((name) => !(name in environment.shape))).toEqual([])
+  expect(variables).toContain('DATABASE_URL')
+  expect(variables.filter((name) => !(name in environment.shape))).toEqual([])
 })
 
 test('docker-compose.yml asks for no variable that .env.example leaves out', () => {
-  const asked = [...compose.matchAll(/\$\{(\w+)/g)].flatMap(([, name]) => name ?? [])
+  const composeVariables = [...compose.matchAll(/\$\{(\w+)/g)].flatMap(([, name]) => name ?? [])
 
-  expect(asked).toContain('POSTGRES_PASSWORD')
-  expect(asked.filter((name) => !(name in variables))).toEqual([])
+  expect(composeVariables).toContain('POSTGRES_PASSWORD')
+  expect(composeVariables.filter((name) => !(name in variables))).toEqual([])
 })
 
 test('no default names a made-up machine or address', () => {

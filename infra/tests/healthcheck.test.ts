@@ -7,8 +7,8 @@ import { startServer } from '@lodge/infra-testing/http-server'
 import { expect, test } from 'vitest'
 import { root } from './workspaces.ts'
 
-async function exitOf(what: string): Promise<unknown> {
-  const check = spawn(process.execPath, [join(root, 'infra/docker/healthcheck.ts'), what])
+async function exitOf(processName: string): Promise<unknown> {
+  const check = spawn(process.execPath, [join(root, 'infra/docker/healthcheck.ts'), processName])
   const [code] = await once(check, 'exit')
   return code
 }

@@ -45,12 +45,12 @@ export function startLauncher(
 
 /** Resolves when `Lodge is ready` was printed; throws with the output when it ends before. */
 export async function waitUntilReady({ child, output, ended }: LauncherProcess): Promise<void> {
-  const failed = ended.then(() => {
+  const failure = ended.then(() => {
     throw new Error(`The launcher ended: ${output()}`)
   })
-  failed.catch(() => {})
+  failure.catch(() => {})
   while (!output().endsWith('Lodge is ready\n')) {
-    await Promise.race([once(child.stdout ?? child, 'data'), failed])
+    await Promise.race([once(child.stdout ?? child, 'data'), failure])
   }
 }
 

@@ -18,7 +18,7 @@ import {
 let folder: string
 let dataDir: string
 let copy: LauncherProcess
-const started: LauncherProcess[] = []
+const launchers: LauncherProcess[] = []
 const names = ['all', 'api', 'launcher', 'mail', 'postgres', 'redis']
 
 beforeAll(async () => {
@@ -30,15 +30,15 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  for (const { child } of started) child.kill('SIGTERM')
-  await Promise.all(started.map(({ ended }) => ended))
+  for (const { child } of launchers) child.kill('SIGTERM')
+  await Promise.all(launchers.map(({ ended }) => ended))
   await rm(folder, { recursive: true, force: true })
 }, 120_000)
 
 function launch(data: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
-  const launched = startLauncher(data, env)
-  started.push(launched)
-  return launched
+  const launcher = startLauncher(data, env)
+  launchers.push(launcher)
+  return launcher
 }
 
 test('run.json names every address and process', async () => {
@@ -54,14 +54,14 @@ test('run.json names every address and process', async () => {
 test('production without its address and its sender is refused, and leaves no run.json', async () => {
   const secret = 'a secret that is long enough for a production'
   const other = join(folder, 'nameless')
-  const refused = launch(other, {
+  const refusedLaunch = launch(other, {
     LODGE_MODE: 'production',
     LODGE_SECRET: secret,
     LODGE_TRUSTED_PROXIES: 'none',
   })
-  expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain('APP_URL must be set to the address that browsers use')
-  expect(refused.output()).toContain('MAIL_FROM must be set to the sender of every mail')
+  expect(await refusedLaunch.ended).toBe(1)
+  expect(refusedLaunch.output()).toContain('APP_URL must be set to the address that browsers use')
+  expect(refusedLaunch.output()).toContain('MAIL_FROM must be set to the sender of every mail')
   expect(existsSync(join(other, 'run.json'))).toBe(false)
 })
 
@@ -108,9 +108,9 @@ test('a folder that cannot be made is named in one sentence', async () => {
 test('another copy gets ports of its own, and another one for a port that was taken meanwhile', async () => {
   const other = join(folder, 'other')
   const second = launch(other)
-  const chosen = join(other, 'ports.json')
-  await vi.waitFor(() => expect(existsSync(chosen)).toBe(true), 60_000)
-  const { web } = JSON.parse(readFileSync(chosen, 'utf8'))
+  const portsFile = join(other, 'ports.json')
+  await vi.waitFor(() => expect(existsSync(portsFile)).toBe(true), 60_000)
+  const { web } = JSON.parse(readFileSync(portsFile, 'utf8'))
   // The API listens last of all.
   const overtaker = createServer().listen(web, '127.0.0.1')
   await once(overtaker, 'listening')

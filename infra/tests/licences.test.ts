@@ -22,7 +22,7 @@ const permissive =
   /^(MIT(-0)?|ISC|0BSD|BSD(-[23]-Clause)?|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Zlib|Python-2\.0|PostgreSQL|OFL-1\.1|MPL-2\.0|WTFPL)$/
 
 const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-const installed = Object.entries(packages).filter(
+const installedPackages = Object.entries(packages).filter(
   ([path, entry]) => path.includes('node_modules/') && !entry.link,
 )
 
@@ -31,7 +31,7 @@ const replaceable = /^node_modules\/(@img\/sharp-|libheif-js$)/
 
 // `devOptional` is what only the Prisma command needs, which the image leaves out.
 test('everything that production installs may be used and passed on freely', () => {
-  const others = installed
+  const others = installedPackages
     .filter(([, entry]) => !entry.dev && !entry.devOptional)
     .map(([path, { license }]) => ({ path, license: license ?? licenceInPackage(path) }))
     .filter(({ path, license }) => !isPermissive(replaceable.test(path) ? withoutLgpl(license) : license))
@@ -52,11 +52,11 @@ test.each([
 
 // npm refuses a clean install from a lock that leaves one out, on every platform.
 test('the lock names each package that another one may need on some platform', () => {
-  const left = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+  const optionalPackages = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
   )
 
-  expect(left).toEqual([])
+  expect(optionalPackages).toEqual([])
 })
 
 function withoutLgpl(license: string | undefined): string | undefined {
@@ -66,7 +66,9 @@ function withoutLgpl(license: string | undefined): string | undefined {
 function isPermissive(license: string | undefined): boolean {
   if (!license) return false
   const alternatives = license.replace(/[()]/g, '').split(/\s+OR\s+/i)
-  return alternatives.some((all) => all.split(/\s+AND\s+/i).every((one) => permissive.test(one.trim())))
+  return alternatives.some((all) =>
+    all.split(/\s+AND\s+/i).every((licence) => permissive.test(licence.trim())),
+  )
 }
 
 // Old packages name it in a list, which the lock does not repeat.

@@ -53,7 +53,7 @@ const upper = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}
 const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Finds a word as a whole name, as a part of one, and as a part of a file's name. */
-const found = (word: string) =>
+const linesWith = (word: string) =>
   new RegExp(
     `(?<![A-Za-z])(${word}|${upper(word)}|${kebab(word)})s?(?![a-z])|(?<=[a-z])${upper(word)}s?(?![a-z])`,
   )
@@ -72,7 +72,7 @@ test('a search for a word that the glossary replaced finds nothing', async () =>
     files.map(async (file) => ({ file, text: `${file}\n${await readFile(path.join(root, file), 'utf8')}` })),
   )
   const hits = oldWords.flatMap((word) => {
-    const expression = found(word)
+    const expression = linesWith(word)
     return texts.filter(({ text }) => expression.test(text)).map(({ file }) => `${word}: ${file}`)
   })
   expect(files.length).toBeGreaterThan(1_000)
@@ -86,5 +86,5 @@ test.each([
   ['onceKey', 'const theOnceKey = 1', true],
   ['rail', 'a trailing comma', false],
 ])('the word %s is found in "%s": %s', (word, text, isFound) => {
-  expect(found(word).test(text)).toBe(isFound)
+  expect(linesWith(word).test(text)).toBe(isFound)
 })

@@ -34,7 +34,7 @@ const chapters = parts.filter(({ title }) => /^V\d+ /.test(title))
 const rows = chapters.flatMap(rowsIn)
 
 test('every item of levels 1 and 2 stands in its chapter once', () => {
-  const found = Object.fromEntries(
+  const actual = Object.fromEntries(
     chapters.map((chapter) => [chapter.title.split(' ')[0], itemsIn(chapter).toSorted()]),
   )
   const expected = Object.entries(standard).map(([chapter, sections]) => [
@@ -44,7 +44,7 @@ test('every item of levels 1 and 2 stands in its chapter once', () => {
       .toSorted(),
   ])
 
-  expect(found).toEqual(Object.fromEntries(expected))
+  expect(actual).toEqual(Object.fromEntries(expected))
 })
 
 test('every row names its item in a few words and one of the states', () => {
@@ -60,29 +60,29 @@ test('every fulfilled item names its evidence', () => {
 
 test('every path leads to something in the repository', () => {
   const named = pathsIn(text)
-  const linked = [...text.matchAll(/\]\(([^#)]+\.md)\)/g)].map(([, path]) => `docs/${path}`)
+  const linkedPages = [...text.matchAll(/\]\(([^#)]+\.md)\)/g)].map(([, path]) => `docs/${path}`)
 
   expect(named.length).toBeGreaterThan(100)
-  expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect([...named, ...linkedPages].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('every reference within the document leads to a part of it', () => {
   const anchors = parts.map(({ title }) => title.toLowerCase().replaceAll(' ', '-'))
-  const referred = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor)
+  const linkedAnchors = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor)
 
-  expect(referred.filter((anchor) => !anchors.includes(anchor))).toEqual([])
+  expect(linkedAnchors.filter((anchor) => !anchors.includes(anchor))).toEqual([])
 })
 
 describe('the totals', () => {
-  const counted = chapters.map((chapter) => ({ title: chapter.title, counts: countsOf(chapter) }))
+  const countsByChapter = chapters.map((chapter) => ({ title: chapter.title, counts: countsOf(chapter) }))
 
-  test.each(counted)('of $title match the table', ({ title, counts }) => {
+  test.each(countsByChapter)('of $title match the table', ({ title, counts }) => {
     expect(totalsOf(title)).toEqual(counts)
   })
 
   test('of all chapters are the sums of the chapters', () => {
     const sums = [0, 1, 2, 3, 4].map((column) =>
-      counted.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0),
+      countsByChapter.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0),
     )
 
     expect(totalsOf('**All**')).toEqual(sums)
@@ -98,7 +98,7 @@ test('the list of unfulfilled items has each of them and no other', () => {
 
 /** Returns the numbers that the table at the top has for a chapter. */
 function totalsOf(title: string): number[] {
-  const line = text.split('\n').find((one) => one.startsWith(`| ${title} |`)) ?? ''
+  const line = text.split('\n').find((each) => each.startsWith(`| ${title} |`)) ?? ''
   return line.split('|').slice(2, -1).map(Number)
 }
 
@@ -140,7 +140,7 @@ function countsOf(chapter: { text: string }): number[] {
 }
 
 function isState(state: string): boolean {
-  return states.some((known) => known === state)
+  return states.some((each) => each === state)
 }
 
 function pathsIn(words: string): string[] {

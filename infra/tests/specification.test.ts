@@ -266,8 +266,8 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-describe.each(Object.entries(lines))('specification, section %s', (_section, shown) => {
-  test.each(shown)('%s', (_line, file, words) => {
+describe.each(Object.entries(lines))('specification, section %s', (_section, cases) => {
+  test.each(cases)('%s', (_line, file, words) => {
     expect(existsSync(join(root, file)), `${file} exists`).toBe(true)
     expect(readFileSync(join(root, file), 'utf8').includes(words), `${file} has “${words}”`).toBe(true)
   })

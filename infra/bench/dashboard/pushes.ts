@@ -43,11 +43,11 @@ async function measureLodge({ db, times }: Desk, base: string, session: BrowserS
   const socket = await connect(`${base}/admin`, session.cookie())
   const [pushes, figures]: [number[], number[]] = [[], []]
   for (const [round, number] of numbers.entries()) {
-    const pushed = nextPushOf(socket, number)
+    const push = nextPushOf(socket, number)
     const priority: TicketPriority = 'urgent'
     await session.call('PUT', `/api/backend/tickets/${number}/priority`, { priority })
     const answeredAt = performance.now()
-    const pushedAt = await pushed
+    const pushedAt = await push
     await session.call('GET', '/api/backend/dashboard/now')
     if (round < 10) continue
     // The push may overtake the answer.
@@ -90,13 +90,13 @@ async function measureBare(redis: string, times: number): Promise<number[]> {
   const socket = await connect(`http://127.0.0.1:${server.said}`, '')
   const sample: number[] = []
   for (let round = -10; round < times; round += 1) {
-    const pushed = new Promise<number>((resolve) => socket.once('changed', () => resolve(performance.now())))
+    const push = new Promise<number>((resolve) => socket.once('changed', () => resolve(performance.now())))
     await fetch(`http://127.0.0.1:${emitter.said}`, {
       method: 'POST',
       body: JSON.stringify({ words: `Round ${round}`, filler: 'x'.repeat(1_500) }),
     })
     const answeredAt = performance.now()
-    const pushedAt = await pushed
+    const pushedAt = await push
     if (round >= 0) sample.push(Math.max(0, pushedAt - answeredAt))
   }
   socket.disconnect()

@@ -81,24 +81,24 @@ export async function measureReads({
 async function measureEach(
   measures: Record<string, { base: string; request: () => HttpRequest }>,
 ): Promise<Measurement[]> {
-  const measured: Measurement[] = []
+  const measurements: Measurement[] = []
   for (const concurrency of benchConcurrency) {
-    for (const [what, { base, request }] of Object.entries(measures)) {
+    for (const [name, { base, request }] of Object.entries(measures)) {
       await load({ base, concurrency, seconds: 1, request })
-      measured.push({
-        what,
+      measurements.push({
+        what: name,
         concurrency,
         load: await load({ base, concurrency, seconds: benchSeconds, request }),
       })
     }
   }
-  return measured
+  return measurements
 }
 
 /** Postgres has just been started: what is measured has been read once, as on any day but the first. */
 async function readOnce(base: string, times: number, request: () => HttpRequest): Promise<void> {
-  let left = times
-  await load({ base, concurrency: 10, seconds: 0, goesOn: () => left-- > 0, request })
+  let remaining = times
+  await load({ base, concurrency: 10, seconds: 0, goesOn: () => remaining-- > 0, request })
 }
 
 async function pickTicketNumbers({ pool }: Database): Promise<number[]> {

@@ -3,15 +3,15 @@ import { printTable } from '../src/percentiles.ts'
 import type { Measurement } from './reads.ts'
 
 /** Prints what was measured, each beside the bare list of the same concurrency. */
-export function reportLoads(measured: readonly Measurement[]): void {
+export function reportLoads(measurements: readonly Measurement[]): void {
   printTable(
-    measured.map(({ what, concurrency, load }) => ({
-      what,
+    measurements.map(({ what: name, concurrency, load }) => ({
+      what: name,
       at: concurrency,
       'per second': load.perSecond,
       'p50 ms': load.median,
       'p99 ms': load.p99,
-      'of the bare list': `${Math.round((100 * load.perSecond) / bareAt(measured, concurrency))} %`,
+      'of the bare list': `${Math.round((100 * load.perSecond) / bareAt(measurements, concurrency))} %`,
     })),
   )
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
@@ -25,26 +25,26 @@ const shares: Record<string, number> = {
   detail: 0.4,
 }
 
-export function reportShares(measured: readonly Measurement[]): void {
-  for (const { what, concurrency, load } of measured) {
-    const share = shares[what]
+export function reportShares(measurements: readonly Measurement[]): void {
+  for (const { what: name, concurrency, load } of measurements) {
+    const share = shares[name]
     if (share === undefined) continue
-    const reached = load.perSecond / bareAt(measured, concurrency)
+    const ratio = load.perSecond / bareAt(measurements, concurrency)
     reportResult(
-      reached >= share,
-      `${what} at ${concurrency}: ${reached.toFixed(2)} of the bare handler, aim ${share.toFixed(2)}`,
+      ratio >= share,
+      `${name} at ${concurrency}: ${ratio.toFixed(2)} of the bare handler, aim ${share.toFixed(2)}`,
     )
   }
 }
 
 const searchAimMs = 150
 
-export function reportSearches(measured: readonly Measurement[]): void {
-  for (const { what, concurrency, load } of measured)
-    if (what.startsWith('search'))
+export function reportSearches(measurements: readonly Measurement[]): void {
+  for (const { what: name, concurrency, load } of measurements)
+    if (name.startsWith('search'))
       reportResult(
         load.p99 < searchAimMs,
-        `${what} at ${concurrency}: p99 ${load.p99.toFixed(0)} ms, aim ${searchAimMs}`,
+        `${name} at ${concurrency}: p99 ${load.p99.toFixed(0)} ms, aim ${searchAimMs}`,
       )
 }
 
@@ -53,13 +53,13 @@ const flat = ['list, first page', 'list, page 40', 'list, three filters', 'detai
 /** Returns how much slower each read is on the largest table than on the smallest, by the median of one reader. */
 export function reportGrowth(bySize: ReadonlyMap<number, readonly Measurement[]>): void {
   const sizes = [...bySize.keys()].sort((one, other) => one - other)
-  const [least, most] = [sizes[0], sizes.at(-1)]
-  if (least === undefined || most === undefined || least === most) return
-  for (const what of flat) {
-    const growth = medianOf(bySize.get(most), what) / medianOf(bySize.get(least), what)
+  const [smallest, largest] = [sizes[0], sizes.at(-1)]
+  if (smallest === undefined || largest === undefined || smallest === largest) return
+  for (const name of flat) {
+    const growth = medianOf(bySize.get(largest), name) / medianOf(bySize.get(smallest), name)
     reportResult(
       growth <= 1.3,
-      `${what}: ${growth.toFixed(2)} times from ${least} to ${most} tickets, aim 1.3`,
+      `${name}: ${growth.toFixed(2)} times from ${smallest} to ${largest} tickets, aim 1.3`,
     )
   }
 }
@@ -68,11 +68,13 @@ export function reportResult(isReached: boolean, words: string): void {
   console.log(`${isReached ? 'reached' : 'MISSED '}  ${words}`)
 }
 
-function bareAt(measured: readonly Measurement[], concurrency: number): number {
-  const bare = measured.filter((one) => one.what.startsWith('bare list') && one.concurrency === concurrency)
+function bareAt(measurements: readonly Measurement[], concurrency: number): number {
+  const bare = measurements.filter(
+    (each) => each.what.startsWith('bare list') && each.concurrency === concurrency,
+  )
   return bare.reduce((sum, { load }) => sum + load.perSecond, 0) / bare.length
 }
 
-function medianOf(measured: readonly Measurement[] | undefined, what: string): number {
-  return measured?.find((one) => one.what === what && one.concurrency === 1)?.load.median ?? Number.NaN
+function medianOf(measurements: readonly Measurement[] | undefined, name: string): number {
+  return measurements?.find((each) => each.what === name && each.concurrency === 1)?.load.median ?? Number.NaN
 }

@@ -15,18 +15,23 @@ interface WriteBenchOptions {
 
 /** Measures how many tickets and replies are accepted in a second; after each the consumers have time to finish. */
 export async function measureWrites(
-  given: WriteBenchOptions,
+  options: WriteBenchOptions,
 ): Promise<(Measurement & { settledInMs: number })[]> {
-  const { base, db } = given
-  const measures = await requestsOf(given)
-  const measured: (Measurement & { settledInMs: number })[] = []
+  const { base, db } = options
+  const measures = await requestsOf(options)
+  const measurements: (Measurement & { settledInMs: number })[] = []
   for (const concurrency of benchConcurrency) {
-    for (const [what, request] of Object.entries(measures)) {
+    for (const [name, request] of Object.entries(measures)) {
       const accepted = await load({ base, concurrency, seconds: benchSeconds, request })
-      measured.push({ what, concurrency, load: accepted, settledInMs: await waitUntilProcessed(db) })
+      measurements.push({
+        what: name,
+        concurrency,
+        load: accepted,
+        settledInMs: await waitUntilProcessed(db),
+      })
     }
   }
-  return measured
+  return measurements
 }
 
 export interface SustainedLoad {
@@ -38,36 +43,36 @@ export interface SustainedLoad {
 }
 
 /** Sends creations and replies in turn, this many a second, and waits until every consumer is done. */
-export async function measureSustained(given: WriteBenchOptions): Promise<SustainedLoad> {
-  const { create, reply } = await requestsOf(given)
+export async function measureSustained(options: WriteBenchOptions): Promise<SustainedLoad> {
+  const { create, reply } = await requestsOf(options)
   let turn = 0
   const { perSecond, p99, count } = await load({
-    base: given.base,
+    base: options.base,
     concurrency: 32,
     seconds: sustainedSeconds,
     atMost: sustainedPerSecond,
     request: () => (turn++ % 2 === 0 ? create() : reply()),
   })
-  return { perSecond, p99, commands: count, settledInMs: await waitUntilProcessed(given.db) }
+  return { perSecond, p99, commands: count, settledInMs: await waitUntilProcessed(options.db) }
 }
 
 /** Returns what makes the next creation and the next reply, of tickets that are open and in turn. */
 export async function requestsOf({ db, supervisor, requesters }: WriteBenchOptions) {
   const numbers = await openNumbers(db)
-  const asked = requesters.map(headersOf)
-  const answering = headersOf(supervisor)
+  const requesterHeaders = requesters.map(headersOf)
+  const supervisorHeaders = headersOf(supervisor)
   let next = 0
   return {
     create: () => ({
       method: 'POST',
       path: '/api/tickets',
-      headers: asked[next++ % asked.length] ?? {},
+      headers: requesterHeaders[next++ % requesterHeaders.length] ?? {},
       body: ticketInput(`about-team-${1 + (next % 8)}-${1 + (next % 3)}`),
     }),
     reply: () => ({
       method: 'POST',
       path: `/api/backend/tickets/${numbers[next++ % numbers.length]}/replies`,
-      headers: answering,
+      headers: supervisorHeaders,
       body: replyInput(),
     }),
   }

@@ -40,9 +40,9 @@ export async function startSlaWorker({ databaseUrl, redisUrl }: Servers): Promis
 }
 
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill(signal)
-  await gone
+  await exit
 }
 
 async function startPostgres(directory: string) {

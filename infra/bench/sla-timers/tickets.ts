@@ -21,14 +21,14 @@ export async function createTickets(
   { topicId, teamId, requesterId }: BenchFixture,
   { count, from, to }: { count: number; from: Date; to: Date },
 ): Promise<string[]> {
-  const opened = (due: Date) => new Date(due.getTime() - targetMinutes * 60_000)
+  const openedAt = (dueAt: Date) => new Date(dueAt.getTime() - targetMinutes * 60_000)
   const { rows } = await db.pool.query<{ id: string }>(
     `INSERT INTO ticket (id, subject, requester_id, team_id, topic_id, created_at, updated_at)
      SELECT gen_random_uuid(), 'Question ' || place, $1, $2, $3, opened, opened
      FROM generate_series(0, $4::int - 1) place,
           LATERAL (SELECT date_trunc('milliseconds', $5::timestamptz + ($6::timestamptz - $5) * place / $4) AS opened)
      RETURNING id`,
-    [requesterId, teamId, topicId, count, opened(from), opened(to)],
+    [requesterId, teamId, topicId, count, openedAt(from), openedAt(to)],
   )
   const ids = rows.map((row) => row.id)
   await db.pool.query(

@@ -24,22 +24,22 @@ export async function startChild(
   const execArgv = [...flags, ...(profiling ? ['--cpu-prof', `--cpu-prof-dir=${profiling}`] : [])]
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { env, execArgv })
   children.add(child)
-  const [said] = await Promise.race([once(child, 'message'), once(child, 'exit').then(gone)])
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(failEarly)])
   const ask = async () => {
-    const answered = once(child, 'message')
+    const answer = once(child, 'message')
     child.send('?')
-    return (await answered)[0]
+    return (await answer)[0]
   }
   const stop = async () => {
     children.delete(child)
     if (child.exitCode !== null) return
-    const exited = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.kill('SIGTERM')
-    await exited
+    await exit
   }
-  return { pid: child.pid ?? 0, said, ask, stop }
+  return { pid: child.pid ?? 0, said: message, ask, stop }
 
-  function gone(): never {
+  function failEarly(): never {
     throw new Error(`${program} ended before it was ready`)
   }
 }

@@ -28,7 +28,7 @@ export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((one) => parentOf(one) === pid)
+    .filter((each) => parentOf(each) === pid)
 }
 
 /** Returns the process that started this one. */

@@ -13,7 +13,7 @@ export interface ConnectedPage {
 export function connectPage(base: string, area: 'admin' | 'portal', session: BrowserSession): ConnectedPage {
   const tickets = new Map<number, { version: number; status: string }>()
   const counts = new Map<string, { version: number; count: TeamQueueCount }>()
-  const counted = ({ version, byTeam }: QueueCounts) => {
+  const applyCounts = ({ version, byTeam }: QueueCounts) => {
     for (const [team, count] of Object.entries(byTeam))
       if (version >= (counts.get(team)?.version ?? 0)) counts.set(team, { version, count })
   }
@@ -24,16 +24,16 @@ export function connectPage(base: string, area: 'admin' | 'portal', session: Bro
     reconnectionDelayMax: 500,
     extraHeaders: { cookie: session.cookie(), origin: base },
   })
-  socket.on('queue_counts.changed', counted)
-  const changed = ({ row }: TicketPush | RequesterTicketPush) => {
+  socket.on('queue_counts.changed', applyCounts)
+  const applyChange = ({ row }: TicketPush | RequesterTicketPush) => {
     if (row.version >= (tickets.get(row.number)?.version ?? 0)) tickets.set(row.number, row)
   }
-  socket.on('ticket.changed', changed)
-  socket.on('tickets.changed', (pushes: TicketPush[]) => pushes.forEach(changed))
+  socket.on('ticket.changed', applyChange)
+  socket.on('tickets.changed', (pushes: TicketPush[]) => pushes.forEach(applyChange))
   socket.on('connect', () => {
     if (area === 'admin')
       void session.call('GET', '/api/backend/queues').then(
-        ({ json }) => counted(QueueCounts.parse(json)),
+        ({ json }) => applyCounts(QueueCounts.parse(json)),
         () => undefined,
       )
   })

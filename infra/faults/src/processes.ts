@@ -12,11 +12,11 @@ export function killProcess(name: ProcessName): number {
 }
 
 /** Waits until the launcher has started another one in its place. */
-export async function waitForRestart(name: ProcessName, killed: number): Promise<void> {
+export async function waitForRestart(name: ProcessName, killedPid: number): Promise<void> {
   await vi.waitFor(
     () => {
       const { pids } = readRunRecord()
-      if (pids[name] === undefined || pids[name] === killed) throw new Error(`${name} is not back`)
+      if (pids[name] === undefined || pids[name] === killedPid) throw new Error(`${name} is not back`)
     },
     { timeout: 30_000, interval: 50 },
   )

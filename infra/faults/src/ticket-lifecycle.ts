@@ -33,7 +33,7 @@ export async function runTicketLifecycle(
   await retryUntilAnswered(agent, 'PUT', `${ticket}/status`, { status: 'resolved' })
 }
 
-async function reply(session: BrowserSession, ticket: string, more: object): Promise<void> {
-  const body = { body: `Words ${randomUUID()}`, attachments: [], submissionId: randomUUID(), ...more }
+async function reply(session: BrowserSession, ticket: string, fields: object): Promise<void> {
+  const body = { body: `Words ${randomUUID()}`, attachments: [], submissionId: randomUUID(), ...fields }
   await retryUntilAnswered(session, 'POST', `${ticket}/replies`, body)
 }

@@ -41,8 +41,8 @@ async function buildClient({ app, hash, stamp }: BuildState): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCode])
   if (code !== 0)
     throw new LauncherError(`The pages of ${app} could not be built: ${findReason(errors || out)}`)
   writeFileSync(stamp, hash)

@@ -72,9 +72,9 @@ export async function launch(
     return { addresses, signIns, setupToken, stop }
   } catch (error) {
     await stop()
-    const taken = await findTakenPorts(Object.values(copy.ports ?? {}), settings.host)
-    if (interrupted.aborted || taken.length === 0 || triesLeft === 0) throw error
-    say(`Starting again, because another program took port ${taken.join(' and ')} meanwhile`)
+    const takenPorts = await findTakenPorts(Object.values(copy.ports ?? {}), settings.host)
+    if (interrupted.aborted || takenPorts.length === 0 || triesLeft === 0) throw error
+    say(`Starting again, because another program took port ${takenPorts.join(' and ')} meanwhile`)
     return launch(settings, say, interrupted, triesLeft - 1)
   }
 }

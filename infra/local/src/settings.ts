@@ -33,18 +33,18 @@ const launcherEnvironment = environment
 
 /** Parses the environment; throws an `EnvironmentError` for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherSettings {
-  const given = readEnvironment(launcherEnvironment, env)
+  const variables = readEnvironment(launcherEnvironment, env)
   return {
-    dataDir: resolve(root, given.LODGE_DATA_DIR),
-    host: given.HOST,
+    dataDir: resolve(root, variables.LODGE_DATA_DIR),
+    host: variables.HOST,
     // Port 0 is any free one too.
-    port: given.PORT || undefined,
-    databaseUrl: given.DATABASE_URL,
-    redisUrl: given.REDIS_URL,
-    smtpUrl: given.SMTP_URL,
-    mode: given.LODGE_MODE,
-    demoPassword: given.LODGE_DEMO_PASSWORD,
-    workers: given.LODGE_WORKERS === 'one' ? ['all'] : workerNames,
+    port: variables.PORT || undefined,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    smtpUrl: variables.SMTP_URL,
+    mode: variables.LODGE_MODE,
+    demoPassword: variables.LODGE_DEMO_PASSWORD,
+    workers: variables.LODGE_WORKERS === 'one' ? ['all'] : workerNames,
     watches,
   }
 }

@@ -25,13 +25,13 @@ export function welcome({
 const shownStaff = 5
 
 function demoLines({ portal, admin, password }: NonNullable<RunningInstance['signIns']>): string[] {
-  const more = admin.length - shownStaff
+  const hiddenStaff = admin.length - shownStaff
   return [
     'Sign in to the portal as one of these; the code comes by mail:',
     ...portal.map(({ email }) => `  ${email}`),
     `Sign in to the admin with the password ${password} as one of these:`,
     ...admin.slice(0, shownStaff).map(({ email, role }) => `  ${email} (${role})`),
-    ...(more > 0 ? [`  and ${more} more agents`] : []),
+    ...(hiddenStaff > 0 ? [`  and ${hiddenStaff} more agents`] : []),
     '',
   ]
 }

@@ -5,13 +5,13 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
  * for broken ICU.
  */
 export function needsOf(message: string): [name: string, type: string][] {
-  const found = new Map<string, string>()
+  const needs = new Map<string, string>()
   for (const [name, type] of needsIn(parse(message)))
-    found.set(name, type === anything ? (found.get(name) ?? type) : type)
-  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    needs.set(name, type === anyValue ? (needs.get(name) ?? type) : type)
+  return [...needs].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-const anything = 'string | number'
+const anyValue = 'string | number'
 
 function needsIn(elements: readonly MessageFormatElement[]): [string, string][] {
   return elements.flatMap(needsOfElement)
@@ -20,7 +20,7 @@ function needsIn(elements: readonly MessageFormatElement[]): [string, string][] 
 function needsOfElement(element: MessageFormatElement): [string, string][] {
   switch (element.type) {
     case TYPE.argument:
-      return [[element.value, anything]]
+      return [[element.value, anyValue]]
     case TYPE.number:
       return [[element.value, 'number']]
     case TYPE.date:

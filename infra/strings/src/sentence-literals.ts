@@ -6,14 +6,14 @@ import type { VisibleLiteral } from './visible-literals.ts'
  * single words with a capital. SQL, types, modules, headers and the texts of errors are none.
  */
 export function sentenceLiterals(path: string, source: string): VisibleLiteral[] {
-  const found: VisibleLiteral[] = []
+  const literals: VisibleLiteral[] = []
   walk(parse(path, source), (node) => {
     if (isForMachines(node)) return false
     const text = textOf(node)
-    if (text !== null && isRead(text)) found.push({ line: lineOf(source, node.start), text: text.trim() })
+    if (text !== null && isRead(text)) literals.push({ line: lineOf(source, node.start), text: text.trim() })
     return true
   })
-  return found
+  return literals
 }
 
 function isForMachines(node: Node): boolean {

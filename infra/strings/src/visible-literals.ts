@@ -7,7 +7,7 @@ export interface VisibleLiteral {
 }
 
 // Attributes and options that are shown or read out.
-const shown = new Set([
+const shownAttributes = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -26,26 +26,26 @@ const shown = new Set([
   'text',
   'title',
 ])
-const spoken = new Set(['announce', 'error', 'info', 'message', 'success', 'toast', 'warning'])
+const spokenCalls = new Set(['announce', 'error', 'info', 'message', 'success', 'toast', 'warning'])
 
 /** Returns the texts of a source that stand in JSX, in an attribute that is shown, or in a toast, instead of in a catalogue. */
 export function visibleLiterals(path: string, source: string): VisibleLiteral[] {
-  const found: VisibleLiteral[] = []
+  const literals: VisibleLiteral[] = []
   const say = ({ start }: Node, text: string) => {
-    if (isText(text)) found.push({ line: lineOf(source, start), text: text.trim() })
+    if (isText(text)) literals.push({ line: lineOf(source, start), text: text.trim() })
   }
   walk(parse(path, source), (node) => {
     if (node.type === 'JSXText') say(node, String(node.value))
     for (const part of partsToSee(node)) for (const literal of literalsOf(part)) say(part, literal)
   })
-  return found
+  return literals
 }
 
 /** Returns the expressions below a node whose value is shown as it is. */
 function partsToSee(node: Node): Node[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return expressionsAmong(node.children)
-  if (node.type === 'JSXAttribute') return shown.has(nameOf(node.name)) ? valuesOf(node.value) : []
-  if (node.type === 'Property') return shown.has(nameOf(node.key)) ? nodesIn(node.value) : []
+  if (node.type === 'JSXAttribute') return shownAttributes.has(nameOf(node.name)) ? valuesOf(node.value) : []
+  if (node.type === 'Property') return shownAttributes.has(nameOf(node.key)) ? nodesIn(node.value) : []
   if (node.type === 'CallExpression') return speaks(node.callee) ? nodesIn(node.arguments).slice(0, 1) : []
   return []
 }
@@ -61,7 +61,7 @@ function speaks(callee: unknown): boolean {
   if (node?.type === 'Identifier') return node.name === 'toast' || node.name === 'announce'
   if (node?.type !== 'MemberExpression') return false
   const [object] = nodesIn(node.object)
-  return object?.name === 'toast' && spoken.has(nameOf(node.property))
+  return object?.name === 'toast' && spokenCalls.has(nameOf(node.property))
 }
 
 function valuesOf(value: unknown): Node[] {

@@ -37,10 +37,10 @@ function catalogues(workspaces: readonly string[]): Plugin {
       return `export default ${JSON.stringify(isBuild ? mapMessages(catalogue, compile) : catalogue)}`
     },
     hotUpdate({ file }) {
-      const changed = workspaces.find((workspace) =>
+      const changedWorkspace = workspaces.find((workspace) =>
         file.includes(`/${workspace}/strings/${sourceLanguage}/`),
       )
-      if (changed) declare(changed)
+      if (changedWorkspace) declare(changedWorkspace)
     },
   }
 }

@@ -73,14 +73,14 @@ function connected(socket: Socket): Promise<void> {
 async function load(cookie: string): Promise<void> {
   const answer = await fetch(`${address}/api/backend/queues`, { headers: { cookie } })
   const counts = QueueCounts.parse(await answer.json())
-  for (const client of clients.filter((one) => one.cookie === cookie)) applyCounts(client, counts)
+  for (const client of clients.filter((each) => each.cookie === cookie)) applyCounts(client, counts)
 }
 
 /** Team by team the higher version wins. */
 function applyCounts({ shown }: Client, { version, byTeam }: QueueCounts): void {
-  for (const [team, counted] of Object.entries(byTeam)) {
+  for (const [team, count] of Object.entries(byTeam)) {
     const before = shown.get(team)
-    if (!before || before.version <= version) shown.set(team, { ...counted, version })
+    if (!before || before.version <= version) shown.set(team, { ...count, version })
   }
 }
 

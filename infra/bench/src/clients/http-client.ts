@@ -21,15 +21,15 @@ export function openConnection(base: string) {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   let waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined
   let chunks: Buffer[] = []
-  let wanted = 0
+  let expectedBytes = 0
 
   const fail = (error: Error) => waiting?.reject(error)
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('The server hung up.')))
   socket.on('data', (chunk) => {
     chunks.push(chunk)
-    wanted -= chunk.length
-    if (wanted > 0) return
+    expectedBytes -= chunk.length
+    if (expectedBytes > 0) return
     const all = chunks.length === 1 ? chunk : Buffer.concat(chunks)
     const headEnd = all.indexOf('\r\n\r\n')
     if (headEnd < 0) {
@@ -38,16 +38,16 @@ export function openConnection(base: string) {
     }
     const head = all.toString('latin1', 0, headEnd)
     const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
-    wanted = headEnd + 4 + length - all.length
-    if (wanted > 0) {
+    expectedBytes = headEnd + 4 + length - all.length
+    if (expectedBytes > 0) {
       chunks = [all]
       return
     }
     chunks = []
-    wanted = 0
-    const answered = waiting
+    expectedBytes = 0
+    const request = waiting
     waiting = undefined
-    answered?.resolve({ status: Number(head.slice(9, 12)), body: all.toString('utf8', headEnd + 4) })
+    request?.resolve({ status: Number(head.slice(9, 12)), body: all.toString('utf8', headEnd + 4) })
   })
 
   function send({ method, path, headers = {}, body }: HttpRequest): Promise<HttpAnswer> {

@@ -29,17 +29,17 @@ export async function load({
   const sample: number[] = []
   const start = performance.now()
   const end = start + seconds * 1_000
-  let sent = 0
+  let sentCount = 0
   const worker = async (place: number) => {
     const connection = openConnection(base)
     while (performance.now() < end || goesOn?.()) {
-      if (atMost !== undefined) await until(start + (sent++ / atMost) * 1_000)
-      const asked = request(place)
+      if (atMost !== undefined) await until(start + (sentCount++ / atMost) * 1_000)
+      const message = request(place)
       const sentAt = performance.now()
-      const answer = await connection.send(asked)
+      const answer = await connection.send(message)
       sample.push(performance.now() - sentAt)
       if (answer.status >= 300)
-        throw new Error(`${asked.method} ${asked.path} answered ${answer.status}: ${answer.body}`)
+        throw new Error(`${message.method} ${message.path} answered ${answer.status}: ${answer.body}`)
     }
     connection.close()
   }
@@ -48,6 +48,6 @@ export async function load({
 }
 
 async function until(moment: number): Promise<void> {
-  const left = moment - performance.now()
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+  const remainingMs = moment - performance.now()
+  if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs))
 }

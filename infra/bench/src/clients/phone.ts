@@ -62,22 +62,22 @@ export async function visitByPhone(browser: Browser, { address, session }: Phone
   await page.addInitScript(recordTimes)
   await page.goto(address, { waitUntil: 'networkidle' })
   const times = await readTimes(page)
-  const loaded = bytes
+  const loadedBytes = bytes
   const firstUseMs = await useFirst(page)
   const { longestTask } = await page.evaluate(() => globalThis.pageTimes)
   await context.close()
-  return { ...times, firstUseMs, longestTaskMs: longestTask, bytes: loaded }
+  return { ...times, firstUseMs, longestTaskMs: longestTask, bytes: loadedBytes }
 }
 
 async function useFirst(page: Page): Promise<number | null> {
   const fields = page.locator('main :is(input:not([type=hidden], [type=file]), textarea)')
   const field = fields.filter({ visible: true }).first()
   if ((await field.count()) === 0) return null
-  const begun = performance.now()
+  const startedAt = performance.now()
   await field.press('e')
   // What the server has rendered says, hidden, that the app did not come.
   await page.locator('#app-missing').waitFor({ state: 'detached' })
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /** Runs in the page, before its own scripts. */

@@ -25,7 +25,7 @@ export function generateDailyCounts(first: number, days: number, seed: number): 
 function expectedOn(day: number): number {
   const weekday = (day + 3) % 7
   const week = isoWeekOf(day - weekday + 3)
-  const term = terms.find((one) => week >= one.week && week < one.week + one.weeks)
+  const term = terms.find((each) => week >= each.week && week < each.week + each.weeks)
   const season = term ? 1 + 1.4 * Math.exp(-(week - term.week) / 1.2) : week >= 52 || week === 1 ? 0.05 : 0.35
   return onTermDay * season * (shares[weekday] ?? 1)
 }
@@ -53,8 +53,8 @@ function drawsFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296
   }
 }

@@ -54,7 +54,7 @@ export async function generate(
     await client.query('CHECKPOINT')
     logProgress('vacuum and analyze')
   } finally {
-    await Promise.all(clients.map((one) => one.end()))
+    await Promise.all(clients.map((client) => client.end()))
     await db.close()
   }
 }
@@ -68,13 +68,13 @@ async function openSession(url: string): Promise<Client> {
 
 /** One session writes the tickets in their order while the other makes documents of them, in the end both. */
 async function addSearchableTickets([writer, other]: readonly [Client, Client], spread: TicketSpread) {
-  const written: string[][] = []
+  const batches: string[][] = []
   let next = Promise.withResolvers<void>()
   let isDone = false
   const atOnce = Math.min(mostAtOnce, Math.ceil(spread.tickets / 4))
   const write = async () => {
     for (let from = 1; from <= spread.tickets; from += atOnce) {
-      written.push(await addTickets(writer, spread, from, Math.min(spread.tickets, from + atOnce - 1)))
+      batches.push(await addTickets(writer, spread, from, Math.min(spread.tickets, from + atOnce - 1)))
       next.resolve()
       next = Promise.withResolvers()
     }
@@ -84,7 +84,7 @@ async function addSearchableTickets([writer, other]: readonly [Client, Client], 
   }
   const build = async (client: Client) => {
     for (;;) {
-      const ids = written.shift()
+      const ids = batches.shift()
       if (ids) await buildDocuments(client, ids)
       else if (isDone) return
       else await next.promise

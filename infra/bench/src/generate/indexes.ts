@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /** The largest first: those that follow fill the time of the other session. */
 const filledTables = ['ticket_search', 'event', 'ticket', 'message', 'applied_policy']
 /** Documents and the moment since when a ticket is unanswered are made by it. */
-const needed = 'message_ticket_id_created_at_idx'
+const neededIndex = 'message_ticket_id_created_at_idx'
 
 /**
  * Drops the indexes of the tables that are filled and returns the statements that create them again, which is faster
@@ -17,7 +17,7 @@ export async function dropIndexes(client: Client): Promise<string[]> {
      WHERE index.indexrelid <> $2::regclass
        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = index.indexrelid)
      ORDER BY filled.place, index.indexrelid`,
-    [filledTables, needed],
+    [filledTables, neededIndex],
   )
   await client.query(`DROP INDEX ${rows.map(({ name }) => name).join(', ')}`)
   return rows.map(({ definition }) => definition)

@@ -38,13 +38,13 @@ export function vocabulary(size: number): string[] {
 /** Returns the same word for the same number, always. */
 function madeUp(place: number): string {
   const syllables = 2 + (place % 2)
-  let [word, rest] = ['', place + 1]
+  let [word, seed] = ['', place + 1]
   for (let syllable = 0; syllable < syllables; syllable += 1) {
-    rest = (rest * 48_271) % 2_147_483_647
+    seed = (seed * 48_271) % 2_147_483_647
     const [start, vowel, end] = [
-      starts[rest % starts.length],
-      vowels[(rest >> 6) % vowels.length],
-      ends[(rest >> 11) % ends.length],
+      starts[seed % starts.length],
+      vowels[(seed >> 6) % vowels.length],
+      ends[(seed >> 11) % ends.length],
     ]
     word += `${start}${vowel}${end}`
   }

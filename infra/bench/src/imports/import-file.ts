@@ -21,16 +21,16 @@ const actor = { kind: 'staff', id: personId, role: 'superadmin', permissions: []
 await db.prisma.person.count()
 const memoryBefore = process.resourceUsage().maxRSS / 1024
 
-const checkMs = await timed()
+const checkMs = await stepMs()
 await runImport({ ...system, actor }, 'users', { id })
-const writeMs = await timed()
+const writeMs = await stepMs()
 await db.close()
 const memory = process.resourceUsage().maxRSS / 1024
 process.send?.({ checkMs, writeMs, memoryBefore, memory } satisfies ImportTimes)
 
-async function timed(): Promise<number> {
-  const begun = performance.now()
+async function stepMs(): Promise<number> {
+  const startedAt = performance.now()
   const step = await processNextImport({ ...system, files }, new AbortController().signal)
   if (step.outcome === 'failed') throw step.error
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

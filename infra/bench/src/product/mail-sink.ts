@@ -2,22 +2,22 @@ import { createServer, type Socket } from 'node:net'
 
 // A process of its own that takes every mail and keeps none. It sends its port, and answers any message with how many
 // mails came.
-let taken = 0
+let mailCount = 0
 
 const server = createServer((socket) => {
   socket.on('error', () => undefined)
   socket.write('220 sink\r\n')
-  let rest = ''
+  let buffer = ''
   let isInBody = false
   socket.on('data', (chunk) => {
-    rest += chunk.toString('latin1')
+    buffer += chunk.toString('latin1')
     for (;;) {
       const end = isInBody ? '\r\n.\r\n' : '\r\n'
-      const at = rest.indexOf(end)
+      const at = buffer.indexOf(end)
       if (at < 0) return
-      const said = rest.slice(0, at)
-      rest = rest.slice(at + end.length)
-      isInBody = isInBody ? endOfBody(socket) : answerTo(socket, said)
+      const line = buffer.slice(0, at)
+      buffer = buffer.slice(at + end.length)
+      isInBody = isInBody ? endOfBody(socket) : answerTo(socket, line)
     }
   })
 })
@@ -25,10 +25,10 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.(typeof address === 'object' ? address?.port : null)
 })
-process.on('message', () => process.send?.(taken))
+process.on('message', () => process.send?.(mailCount))
 
 function endOfBody(socket: Socket): false {
-  taken += 1
+  mailCount += 1
   socket.write('250 taken\r\n')
   return false
 }

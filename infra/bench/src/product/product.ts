@@ -35,7 +35,7 @@ export async function startProduct({
   databaseUrl,
   redisUrl,
   folder,
-  env: given = {},
+  env: extraEnv = {},
 }: ProductOptions): Promise<BenchProduct> {
   const sink = await startChild('./product/mail-sink.ts')
   const port = await findFreePort()
@@ -58,7 +58,7 @@ export async function startProduct({
     REDIS_URL: redisUrl,
     SMTP_URL: `smtp://127.0.0.1:${sink.said}`,
     MAIL_FROM: 'Help desk <help@bench.example>',
-    ...given,
+    ...extraEnv,
   }
   const parts = new Map<string, Child>([
     ['api', await startChild('../../../apps/api/src/main.ts', [], env, nodeFlags)],
@@ -82,7 +82,7 @@ export async function startProduct({
 
 /** The API may be several processes. */
 function residentMiBOfTree(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentMiB(one), 0)
+  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + residentMiB(each), 0)
 }
 
 function residentMiB(pid: number): number {

@@ -28,10 +28,10 @@ export interface BenchServers {
  * stay there for the next run. `settings` are further ones of Postgres.
  */
 export async function startServers(settings: Record<string, string> = {}): Promise<BenchServers> {
-  const kept = process.env.BENCH_DATA_DIR
+  const keptFolder = process.env.BENCH_DATA_DIR
   const folder = await mkdtemp(join(tmpdir(), 'lodge-bench-'))
   const postgres = await startPostgres({
-    folder: join(kept ?? folder, 'postgres'),
+    folder: join(keptFolder ?? folder, 'postgres'),
     port: await findFreePort(),
     password: 'bench',
     settings,
@@ -59,17 +59,17 @@ export async function startServers(settings: Record<string, string> = {}): Promi
 }
 
 async function fill(admin: Client, adminUrl: string, tickets: number): Promise<void> {
-  const filled = nameFilled(tickets)
-  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [filled])
+  const databaseName = nameFilled(tickets)
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
   // Under another name until it is complete: an interrupted one is filled anew.
   if (!rowCount) {
     await admin.query(`DROP DATABASE IF EXISTS filling WITH (FORCE)`)
     const url = await createNamedDatabase(adminUrl, 'filling')
     await migrate(url)
     await generate(url, tickets)
-    await admin.query(`ALTER DATABASE filling RENAME TO ${filled}`)
+    await admin.query(`ALTER DATABASE filling RENAME TO ${databaseName}`)
   }
-  await migrate(databaseUrl(adminUrl, filled))
+  await migrate(databaseUrl(adminUrl, databaseName))
 }
 
 async function copyOf(adminUrl: string, tickets: number) {

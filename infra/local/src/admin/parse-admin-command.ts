@@ -69,18 +69,19 @@ const aboutPeople = ['create', 'promote', 'reset-password', 'disable-second-fact
 
 function toAdminCommand(verb: string, email: string | undefined, options: Options): ParsedAdminCommand {
   const { json: isJson, name, role } = options
-  const kind = alone.find((one) => one === verb)
+  const kind = alone.find((each) => each === verb)
   if (kind) return email === undefined ? { kind, isJson } : wrong(`${verb} takes no address.`)
-  const known = aboutPeople.find((one) => one === verb)
-  if (!known) return wrong(`There is no command ${verb}.`)
+  const personCommand = aboutPeople.find((each) => each === verb)
+  if (!personCommand) return wrong(`There is no command ${verb}.`)
   if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email)) return wrong('Give an e-mail address.')
   const person = { email: email.toLowerCase(), isJson }
-  if (known === 'reset-password' || known === 'disable-second-factor') return { kind: known, ...person }
-  if (known === 'promote') return { kind: known, ...person, role: role ?? 'superadmin' }
+  if (personCommand === 'reset-password' || personCommand === 'disable-second-factor')
+    return { kind: personCommand, ...person }
+  if (personCommand === 'promote') return { kind: personCommand, ...person, role: role ?? 'superadmin' }
   if (!name?.trim()) return wrong('Give the name, as in --name "Ada Lovelace".')
-  return { kind: known, ...person, name: name.trim(), role: role ?? 'superadmin' }
+  return { kind: personCommand, ...person, name: name.trim(), role: role ?? 'superadmin' }
 }
 
-function wrong(why: string): ParsedAdminCommand {
-  return { kind: 'wrong', why }
+function wrong(message: string): ParsedAdminCommand {
+  return { kind: 'wrong', why: message }
 }

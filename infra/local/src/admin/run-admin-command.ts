@@ -70,11 +70,11 @@ async function manage(order: ManagingCommand, db: Database, appUrl: string | nul
 }
 
 async function promote(db: Database, { email, role }: { email: string; role: string }): Promise<Outcome> {
-  const known = await db.prisma.person.findUnique({ where: { email }, select: { passwordHash: true } })
-  if (!known) throw new LauncherError(`Nobody has the address ${email}; use create.`)
+  const account = await db.prisma.person.findUnique({ where: { email }, select: { passwordHash: true } })
+  if (!account) throw new LauncherError(`Nobody has the address ${email}; use create.`)
   await appointStaff(systemContext(db), { email, role })
-  const more = known.passwordHash ? '' : ' There is no password yet: use reset-password.'
-  return { text: `${email} is ${role} now.${more}`, facts: { hasPassword: known.passwordHash !== null } }
+  const hint = account.passwordHash ? '' : ' There is no password yet: use reset-password.'
+  return { text: `${email} is ${role} now.${hint}`, facts: { hasPassword: account.passwordHash !== null } }
 }
 
 /**
@@ -91,9 +91,9 @@ async function prepare({ databaseUrl, runtimeUrl, appUrl }: Installation): Promi
       return { text: `${addressNeeded} Then run: npm run admin -- setup-link`, facts: null }
     return issueSetupLink(db, appUrl)
   })
-  const done = applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.'
+  const summary = applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.'
   return {
-    text: [done, setup?.text].filter(Boolean).join('\n\n'),
+    text: [summary, setup?.text].filter(Boolean).join('\n\n'),
     facts: { applied, setup: setup?.facts ?? null },
   }
 }

@@ -65,7 +65,7 @@ test('a reset password replaces the earlier one', async () => {
 })
 
 test('a person who exists already is promoted and keeps their password', async () => {
-  const made = await admin([
+  const creation = await admin([
     'create',
     'alan@uni.example',
     '--name',
@@ -78,7 +78,7 @@ test('a person who exists already is promoted and keeps their password', async (
   const { status, output } = await admin(['promote', 'alan@uni.example', '--json'])
 
   expect([status, JSON.parse(output)]).toEqual([0, { hasPassword: true }])
-  expect(await canSignIn('alan@uni.example', JSON.parse(made.output).password)).toBe(true)
+  expect(await canSignIn('alan@uni.example', JSON.parse(creation.output).password)).toBe(true)
   expect((await admin(['list'])).output).toContain('alan@uni.example  Alan Turing  superadmin')
 })
 
@@ -101,8 +101,8 @@ test('the second factor of a person who has lost it is disabled', async () => {
     [0, { wasOn: false }],
   ])
   expect(await db.prisma.recoveryCode.count({ where: { personId } })).toBe(0)
-  const recorded = await db.prisma.event.findMany({ where: { type: 'person.account_changed' } })
-  expect(recorded.at(-1)).toMatchObject({ actorId: null, payload: { personId, fields: ['secondFactorOff'] } })
+  const events = await db.prisma.event.findMany({ where: { type: 'person.account_changed' } })
+  expect(events.at(-1)).toMatchObject({ actorId: null, payload: { personId, fields: ['secondFactorOff'] } })
 })
 
 test('migrating prepares an empty database and gives it a set-up link, and a second time changes nothing', async () => {
@@ -140,8 +140,8 @@ test.each([
   [['disable-second-factor', 'nobody@uni.example'], 'was not found'],
   [['promote', 'nobody@uni.example'], 'use create'],
   [['create', 'x@uni.example', '--name', 'X', '--role', 'dean'], 'no role dean'],
-])('%j explains why it cannot be done', async (args, why) => {
-  expect(await admin(args)).toEqual({ status: 1, output: expect.stringContaining(why) })
+])('%j explains why it cannot be done', async (args, reason) => {
+  expect(await admin(args)).toEqual({ status: 1, output: expect.stringContaining(reason) })
 })
 
 test.each([

@@ -14,8 +14,8 @@ const usualFolders = [
 
 /** Returns the path of a Redis or Valkey program, installing one by the system's package manager when there is none. */
 export function findOrInstallRedis(say: (line: string) => void): string {
-  const found = findProgram(names)
-  if (found) return found
+  const existing = findProgram(names)
+  if (existing) return existing
   const installer = findInstaller()
   if (installer) {
     say(`Installing Redis by ${installer.name}, because none was found`)

@@ -21,7 +21,7 @@ export async function runMailCatcher(
   surroundings: SupervisorContext,
 ): Promise<MailCatcher> {
   const program = join(import.meta.dirname, 'mail-catcher.ts')
-  const caught = await supervise(
+  const catcher = await supervise(
     {
       name: 'mail',
       command: process.execPath,
@@ -34,5 +34,5 @@ export async function runMailCatcher(
     surroundings,
   )
   const page = `http://localhost:${webPort}`
-  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, page, api: `${page}/api`, process: caught }
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, page, api: `${page}/api`, process: catcher }
 }

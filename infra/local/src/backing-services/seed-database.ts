@@ -39,8 +39,8 @@ export async function seedDatabase(
     rmSync(unfinished)
   }
   if (mode === 'production') return { signIns: undefined, setupToken: await prepareProduction(databaseUrl) }
-  const kept = readJson(data.file('sign-ins.json'))
-  return { signIns: isSignIns(kept) ? kept : undefined, setupToken: undefined }
+  const stored = readJson(data.file('sign-ins.json'))
+  return { signIns: isSignIns(stored) ? stored : undefined, setupToken: undefined }
 }
 
 async function prepareProduction(databaseUrl: string): Promise<string | undefined> {

@@ -11,9 +11,9 @@ const tooSlow = /^packages\/e2e\/|^infra\/faults\/|^infra\/tests\/(launcher|dev)
  * Returns nothing where git cannot tell.
  */
 export function findChangedTests(folder: string = root): string[] | undefined {
-  const changed = listChanged(folder)
-  if (!changed) return undefined
-  const folders = new Set(changed.map(dirname))
+  const changedFiles = listChanged(folder)
+  if (!changedFiles) return undefined
+  const folders = new Set(changedFiles.map(dirname))
   return [...folders]
     .flatMap((path) => globSync(join(path, '*.test.{ts,tsx}'), { cwd: folder }))
     .filter((path) => !tooSlow.test(path))

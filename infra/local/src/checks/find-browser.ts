@@ -13,8 +13,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * the package manager installs. Returns nothing when Playwright has to use the one that it fetched itself.
  */
 export function findOrInstallBrowser(say: (line: string) => void): string | undefined {
-  const found = process.env.LODGE_CHROMIUM || findProgram(names)
-  if (found && existsSync(found)) return found
+  const existing = process.env.LODGE_CHROMIUM || findProgram(names)
+  if (existing && existsSync(existing)) return existing
   const installer = findInstaller(['chromium'], ['--cask', 'chromium'])
   if (installer) {
     say(`Installing Chromium by ${installer.name}, because no browser was found`)
@@ -34,8 +34,8 @@ export function findOrInstallBrowser(say: (line: string) => void): string | unde
  * by the package manager where that asks nothing. Returns nothing where there is none: the whole browser does the same.
  */
 export function findOrInstallHeadlessShell(say: (line: string) => void): string | undefined {
-  const found = findProgram([headlessShell])
-  if (found) return found
+  const existing = findProgram([headlessShell])
+  if (existing) return existing
   const installer = findInstaller([headlessShell])
   if (installer?.name !== 'apt-get') return undefined
   say('Installing Chromium without its window by apt-get, for quicker journeys')

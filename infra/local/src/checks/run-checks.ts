@@ -38,7 +38,7 @@ interface RunNotes {
  * Runs types, lint, the search for unused code, and the tests beside what changed; for `all` the builds, every test and the
  * journeys. Returns the sum of everything, after printing how many seconds each part took.
  */
-export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
+export async function runChecks(scope: 'quick' | 'all'): Promise<Tally> {
   const { time, summary } = startStopwatch()
   const step = (name: string, run: () => Promise<Tally>) => time(name, () => inStep(name, run))
   const notes: RunNotes = { secondTries: [], files: [], journeys: [] }
@@ -48,16 +48,16 @@ export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
     step('types', runTypes),
     step('lint', runLint),
     step('unused', runKnip),
-    which === 'quick' ? step('tests beside what changed', runChangedTests) : step('build', runBuild),
+    scope === 'quick' ? step('tests beside what changed', runChangedTests) : step('build', runBuild),
   ])
-  if (which === 'all') {
+  if (scope === 'all') {
     // One after the other: each keeps every core busy, and the journeys measure time.
     tallies.push(await step('tests', () => runTests(notes)))
     tallies.push(await step('journeys', () => runJourneys(notes)))
   }
-  if (which === 'quick') await printSizes(say)
+  if (scope === 'quick') await printSizes(say)
   console.log(summary())
-  if (which === 'all') tallies.push(printNotes(notes))
+  if (scope === 'all') tallies.push(printNotes(notes))
   return sumTallies(tallies)
 }
 
@@ -74,22 +74,22 @@ function readReports(): string[] {
 function printNotes({ secondTries, files, journeys }: RunNotes): Tally {
   say(`The slowest files of tests:\n${slowestOf(files).join('\n')}`)
   say(`The slowest journeys:\n${slowestOf(journeys).join('\n')}`)
-  const repeated = noteSecondTries(ledger, secondTries)
+  const repeatedNames = noteSecondTries(ledger, secondTries)
   if (secondTries.length > 0) say(`${secondTries.length} at the second try: ${secondTries.join('; ')}`)
-  for (const name of repeated) say(`✗ at the second try in an earlier run too: ${name}`)
+  for (const name of repeatedNames) say(`✗ at the second try in an earlier run too: ${name}`)
   // They have been counted as passed.
-  return { passed: -repeated.length, failed: repeated.length }
+  return { passed: -repeatedNames.length, failed: repeatedNames.length }
 }
 
 // The second run looks only at what has changed, and at what uses it.
 async function runTypes(): Promise<Tally> {
-  const known = ['--incremental', '--tsBuildInfoFile', inModules('.cache', 'lodge-types.tsbuildinfo')]
+  const incremental = ['--incremental', '--tsBuildInfoFile', inModules('.cache', 'lodge-types.tsbuildinfo')]
   return runQuietly('types', [
     inModules('typescript', 'bin', 'tsc'),
     '--noEmit',
     '--pretty',
     'false',
-    ...known,
+    ...incremental,
   ])
 }
 
@@ -123,11 +123,11 @@ async function runTests(notes: RunNotes): Promise<Tally> {
   findOrInstallRedis(say)
   const { report, code } = await runVitest([])
   notes.files = timesOfFiles(report, root)
-  const whole = tallyOfVitest(report, code)
+  const firstTally = tallyOfVitest(report, code)
   const files = code === 0 ? [] : filesToTryAgain(report)
-  if (files.length === 0) return whole
-  const again = await runVitest(files, 'vitest-again.json')
-  const tally = tallyOfSecondTry(whole, tallyOfVitest(again.report, again.code))
+  if (files.length === 0) return firstTally
+  const secondRun = await runVitest(files, 'vitest-again.json')
+  const tally = tallyOfSecondTry(firstTally, tallyOfVitest(secondRun.report, secondRun.code))
   notes.secondTries.push(...failedTestsIn(report, files, root))
   return tally
 }

@@ -27,8 +27,8 @@ export function flakyJourneysIn(report: unknown): string[] {
  * too: they fail now and then, which no busy machine explains.
  */
 export function noteSecondTries(ledger: string, names: readonly string[]): string[] {
-  const known = readJson(ledger)
-  const runs = (Array.isArray(known) ? known : []).map((run) =>
+  const stored = readJson(ledger)
+  const runs = (Array.isArray(stored) ? stored : []).map((run) =>
     Array.isArray(run) ? run.filter((name) => typeof name === 'string') : [],
   )
   const earlier = runs.slice(-(rememberedRuns - 1))

@@ -7,8 +7,8 @@ export interface Timed {
 }
 
 /** Returns a line for each of the slowest files of tests and journeys, slowest first. */
-export function slowestOf(timed: readonly Timed[], count = 20): string[] {
-  return timed
+export function slowestOf(times: readonly Timed[], count = 20): string[] {
+  return times
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)

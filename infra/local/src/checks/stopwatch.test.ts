@@ -22,11 +22,11 @@ test('a failed part is timed as well', async () => {
   let now = 0
   const { time, summary } = startStopwatch(() => now)
 
-  const failed = time('build', async () => {
+  const failure = time('build', async () => {
     now += 3_000
     throw new Error('no space left')
   })
 
-  await expect(failed).rejects.toThrow('no space left')
+  await expect(failure).rejects.toThrow('no space left')
   expect(summary()).toBe('build 3 s; 3 s in all')
 })

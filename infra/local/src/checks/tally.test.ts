@@ -94,10 +94,10 @@ test.each([
 })
 
 test('the tests that fail at the second try are the failures', () => {
-  const whole = { passed: 98, failed: 2 }
+  const firstTally = { passed: 98, failed: 2 }
 
-  expect(tallyOfSecondTry(whole, { passed: 12, failed: 0 })).toEqual({ passed: 100, failed: 0 })
-  expect(tallyOfSecondTry(whole, { passed: 11, failed: 1 })).toEqual({ passed: 99, failed: 1 })
+  expect(tallyOfSecondTry(firstTally, { passed: 12, failed: 0 })).toEqual({ passed: 100, failed: 0 })
+  expect(tallyOfSecondTry(firstTally, { passed: 11, failed: 1 })).toEqual({ passed: 99, failed: 1 })
 })
 
 test('the tallies of the runners are added up', () => {

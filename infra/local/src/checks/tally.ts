@@ -7,7 +7,7 @@ export interface Tally {
 
 export function sumTallies(tallies: Tally[]): Tally {
   return tallies.reduce(
-    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
+    (all, tally) => ({ passed: all.passed + tally.passed, failed: all.failed + tally.failed }),
     {
       passed: 0,
       failed: 0,
@@ -25,11 +25,14 @@ export function tallyOf(succeeded: boolean): Tally {
  * without a failed test, or that ran none.
  */
 export function tallyOfVitest(report: unknown, code: number | null): Tally {
-  const passed = numberIn(report, 'numPassedTests')
+  const passedCount = numberIn(report, 'numPassedTests')
   const unloaded = listIn(report, 'testResults').filter(
     (file) => textIn(file, 'status') === 'failed' && listIn(file, 'assertionResults').every(didNotFail),
   )
-  return orOneFailure({ passed, failed: numberIn(report, 'numFailedTests') + unloaded.length }, code)
+  return orOneFailure(
+    { passed: passedCount, failed: numberIn(report, 'numFailedTests') + unloaded.length },
+    code,
+  )
 }
 
 /** Reads vitest's report of a run of only some tests, of which there may be none. */
@@ -46,17 +49,19 @@ const maxSecondTries = 2
  * when more failed than may be tried again, or when a file failed outside of its tests.
  */
 export function filesToTryAgain(report: unknown): string[] {
-  const failed = listIn(report, 'testResults').filter((file) => textIn(file, 'status') === 'failed')
-  const tests = failed.map((file) => listIn(file, 'assertionResults').filter((one) => !didNotFail(one)))
+  const failedFiles = listIn(report, 'testResults').filter((file) => textIn(file, 'status') === 'failed')
+  const tests = failedFiles.map((file) =>
+    listIn(file, 'assertionResults').filter((test) => !didNotFail(test)),
+  )
   const isFew = tests.flat().length <= maxSecondTries
-  return isFew && tests.every((those) => those.length > 0)
-    ? failed.flatMap((file) => textIn(file, 'name') ?? [])
+  return isFew && tests.every((fileTests) => fileTests.length > 0)
+    ? failedFiles.flatMap((file) => textIn(file, 'name') ?? [])
     : []
 }
 
 /** Returns the tally of a whole run of which some files were tried again: what counts of them is the second try. */
-export function tallyOfSecondTry(whole: Tally, again: Tally): Tally {
-  return { passed: whole.passed + whole.failed - again.failed, failed: again.failed }
+export function tallyOfSecondTry(first: Tally, second: Tally): Tally {
+  return { passed: first.passed + first.failed - second.failed, failed: second.failed }
 }
 
 /**
@@ -67,8 +72,8 @@ export function tallyOfPlaywright(report: unknown, code: number | null): Tally {
   const stats = valueIn(report, 'stats')
   const flaky = numberIn(stats, 'flaky')
   const borne = flaky <= maxSecondTries ? flaky : 0
-  const failed = numberIn(stats, 'unexpected') + flaky - borne + listIn(report, 'errors').length
-  return orOneFailure({ passed: numberIn(stats, 'expected') + borne, failed }, code)
+  const failedCount = numberIn(stats, 'unexpected') + flaky - borne + listIn(report, 'errors').length
+  return orOneFailure({ passed: numberIn(stats, 'expected') + borne, failed: failedCount }, code)
 }
 
 function orOneFailure(tally: Tally, code: number | null): Tally {

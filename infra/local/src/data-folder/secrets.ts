@@ -16,9 +16,9 @@ const names = ['session', 'postgres', 'redis', 'vapidPublic', 'vapidPrivate'] as
 
 /** Returns the secrets of a data folder, and makes those that it does not have yet. */
 export function loadOrCreateSecrets(file: string): Secrets {
-  const kept = readSecrets(file)
-  const secrets = { ...createSecrets(), ...kept }
-  if (names.some((name) => kept[name] === undefined)) writeJson(file, secrets)
+  const stored = readSecrets(file)
+  const secrets = { ...createSecrets(), ...stored }
+  if (names.some((name) => stored[name] === undefined)) writeJson(file, secrets)
   return secrets
 }
 
@@ -37,12 +37,12 @@ function secret(): string {
 }
 
 function readSecrets(file: string): Partial<Secrets> {
-  const kept = readJson(file)
-  if (typeof kept !== 'object' || kept === null) return {}
-  const known = new Map(Object.entries(kept))
+  const stored = readJson(file)
+  if (typeof stored !== 'object' || stored === null) return {}
+  const storedByName = new Map(Object.entries(stored))
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value: unknown = known.get(name)
+      const value: unknown = storedByName.get(name)
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )

@@ -17,11 +17,11 @@ export async function startWatched(copy: StartingInstance, services: BackingServ
   const env = childEnvironment(process.env, settings, services, data.file('files'))
   // One process: only the one that is started is watched.
   const apiSettings = { HOST: host, PORT: String(apiPort), LODGE_API_PROCESSES: '1' }
-  const watched = { ...env, NODE_ENV: 'development', ...apiSettings }
+  const watchedEnv = { ...env, NODE_ENV: 'development', ...apiSettings }
   const ports = [services.ports.web, adminPort, apiPort]
   await superviseAll(copy, [
-    restartOnChange(apiPlan(watched, `http://${host}:${apiPort}`)),
-    ...settings.workers.map((name) => restartOnChange(workerPlan(name, watched))),
+    restartOnChange(apiPlan(watchedEnv, `http://${host}:${apiPort}`)),
+    ...settings.workers.map((name) => restartOnChange(workerPlan(name, watchedEnv))),
     clientsPlan([settings.host, ...ports.map(String)], { ...env, NODE_ENV: 'development' }),
   ])
   return env.APP_URL

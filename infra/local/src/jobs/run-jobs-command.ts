@@ -31,9 +31,12 @@ export async function runJobsCommand(
   const queues = [...Object.values(eventQueues), scheduled]
   try {
     if (order.kind === 'list') return formatJobs(await listFailedJobs(queues), order.isJson)
-    const retried = await retryFailedJobs(queues, order.id)
-    if (retried === 0 && order.id !== 'all') throw new LauncherError(`No failed job has the id ${order.id}.`)
-    return order.isJson ? JSON.stringify({ retried }) : `${formatJobCount(retried)} will be tried again.`
+    const retriedCount = await retryFailedJobs(queues, order.id)
+    if (retriedCount === 0 && order.id !== 'all')
+      throw new LauncherError(`No failed job has the id ${order.id}.`)
+    return order.isJson
+      ? JSON.stringify({ retried: retriedCount })
+      : `${formatJobCount(retriedCount)} will be tried again.`
   } finally {
     await Promise.all([close(), scheduled.close()])
     redis.disconnect()

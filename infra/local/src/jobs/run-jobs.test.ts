@@ -23,12 +23,12 @@ const jobs = (args: string[], env: NodeJS.ProcessEnv = { REDIS_URL: redis.url })
 async function aFailedJob(id: string) {
   const { queues, close } = openQueues({ ...redis, log: createLogger('test', 'silent') })
   await queues.email.add('ticket.replied', {}, { jobId: id })
-  const failed = { atm: 12, finishedOn: Date.now(), failedReason: 'a fault of ours' }
+  const failure = { atm: 12, finishedOn: Date.now(), failedReason: 'a fault of ours' }
   await redis.redis
     .multi()
     .lrem(queues.email.toKey('wait'), 1, id)
-    .zadd(queues.email.toKey('failed'), failed.finishedOn, id)
-    .hset(queues.email.toKey(id), failed)
+    .zadd(queues.email.toKey('failed'), failure.finishedOn, id)
+    .hset(queues.email.toKey(id), failure)
     .exec()
   await close()
 }
@@ -38,8 +38,8 @@ test('failed jobs are listed, tried again and gone from the list', async () => {
   await aFailedJob('first')
   await aFailedJob('second')
 
-  const { said } = await jobs(['list', '--json'])
-  expect(JSON.parse(said)).toMatchObject([
+  const { said: output } = await jobs(['list', '--json'])
+  expect(JSON.parse(output)).toMatchObject([
     { queue: 'email', id: 'second', type: 'ticket.replied', attempts: 12, reason: 'a fault of ours' },
     { queue: 'email', id: 'first' },
   ])
@@ -89,7 +89,7 @@ test('the process prints the result and exits with its status', { timeout: 60_00
     env: { PATH: process.env.PATH, REDIS_URL: redis.url, LODGE_REDIS_PREFIX: redis.prefix },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [complained, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const [errorOutput, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
 
-  expect([status, complained.trim()]).toEqual([1, 'No failed job has the id unknown.'])
+  expect([status, errorOutput.trim()]).toEqual([1, 'No failed job has the id unknown.'])
 })

@@ -17,18 +17,18 @@ export type Ports = Record<'web' | 'mail' | 'smtp' | 'postgres' | 'redis', numbe
 export async function choosePorts(
   file: string,
   host: string,
-  asked: number | undefined,
+  requested: number | undefined,
   claim: PortLocks['lock'],
 ): Promise<Ports> {
   const take = async (port: number) => (await isFree(port, host)) && (await claim(port))
-  if (asked !== undefined && !(await take(asked)))
+  if (requested !== undefined && !(await take(requested)))
     throw new LauncherError(
-      `Port ${asked} is taken by another program; stop that one, or set PORT to a free port.`,
+      `Port ${requested} is taken by another program; stop that one, or set PORT to a free port.`,
     )
   const before = readJson(file)
   const choose = (name: keyof Ports, wish?: number) => firstFree([rememberedPort(before, name), wish], take)
   const ports = {
-    web: asked ?? (await choose('web', defaultPorts.web)),
+    web: requested ?? (await choose('web', defaultPorts.web)),
     mail: await choose('mail', defaultPorts.mail),
     smtp: await choose('smtp'),
     postgres: await choose('postgres'),

@@ -18,10 +18,10 @@ test('one of many launchers locks a port, and a released port can be locked agai
   const port = await findFreePort()
   const many = Array.from({ length: 20 }, someClaims)
 
-  const had = await Promise.all(many.map(({ lock: claim }) => claim(port)))
-  expect(had.filter(Boolean)).toHaveLength(1)
+  const results = await Promise.all(many.map(({ lock: claim }) => claim(port)))
+  expect(results.filter(Boolean)).toHaveLength(1)
 
-  await many[had.indexOf(true)]?.release()
+  await many[results.indexOf(true)]?.release()
   expect(await someClaims().lock(port)).toBe(true)
 })
 
@@ -31,8 +31,8 @@ test('the lock of a killed launcher is released', async () => {
     console.log(await openPortLocks().lock(${port}))
     setInterval(() => {}, 1_000)`
   const other = spawn(process.execPath, ['--input-type=module', '-e', program])
-  const [said] = await once(other.stdout, 'data')
-  expect(String(said)).toBe('true\n')
+  const [output] = await once(other.stdout, 'data')
+  expect(String(output)).toBe('true\n')
   const { lock: claim } = someClaims()
   expect(await claim(port)).toBe(false)
 
@@ -44,12 +44,12 @@ test('the lock of a killed launcher is released', async () => {
 test('launchers that choose their ports at the same moment choose different ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-ports-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const chosen = await Promise.all(
+  const ports = await Promise.all(
     Array.from({ length: 8 }, (_, place) =>
       choosePorts(join(folder, `${place}.json`), '127.0.0.1', undefined, someClaims().lock),
     ),
   )
 
-  const all = chosen.flatMap((ports) => Object.values(ports))
+  const all = ports.flatMap((ports) => Object.values(ports))
   expect(new Set(all).size).toBe(8 * 5)
 })

@@ -29,7 +29,9 @@ export function openPortLocks(): PortLocks {
       }
     },
     release: async () => {
-      await Promise.all(sockets.splice(0).map((socket) => new Promise<void>((done) => socket.close(done))))
+      await Promise.all(
+        sockets.splice(0).map((socket) => new Promise<void>((resolve) => socket.close(resolve))),
+      )
     },
   }
 }

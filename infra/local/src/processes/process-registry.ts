@@ -33,10 +33,10 @@ export function openProcessRegistry(path: string, onChange: () => void): Process
  * recorded one is touched: its number alone may belong to somebody else by now.
  */
 export async function endLeftovers(path: string): Promise<string[]> {
-  const left = readRegistry(path).filter(([name, entry]) => name !== 'launcher' && isAlive(entry))
-  await Promise.all(left.map(([name, entry]) => endOne(name, entry)))
+  const remaining = readRegistry(path).filter(([name, entry]) => name !== 'launcher' && isAlive(entry))
+  await Promise.all(remaining.map(([name, entry]) => endOne(name, entry)))
   rmSync(path, { force: true })
-  return left.map(([name]) => name)
+  return remaining.map(([name]) => name)
 }
 
 async function endOne(name: string, entry: RegisteredProcess): Promise<void> {

@@ -7,6 +7,6 @@ const stopOrder = [['api'], ['redis'], ['postgres'], ['mail']]
 export async function stopInOrder(running: SupervisedProcess[]): Promise<void> {
   const named = stopOrder.flat()
   const workers = running.filter(({ name }) => !named.includes(name))
-  const rest = stopOrder.map((names) => running.filter(({ name }) => names.includes(name)))
-  for (const group of [workers, ...rest]) await Promise.all(group.map(({ stop }) => stop()))
+  const groups = stopOrder.map((names) => running.filter(({ name }) => names.includes(name)))
+  for (const group of [workers, ...groups]) await Promise.all(group.map(({ stop }) => stop()))
 }

@@ -64,10 +64,10 @@ export async function supervise(
     let pauseMs = firstPauseMs
     for (;;) {
       const startedAt = Date.now()
-      const how = await current.ended
+      const exitReason = await current.ended
       if (stopping.signal.aborted) return
       pauseMs = Date.now() - startedAt > healthyAfterMs ? firstPauseMs : pauseMs
-      surroundings.say(`${plan.name} ended (${how}) and is started again; its log is ${log.path}`)
+      surroundings.say(`${plan.name} ended (${exitReason}) and is started again; its log is ${log.path}`)
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
@@ -115,23 +115,23 @@ async function waitUntilReady(
   interrupted: AbortSignal,
 ): Promise<void> {
   const giveUp = new AbortController()
-  const endedEarly = ended.then((how) => {
+  const endedEarly = ended.then((exitReason) => {
     throw new LauncherError(
-      `${plan.name} could not start: ${log.lastWords() ?? how} (its log is ${log.path})`,
+      `${plan.name} could not start: ${log.lastWords() ?? exitReason} (its log is ${log.path})`,
     )
   })
   const tooLate = wait(startWithinMs, undefined, { signal: giveUp.signal }).then(() => {
     throw new LauncherError(`${plan.name} did not start within a minute; its log is ${log.path}`)
   })
-  const unwanted = new Promise<never>((_, reject) => {
+  const interruption = new Promise<never>((_, reject) => {
     if (interrupted.aborted) reject(interrupted.reason)
     else interrupted.addEventListener('abort', () => reject(interrupted.reason), { signal: giveUp.signal })
   })
   tooLate.catch(() => {})
-  unwanted.catch(() => {})
+  interruption.catch(() => {})
   endedEarly.catch(() => {})
   try {
-    await Promise.race([plan.ready(child, giveUp.signal), endedEarly, tooLate, unwanted])
+    await Promise.race([plan.ready(child, giveUp.signal), endedEarly, tooLate, interruption])
   } finally {
     giveUp.abort()
   }

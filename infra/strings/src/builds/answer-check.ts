@@ -20,6 +20,6 @@ export function answers(fields: string | null) {
 function has(data: unknown, field: string): boolean {
   if (typeof data !== 'object' || data === null) return false
   const [name, isList] = field.endsWith('[]') ? [field.slice(0, -2), true] : [field, false]
-  const found = Object.entries(data).find(([key]) => key === name)
-  return found !== undefined && (!isList || Array.isArray(found[1]))
+  const entry = Object.entries(data).find(([key]) => key === name)
+  return entry !== undefined && (!isList || Array.isArray(entry[1]))
 }

@@ -126,11 +126,11 @@ test('every file with route contracts is named like a file of routes', () => {
 })
 
 test('the portal’s contracts change no answer except the topic with its form', () => {
-  const changed = Object.entries(portalRoutes)
+  const changingRoutes = Object.entries(portalRoutes)
     .filter(([, { area }]) => area !== 'admin')
     .filter(([, { response }]) => changesAnswers(response))
 
-  expect(changed.map(([name]) => name)).toEqual(['topic'])
+  expect(changingRoutes.map(([name]) => name)).toEqual(['topic'])
 })
 
 async function importSource(source: string) {
@@ -146,10 +146,10 @@ async function importSource(source: string) {
 
 const transforming = new Set(['transform', 'pipe', 'default', 'prefault', 'catch'])
 
-function changesAnswers(schema: unknown, seen = new Set<unknown>()): boolean {
-  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false
-  seen.add(schema)
+function changesAnswers(schema: unknown, visited = new Set<unknown>()): boolean {
+  if (typeof schema !== 'object' || schema === null || visited.has(schema)) return false
+  visited.add(schema)
   if ('type' in schema && typeof schema.type === 'string' && transforming.has(schema.type)) return true
   const parts = 'def' in schema ? [schema.def] : Object.values(schema)
-  return parts.some((part) => changesAnswers(part, seen))
+  return parts.some((part) => changesAnswers(part, visited))
 }

@@ -6,7 +6,7 @@ const source = /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
  * Parts of zod for JSON schema, English messages and data that refers to itself. Browsers ask for none of
  * them.
  */
-const unused: readonly [part: RegExp, instead: string][] = [
+const unusedParts: readonly [part: RegExp, instead: string][] = [
   [/^import \* as processors from .*;$/m, ''],
   [
     /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*;$/m,
@@ -32,7 +32,7 @@ export function leanZod(): Plugin {
 
 /** Returns the source of zod's schemas without the parts that a page does not need. Throws where it has none of them. */
 export function withoutUnused(code: string): string {
-  return unused.reduce((rest, [part, instead]) => {
+  return unusedParts.reduce((rest, [part, instead]) => {
     if (rest.search(part) < 0) throw new Error(`zod has changed: its schemas have no ${part.source}`)
     return rest.replace(part, () => instead)
   }, code)

@@ -37,7 +37,7 @@ export function withLateApp(html: string): string {
 }
 
 async function buildScript(): Promise<string> {
-  const built = await build({
+  const bundle = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -46,7 +46,7 @@ async function buildScript(): Promise<string> {
       rolldownOptions: { input: source },
     },
   })
-  const outputs = 'on' in built ? [] : [built].flat().flatMap(({ output }) => output)
+  const outputs = 'on' in bundle ? [] : [bundle].flat().flatMap(({ output }) => output)
   const script = outputs.flatMap((file) => (file.type === 'chunk' ? [file.code.trim()] : []))[0]
   if (!script || script.includes('</')) throw new Error('The script of a page could end its element')
   return script

@@ -18,13 +18,13 @@ export function pureContracts(): Plugin {
 
 /** Returns a source whose constants may be left out if nothing asks for them, whatever is called to make them. */
 export function withPureConstants(path: string, code: string): string {
-  const made = nodesIn(parse(path, code).body)
+  const nodes = nodesIn(parse(path, code).body)
     .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? nodesIn(node.declaration) : [node]))
     .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
     .flatMap(({ declarations }) => nodesIn(declarations))
     .flatMap(({ init }) => nodesIn(init))
     .filter(({ type }) => type === 'CallExpression')
-  return made.toReversed().reduce(wrap, code)
+  return nodes.toReversed().reduce(wrap, code)
 }
 
 function wrap(code: string, { start, end }: Node): string {

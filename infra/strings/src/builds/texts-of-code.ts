@@ -7,15 +7,15 @@ import { cookedOf, lineOf, type Node, nodesIn, parse, walk } from '../syntax.ts'
  * below one name. A key with a computed part asks for every group that it can lead to.
  */
 export function textsOfCode(path: string, source: string, keys: readonly string[]): string[] {
-  const found = new Set<string>()
-  const known = new Set(keys)
+  const groups = new Set<string>()
+  const knownKeys = new Set(keys)
   walk(parse(path, source), (node) => {
     const key = literalOf(node)
-    if (key !== null && known.has(key)) found.add(groupOf(key))
+    if (key !== null && knownKeys.has(key)) groups.add(groupOf(key))
     const head = headOf(node)
-    if (head?.includes('.')) for (const one of keys) if (one.startsWith(head)) found.add(groupOf(one))
+    if (head?.includes('.')) for (const key of keys) if (key.startsWith(head)) groups.add(groupOf(key))
   })
-  return [...found].toSorted()
+  return [...groups].toSorted()
 }
 
 /** Returns the lines of a source that ask for a text without its area, which a build could not bring with the code. */

@@ -19,9 +19,9 @@ export function trustedRoutes(): Plugin {
     load: {
       filter: { id: tables },
       handler: async (id) => {
-        const exported: Readonly<Record<string, unknown>> = await import(id)
-        const found = Object.entries(exported)
-        return found.every(([, table]) => isTable(table)) ? writeTables(exported) : null
+        const exports: Readonly<Record<string, unknown>> = await import(id)
+        const routes = Object.entries(exports)
+        return routes.every(([, table]) => isTable(table)) ? writeTables(exports) : null
       },
     },
   }
@@ -42,8 +42,8 @@ function writeRoute(contract: RouteContract): string {
   const fields = response.safeParse(null).success ? null : listFields(response)
   // By these the client knows what is sent with an idempotency key.
   const keying = method === 'GET' || takesIdempotencyKey(contract) ? {} : { area, keyless }
-  const known = JSON.stringify({ method, path, ...keying }).slice(1, -1)
-  return `{ ${known}, response: answers(${JSON.stringify(fields)}) }`
+  const routeText = JSON.stringify({ method, path, ...keying }).slice(1, -1)
+  return `{ ${routeText}, response: answers(${JSON.stringify(fields)}) }`
 }
 
 /** Returns the fields that every answer has, as `answers` reads them. */
