@@ -1,9 +1,9 @@
-/** Returns a storage of this browser; null where a page is rendered on the server, which keeps nothing for anybody. */
+/** Returns null where a page is rendered on the server. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   return typeof document === 'undefined' ? null : globalThis[kind]
 }
 
-/** Returns parsed JSON from web storage, or null for an absent or unreadable value. */
+/** Returns null for an absent or unreadable value. */
 export function readStored(storage: Storage | null, key: string): unknown {
   try {
     return JSON.parse(storage?.getItem(key) ?? 'null')
@@ -12,12 +12,11 @@ export function readStored(storage: Storage | null, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON, or removes it when it is null. A full or forbidden storage is no reason to fail. */
+/** Removes a value that is null. A full or forbidden storage is no reason to fail. */
 export function writeStored(storage: Storage | null, key: string, value: unknown) {
   try {
     if (value === null) storage?.removeItem(key)
     else storage?.setItem(key, JSON.stringify(value))
   } catch {
-    // The page works without it; only the next visit does not remember.
   }
 }

@@ -7,9 +7,9 @@ type Sample = {
 }
 
 /**
- * Creates an estimate of how far the server's clock is ahead of this browser's, from the answers that arrive, so that
- * countdowns agree on every screen. It keeps the sharpest estimate (short round trip, precise figure) and lets it age:
- * uncertainty grows by a millisecond each second, so a drifting clock is corrected in time.
+ * Estimates how far the server's clock is ahead, from the answers that arrive, so that countdowns agree on every
+ * screen. It keeps the sharpest estimate and lets its uncertainty grow by a millisecond a second, so a drifting clock
+ * is corrected in time.
  */
 export function createServerClock(localNow: () => number = () => Date.now()) {
   let offsetMs = 0
@@ -44,8 +44,7 @@ export function createServerClock(localNow: () => number = () => Date.now()) {
 
 export type ServerClock = ReturnType<typeof createServerClock>
 
-/** The one estimate of the server's time in this browser. */
 export const serverClock = createServerClock()
 
-/** Returns the server's present time in epoch milliseconds, as well as it is known. */
+/** Returns the server's time in epoch milliseconds, as well as it is known. */
 export const serverNow = () => serverClock.now()

@@ -13,21 +13,20 @@ type ApiErrorParts = {
   triesLeft?: number | undefined
 }
 
-/** Failures of a part of the server that people can do something about. */
+/** Server failures that people can do something about. */
 const toldFailures: readonly ErrorCode[] = ['insufficient_storage', 'files_unavailable', 'being_prepared']
 
-/** The message is in the page's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
-  /** A finer code: one of `refusals`, or of a newer server. Undefined without an envelope. */
+  /** One of `refusals`, or of a newer server. Undefined without an envelope. */
   readonly reason: string | undefined
   readonly params: Params
-  /** Messages by the path of their field; empty when the refusal is about no field. */
+  /** Messages by the path of their field. */
   readonly fields: FieldErrors
   readonly requestId: string | undefined
-  /** With a conflict (409): the present state of the record, as the server sent it. */
+  /** With a conflict (409): the record's present state, as the server sent it. */
   readonly present: unknown
   /** An instant in ISO 8601. */
   readonly retryAt: string | undefined
@@ -47,7 +46,7 @@ export class ApiError extends Error {
     this.triesLeft = triesLeft
   }
 
-  /** Has a message that helps people; those of most failures help nobody. */
+  /** Returns whether its message helps people. */
   get isForPeople(): boolean {
     const isTold = this.status < 500 || toldFailures.includes(this.code)
     return isTold && !this.message.startsWith('HTTP ')
@@ -59,7 +58,6 @@ export function isUnknownAddress(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
-/** No answer came: there is no connection, or no server. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }

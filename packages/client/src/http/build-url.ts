@@ -1,9 +1,6 @@
 export type UrlParts = { params?: unknown; query?: unknown }
 
-/**
- * Returns a route's address with its `:name` places filled and the query added. Lists repeat their key; null, undefined
- * and empty lists are left out. Throws when a place has no value, which is a mistake of the caller.
- */
+/** Lists repeat their key; null, undefined and empty lists are left out. Throws when a place has no value. */
 export function buildUrl(path: string, { params, query }: UrlParts = {}) {
   const places = entriesOf(params)
   const filledPath = path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, (_, name: string) => {

@@ -1,4 +1,4 @@
-/** Returns the value of a cookie that scripts may read, decoded; null when it is absent. */
+/** Returns a cookie's decoded value; null when it is absent. */
 export function readCookie(name: string, jar: string) {
   for (const pair of jar.split(';')) {
     const equalsSign = pair.indexOf('=')
@@ -8,10 +8,7 @@ export function readCookie(name: string, jar: string) {
   return null
 }
 
-/**
- * Returns the anti-forgery token. Over https its cookie has the prefix that browsers accept only from this very host;
- * one without it may have been planted by another host of the domain.
- */
+/** Returns the anti-forgery token. The prefix over https keeps other hosts of the domain from planting one. */
 export function readCsrfToken(jar: string) {
   return readCookie('__Host-XSRF-TOKEN', jar) ?? readCookie('XSRF-TOKEN', jar)
 }

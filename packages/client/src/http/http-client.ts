@@ -14,10 +14,7 @@ export type HttpClientOptions = TransportOptions & { area: Area }
 
 export type { CallOptions }
 
-/**
- * Returns the typed HTTP client. Its `call` sends a route of the contracts and returns the parsed answer; it
- * rejects with `ApiError`, `NetworkError`, `TimeoutError`, `AbortedError` or `ContractError`.
- */
+/** Rejects with `ApiError`, `NetworkError`, `TimeoutError`, `AbortedError` or `ContractError`. */
 export function createHttpClient({ area, ...options }: HttpClientOptions) {
   const transport = createTransport(options)
   const idempotencyKeys = createIdempotencyKeys()

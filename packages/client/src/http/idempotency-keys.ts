@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 interface Attempt {
   key: string
   atMs: number
-  /** Got no answer: the request may have been carried out. */
+  /** No answer came: the request may have been carried out. */
   isLost: boolean
 }
 
@@ -13,9 +13,9 @@ const storageKey = 'lodge.lost-answers'
 const lifeMs = limits.lostAnswerMinutes * minuteMs
 
 /**
- * Returns what sends a change with its idempotency key: the same one while it is on its way or its answer is lost, in
- * this tab and over a reload, so that whoever presses again repeats it; a new one once it is answered, or says something
- * else. A refusal says nothing of an earlier try whose answer was lost.
+ * Returns what sends a change with its idempotency key. The key stays the same while the request is on its way or its
+ * answer is lost, in this tab and after a reload; other content, or an answer, brings a new one. A refusal does not
+ * end an earlier try whose answer was lost.
  */
 export function createIdempotencyKeys(
   storage = browserStorage('sessionStorage'),

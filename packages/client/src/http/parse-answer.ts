@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { ContractError } from './api-error.ts'
 
-/** Returns a route's answer as the contracts describe it. Throws `ContractError` where it is otherwise. */
 export function parseAnswer<Schema extends z.ZodType>(
   { method, path, response }: { method: string; path: string; response: Schema },
   answer: unknown,

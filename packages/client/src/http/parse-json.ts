@@ -1,4 +1,4 @@
-/** Returns parsed JSON; null where the text is empty or not JSON. */
+/** Returns null where the text is empty or not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,7 +2,7 @@ import { type ErrorCode, ErrorEnvelope, errorStatus, fieldMessages, refusalText 
 import { ApiError } from './api-error.ts'
 import { parseJson } from './parse-json.ts'
 
-/** Returns a refusal as an `ApiError`; an answer without the envelope (a proxy's page) keeps its status. */
+/** An answer without the envelope, such as a proxy's page, keeps its status. */
 export function readError(status: number, text: string): ApiError {
   const parsed = ErrorEnvelope.safeParse(parseJson(text))
   if (!parsed.success) return new ApiError({ status, code: codeOfStatus(status), message: `HTTP ${status}` })

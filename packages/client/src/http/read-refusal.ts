@@ -1,6 +1,6 @@
 import { type ApiError, NetworkError } from './api-error.ts'
 
-/** Returns what the server has refused. What reads it comes with the first refusal; rejects where it does not come. */
+/** Loads the code that reads refusals with the first of them; rejects where it cannot be loaded. */
 export async function readRefusal(status: number, text: string): Promise<ApiError> {
   try {
     const { readError } = await import('./read-error.ts')

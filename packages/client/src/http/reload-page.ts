@@ -1,10 +1,7 @@
 const key = 'lodge.reloadedAt'
 const quietMs = 10_000
 
-/**
- * Reloads the page to force a new sign-in (specification, section 8), at most once in ten seconds per tab: a server
- * that answers 401 to the new page as well must not make the browser loop. Returns whether it reloads.
- */
+/** Forces a new sign-in, at most once in ten seconds per tab, so that no browser loops. Returns false otherwise. */
 export function reloadPage(
   storage: Storage = sessionStorage,
   reload: () => void = () => location.reload(),

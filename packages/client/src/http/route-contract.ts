@@ -17,12 +17,10 @@ type Body<R extends RouteContract> = R extends { body: infer S extends z.ZodType
   ? { body: z.input<S> }
   : Empty
 
-/** Params, query and body, each only where the route has one. */
 export type RouteInput<R extends RouteContract> = Params<R> & Query<R> & Body<R>
 
 export type RouteOutput<R extends RouteContract> = z.output<R['response']>
 
-/** The input may be left out where nothing in it is required. */
 export type CallArguments<R extends RouteContract, Options> =
   Empty extends RouteInput<R>
     ? [input?: RouteInput<R>, options?: Options]

@@ -1,6 +1,6 @@
 import type { ServerClock } from '../clock/server-clock.ts'
 
-/** Updates the server clock from an answer: the `server-time` header (milliseconds or ISO), else the `Date` header. */
+/** Reads the `server-time` header (milliseconds or ISO), else the `Date` header. */
 export function observeServerTime(
   clock: ServerClock,
   headers: Headers,

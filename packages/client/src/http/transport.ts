@@ -24,7 +24,6 @@ export type CallOptions = {
   unauthorized?: 'reload' | 'pass'
 }
 
-/** Returns what sends requests and turns refusals into errors, without knowing what they are about. */
 export function createTransport(options: TransportOptions) {
   const base = options.baseUrl ?? baseUrl()
   const clock = options.clock ?? serverClock
@@ -59,7 +58,7 @@ export function createTransport(options: TransportOptions) {
     }
   }
 
-  /** Returns the parsed body of a success; throws what the server refused. */
+  /** Throws what the server refused. */
   async function read({ status, text }: { status: number; text: string }, call: CallOptions = {}) {
     return status >= 200 && status < 300 ? parseJson(text) : refuse(await readRefusal(status, text), call)
   }
@@ -70,7 +69,7 @@ export function createTransport(options: TransportOptions) {
     throw error
   }
 
-  /** Fetches a new anti-forgery cookie: first at start-up, and again after a 419. */
+  /** Runs at start-up, and again after a 419. */
   async function fetchCsrfCookie() {
     const { status, text } = await request(
       peopleRoutes.csrfCookie.method,
@@ -84,7 +83,6 @@ export function createTransport(options: TransportOptions) {
   return { base, send, request, read, refuse, fetchCsrfCookie }
 }
 
-/** Returns the headers of a request with that body; undefined for one without. */
 export function headersFor(body: unknown) {
   const token = readCsrfToken(document.cookie)
   return {

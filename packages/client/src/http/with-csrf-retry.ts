@@ -4,11 +4,7 @@ import type { CallOptions, HttpClient } from './http-client.ts'
 import type { CallArguments } from './route-contract.ts'
 import type { SendFile } from './uploads/send-file.ts'
 
-/**
- * Returns a client that repeats once what was refused for a stale anti-forgery token: by then it has fetched a new one
- * (specification, section 8), so nobody has to press a button twice. A sign-in or sign-out in another tab is enough to
- * make a token stale.
- */
+/** Repeats what was refused for a stale anti-forgery token, as after a sign-in or sign-out in another tab. */
 export function withCsrfRetry(http: HttpClient): HttpClient {
   return {
     ...http,

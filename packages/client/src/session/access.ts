@@ -2,7 +2,7 @@ import { type AuthUser, type Permission, superadmin } from '@lodge/contracts'
 
 export type RouteAccess = { permission?: Permission | readonly Permission[]; roles?: readonly string[] }
 
-/** Returns true for a superadmin or when the person's list contains the permission (specification, section 6). */
+/** Superadmins have every permission. */
 export function hasPermission(user: AuthUser | null, permission: Permission) {
   return user !== null && (user.role === superadmin || user.permissions.includes(permission))
 }
@@ -11,10 +11,7 @@ export function hasRole(user: AuthUser | null, role: string) {
   return user?.role === role
 }
 
-/**
- * Returns whether a person may enter a route: with one of its permissions (a superadmin has all) and one of its roles,
- * where it lists any (specification, section 4). This only decides what is shown; the server decides the rest.
- */
+/** Returns whether to show a route, by its permissions and roles. The server decides what people may do. */
 export function mayEnter(user: AuthUser | null, { permission, roles }: RouteAccess) {
   const permissions = typeof permission === 'string' ? [permission] : (permission ?? [])
   if (permissions.length > 0 && !permissions.some((name) => hasPermission(user, name))) return false

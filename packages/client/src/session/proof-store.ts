@@ -2,13 +2,12 @@ import { create } from 'zustand'
 
 interface ProofState {
   isAsked: boolean
-  /** Asks, once for all who wait; resolves to whether the proof was given. */
+  /** Asks once for all who wait; resolves to whether the proof was given. */
   ask: () => Promise<boolean>
-  /** Ends the question: the proof was given, or not. */
   answered: (isGiven: boolean) => void
 }
 
-/** The one question of a page for a proof of who one is; the app shows its dialog. */
+/** The app shows its dialog. */
 export const useProof = create<ProofState>()((set, get) => {
   let waiting: PromiseWithResolvers<boolean> | null = null
   return {

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../storage.ts'
 export const adminUserKey = 'lodge.adminUser'
 
 type SessionState = {
-  /** The signed-in agent; kept in local storage (specification, section 3). */
+  /** Kept in local storage (specification, section 3). */
   authUser: AuthUser | null
   frontendUser: FrontendUser | null
   agentData: AgentData | null
@@ -42,7 +42,7 @@ function storedUser() {
   return isStaff(stored) ? stored : null
 }
 
-/** Checks the shape, as an older version may have stored another one. */
+/** An older version may have stored another shape. */
 function isStaff(stored: unknown): stored is AuthUser {
   if (typeof stored !== 'object' || stored === null) return false
   const texts = ['alias', 'name', 'email', 'role'].map(

@@ -4,15 +4,15 @@ import { writeStored } from '../storage.ts'
 import { useSite } from './site-store.ts'
 
 const key = 'lodge.site-changed'
-/** After how long in the background a tab looks whether the site has changed. */
+/** Milliseconds in the background after which a tab looks whether the site has changed. */
 const awayMs = 60_000
 
-/** Tells the other tabs of this browser that the site's settings were saved. */
+/** Tells the other tabs of this browser. */
 export function tellSiteChanged(revision: number): void {
   writeStored(localStorage, key, revision)
 }
 
-/** Shows changed settings at once in the tabs of the same browser, and elsewhere when one comes back to the tab. */
+/** Shows changed settings at once in tabs of the same browser, elsewhere when a tab is shown again. */
 export function followSiteChanges(http: HttpClient): void {
   let leftAt = Date.now()
   const reload = () => void readSite(http).catch(() => undefined)

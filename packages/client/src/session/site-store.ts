@@ -17,19 +17,17 @@ type Site = {
   pageTitleDefault: string
   pageTitlePrefix: string
   pageTitleSuffix: string
-  /** The university's IANA time zone; empty until init has answered. */
+  /** An IANA name; empty until init has answered. */
   timezone: string
   reopenDays: number
   autoCloseDays: number
-  /** The address of the logo; null for Lodge's own. */
   logo: string | null
-  /** The colour of main buttons; null for Lodge's own. */
   primaryColor: string | null
   footerLinks: readonly FooterLink[]
-  /** The languages that the site writes in, the main one first. */
+  /** The main language is the first. */
   languages: readonly string[]
   fileLimits: FileLimits
-  /** The share of deadlines that the help desk aims to meet, in percent; known to staff. */
+  /** In percent; known to staff. */
   complianceTargets: ComplianceTargets
 }
 
@@ -44,7 +42,6 @@ type SiteStore = Site & {
   initialised: (answer: FrontendInit | BackendInit) => void
 }
 
-/** The site's settings (specification, section 3). */
 export const useSite = create<SiteStore>()((set) => ({
   name: '',
   debug: false,

@@ -8,15 +8,14 @@ import { useSite } from './site-store.ts'
 
 type StartApp = {
   http: HttpClient
-  /** Installs the router and renders. Called once, whether or not init succeeded. */
+  /** Called once, whether or not init succeeded. */
   mount: () => void | Promise<void>
   location?: Pick<Location, 'search' | 'assign'>
 }
 
 /**
- * Starts an app in the order of the specification's "Start-up behaviour": a pending login redirect is followed instead
- * of starting; otherwise the CSRF cookie, then init for the area, then the app. Without init the app is mounted too,
- * without site data.
+ * Starts an app (specification, "Start-up behaviour"): follows a pending login redirect; otherwise fetches the CSRF
+ * cookie, then init, then mounts. Without init it mounts too, without site data.
  */
 export async function startApp({ http, mount, location = window.location }: StartApp) {
   if (new URLSearchParams(location.search).has('login_redirect')) {
@@ -34,7 +33,7 @@ async function initialise(http: HttpClient) {
   else storeRequester(await http.call(peopleRoutes.init, {}, { unauthorized: 'pass' }))
 }
 
-/** Asks again who is signed in to the admin area, with which rights, and keeps the answer. Rejects as `call` does. */
+/** Reloads who is signed in to the admin area, with which rights. Rejects as `call` does. */
 export async function reloadStaffSession(http: Pick<HttpClient, 'call'>): Promise<void> {
   storeStaff(await http.call(peopleRoutes.backendInit, {}, { unauthorized: 'pass' }))
 }

@@ -4,11 +4,7 @@ import type { CallOptions, HttpClient } from '../http/http-client.ts'
 import type { CallArguments } from '../http/route-contract.ts'
 import { useProof } from './proof-store.ts'
 
-/**
- * Returns a client that has people prove who they are where the server wants it, and sends the same request again
- * afterwards: whoever called only waits longer, and keeps what was typed. Where the proof is not given, the refusal is
- * theirs.
- */
+/** Repeats a request once people have proved who they are; without the proof, the caller gets the refusal. */
 export function withProof(http: HttpClient): HttpClient {
   return {
     ...http,

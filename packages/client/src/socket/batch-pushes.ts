@@ -1,10 +1,7 @@
-/** Long enough to draw a screen once for many pushes, short enough not to be noticed. */
+/** Long enough to draw a screen once for many pushes, too short to be noticed. */
 const batchMs = 100
 
-/**
- * Returns a function that runs single work at once, and collects work that follows within a tenth of a second to run it
- * together, in its order: `together` gets the batch as one function.
- */
+/** Runs single work at once; `together` gets what follows within a tenth of a second as one function. */
 export function batchPushes(together: (work: () => void) => void): (work: () => void) => void {
   let waiting: (() => void)[] = []
   let isResting = false

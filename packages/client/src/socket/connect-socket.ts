@@ -19,20 +19,17 @@ type AnySocket = Socket<Pick<ServerToPortal, 'hello'>, ClientToServer>
 export type SocketOptions = {
   /** By default the meta tag `app_url`, else the page's origin. */
   baseUrl?: string
-  /** Called when pushes may have been missed: after a reconnection that could not recover them. */
+  /** Pushes may have been missed: a reconnection could not recover them. */
   onMissed?: () => void
-  /** Called after every reconnection: what the person may do can have changed while the connection was lost. */
+  /** Access can have changed while the connection was lost. */
   onReconnected?: () => void
-  /** Called when the server refuses the connection because the session has ended. */
+  /** The session has ended. */
   onRefused?: (error: Error) => void
   clock?: ServerClock
   extraHeaders?: Record<string, string>
 }
 
-/**
- * Opens the live connection of an area, authenticated by its cookie, and keeps `useConnection` up to date.
- * Close it with `socket.disconnect()` at sign-out.
- */
+/** Opens the live connection of an area and keeps `useConnection` up to date. Close it with `socket.disconnect()`. */
 export function connectSocket(options: SocketOptions & { area: 'admin' }): AdminSocket
 export function connectSocket(options: SocketOptions & { area: 'portal' }): PortalSocket
 export function connectSocket(options: SocketOptions & { area: 'wall' }): WallSocket
@@ -81,7 +78,7 @@ function followConnection(
     onRefused?.(error)
   })
   if (typeof window === 'undefined') return
-  // An abandoned connection may still be alive: it can outlive a short loss of the network, and must say nothing more.
+  // An abandoned connection can outlive a short loss of the network, and must say nothing more.
   window.addEventListener('offline', () => {
     if (socket.active) changed('offline')
   })
@@ -90,7 +87,7 @@ function followConnection(
   })
 }
 
-/** Counts as precise to a quarter of a second, since nobody knows how long the push was on its way. */
+/** Counts as precise to a quarter of a second: nobody knows how long the push was on its way. */
 function observeHello(clock: ServerClock, now: string) {
   const receivedMs = Date.now()
   clock.observe({ serverMs: Date.parse(now), sentMs: receivedMs, receivedMs, precisionMs: 250 })

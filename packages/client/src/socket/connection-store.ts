@@ -1,14 +1,11 @@
 import { create } from 'zustand'
 
-/**
- * `connecting`: for the first time; `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser
- * reports no network, or all tries are over.
- */
+/** `offline`: the browser reports no network, or all tries are over. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 type ConnectionStatus = {
   state: ConnectionState
-  /** Epoch milliseconds of this browser; null while live and before the first connection. */
+  /** Epoch milliseconds; null while live and before the first connection. */
   lostAt: number | null
   changed: (state: ConnectionState) => void
 }

@@ -7,7 +7,7 @@ import { type SendFile, sendBytes, sendFile } from './send-file.ts'
 import { type PartRequest, sendInParts, type UploadRoutes } from './send-in-parts.ts'
 
 export function createUploads({ base, read }: Pick<ReturnType<typeof createTransport>, 'base' | 'read'>) {
-  /** Sends a file as multipart to a route and returns its parsed answer. Large files take their time: no time-out. */
+  /** Has no time-out: large files take their time. */
   async function upload<R extends RouteContract>(
     route: R,
     file: File,
@@ -18,7 +18,7 @@ export function createUploads({ base, read }: Pick<ReturnType<typeof createTrans
     return parseAnswer<R['response']>(route, await read(response))
   }
 
-  /** Sends a file to the routes of an area that take one: a small one at once, any other in parts that can be resumed. */
+  /** Sends a small file at once, any other in parts that can be resumed. */
   async function uploadFile(
     uploads: UploadRoutes,
     file: File,

@@ -6,7 +6,7 @@ export type SendFile = {
   address: string
   file: File
   headers: Record<string, string>
-  /** Called while bytes are sent; percent is an integer and reaches 100 before the server has answered. */
+  /** Percent is an integer and reaches 100 before the server has answered. */
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
 }
@@ -17,7 +17,6 @@ type SendBytes = Pick<SendFile, 'address' | 'headers' | 'signal'> & {
   onSent?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Posts one file as multipart field `file`. */
 export function sendFile({ file, onProgress, ...request }: SendFile) {
   const form = new FormData()
   form.append('file', file, file.name)
@@ -33,7 +32,7 @@ export function progressOf(sentBytes: number, totalBytes: number): UploadProgres
   return { sentBytes, totalBytes, percent: totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0 }
 }
 
-/** Sends a request however long it takes. Uses XMLHttpRequest because fetch reports no upload progress. */
+/** Uses XMLHttpRequest because fetch reports no upload progress. */
 export function sendBytes({ method, address, headers, body, onSent, signal }: SendBytes) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()

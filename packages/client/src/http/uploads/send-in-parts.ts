@@ -23,13 +23,10 @@ export type PartRequest = {
 type SendPart = <R extends RouteContract>(route: R, request: PartRequest) => Promise<RouteOutput<R>>
 type PartsUpload = Pick<SendFile, 'file' | 'onProgress' | 'signal'> & { send: SendPart; routes: UploadRoutes }
 
-/** Uploads that may go on where they broke off, by the file that somebody chose. */
+/** Uploads that can be resumed, by their file. */
 const uploadIds = new WeakMap<File, string>()
 
-/**
- * Sends a file in parts and returns what became of it. Called again with a file whose upload broke off, it sends only
- * what the server does not have yet. The server forgets one that is aborted.
- */
+/** Sends only what the server lacks of a file whose upload broke off. The server deletes an aborted upload. */
 export async function sendInParts(upload: PartsUpload): Promise<AttachmentView> {
   const { send, routes, signal } = upload
   try {
@@ -56,7 +53,6 @@ async function sendParts(
   return upload
 }
 
-/** Returns the upload that was begun with this file, as far as it came; else a new one. */
 async function openUpload({ send, routes, file, signal }: PartsUpload): Promise<UploadView> {
   const uploadId = uploadIds.get(file)
   if (uploadId !== undefined) {
@@ -73,7 +69,7 @@ function nullIfGone(error: unknown): null {
   throw error
 }
 
-/** Discards an upload; without a connection, the server clears it away in time. */
+/** Without a connection, the server deletes the upload in time. */
 function giveUp({ send, routes, file }: PartsUpload): void {
   const uploadId = uploadIds.get(file)
   uploadIds.delete(file)
