@@ -17,10 +17,7 @@ interface DomainErrorDetails {
   triesLeft?: number
 }
 
-/**
- * Thrown by commands and queries to refuse; made by `refusal`. The reason has a code, which decides the HTTP status, and
- * words: those of `message` are English, for logs and for clients that do not know the reason.
- */
+/** Made by `refusal`. Its code decides the HTTP status; `message` is English, for logs. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly reason: Reason
@@ -45,7 +42,7 @@ export function refusal<Of extends Reason>(reason: Of, ...params: ParamArguments
   return new DomainError(problem(reason, ...params))
 }
 
-/** Returns a refusal that is about one field, such as `formAnswers.room`, where its words are shown. */
+/** Returns a refusal about one field, such as `formAnswers.room`. */
 export function refusalAt<Of extends Reason>(
   field: string,
   reason: Of,

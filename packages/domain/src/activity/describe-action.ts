@@ -1,7 +1,7 @@
 import { activityAreas, activityEventTypes, isPropertyEvent, propertyChangedBy } from '@lodge/contracts'
 import type { ActivityWords } from './activity-words.ts'
 
-/** Returns what the log calls what happened; an action that is not known is its type. */
+/** Returns the type of an unknown action as it is. */
 export function describeAction(action: string, { t, propertyName }: ActivityWords): string {
   const eventType = activityEventTypes.find((type) => type === action)
   if (!eventType) return action

@@ -3,7 +3,7 @@ import type { ActivityWords } from './activity-words.ts'
 
 const deletable = ['article', 'assignee', 'requester', 'team', 'topic', 'department', 'course'] as const
 
-/** Returns a code in words; `name` is the field that it is a value of. */
+/** Takes the field that the code is a value of as `name`. */
 export function describeCode(name: string, value: ActivityCode, { t }: ActivityWords): string {
   switch (value.code) {
     case 'ticket':

@@ -1,7 +1,7 @@
 import { type ActivityView, visitorActions } from '@lodge/contracts'
 import type { ActivityWords } from './activity-words.ts'
 
-/** Returns who acted: a person by the name that they had then, Lodge, or somebody who was not signed in. */
+/** Returns a person by the name that they had then. */
 export function describeActor(
   { actor, actorAlias, action }: Pick<ActivityView, 'actor' | 'action'> & { actorAlias?: string | null },
   { t }: ActivityWords,
@@ -11,7 +11,7 @@ export function describeActor(
   return t(visitorActions.some((each) => each === action) ? 'activity.visitor' : 'activity.system')
 }
 
-/** Returns what an entry is about, by the name that it had then. */
+/** Returns the subject by the name that it had then. */
 export function describeSubject(
   { subject, action }: Pick<ActivityView, 'subject' | 'action'>,
   words: ActivityWords,

@@ -27,12 +27,12 @@ function isEmpty(value: ActivityFact): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** Returns the fields of an entry, those that were before first. */
+/** Returns the fields of an entry, those of `before` first. */
 export function factNamesOf({ before, after }: Pick<ActivityView, 'before' | 'after'>): string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
 }
 
-/** Returns what changed as a line: "Status: Open → Resolved, Team: Exams". */
+/** Returns a line such as "Status: Open → Resolved, Team: Exams". */
 export function describeChange(entry: Pick<ActivityView, 'before' | 'after'>, words: ActivityWords): string {
   const { before, after } = entry
   return factNamesOf(entry)
@@ -49,7 +49,7 @@ export function describeChange(entry: Pick<ActivityView, 'before' | 'after'>, wo
     .join(', ')
 }
 
-/** Returns values as a line: "Status: Open; Assignee: none". */
+/** Returns a line such as "Status: Open; Assignee: none". */
 export function describeFacts(facts: ActivityFacts | null, words: ActivityWords): string {
   return Object.entries(facts ?? {})
     .map(([name, value]) =>
@@ -61,7 +61,6 @@ export function describeFacts(facts: ActivityFacts | null, words: ActivityWords)
     .join('; ')
 }
 
-/** Of a list of fields each is called as it is where it changes. */
 function describeItem(name: string, item: string, words: ActivityWords): string {
   if (name !== 'changed' && name !== 'columns') return describeText(name, item, words)
   return describeFactName(item, words)

@@ -3,7 +3,6 @@ import type { StringKeys } from '../generated/string-keys.ts'
 import type { ActivityWords } from './activity-words.ts'
 
 type NamedIn<Key> = Key extends `activity.factNames.${infer Name}` ? Name : never
-/** A field of an entry that is no property of tickets. */
 type FactName = NamedIn<keyof StringKeys>
 
 const named: Record<FactName, true> = {
@@ -139,7 +138,7 @@ const named: Record<FactName, true> = {
 
 export const factNames = keysOf(named)
 
-/** Returns what a field of an entry is called; one that has no word keeps its name. */
+/** Returns a field without a word by its name. */
 export function describeFactName(name: string, { t, propertyName }: ActivityWords): string {
   const property = keysOf(ticketProperties).find((each) => each === name)
   if (property) return propertyName(property)

@@ -59,5 +59,5 @@ const named: Record<ValueIn<keyof StringKeys>, true> = {
   'permissions.view_all_tickets': true,
 }
 
-/** The codes that have words, each behind its field: `deadline.first_response`. */
+/** Each code behind its field: `deadline.first_response`. */
 export const factValues = keysOf(named)

@@ -15,9 +15,8 @@ import { describeFact } from './describe-fact.ts'
 import { describeFactName, factNames } from './fact-names.ts'
 import { factValues } from './fact-values.ts'
 
-/** Words of an entry, with the label that its reader sees. */
 export interface ActivityLabel {
-  /** Words that stand beside each other in the entry. */
+  /** Words that stand side by side in the entry. */
   stored: string
   label: string
 }
@@ -29,7 +28,7 @@ const choices = {
   channel: TicketChannel.options,
 } as const
 
-/** Returns everything that entries have a code for: kinds of events, areas, fields, and their values. */
+/** Returns the label of everything that entries have a code for. */
 export function listActivityLabels(words: ActivityWords): ActivityLabel[] {
   return [
     ...activityEventTypes.map((type) => ({ stored: type, label: describeAction(type, words) })),

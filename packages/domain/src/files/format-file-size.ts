@@ -1,6 +1,6 @@
 import { kilobyte } from '@lodge/contracts'
 
-/** Returns bytes in the unit that limits are told in, such as "87 B", "412 KB" or "1.9 MB", with one decimal below ten. */
+/** Returns text such as "87 B", "412 KB" or "1.9 MB", with one decimal below ten. */
 export function formatFileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   let size = bytes

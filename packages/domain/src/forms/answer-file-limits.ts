@@ -13,7 +13,7 @@ const pictureExtensions = Object.entries(fileTypes)
   .filter(([type]) => type.startsWith('image/'))
   .flatMap(([, extensions]): string[] => [...extensions])
 
-/** Returns the extensions that files of a field may have, in the order in which people are told. */
+/** Returns the extensions in the order in which people are told. */
 export function listFileExtensions({ fileKind, extensions = [] }: FileRules): AnswerFileExtension[] {
   if (fileKind === undefined) return [...answerFileExtensions]
   if (fileKind === 'listed') return answerFileExtensions.filter((each) => extensions.includes(each))
@@ -25,7 +25,7 @@ export function mostFiles({ maxFiles }: FileRules): number {
   return maxFiles ?? limits.filesPerAnswer
 }
 
-/** Returns the most bytes of a file of a field: never more than any file may have. */
+/** Returns bytes: never more than any file may have. */
 export function mostFileBytes({ maxFileMegabytes }: FileRules): number {
   return Math.min(limits.fileSize, (maxFileMegabytes ?? Number.POSITIVE_INFINITY) * megabyte)
 }

@@ -14,7 +14,7 @@ export type AnswerFiles = Readonly<Record<string, Pick<AttachmentView, 'name' | 
 
 const extensionsOf = new Map<string, readonly string[]>(Object.entries(fileTypes))
 
-/** Returns what is wrong with the files of an answer; each of them has to be among those known. */
+/** Returns a problem where a file is wrong, or not among those known. */
 export function findFilesProblem(
   field: FormField,
   ids: readonly string[],
@@ -39,10 +39,7 @@ function megabytesOf({ maxFileMegabytes }: FileRules): number {
   return maxFileMegabytes ?? toMegabytes(limits.fileSize)
 }
 
-/**
- * The type was found in the bytes. Where several extensions share one, such as those of plain text, the name tells them
- * apart; two ways of writing one extension are one.
- */
+/** The type was found in the bytes. Where several extensions share one, the name tells them apart. */
 function isOfKind({ name, contentType }: AnswerFiles[string], kinds: readonly string[]): boolean {
   if (contentType !== 'text/plain')
     return (extensionsOf.get(contentType) ?? []).some((each) => kinds.includes(each))

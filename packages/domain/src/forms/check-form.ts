@@ -8,13 +8,12 @@ import {
 } from '@lodge/contracts'
 import { fieldRules, isAnsweredField, rulesOf } from './field-types.ts'
 
-/** Names that every object of JavaScript has, and would seem to be answered. */
+/** Names that every JavaScript object has: they would seem to be answered. */
 const reservedKeys = ['constructor', 'prototype', 'hasownproperty', 'tostring', 'valueof']
 
 /**
- * Returns what is wrong with a form, by path such as `fields.3.key`: keys that are taken, options and conditions that
- * lead nowhere, limits that nothing can keep. Empty for a form that can be published. What single values may be, its
- * schema says.
+ * Returns the problems of a form by path, such as `fields.3.key`: keys that are taken, options and conditions that
+ * lead nowhere, limits that contradict each other. Single values are checked by the schema.
  */
 export function checkForm(fields: readonly FormField[]): FieldProblems {
   const problems: FieldProblems = {}
@@ -104,7 +103,7 @@ function findTestProblem(
   return ['value', isOffered ? null : problem('condition_option_gone')]
 }
 
-/** Returns the only values that a test of this field can name; null where it can name any. */
+/** Returns null where a test can name any value. */
 function listTestValues({ type, choices = [] }: FormField): string[] | null {
   if (type === 'checkbox' || type === 'consent') return ['true', 'false']
   return rulesOf(type).includes('choices') ? choices.map(({ value }) => value) : null

@@ -4,9 +4,9 @@ import { isAnsweredField, rulesOf } from './field-types.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 /**
- * Returns form answers as people read them, in the form's order: choices by their labels, with those above them, a date
- * as D/M/YYYY (specification, section 9), a course by its name in `courses`, files by their names in `files`. Fields
- * without an answer are left out, and so are files that are gone. Words in place of a choice are marked (`isUnlisted`).
+ * Returns answers as people read them, in the form's order: labels of choices with those above them, dates as
+ * D/M/YYYY, names of courses and files. Fields without an answer and deleted files are left out. Words in place of a
+ * choice are marked (`isUnlisted`).
  */
 export function describeFormAnswers(
   fields: readonly FormField[],
@@ -32,7 +32,7 @@ interface DescribedNames {
   files?: Readonly<Record<string, AttachmentView>>
 }
 
-/** Returns described answers as text, a line for each, such as "Building: Library". */
+/** Returns a line for each answer, such as "Building: Library". */
 export function writeFormAnswers(answers: readonly FormAnswerView[]): string {
   return answers.map(({ label, answer }) => `${label}: ${answer.replace(/\s+/g, ' ')}`).join('\n')
 }
@@ -60,7 +60,7 @@ function isUnlisted(
   return rulesOf(type).includes('choices') && choices.every(({ value }) => value !== answer)
 }
 
-/** Returns a choice's label after those of the choices above it; an unknown value stays as it was given. */
+/** Returns the labels of a choice and of those above it; an unknown value as it is. */
 function describeChoice({ choices = [] }: FormField, value: string): string {
   const path: string[] = []
   let next: string | undefined = value

@@ -52,15 +52,11 @@ export function rulesOf(type: FormFieldType): readonly FieldRule[] {
   return rulesByType[type] ?? []
 }
 
-/** Returns whether people answer a field, or only read it. */
 export function isAnsweredField({ type }: Pick<FormField, 'type'>): boolean {
   return answeredFieldTypes.some((each) => each === type)
 }
 
-/**
- * Returns whether a choice has nothing to choose from, such as a course for somebody without courses. It is answered in
- * words then, and stops nobody.
- */
+/** Returns whether a choice is empty, such as a course for somebody without courses. It is then answered in words. */
 export function hasNothingToChoose(
   { type, choices = [] }: Pick<FormField, 'type' | 'choices'>,
   courses: readonly unknown[],

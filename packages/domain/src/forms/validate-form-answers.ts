@@ -23,21 +23,21 @@ import { hasNothingToChoose, isAnsweredField } from './field-types.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 export interface ValidatedFormAnswers {
-  /** The answers of visible fields, as they are stored; all others are dropped. */
+  /** Answers of visible fields, as they are stored. */
   formAnswers: FormAnswers
-  /** By path, such as `formAnswers.room`; empty when everything is valid. */
+  /** Problems by path, such as `formAnswers.room`. */
   errors: FieldProblems
 }
 
-/** The courses, by alias, and the files that a person may give as answers. */
+/** Courses by alias, and files that the person may give as answers. */
 export interface OfferedAnswers {
   courses: readonly string[]
   files: AnswerFiles
-  /** Answers that stand already: words in place of a choice may stay. */
+  /** Stored answers: words in place of a choice may stay. */
   standing?: FormAnswers
 }
 
-/** Validates the answers to a topic's form: in the browser while somebody types, and on the server before it saves. */
+/** Runs in the browser while somebody types, and on the server before it saves. */
 export function validateFormAnswers(
   fields: readonly FormField[],
   input: FormAnswers,
@@ -69,7 +69,7 @@ function normaliseAnswer({ type }: FormField, answer: FormAnswer | undefined): F
   return type === 'number' ? line.replace(',', '.') : line
 }
 
-/** A file answers one question. */
+/** Refuses a file that answers another field already. */
 function findTakenFile(
   { type }: FormField,
   answer: FormAnswer | undefined,
@@ -83,7 +83,6 @@ function findTakenFile(
 
 const toLowerCase = (id: string) => id.toLowerCase()
 
-/** The words in place of a choice that has nothing to choose from. */
 function findWordsProblem(answer: FormAnswer | undefined): Problem | null {
   if (answer === undefined || isEmpty(answer)) return null
   if (typeof answer !== 'string') return problem('not_a_text')

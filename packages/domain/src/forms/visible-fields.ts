@@ -1,9 +1,6 @@
 import type { AnswerTest, FormAnswer, FormAnswers, FormCondition, FormField } from '@lodge/contracts'
 
-/**
- * Returns the fields that these answers show: those without a condition, and those whose condition is met by shown
- * fields. What stands in a hidden section is hidden too.
- */
+/** Shows a field whose condition is met by shown fields. A hidden section hides its fields. */
 export function visibleFields(fields: readonly FormField[], formAnswers: FormAnswers): FormField[] {
   const shownKeys = new Set<string>()
   let isSectionShown = true
@@ -16,7 +13,6 @@ export function visibleFields(fields: readonly FormField[], formAnswers: FormAns
   })
 }
 
-/** Returns the answer under a key; undefined where there is none. */
 export function answerAt(formAnswers: FormAnswers, key: string): FormAnswer | undefined {
   return Object.hasOwn(formAnswers, key) ? formAnswers[key] : undefined
 }

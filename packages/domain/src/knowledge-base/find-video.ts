@@ -1,15 +1,13 @@
-/** A video that an article may play in its place. */
 export interface Video {
-  /** The site's name, such as "YouTube". */
   provider: string
-  /** The address of its player, which sets no cookie before one presses play. */
+  /** Sets no cookie before one presses play. */
   player: string
 }
 
 interface Provider {
   name: string
   origin: string
-  /** Returns the path of the player, or null where the address is of no video. */
+  /** Returns null where the address is of no video. */
   playerOf: (address: URL) => string | null
 }
 
@@ -31,7 +29,6 @@ const vimeo: Provider = {
   },
 }
 
-/** The sites whose videos an article may play. */
 const providers = new Map([
   ...['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'].map(
     (host) => [host, youTube] as const,
@@ -39,10 +36,10 @@ const providers = new Map([
   ...['vimeo.com', 'player.vimeo.com'].map((host) => [host, vimeo] as const),
 ])
 
-/** The origins of the players, the only ones that a page may put into a frame. */
+/** Origins: the only ones that a page may put into a frame. */
 export const playerOrigins: readonly string[] = [youTube.origin, vimeo.origin]
 
-/** Returns the video at a web address; null where it is none of the sites that an article may play. */
+/** Returns null where the address is of none of the known sites. */
 export function findVideo(address: string): Video | null {
   const url = URL.parse(address.trim())
   if (url?.protocol !== 'https:') return null

@@ -5,7 +5,7 @@ export interface Requester {
   id: string
 }
 
-/** An agent, with the permissions and teams that they have now. */
+/** Has the permissions and teams of this moment. */
 export interface Staff {
   kind: 'staff'
   id: string
@@ -23,14 +23,14 @@ interface Visitor {
   kind: 'visitor'
 }
 
-/** Returns a person as the requester that everybody is, staff too. */
+/** Everybody is a requester, staff too. */
 export function asRequester(id: string): Requester {
   return { kind: 'requester', id }
 }
 
 export type Actor = Requester | Staff | System | Visitor
 
-/** Returns whether a role has a permission; superadmin has all (specification, section 6). */
+/** Superadmins have every permission. */
 export function hasPermission(
   staff: Pick<Staff, 'role' | 'permissions'>,
   permission: Permission | 'superadmin',
@@ -43,7 +43,7 @@ export function canSeeAllTickets(staff: Staff): boolean {
   return hasPermission(staff, 'view_all_tickets')
 }
 
-/** Returns the ids of the teams whose tickets the actor sees as an agent or as Lodge itself; none for requesters. */
+/** Returns the teams whose tickets the actor sees; none for requesters. */
 export function visibleTeams(actor: Actor): 'all' | readonly string[] {
   if (actor.kind === 'system') return 'all'
   if (actor.kind !== 'staff') return []
@@ -55,7 +55,7 @@ export function seesTeam(actor: Actor, teamId: string): boolean {
   return teams === 'all' || teams.includes(teamId)
 }
 
-/** Returns the id of the person who acts, or null for Lodge itself and visitors. */
+/** Returns null for Lodge itself and visitors. */
 export function personIdOf(actor: Actor): string | null {
   return actor.kind === 'requester' || actor.kind === 'staff' ? actor.id : null
 }

@@ -1,11 +1,11 @@
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Longer texts take longer to estimate, and one that is easy to guess up to here gains nothing from the rest. */
+/** Longer texts take longer to estimate, and the rest adds nothing to an easy beginning. */
 const maxCheckedLength = 64
 /** Below it, fewer than 100 million guesses are expected. */
 const minScore = 3
-/** Ten million guesses, for what is left without the words that a guesser tries first. */
+/** Ten million guesses, for the parts that a guesser does not try first. */
 const minGuessesLog10 = 7
 
 export type PasswordWeakness =
@@ -25,10 +25,10 @@ export interface PasswordEstimate {
   weakness: PasswordWeakness | null
 }
 
-/** Lists of words by name, the most frequent first. */
+/** Words by list, the most frequent first. */
 type WordLists = Readonly<Record<string, (typeof dictionary)[keyof typeof dictionary]>>
 
-/** Everybody knows which season and month it is, and guesses them first. */
+/** Guessers know the season and the month. */
 const calendar = [
   'spring',
   'summer',
@@ -60,9 +60,9 @@ const calendar = [
 ]
 
 /**
- * Returns a function that says how hard a password is to guess: whether it is common, was breached, follows a pattern,
- * or is made from words about its owner, such as their name and address, whatever separates these. `loadMore` brings
- * word lists besides the common ones. The lists take tens of megabytes, so they are loaded on first use.
+ * Returns a function that estimates how hard a password is to guess: common, breached, of a pattern, or made from
+ * words about its owner. `loadMore` brings further word lists. The lists take tens of megabytes, so they are loaded
+ * on first use.
  */
 export function createPasswordEstimate(loadMore: () => Promise<WordLists> = async () => ({})) {
   let estimator: Promise<ZxcvbnFactory> | undefined
@@ -91,7 +91,7 @@ export function createPasswordEstimate(loadMore: () => Promise<WordLists> = asyn
   }
 }
 
-/** Estimates by the word lists that browsers have; the server knows more words, and decides. */
+/** Uses the word lists that browsers have; the server knows more, and decides. */
 export const estimatePassword = createPasswordEstimate()
 
 async function loadEstimator(loadMore: () => Promise<WordLists>): Promise<ZxcvbnFactory> {
@@ -104,17 +104,14 @@ async function loadEstimator(loadMore: () => Promise<WordLists>): Promise<Zxcvbn
   return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
 }
 
-/**
- * Returns how many guesses, as a power of ten, the parts take that a guesser does not try first: the owner's words, those
- * of the calendar, dates and years count nothing, in whatever order and number they come.
- */
+/** Returns a power of ten. The owner's words, those of the calendar, dates and years count nothing. */
 function unknownGuessesLog10(matches: readonly Match[]): number {
   const unknown = matches.filter((match) => !isKnown(match))
   const orders = unknown.reduce((sum, _, index) => sum + Math.log10(index + 1), 0)
   return unknown.reduce((sum, { guessesLog10 = 0 }) => sum + guessesLog10, orders)
 }
 
-/** A date has separators of its own. */
+/** Dates have separators of their own. */
 function withoutDates(text: string, sequence: readonly Match[]): string {
   const dates = sequence.filter(({ pattern }) => pattern === 'date')
   return dates.reduce((remaining, { token }) => remaining.replace(token, ' '), text)
@@ -138,7 +135,7 @@ const weaknesses: Record<string, PasswordWeakness> = {
   regex: 'date',
 }
 
-/** Returns what the longest part that follows a pattern is; words about the owner go first. */
+/** Returns the kind of the longest part that follows a pattern; words about the owner go first. */
 function findWeakness(sequence: readonly Match[]): PasswordWeakness {
   if (sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs')) return 'own_words'
   const [longest] = sequence
@@ -148,7 +145,7 @@ function findWeakness(sequence: readonly Match[]): PasswordWeakness {
   return (longest && weaknesses[longest.pattern]) ?? 'short'
 }
 
-/** Returns each text whole, in words, and with its words run together: "Ada King", "ada", "king", "adaking". */
+/** Returns each text as it is, in words, and run together: "Ada King", "ada", "king", "adaking". */
 function variantsOf(texts: readonly string[]): string[] {
   const variants = texts.flatMap((text) => {
     const words = wordsIn(text.toLowerCase())

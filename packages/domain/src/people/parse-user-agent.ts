@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns the browser and system as a user agent names them; null where it names no browser that people know. */
+/** Returns null where the user agent names no known browser. */
 export function parseUserAgent(userAgent: string): { browser: string; system: string } | null {
   const browser = findName(browsers, userAgent)
   return browser ? { browser, system: findName(systems, userAgent) ?? '' } : null

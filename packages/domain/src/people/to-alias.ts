@@ -1,6 +1,6 @@
 const longestAlias = 60
 
-/** Returns a name as a readable identifier: `Exams & Übungen` gives `exams-ubungen`; empty when nothing is left. */
+/** Returns `exams-ubungen` for `Exams & Übungen`; empty when nothing is left. */
 export function toAlias(name: string, maxLength = longestAlias): string {
   return name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { TicketFilterQuery } from '@lodge/contracts'
 
 const unresolvedStatuses = '-resolved,closed'
 
-/** The list behind each figure of the dashboard; the figure is the number of its tickets. */
+/** The list behind each figure of the dashboard, which counts its tickets. */
 export const dashboardFilters = {
   open: { status: unresolvedStatuses },
   mine: { status: unresolvedStatuses, assignee: 'me' },
@@ -14,17 +14,16 @@ export const dashboardFilters = {
   breachingSoon: { status: unresolvedStatuses, slaStatus: 'breached,at_risk,on_track', due: '1h' },
 } as const satisfies Record<string, TicketFilterQuery>
 
-/** Returns the filter for tickets created on a day, in the site's time zone. */
+/** Takes a day in the site's time zone. */
 export function createdOnFilter(date: string): TicketFilterQuery {
   return { created: `${date}..${date}` }
 }
 
-/** Returns the filter for tickets resolved on a day and not reopened since. */
+/** Leaves out tickets that were reopened since. */
 export function resolvedOnFilter(date: string): TicketFilterQuery {
   return { resolved: `${date}..${date}` }
 }
 
-/** Returns a filter for one team's tickets alone; without a team it stays as it is. */
 export function narrowToTeam(filter: TicketFilterQuery, team: string | null): TicketFilterQuery {
   return team === null ? filter : { ...filter, team }
 }

@@ -1,7 +1,4 @@
-/**
- * Words that say nothing of what is meant, in the spelling of the search: small letters, no accents. Contractions stand
- * in it without their apostrophe, as people type them.
- */
+/** Stop words in the spelling of the search: small letters, no accents, no apostrophes. */
 const sayNothing = new Set(
   `a about after again all already also am an and any anyone are as at be because been before being best both but by can
   cannot could did do does doing done else for from get getting gets give go goes going gonna got gotta had has have
@@ -17,23 +14,23 @@ const sayNothing = new Set(
   won wouldn d ll m o re s t ve y`.split(/\s+/),
 )
 
-/** Words that make another one of the word before them, such as `log in`, or after them, such as `on line`. */
+/** Words that join the word before them, such as `log in`, or after them, such as `on line`. */
 const endings = new Set('in out on off up down over back'.split(' '))
 const beginnings = new Set('on off up down over out re'.split(' '))
 
-/** Returns whether a word is a stop word; so are contractions, with or without their apostrophe. */
+/** Takes contractions with or without their apostrophe. */
 export function isStopWord(word: string): boolean {
   return sayNothing.has(word.toLowerCase().replaceAll(/['’‘`´]/g, ''))
 }
 
-/** Returns whether two words in a row may be the halves of one word, as far as stop words go. */
+/** Returns whether two words may be the halves of one, as far as stop words go. */
 export function mayBeOneWord(first: string, second: string): boolean {
   const begins = !isStopWord(first) || beginnings.has(first)
   const ends = !isStopWord(second) || endings.has(second)
   return begins && ends && !(isStopWord(first) && isStopWord(second))
 }
 
-/** Synonyms that need no editor; each group is in the spelling of the search. */
+/** Groups in the spelling of the search. */
 export const everydaySynonyms: readonly (readonly string[])[] = [
   ['2fa', 'mfa', 'two factor', '2 factor', 'two step verification'],
   ['wifi', 'wi fi'],
@@ -43,7 +40,6 @@ export const everydaySynonyms: readonly (readonly string[])[] = [
   ['cv', 'curriculum vitae'],
 ]
 
-/** Returns the everyday synonyms of a phrase, which is in the spelling of the search. */
 export function everydaySynonymsOf(phrase: string): string[] {
   return everydaySynonyms.flatMap((group) =>
     group.includes(phrase) ? group.filter((other) => other !== phrase) : [],

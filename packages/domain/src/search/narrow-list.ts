@@ -10,20 +10,20 @@ import {
   type SlaPolicyView,
 } from '@lodge/contracts'
 
-/** The rows of a short list that are shown, in their order, and how many the search finds of each kind. */
+/** The shown rows, and how many the search finds of each kind. */
 export interface NarrowedList<Row, Kind extends string = keyof RecordCounts> {
   rows: Row[]
   counts: Record<Kind, number>
 }
 
-/** Returns the business hours that are shown; the search looks at name and time zone. */
+/** Searches name and time zone. */
 export function narrowBusinessHours<
   Row extends Pick<BusinessHoursView, 'name' | 'timezone' | 'archivedAt' | 'updatedAt'>,
 >(all: readonly Row[], filter: NarrowShortList): NarrowedList<Row> {
   return narrowList(all, filter, { textsOf: ({ name, timezone }) => [name, timezone], kinds: recordKinds })
 }
 
-/** Returns the SLA policies that are shown; the search looks at their names, and `order` leaves them as they come. */
+/** Searches names; `order` leaves the policies as they come. */
 export function narrowSlaPolicies<Row extends Pick<SlaPolicyView, 'name' | 'archivedAt' | 'updatedAt'>>(
   all: readonly Row[],
   filter: NarrowSlaPolicies,
@@ -31,10 +31,7 @@ export function narrowSlaPolicies<Row extends Pick<SlaPolicyView, 'name' | 'arch
   return narrowList(all, filter, { textsOf: ({ name }) => [name], kinds: recordKinds })
 }
 
-/**
- * Returns the mails that are shown; the search looks at name, occasion and recipients, and `occasion` leaves them as they
- * come.
- */
+/** Searches name, occasion and recipients; `occasion` leaves the mails as they come. */
 export function narrowEmailTemplates<
   Row extends Pick<
     EmailTemplateRow,
@@ -62,7 +59,7 @@ interface SortableRow {
 }
 
 interface ListRules<Row, Kind extends string> {
-  /** Returns the texts to search; they must contain every word of the search. */
+  /** Returns the texts that must contain every word of the search. */
   textsOf: (row: Row) => readonly string[]
   kinds: Readonly<Record<Kind, (row: Row) => boolean>>
 }
@@ -83,7 +80,7 @@ function narrowList<Row extends SortableRow, Kind extends string>(
   }
 }
 
-/** Returns the rows by name, or the last changed first; any other order is the one they come in. */
+/** Sorts by name or by the last change; any other order is the one they come in. */
 function sortRows<Row extends SortableRow>(rows: Row[], sort: string): Row[] {
   if (sort === 'name') return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   if (sort === 'updated')

@@ -11,11 +11,11 @@ import {
   writeFilterValues,
 } from '@lodge/contracts'
 
-/** A word (with punctuation inside it, its parts in a row) or a quoted phrase to search for. */
+/** A word, with punctuation inside it its parts in a row, or a quoted phrase. */
 export interface SearchTerm {
   text: string
   isExcluded: boolean
-  /** The last word is still being typed and matches all words that begin with it. */
+  /** The last word is still being typed: all words that begin with it match. */
   isPrefix: boolean
 }
 
@@ -47,15 +47,12 @@ const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
   ...Object.fromEntries(periodProperties.map((key) => [key, examplePeriods])),
 }
 
-/** Filters in people's own words, unlike tags and aliases (small letters, hyphens) and languages (codes). */
+/** Texts, unlike tags, aliases and languages, which are codes. */
 const isOwnWords: ReadonlySet<FilterField> = new Set(textProperties.filter((key) => key !== 'language'))
 
 const maxTerms = 20
 
-/**
- * Parses the text of a search box: words, `"exact phrases"`, `-exclusions` and filters, as in `status:open tag:"extra
- * time" -team:library`. What looks like a filter and is none becomes a problem, never a silent nothing.
- */
+/** Parses text such as `status:open tag:"extra time" -team:library`. Wrong filters become problems. */
 export function parseSearch(text: string): ParsedSearch {
   const tokens = tokenise(text.replaceAll('\0', ' '))
   const terms: SearchTerm[] = []
@@ -103,7 +100,7 @@ function nameValue(field: FilterField, { value, isQuoted }: SearchToken): string
   return isWord ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain.replaceAll(/\s+/g, '-')
 }
 
-/** The same filter twice means either value; once positive and once negative is a problem. */
+/** The same filter twice means either value; a positive and a negative one are a problem. */
 function joinValues(field: FilterField, before: string, value: string): string | null {
   if (isPeriod.has(field)) return null
   if (before.startsWith('-') !== value.startsWith('-')) return null

@@ -1,13 +1,10 @@
-/**
- * Returns how many typos to forgive in a word: none in a short one, which resembles too many others, and none in one
- * with digits, which is meant as typed.
- */
+/** Returns how many typos to forgive: none in short words and in those with digits. */
 export function maxTyposIn(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Returns how many letters differ: left out, added, mistaken or swapped with their neighbour. */
+/** Counts letters that are left out, added, mistaken or swapped with their neighbour. */
 export function editDistance(one: string, other: string): number {
   const a = [...one]
   const b = [...other]

@@ -2,15 +2,12 @@ import { LanguageTag } from '@lodge/contracts'
 
 const namesIn = oncePerReader((reader) => new Intl.DisplayNames([reader], { type: 'language' }))
 
-/**
- * Returns what a BCP 47 language tag is called in the reader's language, in English "British English" for `en-GB`; an
- * unknown one is its own name.
- */
+/** Returns the name of a BCP 47 tag in the reader's language; an unknown tag is its own name. */
 export function languageName(tag: string, reader: string): string {
   return namesIn(reader).of(tag) ?? tag
 }
 
-/** Returns a tag and all that it is narrower than, widest first: `zh`, `zh-Hant` and `zh-Hant-TW` for the last. */
+/** Returns `zh`, `zh-Hant` and `zh-Hant-TW` for the last of them: widest first. */
 export function widerLanguages(tag: string): string[] {
   const parts = tag.split('-')
   return parts.map((_, place) => parts.slice(0, place + 1).join('-'))
@@ -21,10 +18,7 @@ interface LanguageOption {
   name: string
 }
 
-/**
- * Returns up to `most` languages whose name in the reader's language, or whose tag, has the text in it, and the tag
- * itself where the text is one.
- */
+/** Returns up to `most` languages whose name or tag has the text in it, and the tag itself where the text is one. */
 export function suggestLanguages(text: string, most: number, reader: string): LanguageOption[] {
   const query = text.trim().toLowerCase()
   const matches = knownLanguages(reader).filter(

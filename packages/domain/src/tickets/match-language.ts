@@ -1,9 +1,6 @@
 import { widerLanguages } from './language-name.ts'
 
-/**
- * Returns the language of some that stands for a tag: the tag itself, else the narrowest that it is narrower than, else
- * the first of the same language. Undefined where none is: `en` stands for `en-GB`, `pt-BR` for `pt`.
- */
+/** Returns the tag itself, else the narrowest wider one (`en` for `en-GB`), else the first of the same language. */
 export function matchLanguage(tag: string, languages: readonly string[]): string | undefined {
   const wider = widerLanguages(tag).toReversed()
   const [base] = widerLanguages(tag)
@@ -14,7 +11,7 @@ export function matchLanguage(tag: string, languages: readonly string[]): string
   )
 }
 
-/** Returns whether one tag is the other or narrower than it, whichever of them that is. */
+/** Returns whether one tag is the other or narrower than it, in either direction. */
 export function isSameLanguage(one: string, other: string): boolean {
   return widerLanguages(one).includes(other) || widerLanguages(other).includes(one)
 }

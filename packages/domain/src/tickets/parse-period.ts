@@ -6,7 +6,6 @@ const units = [
   { letter: 'w', unit: 'weeks', ms: weekMs },
 ] as const
 
-/** So long before or after now. */
 export interface PeriodSpan {
   kind: 'span'
   count: number
@@ -14,14 +13,14 @@ export interface PeriodSpan {
   ms: number
 }
 
-/** From one day to another, as `2026-10-31`, both included; null is an open end. */
+/** Days as `2026-10-31`, both included; null is an open end. */
 export interface PeriodOfDays {
   kind: 'days'
   from: string | null
   to: string | null
 }
 
-/** Returns what a filter's period says: `30d` is a span, `2026-10-01..2026-10-31` are days. */
+/** Reads `30d` as a span, `2026-10-01..2026-10-31` as days. */
 export function parsePeriod(period: Period): PeriodSpan | PeriodOfDays {
   const [from = '', to] = period.split('..')
   if (to !== undefined) return { kind: 'days', from: from || null, to: to || null }

@@ -7,23 +7,20 @@ export interface TicketFacts extends TicketEnd {
   teamId: string
 }
 
-/**
- * Returns whether the actor may see a ticket: staff those of their teams, or all with `view_all_tickets`; requesters
- * their own.
- */
+/** Staff see tickets of their teams, or all with `view_all_tickets`; requesters their own. */
 export function canSee(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
   if (actor.kind === 'requester') return ticket.requesterId === actor.id
   return seesTeam(actor, ticket.teamId)
 }
 
-/** Returns whether the actor may write. Only staff write internal notes; a closed ticket takes no public reply. */
+/** Staff alone write internal notes; a closed ticket takes no public reply. */
 export function canReply(actor: Actor, ticket: TicketFacts, visibility: Visibility): boolean {
   if (!canSee(actor, ticket)) return false
   if (visibility === 'internal') return actor.kind === 'staff'
   return ticket.status !== 'closed'
 }
 
-/** Returns whether the actor may change a ticket's properties: staff who see it, and Lodge itself. */
+/** Allows staff who see the ticket, and Lodge itself. */
 export function canManage(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
   return (actor.kind === 'staff' || actor.kind === 'system') && canSee(actor, ticket)
 }
@@ -32,7 +29,7 @@ export function canAssign(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' 
   return canManage(actor, ticket)
 }
 
-/** Returns whether a requester may close the ticket in the portal; staff set the status. */
+/** Is for requesters; staff set the status. */
 export function canClose(actor: Actor, ticket: TicketFacts): boolean {
   return canSee(actor, ticket) && ticket.status !== 'closed'
 }
@@ -41,12 +38,12 @@ export function canReopen(actor: Actor, ticket: TicketFacts, now: Date): boolean
   return canSee(actor, ticket) && isFinal(ticket.status) && isReopenable(ticket, now)
 }
 
-/** Returns whether the requester may reply. A reply reopens a closed ticket, until it is closed for good. */
+/** A reply reopens a closed ticket, until it is closed for good. */
 export function canReplyAsRequester(actor: Actor, ticket: TicketFacts, now: Date): boolean {
   return actor.kind === 'requester' && canSee(actor, ticket) && !isClosedForGood(ticket, now)
 }
 
-/** Returns whether the requester may create a follow-up: the ticket is closed for good and has none yet. */
+/** Allows one follow-up of a ticket that is closed for good. */
 export function canFollowUp(
   actor: Actor,
   ticket: TicketFacts,
@@ -55,7 +52,6 @@ export function canFollowUp(
   return actor.kind === 'requester' && canSee(actor, ticket) && isClosedForGood(ticket, now) && !isFollowed
 }
 
-/** Returns the statuses that this actor may set now. */
 export function allowedStatuses(actor: Actor, ticket: TicketFacts, now: Date): readonly TicketStatus[] {
   return canManage(actor, ticket) ? reachableStatuses(ticket, now) : []
 }

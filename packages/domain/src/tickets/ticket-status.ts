@@ -1,6 +1,6 @@
 import { dayMs, type TicketStatus } from '@lodge/contracts'
 
-/** `new` is where tickets begin; none returns to it. */
+/** No ticket returns to `new`. */
 export const statusTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   new: ['open', 'pending', 'on_hold', 'resolved', 'closed'],
   open: ['pending', 'on_hold', 'resolved', 'closed'],
@@ -23,23 +23,21 @@ export function canTransition(from: TicketStatus, to: TicketStatus): boolean {
 export interface TicketEnd {
   status: TicketStatus
   closedAt: Date | null
-  /** The days after closing on which the site lets a ticket be reopened. */
+  /** Days after closing in which a ticket can be reopened. */
   reopenDays: number
 }
 
-/** Returns whether a ticket may be reopened: a closed one for as many days as the site says. */
 export function isReopenable(ticket: TicketEnd, now: Date): boolean {
   if (ticket.status === 'resolved') return true
   if (ticket.status !== 'closed' || !ticket.closedAt) return false
   return now.getTime() - ticket.closedAt.getTime() <= ticket.reopenDays * dayMs
 }
 
-/** Returns whether a ticket was closed too long ago to be reopened. */
 export function isClosedForGood(ticket: TicketEnd, now: Date): boolean {
   return ticket.status === 'closed' && !isReopenable(ticket, now)
 }
 
-/** Returns the statuses that a ticket can be set to now, whoever sets them; none once it is closed for good. */
+/** Returns no status once the ticket is closed for good. */
 export function reachableStatuses(ticket: TicketEnd, now: Date): readonly TicketStatus[] {
   return isClosedForGood(ticket, now) ? [] : statusTransitions[ticket.status]
 }
@@ -49,8 +47,8 @@ export function canSnooze(status: TicketStatus): boolean {
 }
 
 /**
- * Returns the status that a public message leads to: an agent's first reply opens a new ticket, a requester's reply
- * opens one that is pending, on hold, resolved or closed. Null when the status stays.
+ * Returns the status after a public message: an agent's first reply opens a new ticket, a requester's reply one that
+ * is pending, on hold, resolved or closed. Null when the status stays.
  */
 export function statusAfterMessage(status: TicketStatus, by: 'requester' | 'staff'): TicketStatus | null {
   if (by === 'staff') return status === 'new' ? 'open' : null

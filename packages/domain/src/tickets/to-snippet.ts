@@ -1,6 +1,6 @@
 const maxLength = 140
 
-/** Returns the beginning of a message on one line, for a list, cut between words where possible. */
+/** Returns the beginning of a message on one line, cut between words where possible. */
 export function toSnippet(body: string): string {
   const line = body.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line

@@ -1,22 +1,21 @@
 import { type DailyCounts, forecastWeek, leastHistory, sum } from './forecast-week.ts'
 
-/** The errors of forecasts of past weeks, each made from what was known before its week. */
+/** Errors of forecasts of past weeks, each made from what was known before its week. */
 export interface Backtest {
   weeks: number
-  /** The mean error of a day, in tickets. */
+  /** Tickets a day. */
   meanError: number
-  /** The mean error of a day if each week were forecast to be like the one before it. */
+  /** Tickets a day, if each week were forecast to be like the one before. */
   lastWeekMeanError: number
-  /** The error that four days of five stayed within, for each day ahead; `within` is that of all days. */
+  /** The error that four days of five stay within, for each day ahead; `within` is that of all days. */
   withinByDay: number[]
   within: number
 }
 
-/** Fewer past weeks say too little about its quality. */
 const leastWeeks = 12
 const mostWeeks = 52
 
-/** Returns the backtest of a history; null where it is too short for twelve weeks. */
+/** Returns null where the history is too short for twelve weeks. */
 export function backtestForecast(history: DailyCounts): Backtest | null {
   const { counts } = history
   const fitting = Math.floor((counts.length - leastHistory) / 7)
@@ -50,7 +49,6 @@ function mean(values: readonly number[]): number {
   return sum(values) / values.length
 }
 
-/** The smallest value that at least four fifths of the values do not exceed. */
 function fourOfFive(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * 0.8) - 1] ?? 0

@@ -4,7 +4,7 @@ import { toDate } from './same-week.ts'
 
 interface ForecastDay {
   date: string
-  /** Whole tickets; `low` and `high` are what four days of five stayed within. */
+  /** Whole tickets; four days of five lie between `low` and `high`. */
   expected: number
   low: number
   high: number
@@ -13,14 +13,11 @@ interface ForecastDay {
 interface CreatedForecast {
   days: ForecastDay[]
   within: number
-  /** The past weeks that it was tried on. */
+  /** Past weeks of the backtest. */
   weeks: number
 }
 
-/**
- * Returns how many tickets the seven days after a history are likely to bring. Null where nothing better than last
- * week's numbers can be said: the history is too short, or past weeks were met no better than by the week before each.
- */
+/** Returns null where the history is too short, or where the week before would have been as good a forecast. */
 export function forecastCreated(history: DailyCounts): CreatedForecast | null {
   const backtest = backtestForecast(history)
   const week = forecastWeek(history)

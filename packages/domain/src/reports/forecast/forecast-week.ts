@@ -1,25 +1,23 @@
 import { type DayNumber, sameDayYearsBefore } from './same-week.ts'
 
-/** Whole days in a row, each with how many tickets were created on it. */
 export interface DailyCounts {
   first: DayNumber
   counts: readonly number[]
 }
 
-/** The weeks that make the recent level, those that make the shares of the weekdays, and how many past years are asked. */
+/** Weeks of the recent level, weeks of the weekdays' shares, and past years. */
 const weeks = { level: 4, shares: 8, years: 2 }
 
 /** The variance between alike weeks, relative to that of tickets that come independently of each other. */
 const dispersion = 3
 
-/** The days of history that a forecast needs. */
 export const leastHistory = 7 * weeks.shares
 
 /**
- * Returns how many tickets each of the seven days after `end` days of history is likely to bring; null where there is too
- * little history. The middle one of the last four weeks is the level. It is multiplied by how the same ISO week of past
- * years stood to the four weeks before it, as far as that is more than chance, and spread over the days by the shares that
- * weekdays had in the last eight weeks, without the highest and the lowest share of each.
+ * Returns the likely tickets of each of the seven days after `end` days of history; null where there is too little
+ * history. The level is the median of the last four weeks. It is multiplied by how the same ISO week of past years
+ * stood to its four weeks before, as far as that is more than chance, and spread by the weekdays' shares in the last
+ * eight weeks, without the highest and lowest of each.
  */
 export function forecastWeek(history: DailyCounts, end = history.counts.length): number[] | null {
   if (end < leastHistory) return null

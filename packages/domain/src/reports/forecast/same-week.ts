@@ -3,7 +3,7 @@ import { dayMs } from '@lodge/contracts'
 /** Days since 1970, without a time zone. */
 export type DayNumber = number
 
-/** Returns the number of a day such as `2026-11-23`. */
+/** Takes a day such as `2026-11-23`. */
 export function toDayNumber(date: string): DayNumber {
   return Math.round(Date.parse(date) / dayMs)
 }
@@ -12,10 +12,7 @@ export function toDate(day: DayNumber): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
-/**
- * Returns the same weekday of the same ISO week some years before. A week 53 has its like in week 52 of the years that
- * end there.
- */
+/** Returns the same weekday of the same ISO week; for week 53, of week 52 in years that end there. */
 export function sameDayYearsBefore(day: DayNumber, years: number): DayNumber {
   const thursday = day - weekdayOf(day) + 3
   const year = yearOf(thursday)
