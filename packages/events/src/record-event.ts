@@ -9,7 +9,7 @@ import {
 import { json, query, send, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 
-/** The cause of an event: who, as what, through which door, when, and by which request. */
+/** The actor, door, moment and request that caused an event. */
 export interface Occasion {
   actorId: string | null
   actorKind: ActorKind
@@ -19,7 +19,6 @@ export interface Occasion {
   ip: string | null
 }
 
-/** Returns the occasion of what Lodge does by itself at a moment. */
 export function systemOccasion(at: Date): Occasion {
   return { actorId: null, actorKind: 'system', through: null, at, requestId: null, ip: null }
 }
@@ -28,11 +27,7 @@ export type NewEvent<Type extends EventType = EventType> = {
   [T in Type]: { type: T } & EventInput<T>
 }[Type]
 
-/**
- * Records an event in the outbox, within the caller's transaction, so that a change and its event are committed
- * together, and wakes the relay on commit. Returns the event's id, or null when an event with the same
- * `idempotencyKey` was recorded before.
- */
+/** Records an event in the caller's transaction. Returns null when one with the same `idempotencyKey` exists. */
 export async function recordEvent(
   tx: Transaction,
   occasion: Occasion,

@@ -3,16 +3,13 @@ import { json, query, send, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import type { NewEvent, Occasion } from './record-event.ts'
 
-/** An event to record; of several with the same key only the first is recorded. */
+/** Of several events with the same key only the first is recorded. */
 export interface EventToRecord {
   event: NewEvent
   idempotencyKey: string | null
 }
 
-/**
- * Records many events in the outbox with one statement, in their order, within the caller's transaction. Returns the
- * recorded ones with their ids, without those whose `idempotencyKey` was recorded before.
- */
+/** Records events in order, in the caller's transaction. Leaves out those whose `idempotencyKey` exists. */
 export async function recordEvents(
   tx: Transaction,
   occasion: Occasion,

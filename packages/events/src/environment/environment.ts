@@ -11,10 +11,9 @@ import {
 
 export { EnvironmentError, readEnvironment } from './read-environment.ts'
 
-/** The prefix of every Redis key unless set otherwise. */
 export const defaultPrefix = '{lodge}'
 
-/** Every variable that Lodge reads; each process picks its own. `.env.example` repeats descriptions and defaults. */
+/** Every variable of Lodge; each process picks its own. `.env.example` repeats descriptions and defaults. */
 export const environment = z.object({
   LODGE_MODE: oneOf(['demo', 'production'])
     .default('production')
@@ -103,7 +102,7 @@ export const environment = z.object({
     .describe('The password of the staff in the demo of npm start.'),
 })
 
-/** Further variables of docker-compose.yml, from which it puts the addresses together. */
+/** Further variables of docker-compose.yml, which builds addresses from them. */
 export const composeEnvironment = z.object({
   LODGE_SITE: z.string().describe('The name under which the proxy serves Lodge, such as help.uni.example.'),
   POSTGRES_PASSWORD: z.string().describe('Letters and digits, for the owner of the database.'),
@@ -111,7 +110,7 @@ export const composeEnvironment = z.object({
   REDIS_PASSWORD: z.string().describe('Letters and digits.'),
 })
 
-/** The variables that every worker needs; one that needs more extends it. */
+/** Workers that need more extend it. */
 export const workerEnvironment = environment.pick({
   DATABASE_URL: true,
   REDIS_URL: true,

@@ -1,16 +1,13 @@
 import type { z } from 'zod'
 
 export class EnvironmentError extends Error {
-  /** Takes the problems, such as `PORT must be set`. */
+  /** Takes problems such as `PORT must be set`. */
   constructor(wrong: string[]) {
     super(`Lodge cannot start: ${[...new Set(wrong)].join('; ')}.`)
   }
 }
 
-/**
- * Returns the variables of `schema`; one that is set to nothing counts as not set, as in compose files. Throws an
- * `EnvironmentError` that names every wrong or missing variable, without any value.
- */
+/** Counts an empty variable as not set. Throws an `EnvironmentError` that names every wrong one, without values. */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined> = process.env,

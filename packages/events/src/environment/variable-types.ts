@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** Returns the schema of an address that begins with one of these protocols. */
 export function urlOf(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be an address such as ${example}` })
 }
@@ -10,7 +9,6 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
 }
 
-/** Returns the schema of a whole number, read from its digits. */
 export function wholeNumber(minimum: number, most: number) {
   const error = `must be a whole number from ${minimum} to ${most}`
   return z.coerce.number({ error }).int({ error }).min(minimum, { error }).max(most, { error })
@@ -34,7 +32,7 @@ export const trustedProxies = z
   })
   .transform((proxies) => (isOnly(proxies, 'none') ? [] : proxies))
 
-/** Returns the schema of one half of a VAPID key, so many bytes as base64url. */
+/** Takes a half of a VAPID key: so many bytes as base64url. */
 export function vapidKey(bytes: number) {
   const error = 'must be a key of `npx web-push generate-vapid-keys`'
   return z.base64url({ error }).refine((text) => Buffer.from(text, 'base64url').length === bytes, { error })
@@ -55,10 +53,10 @@ function isSafeOrigin(text: string): boolean {
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLoopback))
 }
 
-/** Names that Fastify knows for whole ranges. */
+/** Names that Fastify has for ranges. */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Returns whether a text is an address such as 10.0.0.1, a network such as 10.0.0.0/8, or a range's name. */
+/** Takes an address such as 10.0.0.1, a network such as 10.0.0.0/8, or a range's name. */
 export function isNetwork(text: string): boolean {
   return rangeNames.has(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 }

@@ -68,7 +68,7 @@ const outageWords = [
 /** Redis's answers while it is full, loading, a replica, or without its master or disk. */
 const redisRefusals = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|BUSY) /
 
-/** Returns whether an error means that a service is out of reach, full or too busy, so that a retry may succeed. */
+/** A service is out of reach, full or too busy, so a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   for (const code of errorCodes(error)) if (outageCodes.has(code)) return true
   for (const cause of errorChain(error)) {

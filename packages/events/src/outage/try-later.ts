@@ -1,7 +1,4 @@
-/**
- * Thrown by a handler while something outside is not available, such as a mail server: its job runs again after
- * `afterMs` milliseconds, without using up a try.
- */
+/** Has a job run again after `afterMs` milliseconds, without using up a try: a mail server may be away. */
 export class TryLater extends Error {
   readonly afterMs: number
 

@@ -11,10 +11,7 @@ export interface Connections {
   log: Logger
 }
 
-/**
- * Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. Those to Postgres that it
- * is given, which other workers use too, stay open when it closes.
- */
+/** Reconnects by itself, so Postgres and Redis need not be there yet. `shared` stays open on close. */
 export function openConnections(
   name: string,
   env: WorkerEnvironment,
@@ -38,14 +35,13 @@ export function openConnections(
   }
 }
 
-/** Opens the connections to Postgres of a worker, or of all those of one process. */
 export function openDatabase(
   env: WorkerEnvironment,
   log: Logger,
   options: { maxConnections?: number } = {},
 ): Database {
   const db = createDatabase(env.DATABASE_URL, { ...options, limits: timeLimits.worker })
-  // An idle connection that Postgres drops is replaced when it is next needed; unheard, the error would end the
+  // An idle connection that Postgres drops is replaced when needed; without a listener, the error would end the
   // process.
   db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   return db

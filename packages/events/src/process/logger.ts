@@ -3,7 +3,7 @@ import { redaction } from './redaction.ts'
 
 export type Logger = PinoLogger
 
-/** Returns a process's log: JSON lines on standard output, with secrets removed. */
+/** Writes JSON lines to standard output, with secrets removed. */
 export function createLogger(name: string, level: string): Logger {
   return pino(logOptions(name, level))
 }

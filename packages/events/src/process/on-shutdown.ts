@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts'
 const patience = 10_000
 
 /**
- * Closes the process on SIGTERM, on SIGINT, or when the parent that started it with a channel is gone. Work that has
- * not finished after ten seconds is cut off; it is done again, as after a crash.
+ * Closes on SIGTERM, on SIGINT, or when the parent that started it with a channel is gone. After ten seconds
+ * unfinished work is cut off; it is repeated, as after a crash.
  */
 export function onShutdown(close: () => Promise<unknown>, log: Logger): void {
   let isClosing = false

@@ -12,7 +12,7 @@ const secrets = [
   'token',
 ]
 
-/** Replaces secrets in every process's log, down to two levels below the logged object. */
+/** Reaches two levels below the logged object. */
 export const redaction = {
   paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
   censor: '[secret]',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 
-/** Does the work again and again, at this pause. A failure waits for the next round; a long round checks the signal. */
+/** A failure waits for the next round; a long round checks the signal. */
 export function repeat(
   work: (closing: AbortSignal) => Promise<void>,
   everyMs: number,

@@ -11,8 +11,8 @@ export interface Running {
 }
 
 /**
- * Runs a worker's whole `main`: reads the environment by `schema`, starts, sends the parent `ready`, and closes on a
- * signal. A wrong environment or a failed start ends the process with one sentence and status 1.
+ * Runs a worker's `main`: reads the environment, starts, sends the parent `ready`, and closes on a signal. A wrong
+ * environment or a failed start ends the process with one sentence and status 1.
  */
 export async function runWorker<Env extends WorkerEnvironment>(
   name: string,
@@ -27,7 +27,7 @@ export async function runWorker<Env extends WorkerEnvironment>(
     onShutdown(running.close, log)
     process.send?.('ready')
     log.info('ready')
-    // Else it is written at the end only, and what ends by a crash begins from the sources again.
+    // Otherwise it is written at the end only, and a crash loses it.
     flushCompileCache()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -19,27 +19,24 @@ export interface EventJob {
   opts: JobsOptions
 }
 
-/** An event as its job carries it: envelope and payload, flat. */
+/** Envelope and payload of an event, flat. */
 export interface EventJson extends Record<string, unknown> {
   id: string
   type: string
 }
 
-/** About three minutes of tries (`retryDelay`). Outages use up none: jobs wait until they are over. */
+/** About three minutes of tries (`retryDelay`). Outages use up none. */
 export const attempts = 12
 
 /**
- * Returns whether other events may overtake this one: a change of policy changes the deadlines of every open ticket,
- * and no reply should wait behind that. BullMQ handles jobs without a priority first.
+ * Returns whether others may overtake an event: a change of policy changes every open ticket's deadlines, and no
+ * reply should wait behind it. BullMQ handles jobs without a priority first.
  */
 export function isLowPriority(type: string): boolean {
   return isEventType(type) && 'isLowPriority' in domainEvents[type]
 }
 
-/**
- * Returns an event's own job, the same for every queue. The job's id is the event's, so a queue that still has it
- * ignores the repeat.
- */
+/** Returns an event's own job. Its id is the event's, so a queue that still has it ignores the repeat. */
 export function eventJob(data: EventJson): EventJob {
   return {
     name: data.type,
@@ -55,12 +52,11 @@ export const jobOptions = {
   removeOnFail: false,
 }
 
-/** Returns the milliseconds to wait after the nth failure: 200, doubled each time, at most half a minute. */
+/** Returns milliseconds after the nth failure: 200, doubled each time, at most half a minute. */
 export function retryDelay(failures: number): number {
   return Math.min(200 * 2 ** (failures - 1), 30_000)
 }
 
-/** Returns events as their jobs carry them, by queue, for each event's pending consumers. */
 export function eventsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJson[]> {
   const events = new Map<QueueName, EventJson[]>()
   for (const { id, type, payload, actor_id, created_at, pending_consumers } of rows) {

@@ -1,21 +1,21 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 
-/** Entries that the stream keeps: minutes of pushes, for a node that was away for a moment. */
+/** Minutes of pushes, for a node that was away for a moment. */
 export const maxStreamLength = 10_000
 
-/** Returns the name of the stream that carries everything for sockets to every node. */
+/** The stream carries everything for sockets to every node. */
 export function socketStream(prefix: string): string {
   return `${prefix}:socket`
 }
 
 /**
- * Returns the Socket.IO adapter through which every API node reaches every socket, and hears what `openSocketWriter`
- * writes. All processes of one installation must use it with the same prefix. Messages are JSON, without binary data.
+ * Every API node reaches every socket by it, and hears what `openSocketWriter` writes. All processes of an
+ * installation use the same prefix. Messages are JSON, without binary data.
  */
 export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof createAdapter> {
   const { duplicate } = redis
-  // The adapter makes its own connections at once; others that are made later are none of ours.
+  // The adapter makes its own connections at once; later ones are none of its own.
   redis.duplicate = (override) => endSubscriptionsQuietly(duplicate.call(redis, override))
   try {
     return createAdapter(redis, {
@@ -31,7 +31,7 @@ export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof c
   }
 }
 
-/** Nobody waits for the adapter's subscription: one that ends with its connection must not end the process. */
+/** Nobody waits for the adapter's subscription: its end must not end the process. */
 function endSubscriptionsQuietly(connection: Redis): Redis {
   const send = connection.sendCommand.bind(connection)
   connection.sendCommand = (command, stream) => {

@@ -1,35 +1,28 @@
 import type { Redis } from 'ioredis'
 import { maxStreamLength, socketStream } from './socket-adapter.ts'
 
-/** The messages that can be sent in an area, by name, as Socket.IO types them. */
 type Messages<Area> = { [Name in keyof Area]: (message: never) => void }
 type MessageOf<Area extends Messages<Area>, Name extends keyof Area> = Parameters<Area[Name]>[0]
 
-/** The sockets of an area that are in any of some rooms, on every node. */
+/** Sockets of an area in any of some rooms, on every node. */
 interface SocketAudience<Area extends Messages<Area>> {
-  /** Leaves out those who are in any of these rooms too. */
+  /** Leaves out sockets that are in any of these rooms too. */
   except: (rooms: readonly string[]) => SocketAudience<Area>
   emit: <Name extends keyof Area & string>(name: Name, message: MessageOf<Area, Name>) => void
-  /** Takes them out of a room. */
   leave: (room: string) => void
-  /** Ends their connections. */
   disconnect: () => void
 }
 
-/** An area's namespace; what is sent to it reaches everybody there. */
 export interface SocketArea<Area extends Messages<Area>> extends SocketAudience<Area> {
-  /** No rooms means nobody. */
+  /** An empty list means nobody. */
   to: (rooms: readonly string[]) => SocketAudience<Area>
 }
 
 export interface SocketWriter {
   area: <Area extends Messages<Area>>(name: string) => SocketArea<Area>
-  /** Runs `work` and waits until all that was sent meanwhile is in the stream; rejects where it could not be written. */
+  /** Waits until all messages of `work` are in the stream; rejects where one could not be written. */
   deliver: (work: () => Promise<unknown>) => Promise<void>
-  /**
-   * Removes what was sent before a moment from the stream. Nodes have read it long since; a socket that was away at that
-   * moment starts anew.
-   */
+  /** Removes older messages from the stream. A socket that was away at that moment starts anew. */
   forgetBefore: (at: Date) => Promise<void>
 }
 
@@ -43,9 +36,8 @@ interface Entry {
 }
 
 /**
- * Opens the way to every node's sockets for a process that has none itself: it writes to the stream that the nodes'
- * adapters read, in their format, and reads nothing. What is sent in one turn of the event loop arrives together, in its
- * order; different areas' messages too.
+ * Reaches every node's sockets from a process that has none: it writes to the stream of the nodes' adapters, in their
+ * format. Messages of one turn of the event loop arrive together, in their order, also across areas.
  */
 export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
   const stream = socketStream(prefix)
@@ -61,7 +53,7 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
     waiting = []
     if (!first) return
     if (others.length === 0) return void (await redis.xadd(...commandOf(first)))
-    // A node that waits for the stream is woken by its first entry: it finds the others there only if they come at once.
+    // A waiting node is woken by the first entry: it finds the others only if they come at once.
     const writing = redis.multi()
     for (const entry of [first, ...others]) writing.xadd(...commandOf(entry))
     for (const [error] of (await writing.exec()) ?? []) if (error) throw error
@@ -69,7 +61,7 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
   const write = (entry: Entry) => {
     waiting.push(entry)
     if (waiting.length > 1) return
-    // After all that the present turn goes on to send.
+    // Runs after everything that the present turn sends.
     lastWrite = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush).catch((error) => {
       failures += 1
       failure = error
@@ -87,7 +79,7 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
       to: (rooms) => audienceIn(name, { rooms, except: [] }, rooms.length > 0 ? write : () => undefined),
     }),
     deliver,
-    // The ids of a stream begin with Redis's time.
+    // Ids of a stream begin with Redis's time.
     forgetBefore: async (at) => void (await redis.xtrim(stream, 'MINID', at.getTime())),
   }
 }
@@ -112,7 +104,6 @@ function audienceIn<Area extends Messages<Area>>(
   }
 }
 
-/** Socket.IO's number of a packet that carries a message. */
 const eventPacket = 2
 
 /** No node has this name, so none takes the entry for its own. */

@@ -5,9 +5,8 @@ import type { EventQueue } from '../redis/queues.ts'
 import { failedIn } from './failed-jobs.ts'
 
 /**
- * Takes failed jobs away whose work was done after all: their event no longer waits for the queue, as when a worker died
- * between its work and its end. Those of mails that were all sent meanwhile, as by hand, are run once more, which finds
- * nothing left to do. Returns how many jobs that were.
+ * Removes failed jobs whose event no longer waits for the queue, as when a worker died between its work and its end.
+ * Jobs of mails that were all sent meanwhile run once more, and find nothing to do. Returns their number.
  */
 export async function clearFailed(db: Database, name: QueueName, queue: EventQueue): Promise<number> {
   const failedJobs = (await failedIn(queue)).filter(({ id }) => z.uuid().safeParse(id).success)

@@ -4,7 +4,6 @@ import type { Redis } from 'ioredis'
 import type { EventJob } from '../redis/event-job.ts'
 import { type EventQueue, scheduleQueue } from '../redis/queues.ts'
 
-/** A job that has used up its tries, or that no further try can help. */
 export interface FailedJob {
   queue: string
   id: string
@@ -26,7 +25,7 @@ export async function countFailedJobs({ redis, prefix }: { redis: Redis; prefix:
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Returns at most this many failed jobs of each queue, the latest first, and how many have failed in all. */
+/** Returns at most this many of each queue, the latest first, and the total. */
 export async function listLatestFailedJobs(
   queues: readonly EventQueue[],
   perQueue: number,
@@ -44,13 +43,13 @@ export async function listLatestFailedJobs(
   }
 }
 
-/** Returns a job that has failed; null for one that is not there, or that waits or runs again. */
+/** Returns null for a job that is missing, waits or runs. */
 export async function findFailedJob(queue: EventQueue, id: string): Promise<FailedJob | null> {
   const job = await queue.getJob(id)
   return job && (await job.isFailed()) ? toFailedJob(queue.name, job) : null
 }
 
-/** Removes a failed job for good. Returns false where it has not failed any more. */
+/** Returns false where the job has not failed any more. */
 export async function removeFailedJob(queue: EventQueue, id: string): Promise<boolean> {
   const job = await queue.getJob(id)
   if (!job || !(await job.isFailed())) return false
@@ -58,14 +57,14 @@ export async function removeFailedJob(queue: EventQueue, id: string): Promise<bo
   return true
 }
 
-/** Gives a failed job all its tries again. Returns false where it has not failed any more. */
+/** Gives a job all its tries again. Returns false where it has not failed any more. */
 export async function retryFailedJob(queue: EventQueue, id: string): Promise<boolean> {
   const job = await queue.getJob(id)
   if (!job || !(await job.isFailed())) return false
   return retry(job, { resetAttemptsMade: true, resetAttemptsStarted: true })
 }
 
-/** Returns the failed jobs, queue by queue, the latest first. */
+/** Returns jobs queue by queue, the latest first. */
 export async function listFailedJobs(queues: readonly EventQueue[]): Promise<FailedJob[]> {
   const failedJobs: FailedJob[] = []
   for (const queue of queues)
@@ -73,7 +72,7 @@ export async function listFailedJobs(queues: readonly EventQueue[]): Promise<Fai
   return failedJobs
 }
 
-/** Gives one failed job, or all of them, all their tries again. Returns how many jobs that were. */
+/** Gives jobs all their tries again. Returns their number. */
 export async function retryFailedJobs(queues: readonly EventQueue[], id: string | 'all'): Promise<number> {
   let retriedCount = 0
   for (const queue of queues) {
@@ -84,7 +83,7 @@ export async function retryFailedJobs(queues: readonly EventQueue[], id: string 
   return retriedCount
 }
 
-/** Runs each job once more that failed after all its tries or because its workers died. Returns how many that were. */
+/** Runs jobs once more that failed after all tries or because their workers died. Returns their number. */
 export async function retryOnce(queue: EventQueue, jobs: readonly EventJob[]): Promise<number> {
   let retriedCount = 0
   for (const { opts } of jobs) {
@@ -94,7 +93,7 @@ export async function retryOnce(queue: EventQueue, jobs: readonly EventJob[]): P
   return retriedCount
 }
 
-/** Returns a queue's failed jobs, the latest first. */
+/** Returns the latest first. */
 export async function failedIn(queue: EventQueue): Promise<QueuedJob[]> {
   const failedJobs: QueuedJob[] = []
   for (let start = 0; ; start += pageSize) {
@@ -115,7 +114,7 @@ function toFailedJob(
 /** BullMQ's message for a job that was running each time a worker died. */
 const workersDied = /stalled more than/
 
-/** Returns whether a retry may help: a job that failed before its tries were used up was given up by its handler. */
+/** A job that failed before its tries were used up was given up by its handler. */
 function mayStillSucceed({ attemptsMade, opts, failedReason }: QueuedJob): boolean {
   return attemptsMade >= (opts.attempts ?? 1) || workersDied.test(failedReason ?? '')
 }

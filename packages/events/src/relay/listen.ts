@@ -1,15 +1,15 @@
 import type { Database } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
-/** A channel of Postgres. It is written into SQL as it is, so it has only letters and underscores. */
+/** Is written into SQL as it is, so it has only letters and underscores. */
 export type Channel = `lodge_${string}`
 
 const shortestPause = 250
 const longestPause = 5_000
 
 /**
- * Calls `heard` whenever a transaction that notified `channel` commits, and once after every (re)connection, since
- * notices may have been missed. Uses a connection of its own and reconnects until closed.
+ * Calls back whenever a transaction that notified `channel` commits, and once after every (re)connection, since
+ * notices may have been missed. Uses a connection of its own.
  */
 export function listen(db: Database, channel: Channel, onNotification: () => void, log: Logger) {
   let isClosed = false

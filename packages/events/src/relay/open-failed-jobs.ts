@@ -9,20 +9,20 @@ import {
   retryFailedJob,
 } from './failed-jobs.ts'
 
-/** The background work that has failed, for somebody to decide about. */
+/** Failed background work, for somebody to decide about. */
 export interface FailedJobs {
   count: () => Promise<number>
-  /** Returns at most this many of each queue, the latest first, and how many there are in all. */
+  /** Returns at most this many of each queue, the latest first, and the total. */
   list: (perQueue: number) => Promise<{ jobs: FailedJob[]; total: number }>
   /** Returns null for a job that has not failed. */
   find: (queue: JobQueue, id: string) => Promise<FailedJob | null>
   /** Gives it all its tries again. Returns false where it has not failed any more. */
   retry: (queue: JobQueue, id: string) => Promise<boolean>
-  /** Removes it from its queue. Returns false where it has not failed any more. */
+  /** Returns false where it has not failed any more. */
   remove: (queue: JobQueue, id: string) => Promise<boolean>
 }
 
-/** Returns the failed jobs of all queues. Queues are opened for each question, which somebody asks now and then. */
+/** Opens queues for each question: they are rare. */
 export function openFailedJobs(connections: Parameters<typeof openQueues>[0]): FailedJobs {
   const withQueues = async <Result>(work: (queues: Queues) => Promise<Result>): Promise<Result> => {
     const { queues, close } = openQueues(connections)

@@ -4,9 +4,9 @@ import type { EventQueues } from '../redis/queues.ts'
 import { jobsOfRound } from '../redis/round-job.ts'
 
 /**
- * Adds the oldest unpublished events to their queues and marks them as published; returns how many there were. After a
- * crash in between they are added again, which queues and handlers tolerate. Several relays may run this at once: each
- * takes what no other has locked.
+ * Adds the oldest unpublished events to their queues and marks them; returns their number. After a crash in between
+ * they are added again, which queues and handlers tolerate. Relays may run side by side: each takes what no other has
+ * locked.
  */
 export function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
   return transact(db, async (tx) => {
@@ -17,7 +17,7 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
     if (rows.length === 0) return 0
     await addToQueues(queues, rows)
     const ids = rows.map(({ id }) => id)
-    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
+    // A mark that is lost in a crash is harmless, so its commit need not wait for the disk.
     send(tx, sql`SET LOCAL synchronous_commit = off`)
     send(tx, sql`UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(${ids})`)
     return rows.length

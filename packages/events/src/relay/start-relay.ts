@@ -6,26 +6,23 @@ import { publishBatch } from './publish-batch.ts'
 import { sweepPending } from './sweep-pending.ts'
 
 export interface RelayOptions extends Connections {
-  /** Milliseconds between polls of the outbox when no notice arrives. */
+  /** Milliseconds between polls of the outbox. */
   pollEvery?: number
-  /** Milliseconds between sweeps; the first one is at the start. */
+  /** Milliseconds; the first sweep is at the start. */
   sweepEvery?: number
-  /** Milliseconds that a queue may take before the sweep checks whether it lost the event. */
+  /** Milliseconds after which the sweep checks whether a queue lost an event. */
   graceMs?: number
-  /** Milliseconds that a failed job rests before the sweep retries it. */
+  /** Milliseconds before the sweep retries a failed job. */
   restMs?: number
   batchSize?: number
 }
 
-/**
- * Limits the rounds when much is recorded at once: one round for the events of many milliseconds costs less
- * than many small ones.
- */
+/** One round for the events of many milliseconds costs less than many small ones. */
 const rush = { most: 5, within: 125 }
 
 /**
- * Brings events from the outbox to the queues: as soon as Postgres notifies of them, and by polling in case a notice
- * was missed. Any number of relays may run. Survives outages of Postgres and Redis.
+ * Brings events from the outbox to the queues: on notices of Postgres, and by polling in case one was missed. Any
+ * number of relays may run. Survives outages of Postgres and Redis.
  */
 export function startRelay(options: RelayOptions): { close: () => Promise<void> } {
   const {
@@ -38,7 +35,7 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
     restMs,
     batchSize = 500,
   } = options
-  // Commands fail instead of waiting for a Redis that is away, so that no events stay locked meanwhile.
+  // Commands fail instead of waiting for Redis, so that no events stay locked meanwhile.
   const redis = options.redis.duplicate({ maxRetriesPerRequest: 1, commandTimeout: 10_000 })
   redis.on('error', () => undefined)
   const { queues, close: closeQueues } = openQueues({ redis, prefix, log })
@@ -85,10 +82,7 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
   }
 }
 
-/**
- * Runs `work` when asked, throttled and never twice at once: asked for while it runs, or when `work` returns that there
- * is more, it runs again afterwards.
- */
+/** Runs `work` when asked, throttled and never twice at once; again when it returns that there is more. */
 function repeatedly(
   work: () => Promise<boolean>,
   turn: () => Promise<void>,

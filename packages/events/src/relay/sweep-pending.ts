@@ -14,19 +14,18 @@ export interface SweepOptions {
   redis: Redis
   queues: EventQueues
   log: Logger
-  /** Milliseconds between the publication of an event and its first check. */
+  /** Milliseconds between an event's publication and its first check. */
   graceMs?: number
-  /** Milliseconds between the failure of a job and its retry. */
+  /** Milliseconds between a job's failure and its retry. */
   restMs?: number
   pageSize?: number
-  /** Aborted when the process ends. */
   closing?: AbortSignal
 }
 
-/** With the time between two sweeps, what failed is tried again within a minute. */
+/** Together with the time between two sweeps, a failed job is tried again within a minute. */
 const longestRest = 45_000
 
-/** Jobs that were added again, failed jobs that were retried, and failed jobs that still rest. */
+/** Jobs that were added again, retried, or that still rest. */
 export interface SweepResult {
   restored: number
   retried: number
@@ -37,13 +36,12 @@ interface PendingRow extends EventRow {
   seq: string
 }
 
-/** The jobs of pending events that their queues do not hold under their ids. */
+/** Jobs that the queues do not hold under their ids. */
 type Missing = Map<QueueName, EventJob[]>
 
 /**
- * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and
- * retries failed jobs that have rested. Removes failed jobs whose work is done; those that no retry can help
- * stay for a person to look at. Rejects when `closing` aborts.
+ * Adds jobs of pending events again where a queue has lost them, retries failed jobs that have rested, and removes
+ * those whose work is done. Jobs that no retry can help stay for a person. Rejects when `closing` aborts.
  */
 export async function sweepPending({
   db,
@@ -72,7 +70,7 @@ export async function sweepPending({
       result.failed += states.filter(({ failedAt }) => failedAt !== null).length - retriedCount
     }
   const missingFromRounds = await withoutRounds(queues, missing)
-  // What was handled while the sweep looked is in no queue any more, and acknowledged by then (`acknowledgements.ts`).
+  // Events handled during the sweep are in no queue any more, and acknowledged by then (`acknowledgements.ts`).
   if (missingFromRounds.size > 0) await wait(graceMs / 10, undefined, closing && { signal: closing })
   for (const [name, jobs] of missingFromRounds)
     for (let from = 0; from < jobs.length; from += pageSize) {
@@ -106,7 +104,7 @@ async function stillPending(db: Database, queue: QueueName, jobs: readonly Event
   return jobs.filter(({ data }) => pendingIds.has(data.id))
 }
 
-/** By the database's clock, which also wrote `published_at`. */
+/** Uses the database's clock, which also wrote `published_at`. */
 async function graceLimit(db: Database, graceMs: number): Promise<Date> {
   const [row] = await query<{ until: Date }>(
     db,
@@ -131,7 +129,7 @@ async function* pendingPages(db: Database, until: Date, pageSize: number): Async
   }
 }
 
-/** Returns the ids of the events that wait in jobs of whole rounds, or are being handled. */
+/** Returns events that wait in rounds or are being handled. */
 async function idsInRounds(queue: EventQueue): Promise<Set<string>> {
   const jobs = await queue.getJobs(['waiting', 'active', 'delayed', 'prioritized'])
   return new Set(jobs.flatMap(({ name, data }) => eventsOfRound(name, data)).map(({ id }) => id))

@@ -6,13 +6,10 @@ import { hasTries, type Schedule } from './schedule.ts'
 
 const lookEveryMs = 1_000
 
-/** A scheduler whose next run is overdue by this has lost it. */
+/** Milliseconds after which an overdue scheduler has lost its next run. */
 const overdueMs = 10_000
 
-/**
- * Keeps one BullMQ job scheduler for each job of the schedule: sets it at the start, and again within a second when
- * Redis has forgotten it. A new scheduler runs its job at once.
- */
+/** Sets a BullMQ scheduler for each job, and again within a second when Redis has lost it. New ones run at once. */
 export function keepSchedulers<Name extends string>(
   schedule: Schedule<Name, never>,
   { queue, redis, log }: { queue: Queue; redis: Redis; log: Logger },
@@ -32,7 +29,7 @@ export function keepSchedulers<Name extends string>(
     isFirst = false
   }
   const look = () => {
-    // Commands wait for a Redis that is away; one look at a time is enough.
+    // Commands wait for Redis; one look at a time is enough.
     if (isLooking || redis.status !== 'ready') return
     isLooking = true
     setMissing()

@@ -1,6 +1,6 @@
-/** A job that runs by schedule. Run twice or stopped anywhere, it must do no harm. */
+/** A scheduled job does no harm when it runs twice or is stopped anywhere. */
 interface ScheduledJob<Context> {
-  /** Milliseconds from the start of one run to the start of the next. */
+  /** Milliseconds between two starts. */
   everyMs: number
   /** `closing` aborts when the process shuts down: a long run then stops at the next good place. */
   run: (context: Context, closing: AbortSignal) => Promise<unknown>
@@ -10,7 +10,7 @@ export type Schedule<Name extends string, Context> = Readonly<Record<Name, Sched
 
 const longestWithoutTries = 60_000
 
-/** Returns whether a job has retries. One that runs at least once a minute needs none: its next run is the retry. */
+/** A job that runs at least once a minute needs no retries. */
 export function hasTries({ everyMs }: { everyMs: number }): boolean {
   return everyMs > longestWithoutTries
 }

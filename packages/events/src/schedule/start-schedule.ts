@@ -8,7 +8,7 @@ import { mayWaitOut, waitOut } from '../worker/wait-out.ts'
 import { keepSchedulers } from './keep-schedulers.ts'
 import { hasTries, type Schedule } from './schedule.ts'
 
-/** Jobs of a worker that died start again within five seconds. */
+/** Jobs of a dead worker start again within five seconds. */
 const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
 export interface ScheduleOptions<Context> extends Connections {
@@ -16,13 +16,13 @@ export interface ScheduleOptions<Context> extends Connections {
 }
 
 export interface RunningSchedule<Name extends string> extends Running {
-  /** Starts a job at once, unless it is running; its schedule stays as it is. */
+  /** Starts a job at once, unless it is running. */
   runNow: (name: Name) => void
 }
 
 /**
- * Runs each job of the schedule once per period, however many processes share it, and never twice at the same time. A
- * run that fails is retried; an outage uses up no tries. Closing aborts the signal of what is running and waits for it.
+ * Runs each job once per period, however many processes share the schedule, and never twice at the same time. A
+ * failed run is retried; an outage uses up no tries. Closing aborts what is running and waits for it.
  */
 export function startSchedule<Context, Name extends string>(
   schedule: Schedule<Name, Context>,
@@ -82,12 +82,12 @@ function isIn<Name extends string>(schedule: Schedule<Name, never>, name: string
   return Object.hasOwn(schedule, name)
 }
 
-/** Returns whether its tries are used up; it runs again at its next time. */
+/** A job whose tries are used up runs again at its next time. */
 function isGivenUp({ finishedOn }: Job, scheduled: { everyMs: number }): boolean {
   return finishedOn !== undefined && hasTries(scheduled)
 }
 
-/** Returns whether an earlier run of the same job is still going on. Of several, only the earliest gets `false`. */
+/** Returns whether an earlier run is still going on. Of several, only the earliest gets `false`. */
 async function isRunning(queue: Queue, job: Job): Promise<boolean> {
   // A job that ends in between is listed and not found.
   const active = (await queue.getActive()).flatMap((other) => other ?? [])
@@ -100,7 +100,7 @@ function placeOf({ processedOn = 0, id = '' }: Pick<Job, 'processedOn' | 'id'>):
   return `${processedOn} ${id}`
 }
 
-/** Removes the job's earlier failures, which a later success has made good. */
+/** A success makes earlier failures good. */
 async function forgetFailures(queue: Queue, name: string): Promise<void> {
   for (const failedJob of await queue.getFailed()) if (failedJob?.name === name) await failedJob.remove()
 }

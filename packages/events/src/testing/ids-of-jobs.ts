@@ -3,7 +3,7 @@ import { eventsOfRound, roundName } from '../redis/round-job.ts'
 
 type QueuedJob = Awaited<ReturnType<EventQueue['getWaiting']>>[number]
 
-/** Returns the ids of the events that jobs carry, whether one each or many. */
+/** Takes jobs of one event and of many. */
 export function idsOfJobs(jobs: readonly QueuedJob[]): (string | undefined)[] {
   return jobs.flatMap(({ id, name, data }) =>
     name === roundName ? eventsOfRound(name, data).map((event) => event.id) : id,

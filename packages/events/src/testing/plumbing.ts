@@ -8,7 +8,7 @@ export interface Plumbing extends Connections {
   close: () => Promise<void>
 }
 
-/** Returns a real Postgres and Redis for one test, as a worker gets them, and a silent log. */
+/** A real Postgres and Redis for one test, and a silent log. */
 export async function somePlumbing(): Promise<Plumbing> {
   const [db, { redis, prefix, url, close }] = await Promise.all([createTestDatabase(), aTestRedis()])
   db.pool.on('error', () => undefined)

@@ -9,14 +9,14 @@ import { Redis } from 'ioredis'
 export interface PrivateRedis {
   url: string
   port: number
-  /** Ends it as a power cut would: nothing is saved first. */
+  /** Ends it as a power cut would: nothing is saved. */
   kill: () => Promise<void>
-  /** Starts it again on the same port with what it had saved. */
+  /** Starts it again on the same port with its saved data. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts a Redis for one test, on a free port, that appends every write to disk; for tests that kill it. */
+/** A Redis for tests that kill it: every write is appended to disk. */
 export async function aPrivateRedis({ keepsData = true } = {}): Promise<PrivateRedis> {
   const dir = await mkdtemp(join(tmpdir(), 'lodge-redis-'))
   const port = await freePort()

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { createRedis } from '../redis/create-redis.ts'
 import { startWorker } from '../worker/start-worker.ts'
 
-/*
- * A process for tests, to be killed at work: it handles events a few at a time, each by a tag of its id. Its arguments
- * are the addresses of Postgres and Redis, and the prefix.
+/**
+ * A process to be killed at work: it handles events a few at a time, each by a tag of its id. Its arguments are the
+ * addresses of Postgres and Redis, and the prefix.
  */
 const [databaseUrl = '', redisUrl = '', prefix = ''] = process.argv.slice(2)
 const db = createDatabase(databaseUrl)

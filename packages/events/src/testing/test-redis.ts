@@ -5,14 +5,14 @@ import { aPrivateRedis, type PrivateRedis } from './private-redis.ts'
 
 export interface TestRedis {
   url: string
-  /** No other test has this prefix; pass it to everything that takes one. */
+  /** No other test has it; pass it to everything that takes one. */
   prefix: string
   redis: Redis
-  /** Removes this test's keys and disconnects. */
+  /** Removes the test's keys and disconnects. */
   close: () => Promise<void>
 }
 
-/** Returns a place in the test server's Redis (`TEST_REDIS_URL`), or in a private Redis where none is set. */
+/** Uses the test server (`TEST_REDIS_URL`), or a private Redis where none is set. */
 export async function aTestRedis(): Promise<TestRedis> {
   const own = process.env.TEST_REDIS_URL ? null : await aPrivateRedis({ keepsData: false })
   const url = own?.url ?? process.env.TEST_REDIS_URL ?? ''

@@ -4,23 +4,22 @@ import type { Logger } from '../process/logger.ts'
 
 const flushEvery = 250
 const longestPause = 5_000
-/** For how many milliseconds an event waits for the other queues of this process, so that it is written once. */
+/** Milliseconds that an event waits for other queues of this process, so that it is written once. */
 const longestWait = 2_000
 
-/** An event as far as its acknowledgement needs it. */
 export interface Handled {
   id: string
   type: string
 }
 
-/** The queues that are done with an event, and since when the first of them is. */
+/** Queues that are done with an event, and since when. */
 interface Done {
   type: string
   queues: Set<QueueName>
   since: number
 }
 
-/** Acknowledgements that are not written yet, of all queues that share the connections to a database. */
+/** Unwritten acknowledgements of all queues that share a database's connections. */
 interface Waiting {
   open: (queue: QueueName) => void
   add: (queue: QueueName, event: Handled) => void
@@ -30,9 +29,8 @@ interface Waiting {
 const waitingOf = new WeakMap<Database, Waiting>()
 
 /**
- * Writes to Postgres, in batches, which events a queue's consumer has handled. The queues of one process write an event
- * together, once all of them are done with it. What is lost before it is written is only handled once more, because of
- * the sweep.
+ * Writes handled events to Postgres in batches. The queues of one process write an event together, once all are done
+ * with it. A lost acknowledgement only lets the sweep have the event handled once more.
  */
 export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
   const waiting = waitingOf.get(db) ?? collect(db, log)
@@ -91,7 +89,7 @@ function collect(db: Database, log: Logger): Waiting {
     users.splice(users.indexOf(queue), 1)
     await flush(() => true)
     if (users.length > 0) return
-    // Nobody is left to try again what could not be written.
+    // Nobody is left to try again.
     clearTimeout(timer)
     timer = undefined
   }

@@ -1,12 +1,11 @@
 import { isOutage } from '../outage/is-outage.ts'
 
 /**
- * Returns a function that loads one key, but collects the keys of concurrent calls and passes them to `work` together:
- * at most `size` keys at once, in at most `parallel` batches. `work` returns the result by key, or throws for a key. A
- * key that is requested twice in a batch is loaded once; an object is a key of its own.
- *
- * Not `dataloader`: it sends one batch per tick, however many are still running, so a rush would take all connections;
- * here what comes meanwhile waits and makes the next batch larger. Where a batch throws, its keys are tried one by one.
+ * Returns a function that loads one key, collects concurrent calls and passes their keys to `work`: at most `size` at
+ * once, in at most `parallel` batches. `work` returns the result by key, or throws for a key. A key that is asked for
+ * twice is loaded once; an object is a key of its own. Where a batch throws, its keys are tried one by one. Not
+ * `dataloader`, which sends a batch per tick however many are running, so a rush would take all connections; here
+ * later keys wait and make the next batch larger.
  */
 export function batch<Result, Key = string>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
@@ -34,7 +33,7 @@ export function batch<Result, Key = string>(
   }
 }
 
-/** Loads a batch; one that has failed is loaded again key by key, so that a bad key takes no others with it. */
+/** A failed batch is loaded again key by key, so that a bad key takes no others with it. */
 async function settle<Result, Key>(
   batch: ReadonlyMap<Key, PromiseWithResolvers<Result>>,
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
@@ -48,7 +47,7 @@ async function settle<Result, Key>(
   }
 }
 
-/** Loads key by key. After an outage the keys that follow are not tried. */
+/** After an outage the keys that follow are not tried. */
 async function settleEach<Result, Key>(
   batch: ReadonlyMap<Key, PromiseWithResolvers<Result>>,
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,

@@ -9,19 +9,18 @@ import { UnrecoverableError } from 'bullmq'
 import { ZodError } from 'zod'
 import type { EventJson } from '../redis/event-job.ts'
 
-/** The function that handles each event of a queue; a missing one is a type error. */
+/** A missing handler is a type error. */
 export type Handlers<Queue extends QueueName, Context> = {
   [Type in SubscribedBy<Queue>]: (context: Context, event: DomainEvent<Type>) => Promise<void>
 }
 
-/** One function that handles all events of a queue alike. */
 type HandleAny<Queue extends QueueName, Context> = <Type extends SubscribedBy<Queue>>(
   context: Context,
   event: DomainEvent<Type>,
   type: Type,
 ) => Promise<void>
 
-/** One function that handles many events of a queue at once, those of a round of the relay. */
+/** Handles the events of one round at once. */
 interface HandleTogether<Queue extends QueueName, Context> {
   together: (context: Context, events: readonly DomainEvent<SubscribedBy<Queue>>[]) => Promise<void>
 }
@@ -31,10 +30,10 @@ export type AnyHandlers<Queue extends QueueName, Context> =
   | HandleAny<Queue, Context>
   | HandleTogether<Queue, Context>
 
-/** Handles events as their jobs carry them; throws for one that breaks its contract, which no further try can help. */
+/** Throws for an event that breaks its contract: no retry can help. */
 export interface EventHandler {
   one: (type: string, json: unknown) => Promise<void>
-  /** All or none of them; null where each is handled by itself. */
+  /** Handles all or none of them; null where each is handled by itself. */
   together: ((events: readonly EventJson[]) => Promise<void>) | null
 }
 
@@ -77,7 +76,7 @@ function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): Do
   }
 }
 
-/** Describes the problems of an event to people who look at failed jobs. */
+/** Describes an event's problems to people who look at failed jobs. */
 function inWords({ issues }: ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; ')
 }

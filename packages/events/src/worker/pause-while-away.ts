@@ -11,8 +11,8 @@ const shortestPause = 250
 const longestPause = 2_000
 
 /**
- * Pauses a worker while Postgres does not answer, so that its jobs stay in their queue as they are. `notice` reports an
- * outage, and the end of it is found by asking; another kind of outage ends at once.
+ * Pauses a worker while Postgres does not answer, so that its jobs stay in their queue. `notice` reports an outage;
+ * its end is found by asking. Another kind of outage ends at once.
  */
 export function pauseWhileAway(worker: PausableWorker, db: Database, log: Logger) {
   const closing = new AbortController()

@@ -16,40 +16,36 @@ import { giveJobs, precedence, workRound } from './work-round.ts'
 
 export interface WorkerOptions<Context> extends Connections {
   context: Context
-  /** In place of the queue's own. */
+  /** Replaces the queue's own. */
   concurrency?: number
-  /** In place of the queue's own. */
+  /** Replaces the queue's own. */
   restartsAfterMs?: number
 }
 
-/** BullMQ's settings for all of Lodge's workers: the jobs of one that crashed start again within about 15 seconds. */
+/** Jobs of a worker that crashed start again within about 15 seconds. */
 export const workerDefaults = {
   drainDelay: 2,
   lockDuration: 10_000,
   stalledInterval: 5_000,
-  // A job that was running in this many crashes is taken to cause them.
+  // A job that runs in this many crashes is taken to cause them.
   maxStalledCount: 5,
   runRetryDelay: 500,
   settings: { backoffStrategy: retryDelay },
 }
 
-/** A lock that its worker renews no more is noticed at the next look after its end. */
+/** A lock that is not renewed is noticed at the next look after its end. */
 function stalledSettings(restartsAfterMs: number) {
   const stalledInterval = 500
   return { stalledInterval, lockDuration: restartsAfterMs - stalledInterval }
 }
 
-/**
- * By how many milliseconds pushes, which people watch for, come before all else that follows from an event: on a small
- * machine they would otherwise share its cores with mails and deadlines.
- */
+/** Milliseconds by which pushes, which people watch for, come before mails and deadlines on a small machine. */
 const headStartMs = 16
 
 /**
- * Handles a queue's events: at least once each, in no particular order, again after a failure. Of those that came in one
- * round, one that fails gets a job of its own and takes no other with it. An event that meets an outage waits for as
- * long as it lasts. An event that breaks its contract fails for good. Starts at once, or when Redis is there; closing
- * waits for the events that have begun.
+ * Handles a queue's events: at least once each, in no particular order, again after a failure. An event of a round
+ * that fails gets a job of its own. One that meets an outage waits for its end; one that breaks its contract fails
+ * for good. Closing waits for the events that have begun.
  */
 export function startWorker<Queue extends QueueName, Context>(
   name: Queue,

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Returns a function to await before each round of work. It lets at most `most` rounds begin within `within`
- * milliseconds and delays the others. It rejects when the signal aborts.
- */
+/** Lets `most` rounds begin within `within` milliseconds; each awaits it first. It rejects when the signal aborts. */
 export function throttle({ most, within }: { most: number; within: number }, signal?: AbortSignal) {
   const startTimes: number[] = []
   return async (): Promise<void> => {

@@ -8,12 +8,12 @@ const longestOutageDelay = 10_000
 /** A job that meets this many outages while Postgres answers is taken to cause them. */
 const mostOutages = 100
 
-/** Returns whether a job should wait for what it met to end instead of using up a try. */
+/** Returns whether a job waits for the end of an outage instead of using up a try. */
 export function mayWaitOut(job: Job, error: unknown): boolean {
   return isOutage(error) && (error instanceof TryLater || job.attemptsStarted <= mostOutages)
 }
 
-/** Delays a job until the outage may be over. Throws the error by which BullMQ knows that the job is not finished. */
+/** Throws the error by which BullMQ knows that the job is not finished. */
 export async function waitOut(job: Job, error: unknown, token?: string): Promise<never> {
   await job.moveToDelayed(Date.now() + outageDelay(job, error), token)
   throw new DelayedError()

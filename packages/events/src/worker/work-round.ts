@@ -16,20 +16,18 @@ interface RoundOptions {
   queue: EventQueue
   log: Logger
   onHandled: (event: EventJson) => void
-  /** Aborted when the worker closes. */
   closing: AbortSignal
 }
 
-/** The events that a round could not handle for now, with the error that stopped it. */
+/** Events that a round could not handle for now, with the error that stopped it. */
 export interface Interruption {
   left: EventJson[]
   error: unknown
 }
 
 /**
- * Handles the events of one round: together where the queue can, else side by side. One that fails gets a job of its
- * own, with all its tries, and takes no other with it. Returns what is left when it meets an outage, which is for the
- * whole round to wait for, or when its worker closes.
+ * Handles the events of a round: together where the queue can, else side by side. One that fails gets a job of its
+ * own, with all its tries. Returns the rest when the round meets an outage, or its worker closes.
  */
 export async function workRound(
   events: readonly EventJson[],
@@ -46,7 +44,6 @@ export async function workRound(
     try {
       await handler.one(event.type, event)
     } catch (error) {
-      // Before the next one has its turn.
       if (isSharedOutage(error)) interruption ??= error
       throw error
     }
@@ -70,7 +67,6 @@ function isSharedOutage(error: unknown): boolean {
   return isOutage(error) && !(error instanceof TryLater)
 }
 
-/** Gives each event that failed a job of its own. */
 export async function giveJobs(
   failures: readonly { event: EventJson; error: unknown }[],
   { queue, log }: Pick<RoundOptions, 'queue' | 'log'>,
@@ -88,7 +84,7 @@ export async function giveJobs(
   )
 }
 
-/** Returns whether all went well; if not, each is to be tried by itself. */
+/** Returns false where each event is to be tried by itself. */
 async function workTogether(
   events: readonly EventJson[],
   { handler: { together }, turns, queue, log, onHandled }: RoundOptions,
