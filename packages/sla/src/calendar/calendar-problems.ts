@@ -5,7 +5,7 @@ import { readDate } from './compiled-calendar.ts'
 import type { Span } from './spans.ts'
 import { readWindow } from './weekly-hours.ts'
 
-/** A fault in a calendar. An `error` makes it unusable or ambiguous, a `warning` only surprising. */
+/** An `error` makes a calendar unusable or ambiguous, a `warning` only surprising. */
 export type CalendarProblem = {
   severity: 'error' | 'warning'
   code:
@@ -21,7 +21,7 @@ export type CalendarProblem = {
 
 type WindowInWeek = { path: string; span: Span }
 
-/** Returns what is wrong with a calendar, in the order of its fields; empty when all is well. Never throws. */
+/** Returns the problems in the order of the fields. Never throws. */
 export function findCalendarProblems(calendar: Calendar): CalendarProblem[] {
   const problems: CalendarProblem[] = []
   if (!isZone(calendar.timezone))
@@ -63,7 +63,7 @@ function findOverlaps(windows: WindowInWeek[]): CalendarProblem[] {
   return problems
 }
 
-/** Returns whether two windows share time, Sunday night running into Monday morning. */
+/** Sunday night runs into Monday morning. */
 function overlapInWeek(one: Span, other: Span): boolean {
   return [-weekMs, 0, weekMs].some((shift) => one.from < other.to + shift && other.from + shift < one.to)
 }

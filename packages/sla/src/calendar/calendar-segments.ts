@@ -4,18 +4,15 @@ import { compileCalendar } from './compile-calendar.ts'
 import type { CompiledCalendar } from './compiled-calendar.ts'
 import { clipSpans } from './spans.ts'
 
-/** A segment of a time line in epoch milliseconds, with the reason why it counts or doesn't. */
+/** Times in epoch milliseconds. */
 export type SegmentInMs = { from: number; to: number; why: Segment['why'] }
 
-/**
- * Returns `[from, to)` without gaps as open, closed and holiday (the whole local date) segments, neighbours of one kind
- * joined. For drawing time that no clock has lived through yet.
- */
+/** Returns `[from, to)` as open, closed and holiday segments, to draw time that no clock has lived through yet. */
 export function calendarSegments(calendar: Calendar, from: string, to: string): Segment[] {
   return toSegments(splitCalendar(compileCalendar(calendar), parseInstant(from), parseInstant(to)))
 }
 
-/** Returns the segments of a calendar in `[from, to)`, epoch milliseconds; neighbours may be of one kind. */
+/** Takes epoch milliseconds; neighbours may be of one kind. */
 export function splitCalendar(calendar: CompiledCalendar, from: number, to: number): SegmentInMs[] {
   const segments: SegmentInMs[] = []
   if (to <= from) return segments
@@ -32,7 +29,7 @@ export function splitCalendar(calendar: CompiledCalendar, from: number, to: numb
   return segments
 }
 
-/** Joins neighbouring segments of one kind, drops empty ones and writes the times out. */
+/** Joins neighbours of one kind, drops empty segments and writes the times. */
 export function toSegments(segments: SegmentInMs[]): Segment[] {
   const result: SegmentInMs[] = []
   for (const segment of segments) {

@@ -5,8 +5,8 @@ const maxCached = 500
 const compiled = new Map<string, CompiledCalendar>()
 
 /**
- * Prepares a calendar for arithmetic. Equal calendars share one result, found by their content,
- * so that changing a calendar object afterwards can't give a stale answer.
+ * Prepares a calendar for arithmetic. Equal calendars share one result, found by content, so changing a calendar
+ * object can't give a stale answer.
  * @throws RangeError on an unknown zone, a wrong time of day or a wrong date
  */
 export function compileCalendar(calendar: Calendar): CompiledCalendar {

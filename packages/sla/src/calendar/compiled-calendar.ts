@@ -6,7 +6,7 @@ import { readWeeklyHours, type WeeklyHours, weekdayOf } from './weekly-hours.ts'
 
 /** A day that differs from the weekly pattern; `extra` is open time beyond the pattern up to and with it. */
 type IrregularDay = { day: number; from: number; to: number; spans: Span[]; extra: number }
-/** 773 local days: the few odd ones spelled out, the rest arithmetic. */
+/** Holds 773 local days: the few odd ones spelled out, the rest arithmetic. */
 type Block = {
   firstDay: number
   irregularDays: IrregularDay[]
@@ -15,14 +15,11 @@ type Block = {
 }
 type Position = { block: number; within: number }
 
-/** The block around the year 2100, when the last tabulated clock changes have passed. */
+/** The year 2100, when the last tabulated clock changes have passed. */
 const lastTabulatedBlock = 62
 const lastBlock = Math.floor(lastInstantMs / dayMs / blockDays)
 
-/**
- * A calendar ready for arithmetic. Open time up to an instant is the weekly pattern times the weeks,
- * corrected by the odd days (holidays and the days around a change of the clocks) of its block.
- */
+/** Open time is the weekly pattern times the weeks, corrected by the odd days: holidays and clock changes. */
 export class CompiledCalendar {
   readonly zone: Zone
   readonly weekly: WeeklyHours
@@ -38,7 +35,7 @@ export class CompiledCalendar {
     this.lastIrregularBlock = Math.max(lastTabulatedBlock, Math.floor(lastHoliday / blockDays))
   }
 
-  /** Returns the open milliseconds in `[from, to)`, for `from <= to`. */
+  /** Takes `from <= to`. */
   openMs(from: number, to: number): number {
     if (this.weekly.total === 0) return 0
     const start = this.positionOf(from)
@@ -48,7 +45,7 @@ export class CompiledCalendar {
     return open
   }
 
-  /** Returns the earliest instant at which `ms` of open time have passed since `from`; null when that never comes. */
+  /** Returns the earliest instant after `ms` of open time; null when that never comes. */
   add(from: number, ms: number): number | null {
     if (ms <= 0) return from
     if (this.weekly.total === 0) return null
@@ -70,7 +67,7 @@ export class CompiledCalendar {
     return at <= lastInstantMs ? at : null
   }
 
-  /** Returns the local day (counted from 1970-01-01) that an instant lies in. */
+  /** Counts days from 1970-01-01. */
   dayOf(at: number): number {
     let day = Math.floor((at + this.zone.offsetAt(at)) / dayMs)
     const odd = this.oddDay(day)
@@ -79,12 +76,12 @@ export class CompiledCalendar {
     return day
   }
 
-  /** Returns start and end of a local day, equal where the zone skipped the date. */
+  /** Returns the same instant twice where the zone skipped the date. */
   boundsOf(day: number): Span {
     return { from: this.zone.resolve(day * dayMs), to: this.zone.resolve((day + 1) * dayMs) }
   }
 
-  /** Returns what is open within a local day: sorted, disjoint instants. */
+  /** Returns the open spans of a local day, sorted and disjoint. */
   spansOf(day: number): Span[] {
     const odd = this.oddDay(day)
     if (odd) return odd.spans
@@ -117,7 +114,6 @@ export class CompiledCalendar {
     return { block: index, within: this.openBefore(block, day) + this.openWithin(block, day, at) }
   }
 
-  /** Returns the open time of a day before an instant in it. */
   private openWithin(block: Block, day: number, at: number): number {
     const odd = block.irregularByDay.get(day)
     const midnight = odd ? 0 : day * dayMs - this.zone.offsetAt(day * dayMs)
@@ -131,7 +127,7 @@ export class CompiledCalendar {
     return open
   }
 
-  /** Returns the open time of a block before a day in it (or before its end). */
+  /** Takes the block's end too. */
   private openBefore(block: Block, day: number): number {
     let extra = 0
     for (const odd of block.irregularDays) {
@@ -141,7 +137,7 @@ export class CompiledCalendar {
     return this.patternBefore(day) - this.patternBefore(block.firstDay) + extra
   }
 
-  /** Returns the open time of the weekly pattern alone since Monday, 1969-12-29. */
+  /** Counts since Monday, 1969-12-29. */
   private patternBefore(day: number): number {
     return Math.floor((day + 3) / 7) * this.weekly.total + (this.weekly.before[weekdayOf(day)] ?? 0)
   }
@@ -217,7 +213,7 @@ export class CompiledCalendar {
   }
 }
 
-/** Reads a date `YYYY-MM-DD` as days since 1970-01-01. Throws a RangeError when there is no such date. */
+/** Returns days since 1970-01-01. Throws a RangeError when there is no such date. */
 export function readDate(text: string): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)

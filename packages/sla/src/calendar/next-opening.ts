@@ -1,6 +1,5 @@
 import type { CompiledCalendar } from './compiled-calendar.ts'
 
-/** Returns the first open instant at or after `at` (epoch milliseconds); null when there is none. */
 export function nextOpeningMs(calendar: CompiledCalendar, at: number): number | null {
   // Open time is whole milliseconds, so the first of them ends one after the opening.
   const afterFirst = calendar.add(at, 1)

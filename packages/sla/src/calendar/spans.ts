@@ -1,7 +1,7 @@
-/** A stretch of time `[from, to)` in milliseconds. */
+/** Milliseconds in `[from, to)`. */
 export type Span = { from: number; to: number }
 
-/** Returns sorted, disjoint spans that cover the same time; empty and inverted ones vanish. */
+/** Returns sorted, disjoint spans; empty and inverted ones vanish. */
 export function mergeSpans(spans: Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)) {
@@ -12,7 +12,6 @@ export function mergeSpans(spans: Span[]): Span[] {
   return result
 }
 
-/** Returns the part of each span that lies in `[from, to)`. */
 export function clipSpans(spans: Span[], from: number, to: number): Span[] {
   const result: Span[] = []
   for (const span of spans) {
@@ -23,7 +22,7 @@ export function clipSpans(spans: Span[], from: number, to: number): Span[] {
   return result
 }
 
-/** Returns the length of disjoint spans, in milliseconds. */
+/** Takes disjoint spans. */
 export function totalLength(spans: Span[]): number {
   let total = 0
   for (const { from, to } of spans) total += to - from

@@ -3,19 +3,18 @@ import { type BusinessHoursWindow, type Calendar, dayMs, weekdays } from '@lodge
 import { mergeSpans, type Span, totalLength } from './spans.ts'
 
 /**
- * The weekly windows, Monday first, in local milliseconds after the day's midnight.
- * `windows` are as written and may end on the next day; `days` are what is open within each day
- * when no clock changes; `before` is how much of the week is open before each day.
+ * Weekly windows, Monday first, in local milliseconds after midnight. `windows` may end on the next day, `days` are
+ * cut at midnight, `before` is the open time of the week before each day.
  */
 export type WeeklyHours = { windows: Span[][]; days: Span[][]; before: number[]; total: number }
 
-/** Returns the weekday (0 = Monday) of a day counted from 1970-01-01, a Thursday. */
+/** Returns 0 for Monday; days count from 1970-01-01, a Thursday. */
 export function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
 
 /**
- * Reads the weekly windows of a calendar. A missing day is closed.
+ * A missing day is closed.
  * @throws RangeError on a time that isn't `HH:mm`, `HH:mm:ss` or a closing `24:00`
  */
 export function readWeeklyHours(weekly: Calendar['weekly']): WeeklyHours {
@@ -35,7 +34,7 @@ export function readWeeklyHours(weekly: Calendar['weekly']): WeeklyHours {
   return { windows, days, before, total }
 }
 
-/** Returns an open window in local milliseconds; a close at or before the open lies on the next day. */
+/** Returns local milliseconds; a close at or before the open lies on the next day. */
 export function readWindow([open, close]: BusinessHoursWindow): Span {
   const from = readWallTime(open)
   const to = readWallTime(close)

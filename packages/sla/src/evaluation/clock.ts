@@ -1,6 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 
-/** A segment of time in which a clock did one thing, with its count when the segment began. */
+/** A time in which a clock did one thing, with its count at the beginning. */
 type ClockSegment = {
   from: number
   to: number
@@ -10,7 +10,7 @@ type ClockSegment = {
 }
 type Breach = { at: number; target: number }
 
-/** One clock of a ticket. Instants are epoch milliseconds, lengths milliseconds. */
+/** Instants in epoch milliseconds, lengths in milliseconds. */
 export type Clock = {
   startedAt: number
   elapsed: number
@@ -21,7 +21,7 @@ export type Clock = {
   paused: boolean
   stopped: null | 'fulfilled' | 'cancelled'
   stoppedAt: number | null
-  /** The instant at which the count reached the target. A fulfilment at this very instant is still in time. */
+  /** A fulfilment at this very instant is still in time. */
   reachedAt: number | null
   breachedAt: number | null
   breaches: Breach[]
@@ -29,7 +29,6 @@ export type Clock = {
   segments: ClockSegment[]
 }
 
-/** Starts a clock without a target. */
 export function startClock(at: number, paused: boolean, calendar: CompiledCalendar): Clock {
   const clock: Clock = {
     startedAt: at,
@@ -69,7 +68,7 @@ export function advance(
   if (clock.reachedAt !== null && clock.reachedAt < to) breach(clock, clock.reachedAt)
 }
 
-/** Applies a target (null for none). A target already used up is due and breached now; the same one changes nothing. */
+/** Applies a target; null is none. A target already used up is due and breached now; the same one changes nothing. */
 export function retarget(clock: Clock, at: number, target: number | null): void {
   if (clock.stopped || clock.target === target) return
   clock.target = target
@@ -80,19 +79,18 @@ export function retarget(clock: Clock, at: number, target: number | null): void 
   clock.reachedAt = target !== null && clock.elapsed >= target ? at : null
 }
 
-/** Pauses a clock or lets it run; one that is stopped stays as it is. */
+/** Leaves a stopped clock as it is. */
 export function setPaused(clock: Clock, at: number, paused: boolean, calendar: CompiledCalendar): void {
   if (clock.stopped || clock.paused === paused) return
   clock.paused = paused
   startSegment(clock, at, calendar)
 }
 
-/** Continues the history under another calendar; what was counted stays. */
+/** Keeps the time counted so far. */
 export function changeCalendar(clock: Clock, at: number, calendar: CompiledCalendar): void {
   if (!clock.stopped) startSegment(clock, at, calendar)
 }
 
-/** Stops a clock because what it measures has happened. */
 export function fulfil(clock: Clock, at: number): void {
   stop(clock, at, 'fulfilled')
 }
@@ -104,7 +102,7 @@ export function cancel(clock: Clock, at: number): void {
   stop(clock, at, 'cancelled')
 }
 
-/** Continues a stopped clock; the time since it stopped doesn't count and a breach stays. */
+/** The time since the clock stopped doesn't count; a breach stays. */
 export function resume(clock: Clock, at: number, paused: boolean, calendar: CompiledCalendar): void {
   if (!clock.stopped) return
   const resolvedAt = clock.stoppedAt ?? at
@@ -117,7 +115,6 @@ export function resume(clock: Clock, at: number, paused: boolean, calendar: Comp
   startSegment(clock, at, calendar)
 }
 
-/** Records that a target was missed at an instant, once. */
 export function breach(clock: Clock, at: number): void {
   if (clock.breachedAt !== null || clock.target === null) return
   clock.breachedAt = at

@@ -4,7 +4,7 @@ import { formatInstant, parseInstant } from '../time/timestamps.ts'
 import { TicketClocks } from './ticket-clocks.ts'
 import { notApplicableMetric, toMetric } from './to-metric.ts'
 
-/** The calendar and policy in force when the ticket was created, and the ticket's events. */
+/** Calendar and policy in force when the ticket was created, and its events. */
 export type SlaInput = { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }
 type TimedEvent = { at: number; event: SlaEvent }
 
@@ -64,7 +64,7 @@ function toEvaluation(clocks: TicketClocks, now: number): SlaEvaluation {
   }
 }
 
-/** Returns the events by time; those of one instant keep their order. */
+/** Keeps the order of events of one instant. */
 function sortByTime(events: SlaEvent[]): TimedEvent[] {
   const moments = events.map((event) => ({ at: parseInstant(event.at), event }))
   return moments.sort((a, b) => a.at - b.at)

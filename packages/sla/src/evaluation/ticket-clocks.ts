@@ -24,7 +24,7 @@ const snakeCase = {
   resolution: 'resolution',
 } as const satisfies Record<MetricName, PauseMetric>
 
-/** One ticket's clocks. All live through the same segments, so the open time of a segment is measured once. */
+/** All clocks of a ticket live through the same segments, so the open time of each is measured once. */
 export class TicketClocks {
   now: number
   policy: SlaPolicyInput
@@ -34,7 +34,6 @@ export class TicketClocks {
   firstResponse: Clock | null
   resolution: Clock
   cycles: Clock[] = []
-  /** The cycle that waits for a reply. */
   private cycle: Clock | null = null
   private answered = false
   private merged = false
@@ -60,7 +59,6 @@ export class TicketClocks {
     this.now = at
   }
 
-  /** Applies an event at the present instant. */
   apply(event: SlaEvent): void {
     switch (event.type) {
       case 'requester_message':
@@ -172,7 +170,7 @@ export class TicketClocks {
     setPaused(clock, this.now, this.isPaused(metric), this.calendar)
   }
 
-  /** Returns the target of the next response: none while a first response is promised, were it after a reopening. */
+  /** Returns null while a first response is promised, also after a reopening. */
   private nextResponseTarget(): number | null {
     const { firstResponse, answered } = this
     const isFirstDue = firstResponse && !answered && firstResponse.target !== null

@@ -21,10 +21,7 @@ export function notApplicableMetric(): MetricEvaluation {
   }
 }
 
-/**
- * Returns a clock's metric at `now` (epoch milliseconds). `segments` is worked out when first read, since two years
- * hold many hundred of them.
- */
+/** Takes `now` in epoch milliseconds. `segments` are worked out when first read: two years hold hundreds. */
 export function toMetric(
   clock: Clock,
   now: number,
@@ -79,7 +76,7 @@ function warning(clock: Clock, percent: number, target: number, at: number, cale
   return { percent, at: writeInstant(crossing(clock, Math.round((target * percent) / 100), at, calendar)) }
 }
 
-/** Returns when the count reached or will reach `ms`, not before the target applied; null when that isn't known. */
+/** Returns the instant of `ms` on the clock, not before the target applied; null when that isn't known. */
 function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalendar): number | null {
   if (ms <= clock.targetFromElapsed) return clock.targetFrom
   if (ms > clock.elapsed) return clock.stopped || clock.paused ? null : calendar.add(at, ms - clock.elapsed)
@@ -87,7 +84,7 @@ function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalend
   return segment ? segment.calendar.add(segment.from, ms - segment.elapsed) : null
 }
 
-/** Returns percent with two decimals, halves rounded up. */
+/** Returns two decimals, halves rounded up. */
 function percentOf(elapsed: number, target: number): number {
   return Math.floor((elapsed * 20_000 + target) / (2 * target)) / 100
 }

@@ -90,7 +90,9 @@ function eventArbitrary(at: string, calendars: fc.Arbitrary<Calendar>): fc.Arbit
   )
 }
 
-/** A ticket with up to ten events in three days around an odd night, in whole minutes, and when to look at it. */
+/**
+ * A ticket with up to ten events in three days around an odd night, in whole minutes, and an instant to evaluate it.
+ */
 export const ticketArbitrary: fc.Arbitrary<{ input: SlaInput; asOf: string; start: number }> =
   nightArbitrary.chain(({ timezone, start }) => {
     const calendars = calendarArbitrary(timezone, start)

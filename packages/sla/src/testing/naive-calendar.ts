@@ -4,8 +4,8 @@ import { Temporal } from 'temporal-polyfill'
 const minute = 60_000
 
 /**
- * Says for every minute whether a calendar is open, straight from the rules: each window's edges through Temporal
- * on each date, each minute's local date against the holidays. Slow, obvious and independent of the real one.
+ * Decides for every minute whether a calendar is open, straight from the rules: slow, obvious and independent of the
+ * real one.
  */
 function naiveCalendar(calendar: Calendar, from: number, to: number): (at: number) => boolean {
   const { timezone } = calendar
@@ -29,7 +29,6 @@ function naiveCalendar(calendar: Calendar, from: number, to: number): (at: numbe
   return (at) => windows.some(([open, close]) => open <= at && at < close) && !isHoliday(at)
 }
 
-/** Returns the open minutes of `[from, to)` one by one. */
 export function naiveOpenMinutes(calendar: Calendar, from: number, to: number): boolean[] {
   const isOpen = naiveCalendar(calendar, from, to)
   return Array.from({ length: (to - from) / minute }, (_, index) => isOpen(from + index * minute))

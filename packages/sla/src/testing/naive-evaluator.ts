@@ -21,8 +21,8 @@ type NaiveClock = {
 }
 
 /**
- * Returns a second evaluator, minute by minute with flags: for events, calendars and targets in whole minutes.
- * `horizon` is how many minutes beyond `asOf` it looks for a due time.
+ * A second evaluator, minute by minute with flags. `horizon` is the minutes beyond `asOf` in which it looks for a due
+ * time.
  */
 export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: string, horizon: number) {
   const pastEvents = events.filter((event) => Date.parse(event.at) <= Date.parse(asOf))

@@ -20,7 +20,6 @@ export const createPolicy = (overrides: Partial<SlaPolicyInput> = {}): SlaPolicy
   ...overrides,
 })
 
-/** A calendar with the same windows every day of the week. */
 export const dailyCalendar = (
   timezone: string,
   windows: BusinessHoursWindow[],
@@ -46,7 +45,7 @@ export function when(text: string): string {
   return `2026-01-${date}T${time.length === 5 ? `${time}:00` : time}Z`
 }
 
-/** Returns a ticket that a requester opens at nine on Wednesday, with what follows. */
+/** Returns a ticket opened by its requester at nine on Wednesday. */
 export function ticket(policy: Partial<SlaPolicyInput>, ...events: SlaEvent[]) {
   const created: SlaEvent = { at: when('09:00'), type: 'ticket_created', by: 'requester', status: 'open' }
   return ticketFrom(created, policy, ...events)

@@ -3,7 +3,7 @@ import { formatInstant, parseInstant } from './timestamps.ts'
 import { zoneOf } from './zone.ts'
 
 /**
- * Returns when a zone's clocks change in `[from, to)`, and by how many minutes: forward when positive.
+ * Returns the changes in `[from, to)` with their minutes: forward when positive.
  * @throws RangeError on an unknown zone
  */
 export function listDaylightSavingChanges(

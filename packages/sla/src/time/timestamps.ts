@@ -1,14 +1,15 @@
 import { dayMs } from '@lodge/contracts'
 
-/** The last instant that a `Date` (and `Temporal.Instant`) can hold. */
+/** The last instant of `Date` and `Temporal.Instant`. */
 export const lastInstantMs = 8_640_000_000_000_000
 
 // Anchored at the end alone: Date.parse checks the rest, but takes a time without an offset as the reader's own.
 const withZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/
 
 /**
- * Reads an ISO 8601 instant as epoch milliseconds.
- * @throws RangeError when it isn't one, or carries neither `Z` nor an offset (it would mean the reader's zone)
+ * Returns epoch milliseconds.
+ * @throws RangeError when the text isn't an ISO 8601 instant with `Z` or an offset: without, it would mean the
+ * reader's zone
  */
 export function parseInstant(text: string): number {
   const ms = typeof text === 'string' && withZone.test(text) ? Date.parse(text) : Number.NaN
@@ -20,10 +21,7 @@ const maxCachedDates = 20_000
 const dateCache = new Map<number, string>()
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/**
- * Writes epoch milliseconds as an ISO 8601 UTC string, without `.000`.
- * Put together by hand and the dates kept, since `toISOString` is most of the cost of an evaluation.
- */
+/** Writes UTC without `.000`. By hand, since `toISOString` is most of the cost of an evaluation. */
 export function formatInstant(ms: number): string {
   const day = Math.floor(ms / dayMs)
   const time = ms - day * dayMs

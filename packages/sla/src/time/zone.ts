@@ -9,11 +9,11 @@ const blockMs = blockDays * dayMs
 /** From here on (the year 2500) every zone follows a rule that repeats with the Gregorian cycle. */
 const lastExplicitBlock = 250
 
-/** A change of a zone's offset: the instant and the offsets on both sides, all in milliseconds. */
+/** Instant and offsets in milliseconds. */
 export type Transition = { at: number; before: number; after: number }
 type ZoneBlock = { offset: number; transitions: Transition[] }
 
-/** A zone's offsets, looked up once per block of 773 days and kept. */
+/** Looks a zone's offsets up once per block of 773 days. */
 export class Zone {
   readonly id: string
   private readonly blocks = new Map<number, ZoneBlock>()
@@ -22,7 +22,7 @@ export class Zone {
     this.id = id
   }
 
-  /** Returns the offset from UTC in milliseconds at an instant (epoch milliseconds). */
+  /** Returns milliseconds from UTC; takes epoch milliseconds. */
   offsetAt(at: number): number {
     const { offset, transitions } = this.block(Math.floor(at / blockMs))
     let current = offset
@@ -33,10 +33,7 @@ export class Zone {
     return current
   }
 
-  /**
-   * Returns the instant of a local wall time (milliseconds as if it were UTC), by the "compatible" rule: forward in a
-   * gap, the first of two in an overlap.
-   */
+  /** Takes milliseconds as if they were UTC. "Compatible": forward in a gap, the first of two in an overlap. */
   resolve(local: number): number {
     const before = this.offsetAt(local - dayMs)
     const after = this.offsetAt(local + dayMs)
@@ -47,7 +44,6 @@ export class Zone {
     return this.offsetAt(late) === after ? late : early
   }
 
-  /** Returns the changes of offset with `from <= at < to`. */
   transitionsBetween(from: number, to: number): Transition[] {
     const transitions: Transition[] = []
     for (let index = Math.floor(from / blockMs); index * blockMs < to; index++)
@@ -93,7 +89,7 @@ export class Zone {
 const zones = new Map<string, Zone>()
 
 /**
- * Returns the zone of an IANA name, shared by all calendars.
+ * Returns one zone for all calendars.
  * @throws RangeError on an unknown name, or a fixed offset, which can't follow the clocks
  */
 export function zoneOf(id: string): Zone {
@@ -105,7 +101,6 @@ export function zoneOf(id: string): Zone {
   return zone
 }
 
-/** Returns whether a name is an IANA zone that this platform knows. */
 export function isZone(id: string): boolean {
   if (typeof id !== 'string' || !/^[A-Za-z]/.test(id)) return false
   try {
