@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { refusal } from '@lodge/domain'
 import fp from 'fastify-plugin'
 
-/** Headers that a request may have once: a proxy that reads the other one would see another request. */
+/** A proxy that reads the other of two such headers would see another request. */
 const saidOnce = new Set(['host', 'content-length', 'content-type', 'transfer-encoding', 'origin'])
 
 /**
- * Refuses requests that a proxy may read otherwise than we do (request smuggling, RFC 9112). Node's parser
- * refuses lengths that contradict each other and folded headers, but takes two hosts and encodings that it
- * does not know.
+ * Refuses requests that a proxy may read otherwise than we do (request smuggling, RFC 9112). Node's parser refuses
+ * contradicting lengths and folded headers, but takes two hosts and unknown encodings.
  */
 export const refuseAmbiguousRequests = fp(async (app) => {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -18,7 +17,7 @@ export const refuseAmbiguousRequests = fp(async (app) => {
   })
 })
 
-/** Returns whether a request can be read in two ways; for those, too, that are answered past Fastify. */
+/** Guards requests that are answered past Fastify, too. */
 export function isAmbiguous({ rawHeaders, headers, url = '/' }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const singleNames = names.filter((name) => saidOnce.has(name))

@@ -69,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the whole server, not yet listening; tests call it by `inject`. */
+/** Returns the whole server, not yet listening. */
 export async function buildApp(config: Config, deps: Deps, folders?: AppFolders): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, deps.apiProcess ?? null),
@@ -84,7 +84,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   app.decorate('config', config)
   app.decorate('deps', deps)
 
-  // In the order in which a request passes them.
+  // Requests pass these in order.
   await app.register(responseHeaders)
   await app.register(errors)
   await app.register(slowBodies)
@@ -107,12 +107,9 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   return app
 }
 
-/**
- * In milliseconds. A whole request has time for 10 MB over a slow phone (five and a half minutes at 256 kbit/s);
- * `slowBodies` ends what comes more slowly than any phone. An idle connection is closed.
- */
+/** Milliseconds. A request has time for 10 MB over a slow phone; `slowBodies` ends what comes more slowly. */
 const timeouts = {
-  // A busy machine takes its time to load the portal's renderer.
+  // Loading the portal's renderer takes time on a busy machine.
   pluginTimeout: 60_000,
   requestTimeout: 15 * 60_000,
   connectionTimeout: 2 * 60_000,

@@ -37,27 +37,25 @@ export interface Config {
   redisPrefix: string
   host: string
   port: number
-  /** Processes that serve this port. */
   processes: number
-  /** The origin that browsers use, without a slash at its end. */
   appUrl: string
   isHttps: boolean
   secret: string
   filesDir: string
   /** Bytes. */
   filesReserve: number
-  /** The address of the virus scanner; null where files are not scanned. */
+  /** Null where files are not scanned. */
   clamdUrl: string | null
   logLevel: string
   trustedProxies: string[]
-  /** The domains from which new people may sign in where the site names none; an empty list is any, null not set. */
+  /** New people may sign in from these domains where the site names none; an empty list is any, null not set. */
   signInDomains: string[] | null
   isRateLimited: boolean
   /** Null where web push is off. */
   webPush: WebPushSettings | null
 }
 
-/** Parses the environment. Throws an `EnvironmentError` that names each variable that is missing or wrong. */
+/** Throws an `EnvironmentError` that names each missing or wrong variable. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const variables = readEnvironment(apiEnvironment, env)
   if (variables.LODGE_MODE === 'production') requireForProduction(variables)
@@ -86,7 +84,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Throws `EnvironmentError` where neither the environment nor the site of a production says who may sign in. */
+/** Throws `EnvironmentError` where neither environment nor site of a production says who may sign in. */
 export async function requireSignInDomains({ mode, signInDomains }: Config, db: Database): Promise<void> {
   if (mode === 'demo' || signInDomains !== null || (await hasSignInDomains(db))) return
   throw new EnvironmentError([
@@ -101,7 +99,7 @@ function requireForProduction(variables: z.infer<typeof apiEnvironment>): void {
     [isSecret, 'LODGE_SECRET must be set to a random text of at least 32 characters'],
     [variables.APP_URL !== undefined, 'APP_URL must be set to the address that browsers use'],
     [variables.LODGE_RATE_LIMITS === 'on', 'LODGE_RATE_LIMITS may be turned off with LODGE_MODE=demo only'],
-    // Behind a proxy that is not named, all visitors would share one address, and its limits.
+    // Behind an unnamed proxy, all visitors would share one address and its limits.
     [
       variables.LODGE_TRUSTED_PROXIES !== undefined,
       'LODGE_TRUSTED_PROXIES must list the proxies in front of Lodge, or say none',

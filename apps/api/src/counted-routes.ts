@@ -1,20 +1,17 @@
 import { type HourlyLimit, type RouteContract, routes } from '@lodge/contracts'
 
-/**
- * Routes that write without a change of their own: they are counted elsewhere, or called while somebody
- * works.
- */
+/** Routes that write, but are counted elsewhere or called while somebody works. */
 const uncounted: readonly RouteContract[] = [
-  // Whoever leaves is never stopped.
+  // Signing out is never refused.
   routes.signOut,
   routes.signOutOfAdmin,
-  // Saved while one types, and noted while one reads.
+  // Called while somebody types or reads.
   routes.saveDraft,
   routes.readMyTicket,
   routes.readNotification,
   routes.readNotifications,
   routes.readTicketNotifications,
-  // Counted with their bytes as they come in (`counted-upload.ts`), or with the upload that they belong to.
+  // Counted with their bytes (`counted-upload.ts`), or with their upload.
   routes.uploadFile,
   routes.uploadStaffFile,
   routes.uploadSiteLogo,
@@ -28,7 +25,7 @@ const uncounted: readonly RouteContract[] = [
   routes.finishStaffUpload,
   routes.discardStaffUpload,
   routes.discardStaffFile,
-  // They change nothing, and follow what is typed; the limit on everything counts them.
+  // They change nothing and follow the typing; the limit on everything counts them.
   routes.slaPreview,
   routes.slaPolicyImpact,
   routes.compareBusinessHours,
@@ -40,8 +37,8 @@ const uncounted: readonly RouteContract[] = [
 const uncountedAddresses = new Set(uncounted.map(addressOf))
 
 /**
- * Returns the limit that counts a request to a route of somebody who is signed in. Everything that changes
- * something counts, so that no session can be used to flood; a route that says nothing counts as a change.
+ * Returns the limit of a route for the signed-in: everything that changes something counts, so that no session can
+ * flood.
  */
 export function countedAs(
   contract: RouteContract,

@@ -6,8 +6,8 @@ type Upload = Pick<Call<typeof routes.uploadFile>, 'request' | 'reply'>
 type CountReceived = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 /**
- * Counts an upload and its bytes for its sender. The announced size is counted first, so that many uploads at once are
- * counted before any of them has arrived; what did not arrive is returned. `most` is how many bytes a file may have.
+ * Counts an upload and its bytes. The announced size is counted first, so that uploads at once cannot all pass; bytes
+ * that did not arrive are returned. `most` is the most bytes of a file.
  */
 export async function countedUpload<Stored>(
   app: FastifyInstance,

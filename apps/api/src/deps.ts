@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import type { ApiProcess } from './processes/api-process.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 
-/** The servers and stores that the API uses; whoever opens them closes them. */
+/** The code that opens these servers and stores closes them. */
 export interface Deps {
   db: Database
   /** Answers soon or fails: for sessions and rate limits. */
@@ -13,7 +13,7 @@ export interface Deps {
   socketRedis: Redis
   files: FileStore
   now: () => Date
-  /** This process, where it is one of several. */
+  /** Set where the API has several processes. */
   apiProcess?: ApiProcess | null
 }
 

@@ -13,7 +13,7 @@ try {
   process.exit(1)
 }
 
-// Each loads only what it needs: the process that starts the others does not hold the server in its memory.
+// Each loads only what it needs: the process that starts the others does not hold the server in memory.
 async function runSeveral(processes: number, logLevel: string) {
   const { runProcesses } = await import('./processes/run-processes.ts')
   await runProcesses(processes, createLogger('api', logLevel))

@@ -10,24 +10,21 @@ type Command<Contract extends RouteContract> = (
   input: Input<Contract>,
 ) => Promise<Output<Contract>>
 
-/** A command of the desk for each route that only forwards to it, beside what its route is configured with. */
+/** A command for each route that only forwards, with the route's options. */
 type Commands = {
   [Name in RouteName]?:
     | Command<(typeof routes)[Name]>
     | readonly [command: Command<(typeof routes)[Name]>, config: FastifyContextConfig]
 }
 
-/** The same without the contracts' types, which a loop cannot follow. */
+/** A loop cannot follow the contracts' types. */
 interface LooseCommand {
   run(ctx: FilesContext, input: unknown): Promise<unknown>
 }
 
 const contracts: Record<string, RouteContract> = routes
 
-/**
- * Serves routes of the contracts by the commands of the desk that they name. A command is given the address's
- * parameters, the query and the body as one.
- */
+/** Serves routes by commands of the desk, which get parameters, query and body as one. */
 export function serveArea(app: FastifyInstance, commands: Commands): void {
   for (const [name, row] of Object.entries(commands)) {
     const [command, config] = typeof row === 'function' ? [row] : row

@@ -12,7 +12,6 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Part<Contract, Name extends string> =
   Contract extends Record<Name, infer Schema> ? Parsed<Schema> : undefined
 
-/** A request as its contract types it. */
 export interface Call<Contract extends RouteContract> {
   params: Part<Contract, 'params'>
   query: Part<Contract, 'query'>
@@ -21,7 +20,7 @@ export interface Call<Contract extends RouteContract> {
   reply: FastifyReply
 }
 
-/** All of it as one, as commands of the desk take it. */
+/** Parameters, query and body as one. */
 export type Input<Contract extends RouteContract> = Given<Contract, 'params'> &
   Given<Contract, 'query'> &
   Given<Contract, 'body'>
@@ -33,7 +32,7 @@ type Answer<Contract extends RouteContract> = Contract['response'] extends z.Zod
   ? unknown
   : z.input<Contract['response']>
 
-/** An answer, or its bytes where they are kept ready. */
+/** An answer, or its bytes. */
 export type Output<Contract extends RouteContract> = Answer<Contract> | JsonBytes<Answer<Contract>>
 
 type Handler<Contract extends RouteContract> = (
@@ -41,7 +40,7 @@ type Handler<Contract extends RouteContract> = (
   call: Call<Contract>,
 ) => Promise<Output<Contract>>
 
-/** The same without the contract's types, which a function cannot follow into itself. */
+/** A function cannot follow the contract's types into itself. */
 interface LooseCall {
   params: unknown
   query: unknown
@@ -54,17 +53,14 @@ interface LooseHandler {
   handle(ctx: FilesContext, call: LooseCall): Promise<unknown>
 }
 
-/**
- * Serves a route of the contracts: its input has been validated, its answer is stripped to the contract, and the guard
- * has checked who may call it.
- */
+/** Serves a route: input is validated, the answer stripped, and the guard has checked who may call it. */
 export function serve<const Contract extends RouteContract>(
   app: FastifyInstance,
   contract: Contract,
   handler: Handler<Contract>,
   config: FastifyContextConfig = {},
 ): void {
-  // Assigned as a method, which TypeScript lets narrow its parameters: the validators make sure that it may.
+  // A method, so that TypeScript lets it narrow its parameters: the validators make sure that it may.
   const route: LooseHandler = { handle: handler }
   const { method, path, area, permission, needsProof, status } = contract
   const hourly = countedAs(contract, config)
@@ -82,7 +78,7 @@ export function serve<const Contract extends RouteContract>(
       ...config,
       ...(hourly && { hourly }),
     },
-    // A request without a body is told every missing field, like one with an empty body; a body of null is wrong.
+    // A request without a body is told every missing field; a body of null is wrong.
     preValidation: async (request) => {
       if (takesKey) idempotencyKeyOf(request)
       if (contract.body && request.body === undefined) request.body = {}
@@ -105,7 +101,7 @@ export function serve<const Contract extends RouteContract>(
   })
 }
 
-/** Returns an answer as it is sent, stripped to the contract; null where that is empty. */
+/** Returns an answer stripped to the contract; null where that is empty. */
 function textOf(
   { status, response }: RouteContract,
   serialize: (answer: unknown) => string,

@@ -3,8 +3,8 @@ import { refusalAt } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the file of an uploaded form; throws `invalid_input` at the file for a form without one, or one that cannot
- * be read. `most` is how many bytes it may have, where that is not what every file may.
+ * Throws `invalid_input` at `file` for a form without a readable one. `most` replaces the bytes that every file may
+ * have.
  */
 export async function readUploadedFile(
   request: FastifyRequest,
@@ -16,12 +16,12 @@ export async function readUploadedFile(
   return part
 }
 
-/** The greatest size that is read, a byte more than allowed, so that the desk sees that it was too much. */
+/** A byte more than allowed lets the desk see that it was too much. */
 function sizeLimit(most: number | undefined) {
   return most === undefined ? {} : { limits: { fileSize: most + 1 } }
 }
 
-/** Whatever fails while reading here is the way the sender wrote the form. */
+/** Failures here come from the way the sender wrote the form. */
 function refuseUnreadable(): never {
   throw refusalAt('file', 'upload_unreadable')
 }

@@ -15,7 +15,6 @@ import { listSessions, requireSession, sessionRoutes } from './session-routes.ts
 
 const exportTypes = { json: 'application/json; charset=utf-8', zip: 'application/zip' } as const
 
-/** A requester's own account. */
 export async function myAccountRoutes(app: FastifyInstance) {
   const changes = { hourly: 'changes' } as const
   serveArea(app, {

@@ -12,7 +12,7 @@ interface SessionContracts {
   endOthers: typeof routes.endOtherSessions | typeof routes.endMyOtherSessions
 }
 
-/** Serves the sessions of a person in both areas; the same for staff and in the portal. */
+/** Serves both areas alike. */
 export function sessionRoutes(app: FastifyInstance, { list, end, endOthers }: SessionContracts): void {
   serve(app, list, async (_ctx, { request }) => ({ items: await listSessions(request) }))
   serve(app, end, async (ctx, { params, request }) => {
@@ -25,12 +25,11 @@ export function sessionRoutes(app: FastifyInstance, { list, end, endOthers }: Se
   )
 }
 
-/** Returns the sessions of the person who asks, as they see them. */
+/** Returns the sessions as their person sees them. */
 export async function listSessions(request: FastifyRequest): Promise<SessionView[]> {
   return (await sessionsOf(request)).map((session) => toView(session, request.session))
 }
 
-/** Returns the session that a route of the signed-in has by its guard. */
 export function requireSession({ session }: FastifyRequest): Session {
   if (!session) throw refusal('not_signed_in')
   return session
@@ -40,7 +39,7 @@ export async function otherSessionsOf(request: FastifyRequest): Promise<Session[
   return (await sessionsOf(request)).filter(({ id }) => id !== request.session?.id)
 }
 
-/** Ends sessions; their live connections end with them. */
+/** Ends their live connections too. */
 export async function endSessions(
   ctx: Context,
   { server }: FastifyRequest,

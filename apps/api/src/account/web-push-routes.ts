@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../serve.ts'
 
-/** On which devices a requester is told about their tickets. */
 export async function webPushRoutes(app: FastifyInstance) {
   const settings = app.config.webPush
   const changes = { hourly: 'changes' } as const

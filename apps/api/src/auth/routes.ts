@@ -14,7 +14,6 @@ import { serveArea } from '../serve-area.ts'
 import { signStaffIn } from '../sessions/admit-staff.ts'
 import { requirePendingSignIn } from '../sessions/pending-sign-in.ts'
 
-/** New passwords and the second factor of staff. */
 export async function authRoutes(app: FastifyInstance) {
   serve(app, routes.requestPasswordReset, async (ctx, { body, request }) => {
     await limitPasswordResets(request, body.email)

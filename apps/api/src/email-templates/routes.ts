@@ -13,7 +13,6 @@ import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
 
-/** The texts of the mails that Lodge sends. */
 export async function emailTemplateRoutes(app: FastifyInstance) {
   const hourly = { hourly: 'changes' } as const
   const { appUrl } = app.config

@@ -3,7 +3,7 @@ import { addUploadPart, beginUpload, discardUpload, finishUpload, getUpload } fr
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
-/** Files that come in parts, so that one that broke off goes on where it was. */
+/** Files that come in parts go on where they broke off. */
 export async function partRoutes(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/octet-stream',

@@ -13,10 +13,10 @@ import { readUploadedFile } from '../uploaded-file.ts'
 import { partRoutes } from './part-routes.ts'
 import { sendFile } from './send-file.ts'
 
-/** Files are uploaded one by one, before the message that will have them, and are streamed to the store. */
+/** Files are uploaded before their message, and streamed to the store. */
 export async function fileRoutes(app: FastifyInstance) {
   await app.register(multipart, {
-    // One byte more than allowed, so that the desk sees that it was too much.
+    // One byte more than allowed lets the desk see that it was too much.
     limits: { fileSize: limits.fileSize + 1, files: 1, fields: 4, fieldSize: 1_024, parts: 5 },
     throwFileSizeLimit: false,
   })
@@ -29,7 +29,7 @@ export async function fileRoutes(app: FastifyInstance) {
           return storeFile(ctx, { name: filename, stream: received(file) })
         })
       } finally {
-        // A browser reads a refusal only after it has sent everything: the rest is read and dropped.
+        // A browser reads a refusal only after it has sent everything.
         request.raw.unpipe()
         request.raw.resume()
       }

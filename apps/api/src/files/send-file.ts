@@ -1,10 +1,10 @@
 import type { OpenedFile } from '@lodge/desk/files'
 import type { FastifyReply } from 'fastify'
 
-/** Types that browsers show in a tab without running anything; they save everything else. */
+/** Browsers show these types in a tab without running anything. */
 const typesShownInline = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 
-/** Sends a file that someone else uploaded: as the type detected in its bytes, and unable to act as a page of ours. */
+/** Sends a file of somebody else: with its detected type, and unable to act as a page of ours. */
 export function sendFile(
   reply: FastifyReply,
   { name, contentType, size, stream }: OpenedFile,
@@ -17,19 +17,19 @@ export function sendFile(
     reply
       .header('content-disposition', `${disposition}; ${fileName(name)}`)
       .header('cache-control', cacheControl)
-      // A sandbox would keep browsers from opening their PDF viewer, which is one itself.
+      // A sandbox would keep browsers from opening their PDF viewer.
       .header(
         'content-security-policy',
         `default-src 'none'; frame-ancestors 'none'${isPdf ? '' : '; sandbox'}`,
       )
       .header('x-content-type-options', 'nosniff')
-      // Text was found to be UTF-8 when it was uploaded.
+      // Text was found to be UTF-8 when uploaded.
       .type(contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType)
       .send(stream)
   )
 }
 
-/** Returns the name twice: in plain ASCII for the oldest browsers, and whole by RFC 8187. */
+/** Writes the name in ASCII for old browsers, and whole by RFC 8187. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encodedName = encodeURIComponent(name).replace(

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const Key = z.uuid().transform((key) => key.toLowerCase())
 
-/** Returns the request's idempotency key, or null where it has none. Throws `idempotency_key_invalid`. */
+/** Throws `idempotency_key_invalid`. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers[idempotencyKeyHeader]
   if (header === undefined) return null
@@ -17,7 +17,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Sends what `work` answers, done once for the key. A repeat is sent the first answer and counts as nothing; where that
+ * Sends what `work` answers, done once for the key. A repeat gets the first answer and counts as nothing; where that
  * was a secret, which is not kept, it is refused as `already_done`.
  */
 export async function sendOnce<Ctx extends Context>(
@@ -43,7 +43,7 @@ export async function sendOnce<Ctx extends Context>(
   return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** The route is part of it: a key is for one request alone. */
+/** Includes the route: a key is for one request alone. */
 function contentHashOf({ method, url, body }: FastifyRequest): string {
   const content = JSON.stringify([method, url, body ?? null])
   return createHash('sha256').update(content).digest('base64url')

@@ -40,7 +40,6 @@ const kinds = {
 
 const hourly = { hourly: 'changes' } as const
 
-/** Imports are uploaded, checked and run; each kind alike. */
 export async function importRoutes(app: FastifyInstance) {
   for (const kind of ['users', 'courses'] as const) {
     const at = kinds[kind]
@@ -64,7 +63,7 @@ export async function importRoutes(app: FastifyInstance) {
   }
 }
 
-/** Files go to the plugin that reads uploads. */
+/** Goes to the plugin that reads uploads. */
 export async function importUploadRoutes(app: FastifyInstance) {
   for (const kind of ['users', 'courses'] as const)
     serve(app, kinds[kind].upload, async (ctx, call) => {
@@ -79,7 +78,7 @@ export async function importUploadRoutes(app: FastifyInstance) {
           return uploadImport(ctx, kind, { name: filename, stream: received(file) })
         })
       } finally {
-        // A browser reads a refusal only after it has sent everything: the rest is read and dropped.
+        // A browser reads a refusal only after it has sent everything.
         request.raw.unpipe()
         request.raw.resume()
       }

@@ -12,7 +12,6 @@ import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
 import { readerContext } from './reader-context.ts'
 
-/** Articles while somebody asks, on tickets, and what their readers think of them. */
 export async function askingRoutes(app: FastifyInstance) {
   serveArea(app, {
     suggestArticles: [suggestArticles, { hourly: 'suggestions' }],

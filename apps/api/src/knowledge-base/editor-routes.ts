@@ -37,7 +37,6 @@ import { serveArea } from '../serve-area.ts'
 
 const hourly = { hourly: 'changes' } as const
 
-/** The back office of the knowledge base. */
 export async function knowledgeBaseEditorRoutes(app: FastifyInstance) {
   serveArticles(app)
   serveCategories(app)

@@ -11,7 +11,7 @@ const Sent = GiveArticleFeedback.extend({
   address: ReadKnowledgeBasePage.shape.address,
 })
 
-/** The same vote on an article as the app sends, from its form on a page without scripts, which it leads back to. */
+/** Takes the vote of a page without scripts, and leads back to it. */
 export async function feedbackForm(app: FastifyInstance) {
   parseFormBodies(app)
   const config = { area: 'anyone', isOpenedByLink: true, limits: ['feedbackByAddress'] } as const
@@ -36,7 +36,7 @@ export async function feedbackForm(app: FastifyInstance) {
   })
 }
 
-/** It has no anti-forgery token: the browser has to say that the form is ours. Another's `Origin` was refused before. */
+/** The form has no anti-forgery token: the browser has to say that it is ours. */
 function requireOwnPage({ headers }: FastifyRequest): void {
   if (headers.origin === undefined && headers['sec-fetch-site'] !== 'same-origin') throw refusal('other_site')
 }

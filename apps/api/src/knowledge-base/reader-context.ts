@@ -7,7 +7,7 @@ interface ReadRequest {
   reply: FastifyReply
 }
 
-/** Returns the context of a reader: of the portal's session, if there is one. */
+/** Uses the portal's session, if there is one. */
 export async function readerContext({ request, reply }: ReadRequest): Promise<FilesContext> {
   await signedIn(request, reply, 'portal')
   return contextOf(request)

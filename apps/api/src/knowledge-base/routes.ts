@@ -14,7 +14,7 @@ import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
 import { readerContext } from './reader-context.ts'
 
-/** The knowledge base for its readers: everybody, and more for whoever is signed in. */
+/** Readers need not be signed in; those who are see more. */
 export async function knowledgeBaseRoutes(app: FastifyInstance) {
   serve(app, routes.articleCategories, async (_, call) => ({
     items: await listArticleCategories(await readerContext(call)),
@@ -35,7 +35,7 @@ export async function knowledgeBaseRoutes(app: FastifyInstance) {
   articleFileRoutes(app)
 }
 
-/** A file never changes under its address: pictures of public articles are asked for once. */
+/** A file never changes under its address. */
 const fileCacheControl = 'private, max-age=31536000, immutable'
 
 function articleFileRoutes(app: FastifyInstance): void {

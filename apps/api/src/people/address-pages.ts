@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LinkParams, linkPageRoute, serveLinkPages } from '../plugins/link-pages.ts'
 import { contextOf } from '../sessions/guard.ts'
 
-/**
- * The pages of the links by which people confirm another address. A link opens a page; only its button changes the
- * address, so that programs which open links to look at them change nothing.
- */
+/** Confirms another address. Only a page's button changes it: programs open links to look at them. */
 export async function addressPages(app: FastifyInstance) {
   const { secret } = app.config
   const send = serveLinkPages(app, renderAddressPage)

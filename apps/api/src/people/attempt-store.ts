@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
-/** The attempts that are allowed within a time, for all who share a key. */
+/** The limit of all who share a key. */
 export interface AttemptLimit {
   name: string
   key: string
@@ -10,7 +10,7 @@ export interface AttemptLimit {
   timeWindow: number
 }
 
-/** Takes one from each budget, or nothing from any and the milliseconds until the first empty one is full again. */
+/** Takes one from each budget, or nothing from any; returns milliseconds until the first empty one is full again. */
 const takeScript = `
 for i, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or 0) >= tonumber(ARGV[2 * i - 1]) then return math.max(redis.call('PTTL', key), 1) end
@@ -27,8 +27,8 @@ end
 return 0`
 
 /**
- * Counts attempts in Redis, so that all nodes count together. An attempt is counted before it is made, since attempts
- * at the same moment could otherwise all pass; one that was no failure is returned.
+ * Counts attempts for all nodes. One is counted before it is made, since attempts at the same moment could all pass;
+ * one that was no failure is returned.
  */
 export function createAttemptStore(redis: Redis, prefix: string) {
   // The key may contain an address, which Redis need not know.
@@ -38,7 +38,7 @@ export function createAttemptStore(redis: Redis, prefix: string) {
     )
 
   return {
-    /** Returns 0, or how many milliseconds to wait when one of the budgets is used up; then none is touched. */
+    /** Returns 0, or the milliseconds to wait; then no budget is touched. */
     async take(budgets: readonly AttemptLimit[]): Promise<number> {
       const limits = budgets.flatMap(({ max, timeWindow }) => [max, timeWindow])
       return z.number().parse(await redis.eval(takeScript, budgets.length, ...keysOf(budgets), ...limits))

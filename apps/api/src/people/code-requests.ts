@@ -4,7 +4,7 @@ import { cookieName, cookieOptions } from '../sessions/session-cookie.ts'
 
 const lifeSeconds = 60 * 60
 
-/** Returns where this browser has a code sent to, for the page that asks for it; null before it has requested one. */
+/** Returns the address of this browser's last code; null before it has requested one. */
 export function readCodeRequest(request: FastifyRequest): CodeRequested | null {
   const text = request.cookies[nameIn(request)]
   if (!text) return null
@@ -12,7 +12,6 @@ export function readCodeRequest(request: FastifyRequest): CodeRequested | null {
   return CodeRequested.safeParse({ email: email.join(' '), resendAllowedAt }).data ?? null
 }
 
-/** Remembers in this browser where a code was sent to. */
 export function keepCodeRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +23,6 @@ export function keepCodeRequest(
   })
 }
 
-/** Forgets it: the person is in. */
 export function forgetCodeRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameIn(request), cookieOptions(reply))
 }

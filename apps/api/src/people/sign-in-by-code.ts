@@ -14,7 +14,6 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Sends a code for this browser, within the limits. */
 export async function requestCode({ request, reply }: Exchange, body: RequestCode): Promise<CodeRequested> {
   await limitCodeRequests(request, body.email)
   const requested = await requestSignInCode(contextOf(request), body, issueCodeCookie(request, reply))
@@ -22,7 +21,6 @@ export async function requestCode({ request, reply }: Exchange, body: RequestCod
   return requested
 }
 
-/** Signs this browser in by the code that somebody has entered, within the limits. */
 export async function enterCode({ request, reply }: Exchange, body: SignInWithCode): Promise<FrontendUser> {
   const { secret } = request.server.config
   const browser = readCodeCookie(request)

@@ -8,10 +8,9 @@ import { deviceIdForAccount } from '../sessions/device-cookie.ts'
 import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
 
 /**
- * Failures that are allowed within a time. Those in a browser that the account knows are counted separately,
- * so that no stranger can lock out its owner. Strangers are counted by browser, by address, and for the whole
- * account, each wider than the one before, so that one of them alone cannot use up what is left to others. A
- * university's thousands may share one address: only failures and unfinished sign-ins count against it.
+ * Failures in a browser that the account knows are counted separately, so that no stranger can lock out its owner.
+ * Strangers are counted by browser, by address and for the whole account, each wider than the one before. A
+ * university's thousands may share an address: only failures and unfinished sign-ins count against it.
  */
 export const signInLimits = {
   passwordsByKnownBrowser: { max: 10, timeWindow: 15 * minuteMs },
@@ -36,7 +35,7 @@ export const signInLimits = {
   failuresByAddress: { max: 300, timeWindow: 15 * minuteMs },
 } as const
 
-/** Checks a password within the limits; only a wrong one counts. */
+/** Only a wrong password counts. */
 export function limitPasswords<Result>(
   request: FastifyRequest,
   email: string,
@@ -54,7 +53,7 @@ export function limitPasswords<Result>(
   return countFailures(request, budgets, signIn)
 }
 
-/** Checks a code within the limits; only a wrong one counts. A right one returns what requesting it has taken. */
+/** Only a wrong code counts. A right one returns what requesting it has taken. */
 export async function limitCodeTries<Result>(
   request: FastifyRequest,
   email: string,
@@ -69,7 +68,7 @@ export async function limitCodeTries<Result>(
   return result
 }
 
-/** Counts a request for a code until somebody has signed in with it. */
+/** Counts a request until somebody has signed in with its code. */
 export async function limitCodeRequests(request: FastifyRequest, email: string): Promise<void> {
   if (request.server.config.isRateLimited) await take(request, requestBudgets(request, email))
 }

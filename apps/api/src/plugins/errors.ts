@@ -13,7 +13,7 @@ import { isOutage } from '@lodge/events'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Answers everything that goes wrong in the same shape (architecture, rule 8). */
+/** Every error has the same shape (architecture, rule 8). */
 export const errors = fp(async (app) => {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
     const refused = refusalOf(error)
@@ -22,7 +22,6 @@ export const errors = fp(async (app) => {
   })
 })
 
-/** Notes what somebody has to look after. */
 export function logRefusal(request: FastifyRequest, error: Error, refused: DomainError): void {
   if (refused.code === 'internal') request.log.error({ err: error }, 'A request failed')
   else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
@@ -30,10 +29,9 @@ export function logRefusal(request: FastifyRequest, error: Error, refused: Domai
   else if (isRefusedInput(error)) request.log.warn({ err: error }, 'An input was refused by Postgres alone')
 }
 
-/** Longer than a statement waits for a locked row, and short enough for somebody who looks at the screen. */
+/** Longer than a statement waits for a locked row, and short for somebody at the screen. */
 export const retryAfterSeconds = 3
 
-/** Returns what the caller is told of a refusal. */
 export function envelopeOf(request: FastifyRequest, { code, problem, details }: DomainError): ErrorEnvelope {
   const { fields, present, retryAt, triesLeft } = details
   return {
@@ -67,7 +65,7 @@ function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 }
 
-/** Returns anything thrown as the refusal that the caller gets. What is unknown is `internal`. */
+/** Returns `internal` for an unknown error. */
 export function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error
   if (error.validation) return invalid(error)
@@ -82,13 +80,10 @@ export function refusalOf(error: FastifyError | DomainError): DomainError {
   return refusal('internal')
 }
 
-/** Prisma's codes for values that are too long, malformed or out of range. */
+/** Values that are too long, malformed or out of range. */
 const prismaInputCodes = new Set(['P2000', 'P2006', 'P2007', 'P2020', 'P2033'])
 
-/**
- * The net below the contracts: Postgres's class 22 is about values that it cannot take, except for a division by zero,
- * which is our fault.
- */
+/** Catches what contracts let through: Postgres's class 22, except for a division by zero, which is our fault. */
 function isRefusedInput(error: unknown): boolean {
   return [...errorCodes(error)].some(
     (code) => prismaInputCodes.has(code) || (/^22[0-9A-Z]{3}$/.test(code) && code !== '22012'),
@@ -116,7 +111,7 @@ type FrameworkReason = Extract<
 /** Nobody reads more of them, and each is put into words. */
 export const mostFieldsNamed = 500
 
-/** A part of the address names a record, so one that cannot be a name is a record that does not exist. */
+/** A part of the address that cannot be a name is a record that does not exist. */
 function invalid({ validation, validationContext }: FastifyError): DomainError {
   if (validationContext === 'params') return refusal('address_not_found')
   const fields: FieldProblems = {}

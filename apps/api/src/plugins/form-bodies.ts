@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Reads what forms of pages without scripts send, in the routes of one plugin; lines end as they do in the app. */
+/** Reads forms of pages without scripts, in one plugin's routes; lines end as in the app. */
 export function parseFormBodies(app: FastifyInstance, { bodyLimit = 16 * 1024 } = {}): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

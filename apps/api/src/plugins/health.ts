@@ -6,10 +6,7 @@ import { retryAfterSeconds } from './errors.ts'
 const timeoutMs = 2_000
 const cacheMs = 1_000
 
-/**
- * `/healthz`: this process answers. `/readyz`: and so do Postgres and Redis, so that it can be given work. Failed jobs
- * are counted there for monitoring; they say nothing about this process.
- */
+/** `/healthz`: this process answers. `/readyz`: Postgres and Redis do too. Failed jobs are for monitoring only. */
 export const health = fp(async (app) => {
   const { db, redis } = app.deps
   const { redisPrefix: prefix } = app.config
@@ -29,7 +26,7 @@ export const health = fp(async (app) => {
   })
 })
 
-/** Returns the last answer for a second, so that any number of requests costs no more than one. */
+/** Keeps an answer for a second, so that any number of requests costs one. */
 function cached<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined
   return () => {
@@ -46,7 +43,7 @@ function isUp(answer: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** Returns the answer, or `otherwise` where it fails or takes too long. */
+/** Returns `otherwise` where `ask` fails or takes too long. */
 async function withTimeout<Answer, Otherwise>(
   answer: Promise<Answer>,
   otherwise: Otherwise,

@@ -5,13 +5,13 @@ import { parseFormBodies } from './form-bodies.ts'
 
 export const LinkParams = z.object({ token: z.string().max(100) })
 
-/** The routes of a page that a link in a mail leads to, for people without a session and without scripts. */
+/** Routes of links in mails, for people without session and scripts. */
 export const linkPageRoute = {
   config: { area: 'anyone', isOpenedByLink: true, through: 'link' },
   schema: { hide: true },
 } as const
 
-/** Reads the forms of such pages, and returns how one is sent: 410 where its link leads to nothing any more. */
+/** Returns how a page is sent: with 410 where its link leads to nothing any more. */
 export function serveLinkPages<Page extends { opened: unknown; siteName: string }>(
   app: FastifyInstance,
   render: (page: Page) => string,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { contextOf } from '../sessions/guard.ts'
 
-/** Records for the activity log which limits were reached, and what staff requested that their role does not allow. */
+/** Logs reached limits, and requests of staff that their role does not allow. */
 export const logRefusals = fp(async (app) => {
   const isFirst = firstOfItsMinute(app.deps.now)
   app.addHook('onSend', async (request, reply) => {
@@ -18,7 +18,7 @@ export const logRefusals = fp(async (app) => {
   })
 })
 
-/** Spares the database a flood of rows that it would drop: it takes one for each address and minute. */
+/** Spares the database a flood of rows: it takes one for each address and minute. */
 function firstOfItsMinute(now: () => Date): (key: string) => boolean {
   const loggedKeys = new Set<string>()
   let minute = 0

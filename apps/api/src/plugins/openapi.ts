@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../version.ts'
 
-/** The OpenAPI document, generated from the contracts, for staff: `/api/openapi.json`. */
+/** Serves `/api/openapi.json`, generated from the contracts, to staff. */
 export const openApi = fp(async (app) => {
   await app.register(swagger, {
     openapi: {

@@ -5,11 +5,10 @@ type PageArea = keyof typeof pageAddresses
 
 export interface PageAddress {
   area: PageArea
-  /** A screen of the app has this address. */
   isKnown: boolean
 }
 
-/** Returns whose page a request asks for; null where it asks for no page at all. */
+/** Returns null where a request asks for no page. */
 export function findPageAddress({ method, url, headers }: FastifyRequest): PageAddress | null {
   const path = url.split('?', 1)[0] ?? ''
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -21,7 +20,7 @@ export function findPageAddress({ method, url, headers }: FastifyRequest): PageA
 const isNoPage = /^\/(api|sanctum|socket\.io|(admin\/)?assets)(\/|$)/
 const isAdmin = /^\/admin(\/|$)/
 
-/** A browser asks for pages by name. Whoever takes anything gets one unless the address is that of some other file. */
+/** A browser asks for pages by name. A client that takes anything gets one, unless the address is of another file. */
 function acceptsPage(path: string, accept = '*/*'): boolean {
   if (accept.includes('text/html')) return true
   return /(\*|text)\/\*/.test(accept) && !/\.(?!html$)[^/.]+$/.test(path)
@@ -29,10 +28,7 @@ function acceptsPage(path: string, accept = '*/*'): boolean {
 
 const patterns = { portal: pageAddresses.portal.map(patternOf), admin: pageAddresses.admin.map(patternOf) }
 
-/**
- * Matches as the routers do: a parameter is one part of the address; case and a slash at the end do not
- * count.
- */
+/** Matches as the routers do: case and a slash at the end do not count. */
 function patternOf(address: string): RegExp {
   const pattern = address
     .replace(/\/\*$/, '(/.*)?')

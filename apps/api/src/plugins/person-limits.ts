@@ -5,12 +5,12 @@ import fp from 'fastify-plugin'
 import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Returns what was counted and not used: all of it, or this much. */
+/** Returns points that were not used: all, or this many. */
 type GiveBackPoints = (points?: number) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limit that counts a request to this route, once it succeeds. */
+    /** Counts requests to this route, once they succeed. */
     hourly?: HourlyLimit
   }
   interface FastifyRequest {
@@ -26,7 +26,7 @@ interface CountedCall {
   reply: FastifyReply
 }
 
-/** Limits what one person does in an hour, in whichever browser; counted in Redis, so that all nodes count together. */
+/** Limits one person's requests in an hour, on all nodes together. */
 export const limitPeople = fp(async (app) => {
   const { redis, now } = app.deps
   const counters = {
@@ -58,7 +58,7 @@ export const limitPeople = fp(async (app) => {
     const { hourly } = request.routeOptions.config
     if (hourly) request.giveBack = await countHourly({ request, reply }, hourly)
   })
-  // A refused request does not count: somebody who corrects a form again and again has sent one ticket.
+  // A refused request does not count: corrections of a form are no further tickets.
   app.addHook('onResponse', async ({ giveBack, log }, { statusCode }) => {
     if (statusCode >= 400)
       await giveBack?.().catch((error: unknown) => log.debug({ err: error }, 'A count was not given back'))

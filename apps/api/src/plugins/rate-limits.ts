@@ -9,9 +9,8 @@ import { readDeviceId } from '../sessions/device-cookie.ts'
 import { findPageAddress } from './page-address.ts'
 
 /**
- * Requests that are allowed within a time. A university's thousands may share one address, so the limit by
- * address only stops floods, and a browser that somebody has signed in with counts by itself. Signing in has
- * limits of its own (`sign-in-limits.ts`).
+ * A university's thousands may share one address, so its limit only stops floods, and a browser in which somebody has
+ * signed in counts by itself. Signing in has limits of its own (`sign-in-limits.ts`).
  */
 export const rateLimits = {
   everythingByAddress: { max: 6_000, timeWindow: minuteMs },
@@ -27,12 +26,12 @@ type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The tighter limits of this route, besides the one on everything. */
+    /** Apply besides the limit on everything. */
     limits?: readonly RateLimitName[]
   }
 }
 
-/** Counts in Redis, so that all nodes count together. */
+/** Counts on all nodes together. */
 export const limitRates = fp(async (app) => {
   if (!app.config.isRateLimited) return
   await app.register(rateLimit, {
@@ -64,10 +63,10 @@ export const limitRates = fp(async (app) => {
     check(readDeviceId(request) === null ? byAddress : byBrowser, request)
   app.addHook('onRequest', async (request) => {
     const { url: route = '', config } = request.routeOptions
-    // A route is found by an address with encoded letters as well.
+    // An address with encoded letters finds its route too.
     const isCounted = isOfApi.test(route) || isOfApi.test(request.url)
     if (isCounted || config.isOpenedByLink || config.isPageForm) return checkEverything(request)
-    // Where the apps are served, every address without a route of its own is that of a file first.
+    // Every address without a route is that of an app's file first.
     const isServedByApps = request.is404 || route.endsWith('/*')
     // A page comes without its count too: its app says what is out of reach.
     if (isServedByApps && findPageAddress(request)) await checkEverything(request).catch(unlessOutage)
@@ -87,7 +86,6 @@ function personOf({ session }: FastifyRequest): string {
   return session?.personId ?? ''
 }
 
-/** Returns the refusal of somebody who has to wait this long. */
 export function tooMany(now: Date, waitMs: number): DomainError {
   const wait = Math.max(waitMs, 1_000)
   const [unit, unitMs] = wait < 90_000 ? ['seconds', 1_000] : ['minutes', minuteMs]

@@ -3,16 +3,13 @@ import { type DomainError, refusal, refusalAt } from '@lodge/domain'
 import fp from 'fastify-plugin'
 import { mostFieldsNamed } from './errors.ts'
 
-/** No contract is nearly as deep; code that recurses through an input would run out of stack far below. */
+/** No contract is nearly as deep; code that recurses would run out of stack far below. */
 const maxDepth = 32
 
-/** No contract has nearly as many keys; each that is wrong is put into words. */
+/** No contract has nearly as many keys; each wrong one is put into words. */
 const maxKeys = 500
 
-/**
- * Refuses, before anything else sees an input, texts that Postgres cannot store (with U+0000 or half a surrogate pair)
- * and JSON that is nested too deeply or has objects with too many keys.
- */
+/** Refuses texts that Postgres cannot store (U+0000, half a surrogate pair) and JSON that is too deep or too wide. */
 export const refuseUnstorableText = fp(async (app) => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (Object.keys(findUnstorableText(params)).length > 0) throw refusal('address_not_found')

@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin'
 
-/** Adds to every answer the request's id, and the server's time for browsers. */
 export const responseHeaders = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -2,13 +2,13 @@ import { playerOrigins } from '@lodge/domain'
 import fp from 'fastify-plugin'
 import helmet from 'helmet'
 
-/** For a year, here and on every subdomain. */
+/** A year, on every subdomain too. */
 export const strictTransport = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true }
 
-/** Only our own scripts run, nobody frames us, and browsers stay with https once they have used it. */
+/** Only our own scripts run, nobody frames us, and browsers stay with https. */
 export const securityHeaders = fp(async (app) => {
   const { appUrl, isHttps } = app.config
-  // Made once; @fastify/helmet checks and builds the whole policy anew for every request.
+  // Made once: @fastify/helmet builds the whole policy anew for every request.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,7 +30,7 @@ export const securityHeaders = fp(async (app) => {
       },
     },
     strictTransportSecurity: isHttps ? strictTransport : false,
-    // Without https browsers ignore these and warn about them.
+    // Browsers warn about these without https.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
@@ -38,7 +38,7 @@ export const securityHeaders = fp(async (app) => {
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
 })
 
-/** Returns a policy that lets these scripts run besides our own files. */
+/** Allows these scripts besides our own files. */
 export function withScriptSources(policy: string, sources: readonly string[]): string {
   return policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' '))
 }

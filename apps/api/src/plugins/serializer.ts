@@ -9,18 +9,18 @@ type Schema = z.core.$ZodType
 
 const isChecked = process.env.NODE_ENV !== 'production'
 
-/** Strips an answer to what its contract declares, so that nothing else ever leaves. */
+/** Strips an answer to its contract, so that nothing else ever leaves. */
 export const strippingCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
   const strip = stripperOf(schema)
   return (answer) => JSON.stringify(strip(answer))
 }
 
-/** In production answers are stripped; everywhere else one that breaks its contract is an error as well. */
+/** Outside production an answer that breaks its contract is an error too. */
 export const serializerCompiler: FastifySerializerCompiler<Schema> = isChecked ? checking : strippingCompiler
 
 /**
- * Returns an answer that the desk has written as JSON, as it is. It has been stripped where it was written; everywhere
- * but in production it is an error where it breaks its contract or says more.
+ * Sends JSON of the desk, stripped where it was written, as it is. Outside production it is an error where it breaks
+ * its contract or says more.
  */
 export function checkedBytes(schema: z.ZodType, answer: JsonBytes): Buffer {
   if (isChecked) assertIsExactly(schema, answer)

@@ -4,14 +4,11 @@ import fp from 'fastify-plugin'
 
 interface Options {
   everyMs?: number
-  /** Bytes that have to arrive in that time: by default 6.5 kbit/s, which the slowest phone network has. */
+  /** Bytes in that time: by default 6.5 kbit/s, as on the slowest phone network. */
   leastBytes?: number
 }
 
-/**
- * Ends requests whose bodies trickle in, which would hold their connections for as long as a whole request may take. A
- * slow upload that moves along is left alone.
- */
+/** Ends requests whose bodies trickle in and hold their connections. A slow upload that moves is left alone. */
 export const slowBodies = fp<Options>(async (app, { everyMs = 20_000, leastBytes = 16 * 1024 }) => {
   app.addHook('onRequest', async ({ raw, log }, reply) => {
     const { socket } = raw

@@ -19,8 +19,8 @@ interface Surroundings {
 }
 
 /**
- * Runs the API as several processes. This one takes the connections and hands them out in turn, starts a process again
- * that has ended, and ends all of them on a signal. It sends its parent `ready` when all of them listen.
+ * Takes the connections and hands them out in turn, restarts processes that end, and ends all on a signal. Sends its
+ * parent `ready` when all of them listen.
  */
 export async function runProcesses(count: number, log: Logger): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-api-'))
@@ -32,20 +32,20 @@ export async function runProcesses(count: number, log: Logger): Promise<void> {
   }, log)
   const startNumber = (number: number) =>
     startAndKeep({ number, count, folder }, { log, closing: closing.signal })
-  // Alone, so that a wrong setting is complained of once.
+  // The first starts alone, so that a wrong setting is complained of once.
   await startNumber(1)
   await Promise.all(Array.from({ length: count - 1 }, (_, place) => startNumber(place + 2)))
   process.send?.('ready')
 }
 
-/** Resolves when the process listens, which from then on is started again whenever it ends. */
+/** Resolves when the process listens; from then on it is restarted whenever it ends. */
 async function startAndKeep(apiProcess: ApiProcess, surroundings: Surroundings): Promise<void> {
   const worker = start(apiProcess)
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
   worker.on('message', (message) => message === 'ready' && resolve(true))
   worker.once('exit', () => resolve(false))
   const isListening = await ready
-  // It has said why it could not start.
+  // The process has said why it could not start.
   if (!isListening && !surroundings.closing.aborted) process.exit(1)
   void keep(apiProcess, worker, surroundings)
 }

@@ -7,7 +7,7 @@ import { openFileStore } from '../files/open-file-store.ts'
 import { processName } from '../logging.ts'
 import type { ApiProcess } from './api-process.ts'
 
-/** Starts the server, and tells the parent when it listens. It is the only process of the API, or this one of several. */
+/** Sends the parent `ready` when the server listens. */
 export async function startServer(apiProcess: ApiProcess | null): Promise<void> {
   const config = parseConfig(process.env)
   const limits = timeLimits.request
@@ -32,7 +32,7 @@ export async function startServer(apiProcess: ApiProcess | null): Promise<void> 
   flushCompileCache()
 }
 
-/** Besides these a database opens five for pipelines: all processes together have 140 at most. */
+/** A database opens five more for pipelines: all processes together have 140 at most. */
 function maxConnections({ processes }: Config): number {
   return Math.min(20, Math.floor(140 / processes) - 5)
 }

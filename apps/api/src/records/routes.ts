@@ -67,7 +67,6 @@ import { serveArea } from '../serve-area.ts'
 import { admitStaff } from '../sessions/admit-staff.ts'
 import { serveRecords } from './serve-records.ts'
 
-/** The records of the back office: each kind is listed, read, created, changed and archived alike. */
 export async function recordRoutes(app: FastifyInstance) {
   serveDepartments(app)
   serveTeams(app)

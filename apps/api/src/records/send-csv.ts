@@ -1,15 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { toCsv } from '../exports/csv.ts'
 
-/**
- * Answers rows as a CSV file of this name. What goes wrong before the first row is answered as an error; when the reader
- * leaves, no further rows are asked for.
- */
+/** An error before the first row is answered as one; when the reader leaves, no further rows are read. */
 export async function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<string[]>) {
   const reading = rows[Symbol.asyncIterator]()
   const first = await reading.next()
   const leave = () => {
-    // Whatever it was reading from may be gone by then.
+    // Its source may be gone by then.
     reading.return?.().catch(() => undefined)
   }
   reply.raw.once('close', leave)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { serve } from '../serve.ts'
 import { sendCsv } from './send-csv.ts'
 
-/** The routes that every kind of record has, as `recordRoutesAt` of the contracts makes them. */
+/** Routes as `recordRoutesAt` of the contracts makes them. */
 interface RecordContracts<
   Query extends z.ZodType,
   Page extends z.ZodType,
@@ -36,7 +36,6 @@ const Archived: z.ZodType<SetArchived> = z.looseObject({ isArchived: z.boolean()
 const Update = z.looseObject({ revision: z.number() })
 const csvLimits = { limits: ['exportsByPerson'] } as const
 
-/** Serves a kind of record: listed, as a file too, read, created, changed, archived, and where it is used. */
 export function serveRecords<
   Query extends z.ZodType,
   Page extends z.ZodType,

@@ -4,9 +4,8 @@ import { LinkParams, linkPageRoute, serveLinkPages } from '../plugins/link-pages
 import { contextOf } from '../sessions/guard.ts'
 
 /**
- * The pages of the links that end a report by mail. A link opens a page; only its button ends the report, so that
- * programs which open links to look at them end nothing. The button of a mail program posts to the same address
- * (RFC 8058), in one of two encodings; what it posts says no more than that it was clicked.
+ * Ends a report by mail. Only a page's button does: programs open links to look at them. The button of a mail program
+ * posts to the same address (RFC 8058), in one of two encodings.
  */
 export async function unsubscribePages(app: FastifyInstance) {
   const { secret } = app.config

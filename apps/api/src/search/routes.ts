@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { contextWhileWanted } from '../sessions/guard.ts'
 
-/** Each pause while somebody types is a search, and the next one makes it useless. */
+/** The next search of somebody who types makes the last one useless. */
 export async function searchRoutes(app: FastifyInstance) {
   serve(app, routes.searchTickets, (_, { query, request }) =>
     searchTickets(contextWhileWanted(request), query),

@@ -1,8 +1,8 @@
-/** More than a browser sends, and few enough to compare. */
+/** More than a browser sends, and few to compare. */
 const mostLanguages = 10
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-/** Returns the languages that a browser asks for, the best first; any that it would take is none. */
+/** Returns a browser's languages, the best first, without `*`. */
 export function acceptedLanguages(header: string | undefined): string[] {
   const requested = (header ?? '')
     .slice(0, 500)
@@ -19,7 +19,7 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => canonicalTag(tag))
 }
 
-/** `DE-at` is written `de-AT`, as articles have it. */
+/** Writes `DE-at` as `de-AT`, as articles have it. */
 function canonicalTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? tag

@@ -11,7 +11,7 @@ interface CheckedPerson {
   email: string
 }
 
-/** Signs staff in whose password was right, or has them wait for the second step that they need. */
+/** Takes a right password; a second step may still be needed. */
 export async function admitStaff(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export async function admitStaff(
   return { secondFactor }
 }
 
-/** Begins the session of staff who have done all that signing in takes; only now is their browser a known one. */
+/** Only now is their browser a known one. */
 export async function signStaffIn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ interface SessionOwner {
   personId: string
 }
 
-/** Signs a browser in under a new token, and ends the session that it had in this area. */
+/** Ends the earlier session of this browser in the area. */
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export async function beginSession(
   rotateToken(request, reply)
 }
 
-/** Signs a browser out of the session of this request; its live connections end with it. */
+/** Ends the session's live connections too. */
 export async function endSession(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { session, server } = request
   if (!session) return

@@ -9,8 +9,8 @@ const lifeMs = 12 * 60 * 60 * 1000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Anti-forgery: an unsafe request must repeat, in a header that other sites cannot set, a token that we signed for this
- * browser and its sessions, and that is also in its cookie (specification, sections 7 and 8).
+ * An unsafe request must repeat, in a header that other sites cannot set, a token of its cookie that we signed for
+ * this browser and its sessions (specification, sections 7 and 8).
  */
 export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
@@ -20,7 +20,7 @@ export const csrf = fp(async (app) => {
     if (isOpenedByLink || isPageForm) return
     if (!isOwnToken(request)) throw staleToken()
   })
-  // Before its fields are checked: whoever has no token learns nothing of them.
+  // Before its fields are checked: without a token one learns nothing of them.
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.isPageForm && !isOwnFormToken(request)) throw staleToken()
   })
@@ -34,17 +34,17 @@ export const csrf = fp(async (app) => {
   })
 })
 
-/** Sets a token for this browser, and a name where it has none. */
+/** Names the browser where it has no name. */
 export function issueToken(request: FastifyRequest, reply: FastifyReply): void {
   setToken(request, reply, cookiesOf(request).browser ?? newBrowser(reply))
 }
 
-/** Sets a new name and token for this browser: at sign-in and sign-out, so that earlier tokens are worthless. */
+/** Makes earlier tokens worthless, at sign-in and sign-out. */
 export function rotateToken(request: FastifyRequest, reply: FastifyReply): void {
   setToken(request, reply, newBrowser(reply))
 }
 
-/** Returns the token for the forms of a page, which this browser holds from then on. */
+/** Returns the token for a page's forms, which this browser holds from then on. */
 export function tokenForPage(request: FastifyRequest, reply: FastifyReply): string {
   const { token, browser } = cookiesOf(request)
   const expiresAt = expiryOf(token) ?? 0
@@ -53,7 +53,6 @@ export function tokenForPage(request: FastifyRequest, reply: FastifyReply): stri
   return setToken(request, reply, browser ?? newBrowser(reply))
 }
 
-/** Returns this browser's name, which every request that passed the check above carries. */
 export function browserOf(request: FastifyRequest): string {
   return cookiesOf(request).browser ?? ''
 }
@@ -85,14 +84,14 @@ function isOwnToken(request: FastifyRequest): boolean {
   return token !== undefined && request.headers['x-xsrf-token'] === token && isSignedToken(request, token)
 }
 
-/** A page has its token in it, and may be older than the cookie: it counts as long as it was signed for this browser. */
+/** A page may be older than the cookie: its token counts as long as it was signed for this browser. */
 function isOwnFormToken(request: FastifyRequest): boolean {
   const { body } = request
   if (typeof body !== 'object' || body === null || !('token' in body)) return false
   return typeof body.token === 'string' && isSignedToken(request, body.token)
 }
 
-/** Returns whether we signed a token for this browser and its sessions as they are now, not too long ago. */
+/** Takes only tokens of this browser and its present sessions, not too old. */
 function isSignedToken(request: FastifyRequest, token: string): boolean {
   const { browser } = cookiesOf(request)
   const expiresAt = expiryOf(token)
@@ -102,7 +101,7 @@ function isSignedToken(request: FastifyRequest, token: string): boolean {
   return isSigned && expiresAt > request.server.deps.now().getTime()
 }
 
-/** Bound to both areas' sessions: a token from before a sign-in, or of somebody else's session, is not this one. */
+/** Binds a token to both areas' sessions, so that it ends with a sign-in. */
 function sign({ cookies, server: { config } }: FastifyRequest, browser: string, content: string): string {
   const sessions = (['portal', 'admin'] as const).map((area) => {
     const token = sessionTokenIn(cookies, area, config)
@@ -135,14 +134,14 @@ function expiryOf(token: string | undefined): number | null {
   return Number.isNaN(expiresAt) ? null : expiresAt
 }
 
-/** A second line of defence: browsers say where an unsafe request comes from. */
+/** A second line of defence: browsers name the origin of an unsafe request. */
 function requireOwnOrigin({ headers, host, server }: FastifyRequest): void {
   const { origin } = headers
   if (origin === undefined || isOwnOrigin(origin, host, server.config.appUrl)) return
   throw refusal('other_site')
 }
 
-/** Returns whether an origin is ours: the address that browsers use, or the one of this request. */
+/** Takes the address that browsers use, and the one of this request. */
 export function isOwnOrigin(origin: string, host: string | undefined, appUrl: string): boolean {
   return origin === appUrl || (URL.canParse(origin) && new URL(origin).host === host)
 }

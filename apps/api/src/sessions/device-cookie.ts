@@ -9,13 +9,13 @@ const rememberedAccounts = 5
 interface DeviceCookie {
   id: string
   issuedAt: number
-  /** Keyed hashes of the addresses that have signed in here, the latest first. */
+  /** Keyed hashes of addresses, the latest first. */
   accounts: string[]
 }
 
 /**
- * Remembers that somebody has signed in with this browser, so that failures of strangers at the same address are
- * counted separately (OWASP: Slow Down Online Guessing Attacks with Device Cookies).
+ * Lets failures of strangers at the same address be counted separately (OWASP: Slow Down Online Guessing Attacks with
+ * Device Cookies).
  */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
   const { config, deps } = request.server
@@ -29,7 +29,7 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, ema
   })
 }
 
-/** Returns this browser's id if this account has signed in with it before. */
+/** Returns this browser's id if the account has signed in with it before. */
 export function deviceIdForAccount(request: FastifyRequest, email: string): string | null {
   const browser = readCookie(request)
   return browser?.accounts.includes(accountOf(request.server.config.secret, email)) ? browser.id : null

@@ -21,22 +21,22 @@ import { createSessionStore } from './session-store.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The session that this route needs; a route without one, such as health, is open to all. */
+    /** A route without an area, such as health, is open to all. */
     area?: RouteArea
     permission?: Permission | 'superadmin'
-    /** Takes a recent proof that it is still the person who signed in. */
+    /** Takes a recent proof of the person. */
     needsProof?: boolean
     allowsIncompleteProfile?: boolean
-    /** Goes by the secret of a link alone: no session is used, so none can be misused. */
+    /** Uses the secret of a link alone, so that no session can be misused. */
     isOpenedByLink?: boolean
     /** The door of somebody without a session, such as the signed link of a mail. */
     through?: Through
-    /** Takes a form of a page, which has the anti-forgery token among its fields. */
+    /** Takes the anti-forgery token from among the form's fields. */
     isPageForm?: boolean
   }
   interface FastifyRequest {
     actor: Actor
-    /** The door through which the actor came; null for visitors without a link. */
+    /** Null for visitors without a link. */
     through: Through | null
     session: Session | null
   }
@@ -44,7 +44,7 @@ declare module 'fastify' {
 
 const visitor: Actor = { kind: 'visitor' }
 
-/** The one hook that decides who may call a route: session, completed profile, permission. */
+/** Decides alone who may call a route: session, completed profile, permission. */
 export const guard = fp(async (app) => {
   const { db, redis, now } = app.deps
   const onEnded = async (session: Session) => {
@@ -82,10 +82,9 @@ function incomplete(): DomainError {
   return refusal('profile_incomplete')
 }
 
-/** Returns the context of the desk's commands and queries: who acts, and when. */
 export function contextOf(request: FastifyRequest): FilesContext {
   const { deps, config } = request.server
-  // A flood is refused before anybody has checked who sends it.
+  // A flood is refused before anybody has checked its sender.
   const { actor = visitor, through } = request
   const { db, files, now } = deps
   const signInDomains = config.signInDomains ?? []
@@ -105,18 +104,15 @@ export function contextOf(request: FastifyRequest): FilesContext {
   }
 }
 
-/**
- * Returns the context of a query that is given up when the one who asked goes away before the answer, as a
- * browser does that asks for something else.
- */
+/** Aborts the query when the browser goes away before the answer. */
 export function contextWhileWanted(request: FastifyRequest): Context {
   const ctx = contextOf(request)
   return { ...ctx, db: cancelStatements(ctx.db, request.signal) }
 }
 
 /**
- * Finds the person who is signed in to an area with this browser and makes them the request's actor; null when nobody
- * is. Ends the session of a person who may no longer use it.
+ * Makes the person signed in to an area the request's actor; null when nobody is. Ends the session of a person who
+ * may no longer use it.
  */
 export async function signedIn(
   request: FastifyRequest,
@@ -143,7 +139,7 @@ export async function signedIn(
   return actor
 }
 
-/** Returns the person behind a session with the role and teams that they have now. */
+/** Reads the role and teams of now. */
 export function loadActor(
   db: Database,
   { area, personId, createdAt }: Pick<Session, 'area' | 'personId'> & Partial<Pick<Session, 'createdAt'>>,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { contextOf } from './guard.ts'
 import type { SessionArea } from './session.ts'
 
-/** Notes that this browser signed somebody in who had not used it, so that they are mailed. */
+/** Has people mailed when a browser is new to them. */
 export async function noteNewBrowser(
   request: FastifyRequest,
   session: { area: SessionArea; personId: string },

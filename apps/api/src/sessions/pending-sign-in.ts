@@ -17,8 +17,8 @@ interface NewPendingSignIn {
 }
 
 /**
- * Remembers that this browser has given the right password, until the second step. It is no session: its cookie and its
- * key in Redis are others, and only the routes of the second step look for them.
+ * Waits for the second step. It is no session: its cookie and key are others, and only the second step's routes use
+ * them.
  */
 export async function beginPendingSignIn(
   { server }: FastifyRequest,
@@ -31,7 +31,7 @@ export async function beginPendingSignIn(
   reply.setCookie(nameIn(server), token, { ...cookieOptions(reply), maxAge: lifeSeconds })
 }
 
-/** Returns the sign-in of this browser that waits for this step. Throws `sign_in_expired` where none does. */
+/** Throws `sign_in_expired` where none waits for this step. */
 export async function requirePendingSignIn(
   request: FastifyRequest,
   step: SecondFactorNeed,
@@ -46,7 +46,6 @@ export async function requirePendingSignIn(
   return { ...pending, beganAt: new Date(beganAt), secret: server.config.secret }
 }
 
-/** Forgets the sign-in that waits, as once it is complete. */
 export async function endPendingSignIn(
   { server, cookies }: FastifyRequest,
   reply: FastifyReply,

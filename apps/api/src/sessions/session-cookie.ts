@@ -2,18 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { endedSessionSeconds, type Session, type SessionArea, sessionLife } from './session.ts'
 
-/** Portal and admin sign-ins are separate, so that one browser can have both and end either. */
+/** One browser can be signed in to both areas and end either. */
 const sessionCookies = { portal: 'lodge_portal', admin: 'lodge_admin' } as const
 
-/**
- * Returns a cookie's name: over https with the prefix that browsers accept only from this very host, so that no other
- * host of the domain can plant one.
- */
+/** The prefix over https keeps other hosts of the domain from planting a cookie. */
 export function cookieName({ isHttps }: Pick<Config, 'isHttps'>, name: string): string {
   return isHttps ? `__Host-${name}` : name
 }
 
-/** Returns the session token of an area among a browser's cookies. */
 export function sessionTokenIn(
   cookies: FastifyRequest['cookies'],
   area: SessionArea,
@@ -22,14 +18,14 @@ export function sessionTokenIn(
   return cookies[cookieName(config, sessionCookies[area])]
 }
 
-/** Sets a session's cookie. It outlives the session, so that whoever comes back is told why that is over. */
+/** Outlives the session, so that people who come back are told why it is over. */
 export function setSessionCookie(reply: FastifyReply, area: SessionArea, token: string): void {
   const name = cookieName(reply.server.config, sessionCookies[area])
   reply.setCookie(name, token, {
     ...cookieOptions(reply),
     maxAge: sessionLife[area].idle * 60 + endedSessionSeconds,
   })
-  // What is signed for this browser from here on is bound to the session that it has now.
+  // Later signatures are bound to the new session.
   reply.request.cookies[name] = token
 }
 

@@ -5,7 +5,7 @@ import { cookieName, cookieOptions } from './session-cookie.ts'
 
 const lifeSeconds = 10 * 60
 
-/** Keeps for a while why the session of this browser ended, until the page asks who is signed in. */
+/** Keeps the reason for a while, until the page asks who is signed in. */
 export function noteSessionEnd(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,12 +16,11 @@ export function noteSessionEnd(
   request.cookies[name] = end
 }
 
-/** Returns why the session of this browser ended by itself; null where none did. */
+/** Returns null where no session ended by itself. */
 export function readSessionEnd(request: FastifyRequest, area: SessionArea): SessionEnd | null {
   return SessionEnd.safeParse(request.cookies[nameIn(request, area)]).data ?? null
 }
 
-/** Forgets it, once somebody has signed in or out. */
 export function forgetSessionEnd(request: FastifyRequest, reply: FastifyReply, area: SessionArea): void {
   const name = nameIn(request, area)
   if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(reply))

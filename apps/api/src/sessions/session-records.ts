@@ -18,7 +18,7 @@ interface RecordParts {
   now: () => Date
 }
 
-/** Reads and writes sessions in Redis, each under its id, with an index of the sessions of each person. */
+/** Keeps sessions under their ids, with an index by person. */
 export function createSessionRecords({ redis, prefix, now }: RecordParts) {
   const keyOf = (id: string) => `${prefix}:session:${id}`
   const endOf = (id: string) => `${prefix}:session-end:${id}`
@@ -34,12 +34,11 @@ export function createSessionRecords({ redis, prefix, now }: RecordParts) {
       .exec()
   }
 
-  /** Overwrites a session; one that has ended meanwhile stays ended. */
+  /** A session that has ended meanwhile stays ended. */
   async function update({ id, ...session }: Session): Promise<void> {
     await redis.set(keyOf(id), JSON.stringify(session), 'EX', secondsToKeep(session), 'XX')
   }
 
-  /** Returns why a session is over, from what is kept of it for a while. */
   async function readEnd(id: string): Promise<SessionEnd> {
     const [json, storedEnd] = await redis.mget(keyOf(id), endOf(id))
     const [session] = parse(id, json)
@@ -59,7 +58,6 @@ export function createSessionRecords({ redis, prefix, now }: RecordParts) {
     return session && !isOver(session) ? session : null
   }
 
-  /** Returns those of these sessions that are not over. */
   async function read(ids: readonly string[]): Promise<Session[]> {
     const sessions: Session[] = []
     for (let from = 0; from < ids.length; from += readAtOnce) {

@@ -7,13 +7,13 @@ export type SessionArea = 'portal' | 'admin'
 const hour = 60
 const day = 24 * hour
 
-/** Minutes that a session lives: `idle` without being used, and `total` however much it is used. */
+/** Minutes: `idle` without being used, `total` however much it is used. */
 export const sessionLife = {
   portal: { idle: 14 * day, total: 90 * day },
   admin: { idle: 12 * hour, total: 7 * day },
 } as const
 
-/** Time for which it is known afterwards why a session ended. */
+/** Afterwards the reason of an end is unknown. */
 export const endedSessionSeconds = 24 * 60 * 60
 
 const StoredFields = z.object({
@@ -21,13 +21,13 @@ const StoredFields = z.object({
   personId: z.uuid(),
   createdAt: z.number(),
   seenAt: z.number(),
-  /** The browser's user agent, by which people recognise their sessions. */
+  /** People recognise their sessions by it. */
   userAgent: z.string().default(''),
-  /** The last time that its person proved who they are; signing in does so. */
+  /** Signing in proves it too. */
   provedAt: z.number().optional(),
 })
 
-/** A session that was stored by a version without proofs was proved when it began. */
+/** Sessions stored by a version without proofs were proved when they began. */
 export const StoredSession = StoredFields.transform((session) => ({
   ...session,
   provedAt: session.provedAt ?? session.createdAt,
@@ -35,22 +35,22 @@ export const StoredSession = StoredFields.transform((session) => ({
 export type StoredSession = z.infer<typeof StoredSession>
 
 export interface Session extends StoredSession {
-  /** The token's hash; names the session in events and rooms and does not open it. */
+  /** The token's hash: does not open the session. */
   id: string
 }
 
-/** Returns the name of a session in events and rooms, which does not open it. */
+/** Names the session in events and rooms without opening it. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Returns why a session is over that nobody ended. */
+/** Is for sessions that nobody ended. */
 export function whyOver(session: StoredSession, now: Date): SessionEnd {
   const endsAt = session.createdAt + sessionLife[session.area].total * 60_000
   return now.getTime() >= endsAt ? 'expired' : 'unused'
 }
 
-/** Returns how many seconds a session has left if it is not used again; 0 when it is over. */
+/** Returns 0 when the session is over. */
 export function secondsLeft(session: StoredSession, now: Date): number {
   const { idle, total } = sessionLife[session.area]
   const endsAt = Math.min(session.seenAt + idle * 60_000, session.createdAt + total * 60_000)

@@ -6,7 +6,7 @@ import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 
-/** Open to whoever holds the set-up link, while nobody has used it. */
+/** Open to holders of the set-up link, while nobody has used it. */
 export async function setupRoutes(app: FastifyInstance) {
   serveArea(app, {
     openSetup,

@@ -2,7 +2,7 @@ import { type AppIconName, appIcons, drawAppIcon, getAppManifest } from '@lodge/
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance } from 'fastify'
 
-/** Makes the portal an app on a telephone: its manifest and icons, which change with the site's settings. */
+/** Makes the portal an app on a telephone; manifest and icons follow the site's settings. */
 export async function appManifest(app: FastifyInstance) {
   const undocumented = { config: { area: 'anyone' }, schema: { hide: true } } as const
   app.get('/manifest.webmanifest', undocumented, async (_request, reply) =>

@@ -7,7 +7,7 @@ import { serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
 import { readUploadedFile } from '../uploaded-file.ts'
 
-/** The site's logo, for everybody under an address that changes with its bytes. */
+/** Serves the logo under an address that changes with its bytes. */
 export function logoRoutes(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
@@ -27,7 +27,6 @@ export function logoRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Goes to the plugin that reads uploads. */
 export function logoUploadRoute(app: FastifyInstance): void {
   serve(
     app,
@@ -37,7 +36,7 @@ export function logoUploadRoute(app: FastifyInstance): void {
         const { file } = await readUploadedFile(request, 'logo_required')
         return await uploadSiteLogo(ctx, file)
       } finally {
-        // A browser reads a refusal only after it has sent everything: the rest is read and dropped.
+        // A browser reads a refusal only after it has sent everything.
         request.raw.unpipe()
         request.raw.resume()
       }

@@ -25,7 +25,6 @@ import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
 import { logoRoutes } from './logo-routes.ts'
 
-/** The settings of the whole help desk, what is left to set up, and the mails and jobs that have failed. */
 export async function siteRoutes(app: FastifyInstance) {
   logoRoutes(app)
   const { deps, config, log } = app

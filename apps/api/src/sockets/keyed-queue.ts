@@ -1,4 +1,4 @@
-/** Returns a function that runs the tasks of each key one after the other, and those of different keys concurrently. */
+/** Runs tasks of one key one after the other, of different keys concurrently. */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

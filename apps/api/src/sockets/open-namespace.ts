@@ -6,13 +6,10 @@ import type { AppNamespace, AppSocket, SocketContext, SocketOwner } from './sock
 import { roomsOf } from './socket-rooms.ts'
 import { handleSubscriptions } from './subscriptions.ts'
 
-/** `later`: not now, though perhaps soon; a client that was refused for good would not try again. */
+/** A client that was refused for good would not try again; `later` may. */
 type Admission = 'admitted' | 'not_signed_in' | 'later'
 
-/**
- * Opens an area's namespace: admits sockets with a session, joins them to their own rooms, and handles subscriptions to
- * tickets.
- */
+/** Admits sockets with a session and joins them to their own rooms. */
 export function openNamespace(namespace: AppNamespace, area: SessionArea, live: SocketContext): void {
   namespace.use((socket, next) => {
     admit(socket, area, live)
@@ -32,26 +29,26 @@ export function openNamespace(namespace: AppNamespace, area: SessionArea, live: 
       if (live.sessionLimits.maySay(sessionId)) next()
       else hangUp(socket.conn)
     })
-    // A socket that has left the namespace needs no connection.
+    // A socket that has left needs no connection.
     socket.on('disconnect', () => socket.conn.close())
     socket.emit('hello', { now: live.now().toISOString() })
   })
   handleSubscriptions(namespace, live)
 }
 
-/** Refuses every socket: nobody has business in a namespace such as Socket.IO's own. */
+/** Nobody has business in a namespace such as Socket.IO's own. */
 export function closeNamespace(namespace: AppNamespace): void {
   namespace.use((socket, next) => refuse(socket, next, 'Invalid namespace'))
 }
 
-/** Sends the reason, and then ends the connection. */
+/** Sends the reason before the connection ends. */
 function refuse(socket: AppSocket, next: (error: Error) => void, reason: string): void {
   next(new Error(reason))
   // Socket.IO sends the refusal in a tick of its own.
   setImmediate(() => socket.conn.close())
 }
 
-/** Returns whether the handshake's session opens this namespace; if so, the socket joins its own rooms. */
+/** Joins an admitted socket to its own rooms. */
 async function admit(socket: AppSocket, area: SessionArea, live: SocketContext): Promise<Admission> {
   const token = live.tokenIn(socket.handshake.headers.cookie, area)
   const session = token ? await live.sessions.find(area, token) : null
@@ -65,6 +62,6 @@ async function admit(socket: AppSocket, area: SessionArea, live: SocketContext):
   await socket.join(roomsOf(actor, owner))
   const socketCount = socket.nsp.adapter.rooms.get(rooms.session(session.id))?.size ?? 0
   if (!live.sessionLimits.mayHold(socketCount)) return 'later'
-  // It may have ended meanwhile, when there was no socket to disconnect yet.
+  // The session may have ended meanwhile, when there was no socket to disconnect.
   return (await live.sessions.isAlive(session.id)) ? 'admitted' : 'not_signed_in'
 }

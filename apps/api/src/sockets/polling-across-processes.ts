@@ -9,9 +9,8 @@ import type { Server } from 'socket.io'
 import type { ApiProcess } from '../processes/api-process.ts'
 
 /**
- * Lets clients that poll use any connection: each request comes to some process, and belongs to the one that holds the
- * session. A session's id begins with the number of its process, and what belongs to another one is passed on to it. The
- * address and the origin of a client are checked where its session begins, which is never passed on.
+ * Lets clients that poll use any process: a session's id begins with the number of its process, to which its requests
+ * are passed on. Address and origin of a client are checked where its session begins, which is never passed on.
  */
 export function servePollingAcrossProcesses(
   engine: Server['engine'],
@@ -19,8 +18,8 @@ export function servePollingAcrossProcesses(
   log: FastifyBaseLogger,
 ) {
   const socketOf = (process: number) => join(folder, `${process}`)
-  // Connections between processes stay open at both ends, whatever the client's does: one that is closed after its
-  // answer can fail while the end of a request is still being written, and the answer is lost.
+  // Connections between processes stay open: one that is closed after its answer can fail while the end of a request
+  // is being written, and the answer is lost.
   const agent = new Agent({ keepAlive: true })
   const proxy = createProxyServer({ agent, headers: { connection: 'keep-alive' } })
   proxy.on('proxyRes', ({ headers }) => {
@@ -33,7 +32,7 @@ export function servePollingAcrossProcesses(
   function passOn(request: IncomingMessage, response: ServerResponse, owner: number): void {
     proxy.web(request, response, { target: { socketPath: socketOf(owner) } }).catch((error: unknown) => {
       log.debug({ err: error, owner }, 'A polling request could not be passed on')
-      // Its session is gone with that process; the client begins another one.
+      // Its session went with that process; the client begins another one.
       if (response.headersSent) response.destroy()
       else response.writeHead(503).end()
     })
@@ -43,7 +42,7 @@ export function servePollingAcrossProcesses(
   engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
     const owner = ownerOf(request)
     const isOthers = owner !== number && owner >= 1 && owner <= count
-    // A web socket is one connection from its beginning on, and has no answer of this kind.
+    // A web socket is one connection from its beginning on.
     if (isOthers && response instanceof ServerResponse) passOn(request, response, owner)
     else next()
   })
@@ -53,7 +52,7 @@ export function servePollingAcrossProcesses(
       const path = socketOf(number)
       // Left by the process whose place this one takes.
       await rm(path, { force: true })
-      // Its own, and not one that the processes share as they share the port.
+      // Is not shared between the processes, as the port is.
       await once(fromOthers.listen({ path, exclusive: true }), 'listening')
     },
     close: (): void => {
@@ -64,7 +63,7 @@ export function servePollingAcrossProcesses(
   }
 }
 
-/** Returns the number of the process that holds the session of a request; NaN where it has none. */
+/** Returns NaN where a request has no session. */
 function ownerOf({ url = '' }: IncomingMessage): number {
   const id = new URL(url, 'http://localhost').searchParams.get('sid')
   return Number.parseInt(id ?? '', 10)

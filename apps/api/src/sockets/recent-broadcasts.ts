@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A message as the adapter's stream carries it. */
 interface RawMessage {
   type: string
   data?: string
@@ -19,18 +18,17 @@ interface RememberedBroadcast {
 }
 
 interface MissedBroadcasts {
-  /** The offset of the latest. */
   until: string
-  /** Returns the packets for somebody in these rooms, as Socket.IO sends them. */
+  /** Returns packets as Socket.IO sends them. */
   packetsFor: (rooms: readonly string[]) => unknown[][]
 }
 
-/** The adapter's type for a broadcast in its stream. */
+/** The adapter's type of broadcasts. */
 const broadcastType = '3'
 
 /**
- * Keeps the latest broadcasts of a namespace as this node has seen them in the stream, for sockets that were away for a
- * moment: two hundred that come back at once must not each read the stream in Redis from where they were.
+ * Keeps a namespace's latest broadcasts, so that two hundred sockets that come back at once need not each read the
+ * stream in Redis.
  */
 export function createRecentBroadcasts(most: number) {
   const broadcasts: RememberedBroadcast[] = []
@@ -40,12 +38,12 @@ export function createRecentBroadcasts(most: number) {
       broadcasts.push({ offset, raw: data })
       if (broadcasts.length > most) broadcasts.shift()
     },
-    /** Returns whether more has come after this offset than is kept. */
+    /** Returns whether more has come after the offset than is kept. */
     hasForgotten: (offset: string): boolean => {
       const [first] = broadcasts
       return first !== undefined && broadcasts.length === most && isBefore(offset, first.offset)
     },
-    /** Returns what came after an offset, if that is known. */
+    /** Returns null for an unknown offset. */
     since: (offset: string): MissedBroadcasts | null => {
       const place = broadcasts.findIndex((broadcast) => broadcast.offset === offset)
       if (place === -1) return null
@@ -58,7 +56,7 @@ export function createRecentBroadcasts(most: number) {
   }
 }
 
-/** An offset is Redis' time in milliseconds and a number within it. */
+/** An offset is Redis's time in milliseconds and a number within it. */
 function isBefore(one: string, other: string): boolean {
   const [time = 0, place = 0] = one.split('-').map(Number)
   const [otherTime = 0, otherPlace = 0] = other.split('-').map(Number)
@@ -76,7 +74,7 @@ function isFor(rooms: readonly string[], broadcast: RememberedBroadcast): boolea
   return isAddressed && !opts.except.some((room) => rooms.includes(room))
 }
 
-/** The client keeps the offset, to name it when it comes back again. */
+/** The client names the offset when it comes back again. */
 function packetOf(broadcast: RememberedBroadcast): unknown[] {
   return [...read(broadcast).packet.data, broadcast.offset]
 }

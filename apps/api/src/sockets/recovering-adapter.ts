@@ -6,19 +6,14 @@ import { mayStayIn } from './socket-rooms.ts'
 
 type MakeAdapter = ReturnType<typeof socketAdapter>
 
-/**
- * The most broadcasts that a socket is sent after it was away; a page that missed more fetches what it shows.
- */
+/** A page that missed more fetches what it shows. */
 const maxMissedBroadcasts = 500
-/**
- * A node that has just started looks up in Redis the broadcasts that it has not seen, if they are no older.
- */
+/** Milliseconds: a node that has just started looks up such broadcasts in Redis. */
 const lookedUpMs = 5_000
 
 /**
- * Returns the common adapter, which restores a socket that was away to its rooms with what it missed. It does so before
- * any middleware runs, so access is checked here: a session that ended or lost a room meanwhile starts anew, and its
- * page fetches what it may see.
+ * Restores a socket that was away to its rooms. It does so before any middleware runs, so access is checked here: a
+ * session that ended or lost a room meanwhile starts anew.
  */
 export function createRecoveringAdapter(redis: Redis, prefix: string, live: SocketContext): MakeAdapter {
   const makeAdapter = socketAdapter(redis, prefix)
@@ -47,7 +42,7 @@ export function createRecoveringAdapter(redis: Redis, prefix: string, live: Sock
   }
 }
 
-/** An offset of the stream begins with Redis' time in milliseconds. */
+/** An offset begins with Redis's time in milliseconds. */
 function isRecent(offset: string): boolean {
   return Number.parseInt(offset, 10) > Date.now() - lookedUpMs
 }

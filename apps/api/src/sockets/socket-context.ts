@@ -12,13 +12,10 @@ export interface SocketOwner {
   personId: string
 }
 
-/** The owner of a socket, or the wall screen that it belongs to. */
+/** A socket has an owner, or a wall screen. */
 export type SocketData = Partial<SocketOwner> & { wallScreenId?: string }
 
-/**
- * This endpoint itself sends the hello and drafts, presence and changes of who is online in `/admin`, who is writing an
- * answer in `/portal`, and signs of life in `/wall`; the realtime worker pushes everything else.
- */
+/** These messages come from this endpoint; the realtime worker pushes everything else. */
 export type ApiToClient = Pick<
   ServerToAdmin,
   'hello' | 'draft.changed' | 'ticket.presence' | 'agents.online_changed'
@@ -33,11 +30,9 @@ export interface SocketContext {
   sessions: SessionStore
   now: () => Date
   log: FastifyBaseLogger
-  /** Returns the session token in a handshake's cookie header. */
   tokenIn: (cookieHeader: string | undefined, area: SessionArea) => string | undefined
-  /** Returns the secret of a wall screen's link in a handshake's cookie header. */
   wallTokenIn: (cookieHeader: string | undefined) => string | undefined
-  /** The budgets of a session's sockets; unlimited where limits are off. */
+  /** Unlimited where limits are off. */
   sessionLimits: SessionLimits
 }
 
@@ -48,7 +43,7 @@ export interface SessionLimits {
   maySay: (sessionId: string) => boolean
 }
 
-/** Returns the owner of a socket that has been admitted; null for any other. */
+/** Returns null for a socket that has not been admitted. */
 export function socketOwner({
   data: { area, sessionId, personId },
 }: Pick<AppSocket, 'data'>): SocketOwner | null {

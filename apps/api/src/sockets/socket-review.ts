@@ -3,10 +3,9 @@ import { socketOwner } from './socket-context.ts'
 import { reviewRooms } from './socket-rooms.ts'
 
 /**
- * Disconnects the sockets of this node whose session has ended, or whose person's role or teams have changed since;
- * these reconnect to the rooms that are theirs now, and their page loads what it may show. Removes the others from the
- * rooms of tickets that they may no longer see. A change of access disconnects at once; this finds the sessions that
- * expired, changes made past Lodge, and messages that were lost.
+ * Disconnects sockets of this node whose session has ended, or whose person's role or teams have changed; they
+ * reconnect to their rooms of now. Removes others from rooms of tickets that they may no longer see. A change of
+ * access disconnects at once; this finds expired sessions, changes made past Lodge, and lost messages.
  */
 export function createSocketReview(namespaces: readonly AppNamespace[], live: SocketContext) {
   let isRunning = false
@@ -24,7 +23,7 @@ export function createSocketReview(namespaces: readonly AppNamespace[], live: So
 
   return {
     review,
-    /** The same by schedule, where Redis and Postgres are available. */
+    /** Runs by schedule, where Redis and Postgres are available. */
     reviewQuietly: async () => {
       if (isRunning) return
       isRunning = true

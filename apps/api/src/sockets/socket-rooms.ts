@@ -5,7 +5,7 @@ import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './socket-context.ts'
 
-/** Returns the rooms that belong to a person now; tickets' rooms are joined on request. */
+/** Tickets' rooms are joined on request. */
 export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): string[] {
   const own = [
     rooms.person(personId),
@@ -17,19 +17,19 @@ export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): str
   return [...own, ...actor.teamIds.map(rooms.team)]
 }
 
-/** A socket's owner with all the rooms that it is in, except the one of its own id. */
+/** All rooms of a socket but the one of its own id. */
 export interface SocketPlacement {
   owner: SocketOwner
   rooms: readonly string[]
 }
 
-/** Says whether a socket's session and own rooms are still right, and which tickets it may no longer see. */
+/** Rooms that a socket may keep, and tickets that it may no longer see. */
 export interface SocketReview {
   mayStay: boolean
   ticketsLost: string[]
 }
 
-/** Checks any number of sockets against present sessions, roles, teams and tickets, in one query for each of these. */
+/** Checks any number of sockets in one query for each of sessions, roles, teams and tickets. */
 export async function reviewRooms(
   { db, sessions }: Pick<SocketContext, 'db' | 'sessions'>,
   sockets: readonly SocketPlacement[],
@@ -73,7 +73,7 @@ export async function mayStayIn(
   return review?.mayStay === true && review.ticketsLost.length === 0
 }
 
-/** Returns the number of the ticket whose room this is; null for every other room. */
+/** Returns null for a room of no ticket. */
 export function ticketNumberOfRoom(room: string): number | null {
   const number = Number(/^ticket:(\d+)$/.exec(room)?.[1])
   return Number.isNaN(number) ? null : number

@@ -30,30 +30,26 @@ type SocketServer = Server<ClientToServer, ApiToClient, DefaultEventsMap, Socket
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends the live connections of a session, on every node. */
+    /** Reaches every node. */
     dropSession: (session: Pick<Session, 'area' | 'id'>) => void
-    /** Pushes an agent's draft to all devices where they are signed in. */
     pushDraft: (personId: string, draft: DraftPush) => void
-    /** Returns the ids of the agents who have the admin area open, on any node. */
+    /** Returns agents with the admin area open, on any node. */
     listOnlineAgents: () => Promise<string[]>
-    /** Disconnects the sockets of this node that have lost their access. */
+    /** Disconnects sockets of this node that have lost their access. */
     reviewSockets: () => Promise<void>
-    /** Ends the live connections that were opened by a wall screen's link, on every node. */
+    /** Reaches every node. */
     dropWallScreen: (screenId: string) => void
-    /** Disconnects the wall screens of this node whose link has ended, and tells the others that it holds. */
+    /** Disconnects wall screens of this node whose link has ended, and tells the others that it holds. */
     reviewWalls: () => Promise<void>
   }
 }
 
-/** Milliseconds between two reviews of the sockets: none outlives its access by half a minute. */
+/** No socket outlives its access by half a minute. */
 const reviewEvery = 20_000
 /** A television says that it has no connection when it heard nothing for ten seconds. */
 const reviewWallsEvery = 3_000
 
-/**
- * The Socket.IO endpoint: `/admin` for staff and `/portal` for requesters, each entered with its session, and `/wall`
- * for televisions, entered with the cookie of their link.
- */
+/** `/admin` and `/portal` are entered with a session, `/wall` with the cookie of a television's link. */
 export const socketServer = fp(async (app) => {
   const live = createSocketContext(app)
   const io = createSocketServer(app, live)
@@ -88,7 +84,7 @@ export const socketServer = fp(async (app) => {
   app.decorate('dropWallScreen', walls.drop)
   app.decorate('reviewWalls', walls.review)
   app.addHook('onReady', async () => polling?.listen())
-  // Not awaited: it ends with the HTTP server, which begins to close once this hook has run.
+  // Not awaited: it ends with the HTTP server, which begins to close after this hook.
   app.addHook('preClose', async () => {
     for (const timer of reviewing) clearInterval(timer)
     presence.close()
@@ -115,23 +111,22 @@ function createSocketServer({ config, deps, server }: FastifyInstance, live: Soc
   const gate = createGate(config)
   const io: SocketServer = new Server(server, {
     serveClient: false,
-    // The longest message is that of a socket that comes back and names what it received last.
+    // The longest message names what a socket that comes back received last.
     maxHttpBufferSize: 4_096,
-    // A connection that requests nothing is closed.
     connectTimeout: 10_000,
     wsEngine: webSocketEngine,
-    // A connection stays on the transport that it began with, so that its TCP socket is known.
+    // A connection stays on its transport, so that its TCP socket is known.
     allowUpgrades: false,
     adapter: createRecoveringAdapter(deps.socketRedis, config.redisPrefix, live),
-    // A connection that was cut without a word is noticed after twenty seconds: its agent is no longer there.
+    // A connection that was cut is noticed after twenty seconds: its agent is no longer there.
     pingInterval: 10_000,
     pingTimeout: 10_000,
-    // Middlewares also run on recovery: a session may have ended while its socket was away.
+    // Middlewares also run on recovery: a session may have ended meanwhile.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
     allowRequest: (request, decide) => decide(null, !isAmbiguous(request) && gate.mayBegin(request)),
   })
   gate.guard(io.engine)
-  // Who knows the id of a polling connection reads it, so it is as random as a secret; Socket.IO's own is less.
+  // The id of a polling connection lets one read it, so it is as random as a secret; Socket.IO's own is less.
   io.engine.generateId = () => randomBytes(16).toString('base64url')
   // Polling is answered past Fastify and its headers.
   io.engine.on('headers', (headers: Record<string, string>) => {

@@ -14,10 +14,7 @@ import {
 } from './socket-context.ts'
 import { ticketNumberOfRoom } from './socket-rooms.ts'
 
-/**
- * Subscribes sockets to tickets and ends their subscriptions, for each session one after the other: however many it
- * asks for, it uses one connection to the database.
- */
+/** A session's requests run one after the other: however many, they use one connection to the database. */
 export function handleSubscriptions(namespace: AppNamespace, live: SocketContext): void {
   const enqueue = createKeyedQueue()
   namespace.on('connection', (socket) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const disallowedPaths = ['/admin', '/api/', '/auth/', '/tickets/', '/my-account']
 
-/** Tells search engines what they may read, and where it is: nothing that asks for a sign-in. */
+/** Lets search engines read nothing that asks for a sign-in. */
 export async function crawlerRoutes(app: FastifyInstance) {
   const { appUrl } = app.config
   const open = { schema: { hide: true }, config: { area: 'anyone' } } as const

@@ -26,11 +26,11 @@ interface RefusedPage {
 }
 
 interface PageFormOptions {
-  /** Sends the page of an address with a form in it that was refused. */
+  /** Sends the page with its refused form in it. */
   answer: (refused: RefusedPage) => Promise<unknown>
 }
 
-/** In bytes, for a message of the greatest length in any alphabet. */
+/** Bytes, for the longest message in any alphabet. */
 const longestForm = 256 * 1024
 
 const signInPath = '/auth/sign-in'
@@ -53,8 +53,8 @@ const TicketForm = z.discriminatedUnion('action', [
 type TicketForm = z.infer<typeof TicketForm>
 
 /**
- * The forms of rendered pages, as they are sent before the app is there or without it: to the page's own address, which
- * leads on, or says what is wrong beside what was typed. Each is what the app would call.
+ * Takes forms of rendered pages, sent before the app is there or without it: each calls what the app would, leads on,
+ * or says what is wrong beside the typed text.
  */
 export async function pageForms(app: FastifyInstance, { answer }: PageFormOptions) {
   parseFormBodies(app, { bodyLimit: longestForm })
@@ -127,7 +127,7 @@ function carryOn(path: string, to: string | undefined): string {
   return to === undefined ? path : `${path}?${new URLSearchParams({ to })}`
 }
 
-/** Returns whether an address is a path of this site: a form must never lead to another one. */
+/** A form must never lead to another site. */
 function isOwnAddress(address: string): boolean {
   return /^\/(?![/\\])/.test(address) && !/[\t\n\r]/.test(address)
 }
@@ -135,7 +135,7 @@ function isOwnAddress(address: string): boolean {
 const TypedForm = z.record(z.string(), z.string())
 const namesByPath: Record<string, SentForm['name']> = { [signInPath]: 'sign-in', [codePath]: 'code' }
 
-/** Returns a form as it was typed, whatever is wrong with it; null where nothing can be read of it. */
+/** Returns the typed values, whatever is wrong with them; null where the form cannot be read. */
 function readForm({ body, params, routeOptions: { url = '' } }: FastifyRequest) {
   const parsed = TypedForm.safeParse(body)
   if (!parsed.success) return null
@@ -145,7 +145,7 @@ function readForm({ body, params, routeOptions: { url = '' } }: FastifyRequest) 
   return { name, values: { ...values, ...(number !== undefined && { number: `${number}` }) } }
 }
 
-/** Returns the address of the page that a form was sent from, or of the sign-in where nobody is signed in any more. */
+/** Returns the page's address, or the sign-in where nobody is signed in any more. */
 async function addressFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { body, url, routeOptions } = request
   if (routeOptions.url !== ticketPath) return carryOn(`${routeOptions.url}`, Led.safeParse(body).data?.to)
@@ -153,7 +153,7 @@ async function addressFor(request: FastifyRequest, reply: FastifyReply): Promise
   return person ? url : carryOn(signInPath, url)
 }
 
-/** Says why, with what was written, where nothing else can be read or rendered. */
+/** Shows the error with the typed text, where nothing else can be read or rendered. */
 function sendPlainly(reply: FastifyReply, { values, status, envelope }: SentForm) {
   const text = values.body ?? values.email ?? ''
   return reply

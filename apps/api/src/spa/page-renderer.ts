@@ -27,26 +27,25 @@ import { contextOf, signedIn } from '../sessions/guard.ts'
 import { readSessionEnd } from '../sessions/session-end-cookie.ts'
 import { version } from '../version.ts'
 
-/** Returns what renders the portal's pages, by its build for the server; null where there is none. */
+/** Loads the portal's build for the server; null where there is none. */
 export async function loadRenderer(file: string | undefined): Promise<RenderPage | null> {
   if (file === undefined || !existsSync(file)) return null
   const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(file).href)
   return renderPage
 }
 
-/** A rendered page, and whether it is the same for everybody. */
+/** A public page is the same for everybody. */
 export type PageAnswer = RenderedPage & { isPublic: boolean }
 
 interface PageExchange {
   request: FastifyRequest
   reply: FastifyReply
-  /** Another address than the request's, whose page answers it. */
+  /** Another address whose page answers the request. */
   address?: string
-  /** The form that was sent there and refused. */
   sent?: SentForm
 }
 
-/** Renders the page at a request's address as whoever is signed in to the portal may see it. */
+/** Renders as the person signed in to the portal may see it. */
 export async function renderFor(
   renderPage: RenderPage,
   { request, reply, address = request.url, sent }: PageExchange,
@@ -67,7 +66,7 @@ export async function renderFor(
   return { ...page, isPublic: person === null && sessionEnd === null && !reply.hasHeader('set-cookie') }
 }
 
-/** Every answer is stripped to its contract: what a page was made of travels with it. */
+/** Answers are stripped: what a page was made of travels with it. */
 function readerFor(ctx: Context) {
   const { topics, articleCategories, popularArticles, knowledgeBasePage } = portalRoutes
   return {
@@ -85,7 +84,6 @@ function readerFor(ctx: Context) {
   } satisfies Partial<PageRequest['read']>
 }
 
-/** The same of what concerns the person who is signed in. */
 function ownReaderFor(ctx: Context) {
   const { demoPeople, myTickets, myTicket, topic, myCourses } = portalRoutes
   return {

@@ -1,9 +1,9 @@
 import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss'
 
-/** Returns, of an app's styles, those that apply to some HTML, in their order. */
+/** Keeps the order of the styles. */
 export type StylesFor = (html: string) => string
 
-/** The classes and elements that must be on the page, in any place, for a selector to apply. */
+/** Classes and elements that must be on the page for a selector to apply. */
 interface Selector {
   classes: string[]
   elements: string[]
@@ -22,8 +22,8 @@ interface Markup {
 }
 
 /**
- * Reads the styles of an app once, and then picks for each page what its own markup needs, whatever its state: a page is
- * read at once and whole, and brings little. The rest comes as a file, with the app.
+ * Reads an app's styles once and picks for each page what its markup needs, whatever its state. The rest comes as a
+ * file, with the app.
  */
 export function readStyles(css: string): StylesFor {
   const parts = parse(css).nodes.flatMap(readNode)
@@ -53,7 +53,7 @@ function readRule(rule: Rule): Part[] {
 
 const isVariable = (node: ChildNode): node is Declaration => node.type === 'decl' && node.variable
 
-/** Themes are variables of the page as a whole, of which each page uses some. */
+/** Themes are variables of the whole page, of which each page uses some. */
 const isOfThePage = (selector: string) => /^(:root|:host|\*|:?:(before|after|backdrop))/.test(selector)
 
 const readVariable = (declaration: Declaration): Part => ({
@@ -77,7 +77,7 @@ function readAtRule(rule: AtRule): Part {
 const usesOf = (text: string) => Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
 
 function readSelector(selector: string): Selector {
-  // What stands in `:is()` and `:not()` may hold by one of several ways.
+  // Arguments of `:is()` and `:not()` may hold in several ways.
   const plain = withoutFunctions(selector)
   const classes = Array.from(plain.matchAll(/\.((?:\\.|[\w-]|[^\s!-~])+)/g), ([, name = '']) =>
     withoutEscapes(name),
@@ -137,7 +137,7 @@ function applies({ classes, elements }: Selector, markup: Markup): boolean {
   )
 }
 
-/** Returns the variables and animations that something on the page uses, by whatever way. */
+/** Returns the variables and animations that something on the page uses. */
 function findUsed(parts: readonly Part[], html: string): ReadonlySet<string> {
   const values = new Map<string, string[]>()
   const usedNames = new Set(usesOf(html))

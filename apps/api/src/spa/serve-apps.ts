@@ -12,11 +12,11 @@ import { pageForms } from './page-forms.ts'
 import { loadRenderer, type PageAnswer, renderFor } from './page-renderer.ts'
 import { fillTemplate, readTemplate, safeAddress, scriptSources, type Template } from './page-template.ts'
 
-/** The folders of the built apps, `admin` and `portal`, each with its `index.html`. */
+/** Folders `admin` and `portal`, each with its `index.html`. */
 export interface AppFolders {
   admin: string
   portal: string
-  /** The portal's build for the server, which renders its pages. */
+  /** The portal's build for the server. */
   renderer?: string
 }
 
@@ -24,15 +24,15 @@ const serviceWorker = '/web-push-worker.js'
 /** The service worker shows notifications and tells us of a new address; it loads nothing. */
 const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** The wall screen is opened with the secret of a link behind its #. */
+/** The secret of a wall screen stands behind its #. */
 const wallPage = /^\/admin\/wall\/?(\?|$)/
 
 const hashedName = /[\\/]assets[\\/]/
 
 /**
- * Serves the built apps: the admin app under `/admin`, the portal everywhere else. An address of a page gets its app's
- * page, with 404 where no screen has that address; everything else is a 404 without a page. The portal's pages are
- * rendered here, so that they can be read before the app has begun.
+ * Serves the admin app under `/admin`, the portal everywhere else: a page's address gets its app's page, with 404
+ * where no screen has it; everything else is a 404 without a page. The portal's pages are rendered here, so that they
+ * can be read before the app has begun.
  */
 export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) => {
   const templates = { admin: await readTemplate(folders.admin), portal: await readTemplate(folders.portal) }
@@ -49,7 +49,7 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      // Pages are templates; they are filled in and sent below. Folders are not listed.
+      // Pages are templates, filled in below. Folders are not listed.
       allowedPath: (path) => !/(\.html|\/)$/.test(path),
       setHeaders: (reply, path) => {
         const isHashed = hashedName.test(path)
@@ -84,13 +84,13 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
     })
 })
 
-/** The policy names the scripts that stand in a page itself by what they say. */
+/** The policy names scripts of the page by their contents. */
 function allowScripts(reply: FastifyReply, sources: readonly string[]): void {
   const policy = `${reply.getHeader('content-security-policy')}`
   reply.header('content-security-policy', withScriptSources(policy, sources))
 }
 
-/** A page that cannot be rendered, as in an outage, is drawn by the app, which says what is wrong and tries again. */
+/** A page that cannot be rendered, as in an outage, is drawn by the app. */
 async function tryToRender(renderPage: RenderPage, request: FastifyRequest, reply: FastifyReply) {
   try {
     return await renderFor(renderPage, { request, reply })
@@ -118,7 +118,7 @@ function sendPage(
   reply: FastifyReply,
   { page, template, status }: { page: PageAnswer; template: Template; status?: number },
 ) {
-  // What is at an address depends on who asks, the redirects too, and lists on the language that they read.
+  // Pages depend on who asks, redirects too, and lists on the reader's language.
   reply.header('vary', 'cookie, accept-language').header('cache-control', cachingOf(page))
   if ('location' in page) return reply.redirect(safeAddress(page.location), page.status)
   const isWhole = page.isPublic || page.isWhole
@@ -134,7 +134,7 @@ function sendPage(
   return isKnown ? reply.code(304).send() : reply.compress(html)
 }
 
-/** Keeps what concerns one person out of every cache, so that nobody finds it there after them. */
+/** Keeps one person's pages out of every cache. */
 function cachingOf(page: PageAnswer): string {
   if (page.status === 302 || ('isPersonal' in page && page.isPersonal)) return 'private, no-store'
   return page.isPublic ? 'public, no-cache' : 'private, no-cache'

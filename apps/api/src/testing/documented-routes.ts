@@ -15,7 +15,6 @@ interface Operation {
   requestBody?: { content?: { 'application/json'?: { schema?: JsonSchema } } }
 }
 
-/** A route as the OpenAPI document describes it. */
 export interface DocumentedRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -25,7 +24,7 @@ export interface DocumentedRoute {
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const
 
-/** Returns every route of the OpenAPI document, for tests that are made per route before any of them runs. */
+/** Is for tests that are made per route before any of them runs. */
 export async function documentedRoutes(app: FastifyInstance): Promise<DocumentedRoute[]> {
   await app.ready()
   const document: { paths: Record<string, Partial<Record<string, Operation>>> } = JSON.parse(
@@ -42,7 +41,7 @@ export async function documentedRoutes(app: FastifyInstance): Promise<Documented
   )
 }
 
-/** Calls a route; a text is sent as it is, anything else as JSON. */
+/** Sends a text as it is, anything else as JSON. */
 export function callRoute(
   browser: TestBrowser,
   { method }: Pick<DocumentedRoute, 'method'>,
@@ -58,7 +57,7 @@ export function callRoute(
   return method === 'PUT' ? browser.put(url, payload, headers) : browser.post(url, payload, headers)
 }
 
-/** Returns the route's address with names in it that could be some record's. */
+/** Fills the address with names that could be some record's. */
 export function exampleUrl({ path, parameters }: DocumentedRoute, number: number): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((one) => one.name === name)?.schema ?? {}

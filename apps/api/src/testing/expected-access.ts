@@ -3,10 +3,7 @@ import { type Permission, type RouteArea, type routes, superadmin } from '@lodge
 /** Everybody of an area, or staff with a permission. */
 export type Access = RouteArea | Permission | typeof superadmin
 
-/**
- * The callers of each route, written down once more by hand: the contracts say it to server and clients, and
- * both would obey a slip there.
- */
+/** Written down once more by hand: server and clients obey the contracts, also a slip there. */
 export const expectedAccess: Record<keyof typeof routes, Access> = {
   csrfCookie: 'anyone',
   init: 'anyone',

@@ -1,17 +1,14 @@
-/** The proof that a change takes besides a session and its permission. */
+/** A change may take a proof besides session and permission. */
 export type ExpectedProof =
-  /** A proof of the last fifteen minutes that it is still the person who signed in. */
+  /** A proof of the last fifteen minutes. */
   | 'recent proof'
-  /** The same where it changes an address or gives a role, which the command decides. */
+  /** A recent proof where it changes an address or gives a role: the command decides. */
   | 'recent proof for access'
   /** The password, and a code where there is one, in the request itself. */
   | 'own proof'
   | 'nothing'
 
-/**
- * Every route by which people change what is theirs, or the access of others. Each has its row, so that a new one
- * cannot come without somebody having thought of it.
- */
+/** Changes of what is one's own, or of the access of others. Each has its row, so that somebody has thought of it. */
 export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   completeProfile: 'nothing',
   saveMyDetails: 'nothing',

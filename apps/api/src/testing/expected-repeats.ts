@@ -3,11 +3,11 @@ import type { KeylessBecause } from '@lodge/contracts'
 type MadeOnceBy = 'key' | 'once' | KeylessBecause | 'visitor'
 
 /**
- * The reason why each change happens once when it is asked for again after a lost answer. Each route that is no GET has its place,
- * so that a new one cannot come without somebody having thought of it.
+ * The reason why a change that is repeated after a lost answer happens once. Each route that is no GET has its place,
+ * so that somebody has thought of it.
  */
 export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
-  /** Its idempotency key: the effect comes once, and a repeat gets the answer. */
+  /** Idempotency key: a repeat gets the first answer. */
   key: [
     'createTopic',
     'updateTopic',
@@ -101,11 +101,11 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'runCourseImport',
     'cancelCourseImport',
   ],
-  /** The same, but its answer holds a secret, of which nothing is kept: a repeat is told that it is done. */
+  /** Idempotency key, but the answer holds a secret: a repeat is told that it is done. */
   once: ['createWallScreen'],
-  /** Its `submissionId`, which is kept with what was written. */
+  /** Its `submissionId`, kept with what was written. */
   submission: ['createTicket', 'replyAsRequester', 'createFollowUp', 'replyToTicket', 'createTicketOnBehalf'],
-  /** Itself: a repeat finds done what it asks for, and answers the same. */
+  /** A repeat finds the change made, and answers the same. */
   repeats: [
     'completeProfile',
     'recordSuggestions',
@@ -143,7 +143,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'subscribeToWebPush',
     'confirmWebPush',
   ],
-  /** Itself: it changes nothing. */
+  /** Changes nothing. */
   reads: [
     'previewBulkReply',
     'slaPolicyImpact',
@@ -154,7 +154,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'previewHandOver',
     'previewEmailTemplate',
   ],
-  /** Itself: what is uploaded again and used by nobody is gone after a day; a part has its place in the file. */
+  /** An unused upload is deleted after a day; a part has its place in the file. */
   upload: [
     'uploadFile',
     'discardFile',
@@ -172,7 +172,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'uploadUserImport',
     'uploadCourseImport',
   ],
-  /** Itself: the password, code or second factor that it takes is worth nothing, or the same, the second time. Neither it nor an answer with one is kept. */
+  /** A password, code or second factor is worth nothing the second time. Neither it nor an answer with one is kept. */
   secret: [
     'changePassword',
     'confirmEmailChange',
@@ -183,7 +183,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'renewRecoveryCodes',
     'turnOffSecondFactor',
   ],
-  /** Itself: its effect is in Redis, where a repeat finds it done. */
+  /** The effect is in Redis, where a repeat finds it. */
   elsewhere: [
     'signOut',
     'signOutOfAdmin',
@@ -195,7 +195,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'discardFailedJob',
     'revokeWallScreen',
   ],
-  /** Nobody is signed in: a code, a token or a link that works once, or a vote that is there already. */
+  /** Nobody is signed in: a code, token or link works once, or the vote is there already. */
   visitor: [
     'requestCode',
     'signInWithCode',

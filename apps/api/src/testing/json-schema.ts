@@ -22,11 +22,10 @@ export interface JsonSchema {
   exclusiveMinimum?: number
 }
 
-/** A value that the schema forbids at some place of an input, or a required place that is empty. */
+/** A forbidden value at a place of an input, or a required place that is empty. */
 export interface Violation {
-  /** The keys that lead to it. */
   path: string[]
-  /** The value to put there; undefined removes what is there. */
+  /** Undefined removes what is there. */
   value: unknown
   why: string
 }
@@ -40,7 +39,7 @@ const samples: Record<string, unknown> = {
   object: { nothing: { at: 'all' } },
 }
 
-/** Returns the types that a schema allows; null where it allows all. */
+/** Returns null where the schema allows all types. */
 function typesOf(schema: JsonSchema): Set<string> | null {
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) {
@@ -53,7 +52,6 @@ function typesOf(schema: JsonSchema): Set<string> | null {
   return null
 }
 
-/** Returns everything that can be wrong with a JSON value of this schema. */
 export function violationsOf(schema: JsonSchema, path: string[] = []): Violation[] {
   const here = (value: unknown, why: string): Violation => ({ path, value, why })
   const types = typesOf(schema)
@@ -65,7 +63,7 @@ export function violationsOf(schema: JsonSchema, path: string[] = []): Violation
   return [...ofWrongType, ...branchesOf(schema).flatMap((branch) => insideBranch(branch, path))]
 }
 
-/** Returns what is wrong inside one of several kinds of objects, reported at the object's place. */
+/** Reports violations inside one of several kinds of objects at the object's place. */
 function insideBranch(branch: JsonSchema, path: string[]): Violation[] {
   if (branch.type !== 'object') return []
   return inside(branch, []).map((violation) => ({
@@ -123,7 +121,7 @@ function inside(schema: JsonSchema, path: string[]): Violation[] {
   ]
 }
 
-/** Returns the places of texts in a value of this schema, whatever their form. */
+/** Returns the places of texts, whatever their form. */
 export function textsIn(schema: JsonSchema, path: string[] = []): string[][] {
   const { properties = {}, items, prefixItems = [], additionalProperties: others } = schema
   if (typesOf(schema)?.has('string') && !schema.enum && schema.const === undefined) return [path]
@@ -136,7 +134,7 @@ export function textsIn(schema: JsonSchema, path: string[] = []): string[][] {
   ]
 }
 
-/** Returns the schema itself, or the only other one where it may also be null; null for several kinds. */
+/** Returns the only schema beside null; null for several kinds. */
 function withoutNull(schema: JsonSchema): JsonSchema | null {
   const branches = branchesOf(schema)
   if (branches.length === 0) return schema
@@ -147,7 +145,6 @@ function branchesOf(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
 }
 
-/** Returns a value of the right shape, for the rest of an input. */
 export function exampleOf(schema: JsonSchema): unknown {
   const bare = withoutNull(schema) ?? (schema.anyOf ?? schema.oneOf)?.[0] ?? schema
   if (bare.const !== undefined) return bare.const
@@ -171,7 +168,6 @@ function exampleText({ format, minLength = 1 }: JsonSchema): string {
   return 'a'.repeat(Math.max(1, minLength))
 }
 
-/** Returns the value with the violation in it. */
 export function withViolation(
   value: unknown,
   { path, value: wrong }: Pick<Violation, 'path' | 'value'>,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** The numbers of WebSocket's kinds of frames. */
+/** WebSocket's kinds of frames. */
 export const opcodes = { text: 1, binary: 2, ping: 9 } as const
 
-/** Returns a WebSocket frame as a browser sends it, masked with zeros. */
+/** Masks a frame with zeros. */
 export function frameOf(payload: string, opcode: number = opcodes.text): Buffer {
   const bytes = Buffer.from(payload)
   const isShort = bytes.length < 126
@@ -20,9 +20,7 @@ interface RawSocketOptions {
   namespace?: '/admin' | '/portal'
 }
 
-/**
- * Opens a connection below Socket.IO's client, which can send any bytes. With a namespace it has been admitted there.
- */
+/** Opens a connection that can send any bytes; with a namespace, it has been admitted there. */
 export async function connectRawSocket(address: string, { cookie = '', namespace }: RawSocketOptions = {}) {
   const { hostname, port, host } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })

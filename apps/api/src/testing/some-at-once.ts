@@ -1,4 +1,4 @@
-/** Does this work for each item, for some of them at once, so that nobody waits for Postgres alone. */
+/** Works on some items at once, so that nobody waits for Postgres alone. */
 export async function someAtOnce<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -5,7 +5,7 @@ type Payload = object | string | Buffer
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>
 
-/** Creates a browser without a window: it keeps cookies and sends the anti-forgery header as our clients do. */
+/** Keeps cookies and sends the anti-forgery header as our clients do. */
 export function createTestBrowser(app: FastifyInstance) {
   const cookies = new Map<string, string>()
 

@@ -1,4 +1,3 @@
-/** Creates a clock with the present time, which a test may move on. */
 export function createTestClock() {
   let ahead = 0
   return {

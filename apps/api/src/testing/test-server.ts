@@ -16,14 +16,14 @@ import { createTestClock } from './test-clock.ts'
 
 interface TestServerOptions {
   env?: Record<string, string>
-  /** The apps to serve; without them a test neither needs a build nor loads one. */
+  /** Without apps a test neither needs a build nor loads one. */
   folders?: AppFolders
   limits?: TimeLimits
 }
 
 const noApps: AppFolders = { admin: '/no/admin', portal: '/no/portal' }
 
-/** Starts a whole server with a database, a Redis prefix and a clock of its own. */
+/** Has a database, a Redis prefix and a clock of its own. */
 export async function startTestServer({
   env = {},
   folders = noApps,
@@ -56,7 +56,7 @@ export async function startTestServer({
     browser: () => createTestBrowser(app),
     close: async () => {
       await app.close()
-      // What is still on its way to other nodes arrives first.
+      // Messages on their way to other nodes arrive first.
       if (socketRedis.status === 'ready') await socketRedis.ping()
       socketRedis.disconnect()
       await rm(config.filesDir, { recursive: true, force: true })

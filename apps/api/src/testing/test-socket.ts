@@ -3,7 +3,6 @@ import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import type { TestServer } from './test-server.ts'
 
-/** Listens on a free port and returns the address. */
 export function listenOnFreePort({ app }: TestServer): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -11,11 +10,10 @@ export function listenOnFreePort({ app }: TestServer): Promise<string> {
 interface TestSocketOptions {
   cookie?: string
   origin?: string
-  /** By HTTP requests, each on a connection of its own, instead of by websocket. */
+  /** HTTP requests, each on a connection of its own, instead of a websocket. */
   polls?: boolean
 }
 
-/** Creates a client of a namespace such as `/admin`, not yet connected. */
 export function createTestSocket(
   address: string,
   namespace: string,
@@ -31,7 +29,7 @@ export function createTestSocket(
   })
 }
 
-/** Connects; rejects with the server's reason. */
+/** Rejects with the server's reason. */
 export function connectTestSocket(socket: Socket): Promise<Socket> {
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket))
@@ -40,7 +38,7 @@ export function connectTestSocket(socket: Socket): Promise<Socket> {
   })
 }
 
-/** Creates a server that only emits, on the same adapter, as another node does. */
+/** Emits on the same adapter, as another node does. */
 export function createTestEmitter({ config, deps }: TestServer['app']) {
   const server = new Server({ adapter: socketAdapter(deps.socketRedis, config.redisPrefix) })
   // Created now, so that they have joined the other nodes when a test first emits.

@@ -7,10 +7,7 @@ import { contextOf } from '../sessions/guard.ts'
 
 const Query = z.object({ rating: Rating.optional().catch(undefined) })
 
-/**
- * The pages of the rating links in mails. A link opens a form; only sending it rates, so that programs which open links
- * to look at them rate nothing.
- */
+/** Rates only by sending the form: programs open links to look at them. */
 export async function ratingPages(app: FastifyInstance) {
   const { secret } = app.config
   const send = serveLinkPages(app, renderRatingPage)

@@ -14,7 +14,7 @@ import { serveArea } from '../serve-area.ts'
 import { version } from '../version.ts'
 import { setWallCookie, wallTokenIn } from './wall-cookie.ts'
 
-/** Links for televisions, and what a television sees by its link: no session is used for that, and none is begun. */
+/** A television sees what its link shows: no session is used or begun. */
 export async function wallRoutes(app: FastifyInstance) {
   const changes = { hourly: 'changes' } as const
   app.addHook('onSend', async (_request, reply) => {

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieName, cookieOptions } from '../sessions/session-cookie.ts'
 
-/** The secret of a wall screen's link: no session, and only the wall's own routes and sockets look for it. */
+/** Only the wall's own routes and sockets look for it. */
 const name = 'lodge_wall'
 
-/** Returns the secret of a wall screen's link among a browser's cookies. */
 export function wallTokenIn(
   cookies: FastifyRequest['cookies'],
   config: Pick<Config, 'isHttps'>,

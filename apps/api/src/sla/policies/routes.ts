@@ -63,14 +63,14 @@ export async function slaRoutes(app: FastifyInstance) {
   )
 }
 
-/** Files go to the plugin that reads uploads; this one is read and not stored. */
+/** Goes to the plugin that reads uploads; the file is not stored. */
 export async function holidayImportRoute(app: FastifyInstance) {
   serve(app, routes.importHolidays, async (ctx, { request }) => {
     try {
       const { file } = await readUploadedFile(request, 'calendar_file_required')
       return await importHolidays(ctx, file)
     } finally {
-      // A browser reads a refusal only after it has sent everything: the rest is read and dropped.
+      // A browser reads a refusal only after it has sent everything.
       request.raw.unpipe()
       request.raw.resume()
     }

@@ -11,17 +11,14 @@ interface AddressLimits {
 }
 
 interface GateParts {
-  /** The client's address, behind the proxies that we trust. */
+  /** Takes proxies that we trust into account. */
   addressOf: (request: IncomingMessage) => string
   isOwnOrigin: (request: IncomingMessage) => boolean
-  /** Null where load benches come from one address. */
+  /** Null for load benches, which come from one address. */
   limits: AddressLimits | null
 }
 
-/**
- * Creates the gate that decides which connections may begin, and closes those that exceed their budget, before anything
- * reads what they send.
- */
+/** Decides which connections may begin, and closes those over their budget before anything reads them. */
 export function createConnectionGate({ addressOf, isOwnOrigin, limits }: GateParts) {
   const open = new Map<string, number>()
   const mayShakeHands = limits && createTokenBuckets(limits.handshakesOfAddress)
@@ -55,7 +52,7 @@ export function createConnectionGate({ addressOf, isOwnOrigin, limits }: GatePar
   }
 }
 
-/** Closes a connection at once, without waiting for the other side, which continues to send. */
+/** Closes a connection without waiting for the other side, which continues to send. */
 export function hangUp(connection: Connection): void {
   const isOwnSocket = connection.transport.name === 'websocket'
   connection.close(true)
@@ -65,13 +62,13 @@ export function hangUp(connection: Connection): void {
 function limitPackets(connection: Connection): void {
   const mayGoOn = createTokenBucket(socketLimits.packets)
   connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
-    // A message of Socket.IO begins with its type, and 0 asks to enter a namespace.
+    // A message of Socket.IO begins with its type; 0 enters a namespace.
     const isEntry = type === 'message' && typeof data === 'string' && data.startsWith('0')
     if (!mayGoOn(isEntry ? socketLimits.entryCost : 1)) hangUp(connection)
   })
 }
 
-/** A polling connection shares its TCP socket with others; what it posts is short and consists of packets. */
+/** A polling connection shares its TCP socket with others; its posts are short. */
 function limitBytes(connection: Connection): void {
   if (connection.transport.name !== 'websocket') return
   const { socket } = connection.request

@@ -2,7 +2,7 @@ import type { SessionLimits } from '../socket-context.ts'
 import { socketLimits } from './socket-limits.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 
-/** Creates the budgets of all sockets of a session on this node. */
+/** Counts on this node. */
 export function createSessionLimits(): SessionLimits {
   return {
     mayEnter: createTokenBuckets(socketLimits.entriesOfSession),
@@ -11,7 +11,7 @@ export function createSessionLimits(): SessionLimits {
   }
 }
 
-/** For load benches, whose clients share one session. */
+/** Is for load benches, whose clients share one session. */
 export const unlimited: SessionLimits = {
   mayEnter: () => true,
   mayHold: () => true,

@@ -1,4 +1,4 @@
-/** This much at once, and this much a second for as long as one likes. */
+/** `burst` at once, and `perSecond` for as long as one likes. */
 export interface TokenRate {
   burst: number
   perSecond: number
@@ -7,7 +7,7 @@ export interface TokenRate {
 type Clock = () => number
 const milliseconds: Clock = () => performance.now()
 
-/** Returns a function that spends from a budget and returns whether there was enough; the budget refills with time. */
+/** Returns whether there was enough; the budget refills with time. */
 export function createTokenBucket({ burst, perSecond }: TokenRate, now: Clock = milliseconds) {
   let tokens = burst
   let countedAt = now()
@@ -21,7 +21,7 @@ export function createTokenBucket({ burst, perSecond }: TokenRate, now: Clock = 
   }
 }
 
-/** Returns a bucket for each key. A key that was idle until its budget was full again is forgotten. */
+/** A key that was idle until its budget was full is forgotten. */
 export function createTokenBuckets(rate: TokenRate, now: Clock = milliseconds) {
   const fillsWithin = (rate.burst / rate.perSecond) * 1_000
   let recent = new Map<string, ReturnType<typeof createTokenBucket>>()

@@ -8,7 +8,7 @@ interface TypingState {
   timer: NodeJS.Timeout
 }
 
-/** Tickets that a socket of this node has open, with what it writes on each. */
+/** A socket's open tickets, with what it writes on each. */
 interface SocketPresence {
   personId: string
   tickets: Map<number, TypingState | null>
@@ -18,7 +18,7 @@ interface NodePresenceParts extends ReturnType<typeof createPresenceBroadcaster>
   store: PresenceStore
 }
 
-/** Creates the presence of this node's sockets: marked in the store and broadcast as they come, type and go. */
+/** Marks this node's sockets in the store, and broadcasts changes. */
 export function createNodePresence({ store, broadcast, failed }: NodePresenceParts) {
   const sockets = new Map<string, SocketPresence>()
 
@@ -61,7 +61,7 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
     broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]), visibility === 'public')
   }
 
-  /** Renews the marks of this node's sockets, and pushes the absence of those whose node no longer does. */
+  /** Renews this node's marks, and pushes the absence of those that expired. */
   function renew() {
     for (const [number, marks] of listMarks(sockets))
       store.keep(number, marks).then((state) => {

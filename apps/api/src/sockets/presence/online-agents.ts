@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis'
 import { type AppNamespace, type SocketContext, socketOwner } from '../socket-context.ts'
 
-/** Life of an agent's mark, which their node renews; a node that has died leaves it to expire. */
+/** The mark of a node that has died expires. */
 const onlineMs = 30_000
 
-/** A third of that: two may be missed. */
+/** Two of three renewals may be missed. */
 const renewEveryMs = 10_000
 
 interface OnlineParts extends Pick<SocketContext, 'log'> {
@@ -12,10 +12,10 @@ interface OnlineParts extends Pick<SocketContext, 'log'> {
   prefix: string
 }
 
-/** Agents come and go in crowds, as when a node is stopped: what changed within this time is told at once. */
+/** Agents come and go in crowds, as when a node stops: changes within this time are told at once. */
 const announceAfterMs = 500
 
-/** Keeps in Redis, for all nodes, which agents have the admin area open, and tells the agents when that has changed. */
+/** Keeps in Redis which agents have the admin area open, and tells agents when that changes. */
 export function trackOnlineAgents(admin: AppNamespace, { redis, prefix, log }: OnlineParts) {
   const key = `${prefix}:online`
   const failed = (error: unknown) => log.debug({ err: error }, 'Who is online could not be kept')
@@ -60,7 +60,6 @@ export function trackOnlineAgents(admin: AppNamespace, { redis, prefix, log }: O
 
   const renewing = setInterval(() => void renew(), renewEveryMs)
   return {
-    /** Returns the ids of the agents who are online. */
     list,
     close: () => {
       clearInterval(renewing)
@@ -69,7 +68,7 @@ export function trackOnlineAgents(admin: AppNamespace, { redis, prefix, log }: O
   }
 }
 
-/** Announces a moment after it was asked to, once for all who asked meanwhile, and never once it is closed. */
+/** Announces once for all who asked meanwhile, and never once it is closed. */
 function createAnnouncement(announce: () => Promise<void>, { log }: Pick<OnlineParts, 'log'>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false

@@ -5,12 +5,11 @@ import type { PresenceState } from './presence-store.ts'
 
 export type PresenceNamespaces = Record<'admin' | 'portal', AppNamespace>
 
-/** Returns a function that pushes who is there, once the store has taken a change. */
 export function createPresenceBroadcaster(
   { admin, portal }: PresenceNamespaces,
   { db, log }: Pick<SocketContext, 'db' | 'log'>,
 ) {
-  /** The requester hears of it where somebody has begun or stopped to write them an answer. */
+  /** Tells the requester where somebody began or stopped to write them an answer. */
   function broadcast(number: number, state: Promise<PresenceState>, isForRequester: boolean) {
     state
       .then(async ({ version, present }) => {

@@ -3,27 +3,26 @@ import type { TicketPresence } from '@lodge/desk/ticketing'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
-/** Life of a browser's mark, which its node renews; a node that has died leaves it to expire. */
+/** Milliseconds; the mark of a node that has died expires. */
 const viewingLife = 30_000
 
 export interface PresenceEntry {
   personId: string
   socketId: string
-  /** The visibility of the text that is being written, or null for having the ticket open. */
+  /** The visibility of the text being written; null while only reading. */
   typing: Visibility | null
 }
 
 export interface PresenceState {
-  /** Redis's own time in microseconds: of two states of a ticket, the one with the higher version is the later. */
+  /** Redis's time in microseconds: the higher version is the later state. */
   version: number
-  /** Marks had expired that nobody had removed. */
   hadExpired: boolean
   present: TicketPresence[]
 }
 
 export type PresenceStore = ReturnType<typeof createPresenceStore>
 
-/** Sets and removes marks of a sorted set by the time at which they expire, and returns all that are left. */
+/** Sets and removes marks of a sorted set by their expiry, and returns all that are left. */
 const changeScript = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
@@ -37,7 +36,7 @@ return { time[1] .. string.format('%06d', tonumber(time[2])), ranOut, redis.call
 
 const ScriptAnswer = z.tuple([z.coerce.number(), z.number(), z.array(z.string())])
 
-/** Creates the store of who has which ticket open and who is typing, in Redis, so that all nodes know the same. */
+/** Keeps who has which ticket open, and who types, for all nodes. */
 export function createPresenceStore(redis: Redis, prefix: string) {
   const keyOf = (number: number) => `${prefix}:presence:${number}`
 
@@ -50,7 +49,6 @@ export function createPresenceStore(redis: Redis, prefix: string) {
   }
 
   return {
-    /** Renews these marks. */
     keep: (number: number, marks: readonly PresenceEntry[]) =>
       change(
         number,

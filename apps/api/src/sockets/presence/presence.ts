@@ -6,7 +6,7 @@ import { createPresenceBroadcaster, type PresenceNamespaces } from './presence-b
 import type { PresenceStore } from './presence-store.ts'
 import { createTypingLimit } from './typing-limit.ts'
 
-/** A third of a mark's life: two may be missed. */
+/** Two of three renewals may be missed. */
 const renewEvery = 10_000
 
 interface PresenceParts extends Pick<SocketContext, 'db' | 'log'> {
@@ -14,9 +14,8 @@ interface PresenceParts extends Pick<SocketContext, 'db' | 'log'> {
 }
 
 /**
- * Pushes to everyone in a ticket's room who else is there and who is typing, and to its requester who is writing an
- * answer. To be present is to be in the room:
- * whatever removes a socket from it (unsubscribing, a lost connection, a lost team) removes its mark.
+ * Pushes who is in a ticket's room and who types, and to the requester who writes an answer. To be present is to be
+ * in the room: whatever removes a socket from it removes its mark.
  */
 export function trackPresence(namespaces: PresenceNamespaces, { store, ...parts }: PresenceParts) {
   const namespace = namespaces.admin

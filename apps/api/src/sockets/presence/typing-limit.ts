@@ -1,10 +1,7 @@
 const maxMessages = 20
 const windowMs = 10_000
 
-/**
- * Returns a function that says whether one more message is accepted: so many within so long a time, the rest is
- * dropped.
- */
+/** Returns whether one more message is accepted. */
 export function createTypingLimit(now: () => number = Date.now): () => boolean {
   let recentTimes: number[] = []
   return () => {

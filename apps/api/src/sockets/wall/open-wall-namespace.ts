@@ -4,13 +4,9 @@ import { hangUp } from '../limits/connection-gate.ts'
 import type { AppNamespace, AppSocket, SocketContext } from '../socket-context.ts'
 import { createWallReview } from './wall-review.ts'
 
-/** `later`: not now, though perhaps soon. */
 type Admission = 'admitted' | 'wall_screen_ended' | 'later'
 
-/**
- * Opens the namespace of televisions: admits sockets whose cookie has the secret of an open link, and keeps them in the
- * rooms of the teams that it shows. Nobody in it has anything to say.
- */
+/** Admits sockets with the secret of an open link, and keeps them in the rooms of its teams. */
 export function openWallNamespace(namespace: AppNamespace, live: SocketContext) {
   const { review, reviewQuietly, place } = createWallReview(namespace, live)
   namespace.use((socket, next) => {
@@ -50,7 +46,6 @@ export function openWallNamespace(namespace: AppNamespace, live: SocketContext) 
   return {
     review,
     reviewQuietly,
-    /** Ends the connections of a link at once, on every node. */
     drop: (screenId: string) => {
       namespace.in(rooms.wallScreen(screenId)).disconnectSockets(true)
     },

@@ -4,9 +4,8 @@ import { version } from '../../version.ts'
 import type { AppNamespace, AppSocket, SocketContext } from '../socket-context.ts'
 
 /**
- * Checks the wall screens of this node against what their links may show now: disconnects those whose link has ended,
- * whatever ended it, and tells the others that they are still connected. A screen that hears nothing, as in an outage,
- * says so itself.
+ * Disconnects wall screens of this node whose link has ended, and tells the others that they are connected. A screen
+ * that hears nothing says so itself.
  */
 export function createWallReview(namespace: AppNamespace, live: SocketContext) {
   let running: Promise<void> | null = null
@@ -31,7 +30,7 @@ export function createWallReview(namespace: AppNamespace, live: SocketContext) {
 
   return {
     review,
-    /** The same by schedule, one at a time, where Postgres is available. */
+    /** Runs by schedule, one at a time, where Postgres is available. */
     reviewQuietly: async () => {
       running ??= review()
         .catch((error: unknown) => live.log.warn({ err: error }, 'Wall screens could not be reviewed'))
@@ -40,7 +39,6 @@ export function createWallReview(namespace: AppNamespace, live: SocketContext) {
         })
       await running
     },
-    /** Joins a socket to the rooms of what its link shows. */
     place: async (socket: AppSocket, screen: OpenWallScreen): Promise<void> => {
       await move(socket, roomsOf(screen, await listWallTeamIds(live.db, [screen])))
     },
@@ -51,7 +49,7 @@ function roomsOf({ id }: OpenWallScreen, teams: ReadonlyMap<string, readonly str
   return [rooms.wallScreen(id), ...(teams.get(id) ?? []).map(rooms.team)]
 }
 
-/** Joins and leaves rooms; returns whether anything was to be changed. */
+/** Returns whether rooms were to be changed. */
 async function move(socket: AppSocket, allowedRooms: readonly string[]): Promise<boolean> {
   const own = [...socket.rooms].filter((room) => room !== socket.id)
   const roomsToLeave = own.filter((room) => !allowedRooms.includes(room))

@@ -8,8 +8,8 @@ import type { TestServer } from '../test-server.ts'
 import { ownMailboxes, type ReachWorld } from './reach-world.ts'
 
 /**
- * Returns what tells one state of people, teams and routing from another, however and in whichever installation it came
- * about. An address that waits for its owner is none of it: nothing of the holder's own makes it count.
+ * Describes people, teams and routing, however and in whichever installation they came about. An address that waits
+ * for its owner does not count.
  */
 export async function describeState(db: Database, { people, holder }: ReachWorld): Promise<string> {
   const [row] = await query<{ state: Record<string, unknown[][]> }>(
@@ -30,7 +30,7 @@ export async function describeState(db: Database, { people, holder }: ReachWorld
       'walls', (SELECT json_agg(json_build_array(name, team_ids)) FROM wall_screen),
       'watchers', (SELECT json_agg(json_build_array(ticket_id, person_id)) FROM ticket_watcher)) AS state`,
   )
-  // What is created again has another id, and addresses of the factories differ.
+  // Ids differ where something is created again, and addresses of the factories differ.
   const names = new Map<unknown, unknown>()
   const { members = [], walls = [], watchers = [], ...records } = row?.state ?? {}
   for (const [id, name] of Object.values(records).flatMap((rows) => rows ?? [])) names.set(id, name)
@@ -44,7 +44,7 @@ export async function describeState(db: Database, { people, holder }: ReachWorld
   return JSON.stringify(lists)
 }
 
-/** Returns all that the holder sees, may do, is and is sent by now, also by accounts whose mailbox they read. */
+/** Returns all that the holder sees, may do, is and is sent, also by accounts whose mailbox they read. */
 export async function deriveReach(
   server: TestServer,
   world: ReachWorld,
@@ -90,7 +90,7 @@ async function addAsRequester(reach: Set<string>, browser: TestBrowser): Promise
   for (const { subject } of tickets.json().items ?? []) reach.add(`asked ${subject}`)
 }
 
-/** A student of the other department asks under each topic that takes questions, and a newcomer would be placed. */
+/** A student of the other department asks under each topic, and a newcomer would be placed. */
 async function askEverywhere(server: TestServer, world: ReachWorld): Promise<void> {
   await Promise.all([askAsNewcomer(server, world), askAsStudent(server, world)])
 }

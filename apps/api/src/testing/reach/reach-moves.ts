@@ -8,17 +8,16 @@ import { ownMailboxes, type ReachWorld } from './reach-world.ts'
 type RouteName = keyof typeof routes
 type Json = Record<string, unknown>
 
-/** One change that the holder of a permission tries, by the routes that it names. */
+/** A change that the holder of a permission tries. */
 export interface ReachMove {
   title: string
   routes: readonly RouteName[]
-  /** Returns the answers. */
   make: (browser: TestBrowser) => Promise<string[]>
 }
 
 const [second = '', third = ''] = ownMailboxes
 
-/** Returns what the holder of each permission could try to gain sight or an identity by. */
+/** Returns moves by which a permission's holder could gain sight or an identity. */
 export function listMoves(server: TestServer, world: ReachWorld): Record<Permission, ReachMove[]> {
   return {
     manage_user_account: accountMoves(server, world),
@@ -33,7 +32,7 @@ export function listMoves(server: TestServer, world: ReachWorld): Record<Permiss
   }
 }
 
-/** Returns the moves that are open to every agent, whatever else they may do. */
+/** Returns moves that are open to every agent. */
 export function listCommonMoves({ ticket, ownTicket, people, own, other, topics }: ReachWorld): ReachMove[] {
   const otherTicket = { number: ticket.number }
   const visibleTicket = { number: ownTicket.number }
@@ -285,7 +284,7 @@ function move(title: string, name: RouteName, params: object, body: unknown): Re
   return { title, routes: [name], make: (browser) => send(browser, name, params, body) }
 }
 
-/** Saves a record upon the state that it is in then. */
+/** Saves a record upon its present state. */
 function change(
   title: string,
   read: RouteName,
@@ -303,7 +302,7 @@ function change(
   return { title, routes: [save], make }
 }
 
-/** Uploads, checks and runs an import as three calls, with the work that is done in the background. */
+/** Uploads, checks and runs an import as three calls, with the background work. */
 function importMove({ db, files, clock }: TestServer, title: string, csv: string): ReachMove {
   const work = () =>
     processNextImport({ ...systemContext(db, clock.now), files }, new AbortController().signal).then(
@@ -336,7 +335,7 @@ function importMove({ db, files, clock }: TestServer, title: string, csv: string
   }
 }
 
-/** Refusals are answers too: what counts is what is seen by and after it. */
+/** Refusals are answers too: only sight counts. */
 async function send(browser: TestBrowser, name: RouteName, params: object, body: unknown): Promise<string[]> {
   const route: RouteContract = routes[name]
   const payload = body === undefined ? undefined : Object(body)

@@ -10,8 +10,8 @@ export const ownMailboxes = ['second@reach.example', 'third@reach.example']
 export type ReachWorld = Awaited<ReturnType<typeof buildReachWorld>>
 
 /**
- * Builds a help desk of two teams. The holder is a plain member of one; of the other they know nothing. Its tickets, its
- * people and whoever asked it are what they must never come to see or become.
+ * Builds a help desk of two teams. The holder belongs to one; the tickets and people of the other are what they must
+ * never come to see or become.
  */
 export async function buildReachWorld({ db }: TestServer) {
   const [own, other] = [await aTeam(db, { name: 'Own' }), await aTeam(db, { name: 'Other' })]
@@ -40,7 +40,7 @@ export async function buildReachWorld({ db }: TestServer) {
   }
   await db.prisma.person.update({ where: { id: people.student.id }, data: { externalId: 'S-1' } })
   const course = await aCourse(db)
-  // The same in every such world, as states are compared.
+  // Equal in every such world, as states are compared.
   const requester = await aStudent(db, { name: 'Other student', email: 'other.student@uni.example' })
   const ownTicket = await aTicket(db, { topic: topics.own, subject: 'Own ticket', requester })
   const ticket = await aTicket(db, {

@@ -25,7 +25,7 @@ interface PropertyCommand {
   set(ctx: Context, input: TicketParams): Promise<TicketRow | SetTopicResult | SetTeamResult>
 }
 
-// Assigned as methods, which TypeScript lets narrow their input: each route's validator makes sure that it may.
+// Methods, so that TypeScript lets them narrow their input: each route's validator makes sure that it may.
 const commands: Record<SettableProperty, PropertyCommand['set']> = propertyCommands
 
 export async function ticketPropertyRoutes(app: FastifyInstance) {
