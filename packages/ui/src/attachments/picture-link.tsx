@@ -4,14 +4,13 @@ import type { PictureFile } from './picture-file.ts'
 
 interface PictureLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'> {
   file: PictureFile
-  /** Pictures that are looked through from here, this one among them. */
   pictures: readonly PictureFile[]
   fileUrl: (fileId: string) => string
 }
 
 const viewer = onDemand(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 
-/** A link to a picture that shows it large in the page; in a tab of its own by the keys and buttons that open one. */
+/** Shows a picture large in the page; keys and buttons that open a tab open one. */
 export function PictureLink({ file, pictures, fileUrl, ...link }: PictureLinkProps) {
   const [isOpen, setIsOpen] = useState(false)
   const PictureViewer = useOnDemand(viewer)
@@ -21,7 +20,7 @@ export function PictureLink({ file, pictures, fileUrl, ...link }: PictureLinkPro
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setIsOpen(true)
-    // Without the viewer's code a new tab shows the picture, which needs none.
+    // A new tab shows the picture without the viewer's code.
     viewer.load().catch(() => window.open(address, '_blank', 'noreferrer'))
   }
 

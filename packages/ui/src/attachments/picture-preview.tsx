@@ -4,19 +4,18 @@ import { formatFileSize } from '../format/truncate.ts'
 import { hasPreview, type PictureFile } from './picture-file.ts'
 import { PictureLink } from './picture-link.tsx'
 
-/** The room that a preview takes at most, in CSS pixels. */
+/** CSS pixels. */
 const mostWidth = 288
 const mostHeight = 200
 
 interface PicturePreviewProps {
   file: PictureFile
-  /** The files that it is attached with. */
   files: readonly AttachmentView[]
-  /** Returns the address of a file; that of its preview is below it. */
+  /** The preview's address is below it. */
   fileUrl: (fileId: string) => string
 }
 
-/** A picture in small, which opens large. It has its room before it has come, so nothing jumps. */
+/** Takes its room before the picture has come, so nothing jumps. */
 export function PicturePreview({ file, files, fileUrl }: PicturePreviewProps) {
   const { name, size, picture } = file
   return (
@@ -42,7 +41,7 @@ export function PicturePreview({ file, files, fileUrl }: PicturePreviewProps) {
   )
 }
 
-/** Returns the size at which a picture fits into the room of a preview; none is made larger than it is. */
+/** Enlarges no picture. */
 export function fitPreview({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, mostWidth / width, mostHeight / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -13,7 +13,7 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** Shows pictures large, one at a time; after the last one comes the first. */
+/** After the last picture comes the first. */
 export function PictureViewer({ first, pictures, fileUrl, onClose }: PictureViewerProps) {
   const [shownId, setShownId] = useState(first.id)
   const index = Math.max(

@@ -5,8 +5,8 @@ import { useCookieConsent } from './cookie-consent-store.ts'
 import { cookieBannerId, makeRoomFor } from './stored-answer.ts'
 
 /**
- * Asks once per visit. Both answers look the same and neither is preselected. Only the browser knows what was answered,
- * so the server renders the question hidden, and the page's own script shows it.
+ * Both answers look the same and neither is preselected. Only the browser knows the answer, so the server renders the
+ * question hidden, and the page's own script shows it.
  */
 export function CookieBanner() {
   const { cookieAcceptance, allAccepted, allRejected } = useCookieConsent()

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { type CookieAcceptance, cookieAnswerKey, readCookieAnswer } from './stored-answer.ts'
 
 type CookieConsent = {
-  /** null means not yet answered; kept in session storage (specification, section 3). */
+  /** Null is not yet answered; kept in session storage (specification, section 3). */
   cookieAcceptance: CookieAcceptance | null
   allAccepted: () => void
   allRejected: () => void

@@ -4,16 +4,16 @@ export type CookieAcceptance = 'all' | 'none'
 
 export const cookieAnswerKey = 'lodge.cookieAcceptance'
 
-/** The element that asks, which the server renders hidden. */
+/** The server renders the question hidden. */
 export const cookieBannerId = 'cookie-banner'
 
-/** Returns what was answered in this session; null where nothing was yet. */
+/** Returns null where nothing was answered in this session. */
 export function readCookieAnswer(): CookieAcceptance | null {
   const stored = readStored(sessionStorage, cookieAnswerKey)
   return stored === 'all' || stored === 'none' ? stored : null
 }
 
-/** Gives the page room at its foot, so that the banner covers nothing that is focused or read last. */
+/** Keeps the banner from covering what is focused or read last. */
 export function makeRoomFor({ offsetHeight }: HTMLElement): void {
   document.documentElement.style.scrollPaddingBottom = `${offsetHeight}px`
   document.body.style.paddingBottom = `${offsetHeight}px`

@@ -21,7 +21,6 @@ export type DialogRequest =
   | { kind: 'choose'; question: ChooseOptions; answer: (value: 'confirm' | 'deny' | 'cancel') => void }
   | { kind: 'prompt'; question: PromptOptions; answer: (value: string | null) => void }
 
-/** Gives the mildest answer. */
 export function cancelRequest(request: DialogRequest): void {
   if (request.kind === 'prompt') request.answer(null)
   else if (request.kind === 'choose') request.answer('cancel')

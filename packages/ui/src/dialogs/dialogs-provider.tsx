@@ -10,9 +10,8 @@ import {
 } from './dialog-requests.ts'
 
 type Dialogs = {
-  /** Gives true for OK and false for Cancel or Escape. */
+  /** Resolves to false for Cancel or Escape. */
   confirm: (question: ConfirmOptions) => Promise<boolean>
-  /** Gives which of the three answers was chosen. */
   choose: (question: ChooseOptions) => Promise<'confirm' | 'deny' | 'cancel'>
   alert: (question: ConfirmOptions) => Promise<void>
   prompt: (question: PromptOptions) => Promise<string | null>
@@ -24,7 +23,7 @@ export const dialogWindows = onDemand(() => import('./pending-dialog.tsx'))
 
 const DialogsContext = createContext<Dialogs | null>(null)
 
-/** Holds the dialogs that `useDialogs` opens, one after the other. Put it once around the app. */
+/** Opens one dialog after the other. Put it once around the app. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<QueuedDialog[]>([])
   const lastKey = useRef(0)
@@ -64,7 +63,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks questions in the site's own dialogs: `if (await confirm({ title })) …`. */
+/** Offers `if (await confirm({ title })) …`. */
 export function useDialogs() {
   const dialogs = useContext(DialogsContext)
   if (!dialogs) throw new Error('useDialogs needs a DialogsProvider around it')

@@ -22,13 +22,12 @@ export type PromptDialogProps = {
   initialValue?: string | undefined
   confirmLabel?: string | undefined
   cancelLabel?: string | undefined
-  /** A rule of one's own: a message, or null when the value is good. The kind's rule comes first. */
+  /** Returns a message, or null; the kind's own rule comes first. */
   validate?: ((value: string) => string | null) | undefined
   onConfirm: (value: string) => void
   onCancel: () => void
 }
 
-/** Asks for one line of text, an e-mail address or a web address, and checks it. */
 export function PromptDialog({ isOpen, title, text, onCancel, ...form }: PromptDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onCancel()}>

@@ -2,10 +2,10 @@ import { t } from '../t.ts'
 
 export type PromptKind = 'text' | 'email' | 'url'
 
-/** A basic address pattern: something, an at sign, a domain with a dot, no spaces (specification, section 5). */
+/** A basic pattern (specification, section 5). */
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** Returns the default message for what is wrong with a prompt's value, or null when it is good. */
+/** Returns null for a good value. */
 export function validatePrompt(kind: PromptKind, value: string) {
   const text = value.trim()
   if (text === '') return t('ui.dialog.required')
@@ -14,7 +14,7 @@ export function validatePrompt(kind: PromptKind, value: string) {
   return null
 }
 
-/** http or https with a valid host (specification, section 5): `localhost`, an IP address or dotted labels. */
+/** A valid host (specification, section 5): `localhost`, an IP address or dotted labels. */
 function isWebAddress(text: string) {
   if (!/^https?:\/\/[^\s/]/i.test(text) || !URL.canParse(text)) return false
   const host = new URL(text).hostname

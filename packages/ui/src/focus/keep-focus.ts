@@ -13,12 +13,12 @@ interface Visit {
 
 const mostVisits = 12
 
-/** Elements that had the focus, the last first; the body where someone pressed beside everything. */
+/** The last first; the body stands for a press beside everything. */
 let visits: Visit[] = []
 
 /**
- * Remembers where the focus has been, and gives it a place near by when the element that has it is taken out
- * of the page: a removed row, a chip, a button that has done its work. Returns a function that stops it.
+ * Moves the focus near by when its element is removed: a row, a chip, a button that has done its work. Returns a
+ * function that stops it.
  */
 export function keepFocus(): () => void {
   const observer = new MutationObserver(handleMutations)
@@ -33,7 +33,7 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Gives the focus back to where it last was, or close to it; what is not on the page any more is passed over. */
+/** Passes over elements that are no longer on the page. */
 function restoreFocus(): void {
   for (const { element, place } of visits) {
     if (element === document.body) break
@@ -44,7 +44,7 @@ function restoreFocus(): void {
   if (main) tryFocus(main)
 }
 
-/** Gives the focus back unless it has been taken further meanwhile; for a dialog's `onCloseAutoFocus`. */
+/** Is for a dialog's `onCloseAutoFocus`: does nothing where the focus has moved on. */
 export function returnFocus(event: Event): void {
   if (event.defaultPrevented) return
   event.preventDefault()
@@ -64,7 +64,7 @@ function handleFocusIn({ target }: FocusEvent) {
   if (target instanceof HTMLElement) rememberVisit(target)
 }
 
-/** Remembers a press beside everything, after which the focus is meant to be nowhere. */
+/** After such a press the focus is meant to be nowhere. */
 function handleMouseDown() {
   setTimeout(() => isFocusFree() && visits[0]?.element.isConnected && rememberVisit(document.body))
 }
@@ -85,7 +85,7 @@ function handleMutations(records: MutationRecord[]) {
       for (const visit of visits) rememberPosition(visit, record, removedNode)
     }
   }
-  // Whoever removed it may have a better place in mind, and says so at once.
+  // Code that removes an element may move the focus itself, at once.
   if (isLost && isFocusFree()) requestAnimationFrame(() => isFocusFree() && restoreFocus())
 }
 
@@ -95,7 +95,7 @@ function rememberPosition(visit: Visit, record: MutationRecord, removedNode: Nod
   visit.place = { parent: record.target, before: record.previousSibling, after: record.nextSibling }
 }
 
-/** Returns what stands nearest to where an element was: after it, before it, or around it. */
+/** Tries the elements after it, before it, and around it. */
 function findFocusFallback(place: DomPosition | null): HTMLElement | null {
   if (!place || !(place.parent instanceof Element)) return null
   const { parent, before, after } = place

@@ -10,7 +10,7 @@ interface AnswerControlProps {
   onChange: (answer: FormAnswer) => void
 }
 
-/** Attributes by which browsers choose a keyboard and fill in what they know. */
+/** Attributes by which browsers choose a keyboard and fill in fields. */
 const inputs: Partial<Record<FormFieldType, ComponentProps<'input'>>> = {
   date: { type: 'date', className: 'sm:w-56' },
   email: { type: 'email', autoComplete: 'email' },
@@ -19,7 +19,6 @@ const inputs: Partial<Record<FormFieldType, ComponentProps<'input'>>> = {
   number: { inputMode: 'decimal', className: 'sm:w-56' },
 }
 
-/** The control of an answer in words, wired to the `Field` around it. */
 export function TextAnswer({ field, answer, onChange }: AnswerControlProps) {
   const value = typeof answer === 'string' ? answer : ''
   const maxLength = field.type === 'date' ? undefined : (field.maxLength ?? limits.formAnswerLength)
@@ -37,7 +36,6 @@ export function TextAnswer({ field, answer, onChange }: AnswerControlProps) {
   )
 }
 
-/** Any of several choices, inside a `FieldGroup`. */
 export function ChoicesAnswer({ field, answer, onChange }: AnswerControlProps) {
   const values = Array.isArray(answer) ? answer : []
   const choices = field.choices ?? []
@@ -57,7 +55,7 @@ export function ChoicesAnswer({ field, answer, onChange }: AnswerControlProps) {
   ))
 }
 
-/** One of the choices of a tree that have none below them, wired to the `Field` around it. */
+/** Offers the leaves of a tree. */
 export function TreeAnswer({ field, answer, onChange }: AnswerControlProps) {
   return (
     <TreeSelector

@@ -8,7 +8,7 @@ import { FileUploadField } from '../uploads/file-upload-field.tsx'
 import { usePersistedUploads } from '../uploads/use-persisted-uploads.ts'
 import type { AnswerFilesState } from './use-answer-files.ts'
 
-/** Another way of writing it, and what phones take: the server makes a JPEG of a HEIC. */
+/** Phones take HEIC, of which the server makes a JPEG. */
 const otherJpegs = ['jpeg', 'heic']
 
 interface FileAnswerProps {
@@ -19,7 +19,7 @@ interface FileAnswerProps {
   onChange: (answer: FormAnswer) => void
 }
 
-/** The answer in files: chosen, dropped or pasted, each with its progress. The answer names those that are uploaded. */
+/** Takes files that are chosen, dropped or pasted. The answer names those that are uploaded. */
 export function FileAnswer({ field, answer, error, files, onChange }: FileAnswerProps) {
   const site = useUploadLimits()
   const maxBytes = Math.min(mostFileBytes(field), site.maxBytes)
@@ -55,7 +55,7 @@ function findFiles(answer: FormAnswer | undefined, files: readonly AttachmentVie
   return ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
 }
 
-/** A field that goes from the page takes its uploads with it. */
+/** A field that leaves the page takes its uploads with it. */
 function useReport(
   files: AnswerFilesState,
   key: string,

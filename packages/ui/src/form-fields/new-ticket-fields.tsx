@@ -13,7 +13,7 @@ interface WordsFieldProps {
   hint?: string
 }
 
-/** The subject of a new ticket; `count` tells how much of it is used. */
+/** Shows by `count` how much is used. */
 export function SubjectField({
   field,
   label,

@@ -18,7 +18,7 @@ export interface CourseOptions {
   courses: CourseView[] | undefined
   hasFailed: boolean
   onRetry: () => void
-  /** Texts about the courses differ for the student and for an agent. */
+  /** Texts about courses differ for students and agents. */
   hint: string
   noCourses: string
   loadFailed: string
@@ -31,7 +31,7 @@ export interface TopicFormFieldProps {
   courses: CourseOptions
   files: AnswerFilesState
   onChange: (answer: FormAnswer) => void
-  /** The fields that follow from an answer of this one, by that answer. */
+  /** Fields that follow from an answer. */
   following: (answer: string) => ReactNode
 }
 
@@ -57,7 +57,7 @@ export function TopicFormField(ownProps: TopicFormFieldProps) {
   )
 }
 
-/** A choice that has nothing to choose from, as a question that is answered in words and need not be. */
+/** Turns a choice without choices into an optional text. */
 function inWords({ key, label, hint, type }: FormField, { noCourses }: CourseOptions): FormField {
   return {
     key,
@@ -111,13 +111,12 @@ function getCourseHint(field: FormField, { hasFailed, onRetry, hint, loadFailed 
   return field.hint ?? hint
 }
 
-/** Shows up to so many answers at once, with what follows from each under it; more of them are a list. */
+/** More answers are a list. */
 const maxRadioChoices = 7
 
-/** A list's code is as much as the rest of the form, so it comes only where a form has a list. */
+/** A list's code is as much as the rest of the form, so it comes only where needed. */
 export const choiceList = onDemand(async () => (await import('../components/ui/select.tsx')).Select)
 
-/** Returns whether a form may show a list, now or after another answer. */
 export function hasChoiceList(fields: readonly FormField[]): boolean {
   return fields.some(({ type, choices = [] }) => type === 'choice' && choices.length > maxRadioChoices)
 }

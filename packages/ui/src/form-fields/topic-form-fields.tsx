@@ -13,10 +13,7 @@ interface TopicFormFieldsProps {
   onAnswer: (key: string, answer: FormAnswer) => void
 }
 
-/**
- * A topic's form, drawn the same wherever it is filled in: by sections, and a field that depends on one choice stands
- * under that choice.
- */
+/** Draws a form by sections; a field that depends on one choice stands under it. */
 export function TopicFormFields(props: TopicFormFieldsProps) {
   const needsList = hasChoiceList(props.fields)
   useEffect(() => {
@@ -35,7 +32,7 @@ export function TopicFormFields(props: TopicFormFieldsProps) {
 }
 
 interface FormPart {
-  /** Null for the fields before the first section. */
+  /** Null before the first section. */
   section: FormField | null
   fields: FormField[]
 }
@@ -63,7 +60,7 @@ function FormSectionBox({ section, children }: { section: FormField; children: R
   )
 }
 
-/** The fields of a section, which `fields` holds only as far as they are shown. */
+/** Takes shown fields only. */
 function SectionFields({
   fields: shownFields,
   isInSection,
@@ -106,7 +103,7 @@ function SectionFields({
   return renderFields(shownFields.filter((field) => !isNested(field)))
 }
 
-/** The one choice that a field depends on, if that is all its condition. */
+/** Returns the choice where that is the whole condition. */
 function causeOf({ visibleWhen }: FormField) {
   const [test, ...otherTests] = visibleWhen?.tests ?? []
   return test?.test === 'equals' && otherTests.length === 0 ? test : undefined

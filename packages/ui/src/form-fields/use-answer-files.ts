@@ -3,14 +3,10 @@ import { useState } from 'react'
 import type { UploadOptions } from '../uploads/use-file-uploads.ts'
 
 interface AnswerFilesOptions extends Pick<UploadOptions<AttachmentView>, 'upload' | 'onDiscard'> {
-  /** Returns what is known of the files that the answers name, between two renders too. */
+  /** Is up to date between two renders too. */
   known: () => readonly AttachmentView[]
-  /** Is given what is to be known of them. */
   onKnown: (files: AttachmentView[]) => void
-  /**
-   * Says whether the server still has a file from before this page; by default as long as it keeps what was
-   * not sent.
-   */
+  /** Returns whether the server still has a file from before this page. */
   isStored?: (file: AttachmentView) => boolean
 }
 
@@ -19,7 +15,7 @@ interface FieldUploads {
   failed: number
 }
 
-/** Returns the files in the answers of a form for all its fields: what is on its way, and what the answers name. */
+/** Covers uploads on their way, and files that the answers name. */
 export function useAnswerFiles({ known, onKnown, ...transfer }: AnswerFilesOptions) {
   const [fields, setFields] = useState<Readonly<Record<string, FieldUploads>>>({})
   const all = Object.values(fields)
@@ -30,10 +26,10 @@ export function useAnswerFiles({ known, onKnown, ...transfer }: AnswerFilesOptio
       const others = known().filter(({ id }) => files.every((file) => file.id !== id))
       onKnown([...others, ...files])
     },
-    /** Says how far a field is, or with null that it is there no more. */
+    /** Takes null when the field has left the page. */
     report: (key: string, uploads: FieldUploads | null) =>
       setFields(({ [key]: _, ...others }) => (uploads ? { ...others, [key]: uploads } : others)),
-    /** Leaves out what is wrong with answers whose files are on their way; if one does not come, the server says so. */
+    /** Leaves out problems of answers whose files are on their way; the server reports one that does not come. */
     exceptUploading: <Problem>(errors: Readonly<Record<string, Problem>>): Record<string, Problem> =>
       Object.fromEntries(
         Object.entries(errors).filter(([path]) => !fields[path.replace(/^formAnswers\./, '')]?.isUploading),
@@ -43,7 +39,6 @@ export function useAnswerFiles({ known, onKnown, ...transfer }: AnswerFilesOptio
   }
 }
 
-/** Returns files as the rules of forms read them. */
 export function filesById(files: readonly AttachmentView[]): Record<string, AttachmentView> {
   return Object.fromEntries(files.map((file) => [file.id, file]))
 }

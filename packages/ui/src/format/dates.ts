@@ -7,23 +7,23 @@ import { t } from '../t.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** A moment as the API gives it (ISO 8601), as milliseconds, or as a Date. */
+/** ISO 8601, milliseconds, or a Date. */
 export type DateInput = string | number | Date
 
-/** The zone of a page that the server renders, where there is no reader's clock; empty in a browser. */
+/** Empty in a browser, which has a zone of its own. */
 let zoneOfPage = ''
 
-/** Gives a page that is rendered on the server the zone of its times; in a browser they are in the reader's own. */
+/** Sets the zone of a page that is rendered on the server. */
 export function provideTimeZone(timeZone: string): void {
   zoneOfPage = timeZone
 }
 
-/** Returns the moment on the wall clock of `timeZone`, or of the browser without one. */
+/** Uses the browser's zone without `timeZone`. */
 export function toLocalTime(moment: DateInput, timeZone = zoneOfPage): Dayjs {
   return timeZone ? dayjs(moment).tz(timeZone) : dayjs(moment)
 }
 
-/** Returns the moment at which a wall clock in `timeZone` shows `YYYY-MM-DDTHH:mm`. */
+/** Takes `YYYY-MM-DDTHH:mm`. */
 export function parseWallClock(wallClock: string, timeZone: string): Date {
   return dayjs.tz(wallClock, timeZone).toDate()
 }
@@ -48,7 +48,7 @@ export function formatClockTime(moment: DateInput, timeZone?: string) {
   return toLocalTime(moment, timeZone).format('h:mm:ssa')
 }
 
-/** Returns the time of day in words: minutes only when not zero, as in 3 pm and 3:48 pm. */
+/** Returns minutes only when not zero, as in 3 pm and 3:48 pm. */
 export function formatTimeOfDay(moment: DateInput, { timeZone }: FormatOptions = {}) {
   const local = toLocalTime(moment, timeZone)
   const half = local.hour() < 12 ? t('ui.time.am') : t('ui.time.pm')
@@ -72,8 +72,8 @@ export function formatWeekday(
 }
 
 /**
- * Returns a due time in words: weekday and time ("Tue 3 pm"), or `D/M/YYYY h:mm:ssa` when it is more than six days
- * away. `now` is the present in milliseconds; with `withToday` the present day is called "today".
+ * Returns weekday and time ("Tue 3 pm"), or `D/M/YYYY h:mm:ssa` when it is more than six days away. `now` is in
+ * milliseconds; `withToday` calls the present day "today".
  */
 export function formatDueTime(
   moment: DateInput,
@@ -88,7 +88,7 @@ export function formatDueTime(
   return `${formatWeekday(moment, options)} ${time}`
 }
 
-/** Returns due times that stand in one line, all in the same form: with dates as soon as one of them needs its date. */
+/** Returns all times in one form: with dates as soon as one needs its date. */
 export function formatDueTimes(moments: readonly DateInput[], now: number, options: FormatOptions = {}) {
   const { timeZone } = options
   const days = moments.map((moment) =>
@@ -100,7 +100,7 @@ export function formatDueTimes(moments: readonly DateInput[], now: number, optio
   )
 }
 
-/** Returns the calendar days from one local date to another; negative when the second is earlier. */
+/** Returns a negative number when the second date is earlier. */
 export function countDaysBetween(from: Dayjs, to: Dayjs) {
   return Math.round(
     (Date.UTC(to.year(), to.month(), to.date()) - Date.UTC(from.year(), from.month(), from.date())) / dayMs,

@@ -1,6 +1,6 @@
 import { t } from '../t.ts'
 
-/** Seconds as years, days, hours, minutes and seconds, leaving out what is zero: "1 day, 2 hours, 5 seconds". */
+/** Leaves out zeros: "1 day, 2 hours, 5 seconds". */
 export function formatDuration(seconds: number) {
   let rest = Math.max(0, Math.floor(seconds))
   const parts: string[] = []
@@ -20,8 +20,8 @@ export function formatDuration(seconds: number) {
 }
 
 /**
- * Returns minutes as "2 h 10 m", "11 h", "34 m". Under one minute it counts seconds: "45 s". Fractions of a minute
- * are dropped, so time left never reads longer than it is.
+ * Returns "2 h 10 m", "11 h", "34 m"; under one minute "45 s". Fractions are dropped, so time left never reads
+ * longer.
  */
 export function formatMinutes(minutes: number) {
   const total = Math.max(0, minutes)
@@ -34,7 +34,7 @@ export function formatMinutes(minutes: number) {
   return `${t('ui.time.hours', { count: hours })} ${t('ui.time.minutes', { count: String(rest).padStart(2, '0') })}`
 }
 
-/** Returns minutes in a sentence: "2 h 10 min", "34 min"; otherwise as `formatMinutes` has them. */
+/** Returns "2 h 10 min", "34 min"; otherwise as `formatMinutes`. */
 export function formatMinutesInText(minutes: number) {
   const total = Math.max(0, minutes)
   if (total > 0 && total < 1) return t('ui.time.inText.seconds', { count: Math.floor(total * 60) })
@@ -46,7 +46,7 @@ export function formatMinutesInText(minutes: number) {
   ].join(' ')
 }
 
-/** Returns minutes as a countdown, "0:12:07"; "−0:25:41" when negative, with a real minus sign. */
+/** Returns "0:12:07"; "−0:25:41" when negative, with a real minus sign. */
 export function formatCountdown(minutes: number) {
   const seconds = minutes < 0 ? Math.floor(-minutes * 60) : Math.ceil(minutes * 60)
   const two = (count: number) => String(count).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { cn } from '../lib/cn.ts'
 import { truncateFileName } from './truncate.ts'
 
-/** A file's name in at most 30 characters; where there is less room still, its extension stays whole on the line. */
+/** Shows 30 characters at most; the extension stays whole where there is less room. */
 export function FileName({ name, className }: { name: string; className?: string }) {
   const shortName = truncateFileName(name)
   const dot = shortName.lastIndexOf('.')

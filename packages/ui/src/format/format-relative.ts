@@ -3,8 +3,8 @@ import { t } from '../t.ts'
 import { countDaysBetween, type DateInput, formatDate, toLocalTime } from './dates.ts'
 
 /**
- * Returns how long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date
- * after six days. A moment ahead reads "in 4 min". `now` is in milliseconds.
+ * Returns "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date; "in 4 min" for a moment
+ * ahead.
  */
 export function formatRelative(moment: DateInput, now: number) {
   const elapsed = now - new Date(moment).getTime()

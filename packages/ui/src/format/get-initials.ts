@@ -1,4 +1,4 @@
-/** Returns at most two capital letters from a name: first and last word, "?" when there is no letter. */
+/** Returns initials of first and last word, or "?". */
 export function getInitials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]

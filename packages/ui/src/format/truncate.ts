@@ -4,13 +4,13 @@ const fileNameLimit = 30
 const textLimit = 35
 const ellipsis = '…'
 
-/** Returns the first 35 characters and an ellipsis when a text is longer (specification, section 9). */
+/** Returns 35 characters and an ellipsis (specification, section 9). */
 export function truncate(text: string, limit = textLimit) {
   const letters = [...text]
   return letters.length > limit ? `${letters.slice(0, limit).join('').trimEnd()}${ellipsis}` : text
 }
 
-/** Returns a file name in at most 30 characters that keeps its extension: "january-timetable-versi….pdf". */
+/** Keeps the extension within 30 characters: "january-timetable-versi….pdf". */
 export function truncateFileName(name: string, limit = fileNameLimit) {
   const letters = [...name]
   if (letters.length <= limit) return name

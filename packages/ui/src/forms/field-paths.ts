@@ -1,22 +1,22 @@
 import type { FieldErrors } from '@lodge/contracts'
 
 export interface PlacedErrors {
-  /** The problems of fields that are shown, top to bottom. */
+  /** Problems of shown fields, top to bottom. */
   placed: { path: string; message: string }[]
   rest: string[]
 }
 
-/** Returns whether a path is another one or lies below it: `tags.0` is about `tags`. */
+/** Returns true for `tags.0` and `tags`. */
 export function isAbout(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
 
-/** Returns the message at a field, or the first about a part of it. */
+/** Returns the first message at a field or a part of it. */
 export function findErrorAt(errors: FieldErrors, field: string): string | undefined {
   return errors[field] ?? Object.entries(errors).find(([path]) => isAbout(path, field))?.[1]
 }
 
-/** Puts each problem at the closest of the fields on the page, whose names come top to bottom. */
+/** Puts each problem at the closest field; names come top to bottom. */
 export function placeErrors(errors: FieldErrors, names: readonly string[]): PlacedErrors {
   const problems = Object.entries(errors).map(([path, message]) => ({ name: closest(path, names), message }))
   return {
@@ -32,12 +32,12 @@ function closest(path: string, names: readonly string[]): string | undefined {
   return names.filter((name) => isAbout(path, name)).toSorted((one, other) => other.length - one.length)[0]
 }
 
-/** Returns messages by path from the nested errors of react-hook-form. */
+/** Flattens the nested errors of react-hook-form. */
 export function flattenErrors(errors: object, above = ''): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([key, node]: [string, unknown]) => {
       if (typeof node !== 'object' || node === null || key === 'ref') return []
-      // The message about a list as a whole stands beside those about its items.
+      // A message about a list stands beside those about its items.
       const path = key === 'root' ? above : above === '' ? key : `${above}.${key}`
       const own = 'message' in node && typeof node.message === 'string' ? [[path, node.message]] : []
       return [...own, ...Object.entries(flattenErrors(node, path))]

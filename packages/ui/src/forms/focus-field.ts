@@ -1,7 +1,6 @@
 const controls =
   'input:not([hidden], [aria-hidden]), textarea, [role="radio"], [role="checkbox"], [contenteditable="true"], button:not([aria-hidden])'
 
-/** Returns the names of the fields on the page, top to bottom. */
 export function listFieldNames(container: HTMLElement | null): string[] {
   const fields = container?.querySelectorAll<HTMLElement>('[data-field]') ?? []
   return [...fields].flatMap(({ dataset }) => dataset.field ?? [])

@@ -14,7 +14,7 @@ interface FieldBoxProps {
   children: ReactNode
 }
 
-/** The place of a field on the page, around a control with a label of its own: what it was before stands below. */
+/** Goes around a control with a label of its own; the earlier value stands below. */
 export function FieldBox({ field, className, children }: FieldBoxProps) {
   return (
     <div data-field={field.name} className={className}>
@@ -29,7 +29,7 @@ interface FormFieldProps extends FieldParts {
   children: ReactNode
 }
 
-/** A field of a form around a control of one's own: label, hint, error, and what it was before. */
+/** Adds label, hint, error and the earlier value. */
 export function FormField({ field, className, children, ...parts }: FormFieldProps) {
   return (
     <FieldBox field={field} className={className}>
@@ -70,7 +70,6 @@ export function TextField({
   )
 }
 
-/** Says of a field that it changed, and what it was. */
 function FieldChangeHint({ change }: { change: FieldChange | undefined }) {
   if (!change) return null
   return (
@@ -89,7 +88,7 @@ interface FormFailureProps {
   describe?: (failure: unknown) => string
 }
 
-/** Says, above the button, why a form was not sent where no field says it. */
+/** Shows a failure that is at no field, above the button. */
 export function FormFailure({ form: { failure, placed }, describe = getErrorMessage }: FormFailureProps) {
   const message = failure ? describe(failure) : placed.rest[0]
   return (

@@ -10,26 +10,22 @@ export interface SchemaFormOptions<Values extends FieldValues, Output>
 
 export interface CheckedFormOptions<Values extends FieldValues, Output> extends FormOptions<Values, Output> {
   validate: (values: Values) => Validation<Output>
-  /** Gets what `validate` needs before it is first asked; false where that did not come, which is said. */
+  /** Loads what `validate` needs; false where that did not come, which is reported. */
   prepare?: () => Promise<boolean>
 }
 
 interface FormOptions<Values extends FieldValues, Output> {
-  /** The saved record, or what a new one begins with. */
+  /** The saved record, or the beginning of a new one. */
   values: Values
   onSubmit: (output: Output, values: Values) => Promise<unknown>
-  /**
-   * Returns the fields of a refusal, by path; by default the server's. Without fields it is the form's
-   * failure.
-   */
+  /** Returns the fields of a refusal, by path. Without fields it is the form's failure. */
   toFields?: (error: unknown) => FieldErrors
-  /** Is told that nothing was sent because something is wrong. */
   onInvalid?: () => void
-  /** Is told of a refusal, which is at its fields already, or why there was no answer. */
+  /** Receives a refusal, which is at its fields already, or the lack of an answer. */
   onFailure?: (error: unknown) => void
   draft?: FormDraft<Values>
-  /** Names the fields that differ from the saved record, by path. */
+  /** Returns fields that differ from the saved record, by path. */
   listChanges?: (saved: Values, values: Values) => FieldChanges
-  /** The page has a summary of its own that is read out. */
+  /** The page reads out a summary of its own. */
   isSummarized?: boolean
 }

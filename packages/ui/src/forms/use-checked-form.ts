@@ -11,13 +11,11 @@ import { useSubmission } from './use-submission.ts'
 
 export type { FieldValues as FormValues } from 'react-hook-form'
 
-/** One field of a form: what its control shows and tells. */
 export interface FormFieldState<Value> {
   name: string
   value: Value
   onChange: (value: Value) => void
   error: string | undefined
-  /** The label and the saved value of a field that was changed. */
   change: FieldChange | undefined
 }
 
@@ -25,37 +23,37 @@ export interface SchemaForm<Values extends FieldValues, Output = unknown> {
   values: Values
   field: <Name extends FieldPath<Values>>(name: Name) => FormFieldState<FieldPathValue<Values, Name>>
   set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void
-  /** Changes several fields, or one for something else, which takes their errors away. */
+  /** Takes the errors of the changed fields away. */
   edit: (patch: Partial<Values>) => void
   errors: FieldErrors
   errorAt: (path: string) => string | undefined
-  /** All that is wrong with the values as they are, shown or not. */
+  /** Problems of the present values, shown or not. */
   problems: FieldErrors
-  /** The shown errors in the order of the page, and those that no field shows. */
+  /** Shown errors in the order of the page, and those that no field shows. */
   placed: PlacedErrors
   /** The error of the last try, where it is about no field. */
   failure: unknown
   changes: FieldChanges
   isDirty: boolean
   isSubmitting: boolean
-  /** True while a submission is under way, between two renders too. */
+  /** Is up to date between two renders too. */
   isSending: { readonly current: boolean }
-  /** Sends it once it is right; by another way than `onSubmit` where that is given. */
+  /** Sends once everything is right; by `instead` where it is given. */
   submit: (instead?: (output: Output) => Promise<unknown>) => void
-  /** The values as they are between two renders. */
+  /** Returns values between two renders too. */
   latest: () => Values
-  /** Forgets the draft: what was typed stays on the page, and is not there again after a reload. */
+  /** The text stays on the page, but not after a reload. */
   forgetDraft: () => void
-  /** Takes back every change, or begins anew with other values; a draft is forgotten. */
+  /** Takes back every change, or begins with other values; forgets the draft. */
   reset: (values?: Values) => void
   focus: (path: string) => void
   /** Goes to the element around the fields where that is no `form`. */
   ref: (element: HTMLElement | null) => void
-  /** Go to the `form` around the fields: Enter and Ctrl+Enter submit. */
+  /** Enter and Ctrl+Enter submit the `form` that has them. */
   props: ReturnType<typeof useFormPage>['props']
 }
 
-/** Returns a form as `useSchemaForm` does, which is checked by a function: for one whose schema is loaded later. */
+/** Works as `useSchemaForm`, for a schema that is loaded later. */
 export function useCheckedForm<Values extends FieldValues, Output>(
   options: CheckedFormOptions<Values, Output>,
 ): SchemaForm<Values, Output> {
@@ -70,7 +68,7 @@ export function useCheckedForm<Values extends FieldValues, Output>(
     errors,
     changes,
     errorAt: (path) => findErrorAt(errors, path),
-    // Judged when it is asked for: what a check needs may follow from the values.
+    // Computed when asked for: a check may depend on the values.
     get problems() {
       const validation = options.validate(values)
       return validation.isRight ? {} : validation.problems

@@ -18,7 +18,7 @@ interface ControlOptions<Values, Output> {
   draft?: FormDraft<Values>
 }
 
-/** Returns the values and errors of a form. Once it was submitted, a field is validated with each of its changes. */
+/** Validates each change of a field, once the form was submitted. */
 export function useFormControl<Values extends FieldValues, Output>(
   start: Values,
   options: ControlOptions<Values, Output>,
@@ -101,5 +101,5 @@ function createResolver<Values extends FieldValues, Output>(
   }
 }
 
-/** A path that the server or a schema names; one that the form does not have is told beside the fields. */
+/** A path of the server that the form lacks is told beside the fields. */
 const isPath = <Values extends FieldValues>(path: string): path is FieldPath<Values> => path !== ''

@@ -1,19 +1,18 @@
 import { browserStorage, readStored, writeStored } from '@lodge/client'
 import { useState } from 'react'
 
-/** A place that keeps a form while it is filled in, so that it survives a reload. */
+/** Keeps a form through a reload. */
 export interface FormDraft<Values> {
   key: string
-  /** By default this browser's; a tab's own is `sessionStorage`. */
+  /** By default `localStorage`; `sessionStorage` is a tab's own. */
   storage?: Storage
-  /** Reads what was kept; a draft of an older shape is left out. */
+  /** Leaves out a draft of an older shape. */
   schema: { safeParse: (stored: unknown) => { data?: Values | undefined } }
   isBegun: (values: Values) => boolean
-  /** Goes over the values with every change, such as for another submission id. */
+  /** Runs with every change, such as for another submission id. */
   amend?: (values: Values) => Values
 }
 
-/** Returns what a form begins with, and where its changes are kept. */
 export function useFormDraft<Values>(blank: Values, draft: FormDraft<Values> | undefined) {
   const [start] = useState(() => (draft ? (readDraft(draft) ?? blank) : blank))
   return {

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } fro
 import { placeErrors } from './field-paths.ts'
 import { focusField, listFieldNames } from './focus-field.ts'
 
-/** Returns a form as it stands on the page: the order of its fields, the focus and the keys. */
+/** Order of the fields, focus and keys. */
 export function useFormPage(errors: FieldErrors, onSubmit: () => void) {
   const container = useRef<HTMLElement | null>(null)
   const [names, setNames] = useState<readonly string[]>([])
@@ -11,7 +11,7 @@ export function useFormPage(errors: FieldErrors, onSubmit: () => void) {
     container.current = element
   }, [])
 
-  /** Leads to the first field of these errors, once the page shows them. */
+  /** Focuses the first field, once the page shows the errors. */
   function lookAt(errors: FieldErrors): void {
     const present = listFieldNames(container.current)
     setNames(present)
@@ -29,7 +29,7 @@ export function useFormPage(errors: FieldErrors, onSubmit: () => void) {
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        // A form in a dialog stands within that of the page for React.
+        // React puts a form in a dialog within that of the page.
         event.stopPropagation()
         onSubmit()
       },

@@ -4,8 +4,8 @@ import { type SchemaForm, useCheckedForm } from './use-checked-form.ts'
 import { validateForm } from './validate-form.ts'
 
 /**
- * Returns a form over a schema of the contracts: its values and their errors at their fields, the first of which gets
- * the focus; what changed; a draft; and one submission at a time, whose failure loses nothing that was typed.
+ * Has values and their errors, the first of which gets the focus; changes; a draft; and one submission at a time,
+ * whose failure loses no text.
  */
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: SchemaFormOptions<Values, Output>,

@@ -15,7 +15,7 @@ interface SubmissionParts<Values extends FieldValues, Output> {
   page: ReturnType<typeof useFormPage>
 }
 
-/** Sends a form once however often it is pressed, and shows what is wrong at its fields. */
+/** Sends a form once however often it is pressed. */
 export function useSubmission<Values extends FieldValues, Output>({
   options,
   control,

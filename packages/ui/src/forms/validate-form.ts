@@ -4,15 +4,15 @@ import { isAbout } from './field-paths.ts'
 
 export interface FormRules<Values, Output> {
   schema: z.ZodType<Output>
-  /** Turns what is entered into what the schema validates; by default they are the same. */
+  /** Turns entered values into the schema's input. */
   toInput?: ((values: Values) => unknown) | undefined
-  /** Finds what the schema cannot know, by path. At its fields it has the say instead of the schema. */
+  /** Finds problems beyond the schema, by path; its messages replace the schema's. */
   check?: ((values: Values) => FieldErrors) | undefined
 }
 
 export type Validation<Output> = { isRight: true; output: Output } | { isRight: false; problems: FieldErrors }
 
-/** Returns what is to be sent, or everything that is wrong, by path. */
+/** Returns the output, or all problems by path. */
 export function validateForm<Values, Output>(
   rules: FormRules<Values, Output>,
   values: Values,

@@ -6,7 +6,7 @@ const isArbitrary = (value: string) => value.startsWith('[')
 const isArbitraryLength = (value: string) => /^\[(length:|[\d.])/.test(value)
 const isArbitraryPicture = (value: string) => value.startsWith('[repeating')
 
-/** Utilities that say one thing by whatever stands behind their name. */
+/** Each sets one property, whatever follows its name. */
 const plain = [
   'w',
   'h',
@@ -100,7 +100,7 @@ const borders = Object.fromEntries(
   ]),
 )
 
-/** The classes of Tailwind that Lodge writes. What is not here is never taken away. */
+/** Classes that Lodge uses; others are never removed. */
 const classGroups = {
   ...Object.fromEntries(plain.map((name) => [name, [{ [name]: ['', anything] }]])),
   ...borders,
@@ -153,7 +153,7 @@ const ends = (prefix: string) => ({
   [`${prefix}y`]: [`${prefix}t`, `${prefix}b`],
 })
 
-/** Groups that a class takes away besides its own: one for all sides replaces those for one side. */
+/** A class for all sides replaces those for one side. */
 const conflictingClassGroups = {
   ...ends('p'),
   ...ends('m'),
@@ -179,7 +179,7 @@ const conflictingClassGroups = {
   'rounded-l': ['rounded-tl', 'rounded-bl'],
 }
 
-/** Merges classes as tailwind-merge does by its own table, which knows five times what we use and weighs as much. */
+/** Merges as tailwind-merge does by its own table, which has five times the classes and weight. */
 export const mergeClasses = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
-/** Code that is fetched when it is first wanted. */
 export interface OnDemand<Code> {
-  /** Rejects where the code does not come, and tries again when it is called again. */
+  /** Rejects where the code does not come; a further call tries again. */
   load: () => Promise<Code>
   store: StoreApi<{ code: Code | null }>
 }
 
-/** Returns code that is fetched when it is first wanted, and once however often that is. */
+/** Fetches the code once. */
 export function onDemand<Code>(fetchCode: () => Promise<Code>): OnDemand<Code> {
   const store = createStore<{ code: Code | null }>(() => ({ code: null }))
   let loading: Promise<Code> | null = null
@@ -31,7 +30,7 @@ export function onDemand<Code>(fetchCode: () => Promise<Code>): OnDemand<Code> {
   return { load, store }
 }
 
-/** Returns the code; null until it is there. It comes as soon as somebody touches the page, before it is wanted. */
+/** Returns null until the code is there; the first touch of the page fetches it. */
 export function useOnDemand<Code>({ load, store }: OnDemand<Code>): Code | null {
   useEffect(() => loadAtFirstTouch(load), [load])
   return useStore(store, ({ code }) => code)

@@ -1,6 +1,6 @@
 const retryMs = 5_000
 
-/** Opens what needs code that comes late, asking for it every five seconds until it comes. Returns what closes it. */
+/** Asks for late code every five seconds. Returns a function that closes it. */
 export function openOnceLoaded<Code>(
   load: () => Promise<Code>,
   open: (code: Code) => () => void,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value once it has not changed for so many milliseconds. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [settledValue, setSettled] = useState(value)
   useEffect(() => {

@@ -6,17 +6,17 @@ const listeners = new Set<() => void>()
 let present = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Returns the last tick in milliseconds of the server's clock: the same for everyone who reads it before the next. */
+/** Uses the server's clock: everyone reads the same moment until the next tick. */
 export function getLastTickMs() {
   return present
 }
 
-/** Has the present be that of this moment, where no tick renews it: before a page is rendered on the server. */
+/** Is for pages rendered on the server, where no tick renews the present. */
 export function refreshNow(): void {
   present = serverNow()
 }
 
-/** Calls back after each tick. One timer serves the whole page and stands still when nobody listens. */
+/** One timer serves the whole page and stands still when nobody listens. */
 export function subscribeToTicks(listener: () => void) {
   if (listeners.size === 0) start()
   listeners.add(listener)
@@ -42,7 +42,7 @@ function tick() {
   for (const listener of listeners) listener()
 }
 
-/** Returns the present in milliseconds of the server's clock, renewed each second or minute. */
+/** Returns milliseconds of the server's clock. */
 export function useNow(step: 'second' | 'minute' = 'second') {
   const size = step === 'second' ? secondMs : 60 * secondMs
   const read = () => Math.floor(present / size) * size

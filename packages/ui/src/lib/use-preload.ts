@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Fetches the code that is likely wanted next once the browser has nothing better to do. */
+/** Fetches code while the browser is idle. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     const run = () => void load().catch(() => undefined)
@@ -9,7 +9,7 @@ export function usePreload(load: () => Promise<unknown>): void {
       const timer = setTimeout(run, 1_000)
       return () => clearTimeout(timer)
     }
-    // Of the same clock as the handle, whichever is set when the page ends.
+    // Taken from the window that set the handle, even when the page ends.
     const { cancelIdleCallback } = window
     const handle = requestIdleCallback(run, { timeout: 3_000 })
     return () => cancelIdleCallback(handle)

@@ -7,16 +7,11 @@ import { t } from '../t.ts'
 interface LazyPartProps<Props> {
   part: OnDemand<ComponentType<Props>>
   given: Props
-  /** Stands in its place until it is there. */
   meanwhile?: ReactNode
-  /** Nobody misses it where it does not come. */
   isOptional?: boolean
 }
 
-/**
- * A part of a screen whose code is fetched when it is first shown. Where it does not come, it says so in its own place
- * and can be tried again; the rest of the screen stays.
- */
+/** Fetches its code when it is first shown. A failure shows in its own place and can be tried again. */
 export function LazyPart<Props extends object>(parts: LazyPartProps<Props>) {
   const { part, given, meanwhile = null, isOptional = false } = parts
   const Part = useStore(part.store, ({ code }) => code)

@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** The code of a screen did not come: the network is gone, or a newer version has taken its place. */
+/** The network is gone, or a newer version has taken the code's place. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
 }
 
 /**
- * Returns a route's `lazy`: the code of its screen is fetched when it is first wanted, while the present one stays.
- * What is shown when it does not come is up to the nearest route above: a route that waits for its code shows nothing
- * itself.
+ * Returns a route's `lazy`. The present screen stays while the code is fetched; a failure shows at the nearest route
+ * above, since a route that waits for its code shows nothing.
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   return async () => {
@@ -21,13 +20,13 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
   }
 }
 
-/** Fetches the code of the screen at an address. A failure is left to whoever goes there. */
+/** Leaves a failure to a later visit. */
 export async function preloadScreen(routes: RouteObject[], pathname: string): Promise<void> {
   const loaders = matchRoutes(routes, pathname)?.map(({ route }) => route.lazy) ?? []
   await Promise.allSettled(loaders.map((lazy) => typeof lazy === 'function' && lazy()))
 }
 
-/** Fetches, from now on, the code behind a link once a pointer or the focus is on it. */
+/** Fetches a link's code once a pointer or the focus is on it. */
 export function preloadLinks(routes: RouteObject[]): void {
   const preloadedPaths = new Set<string>()
   const handleHint = ({ target }: Event) => {

@@ -11,14 +11,13 @@ export const loadingBarSettings = {
 } as const
 
 type LoadingBar = {
-  /** 0 to 100; 99 at most until finished. */
+  /** At most 99 until finished. */
   percent: number
   isShown: boolean
   hasFailed: boolean
-  /** Starts at 0 and would take `durationMs` to run full; finishes by itself above 95 percent. */
+  /** Would take `durationMs` to run full; finishes by itself above 95 percent. */
   start: (durationMs?: number) => void
   finish: () => void
-  /** Runs full in the failure colour. */
   fail: () => void
 }
 

@@ -6,7 +6,7 @@ import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 import { loadingBarSettings, useLoadingBar } from './loading-bar-store.ts'
 
-/** The 3 px bar fixed at the top of the page. Put it once in the shell and drive it through `useLoadingBar`. */
+/** Put it once in the shell and drive it through `useLoadingBar`. */
 export function LoadingBar() {
   const { percent, isShown, hasFailed } = useLoadingBar()
   if (!isShown) return null
@@ -33,7 +33,7 @@ export function LoadingBar() {
   )
 }
 
-/** The loading bar driven by the router: it runs while a navigation loads, and shows when a first load has failed. */
+/** Runs while a navigation loads, and shows when a first load has failed. */
 export function RouterLoadingBar() {
   useFailedLoads()
   const isLoading = useNavigation().state !== 'idle'
@@ -45,7 +45,7 @@ export function RouterLoadingBar() {
   return <LoadingBar />
 }
 
-/** Shows failure when what is on screen could not be loaded at all. A refusal is an answer, and has a face of its own. */
+/** A refusal is an answer, and has a face of its own. */
 function useFailedLoads() {
   const cache = useQueryClient()
   useEffect(

@@ -3,7 +3,7 @@ import { loadWanted } from './load-wanted.ts'
 
 type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
-/** Props of a menu that is loaded on demand: the control that it belongs to. It begins open. */
+/** Takes the control that it belongs to. The menu begins open. */
 export interface MenuOnDemandProps {
   trigger: TriggerElement
 }
@@ -13,7 +13,7 @@ interface Props<Menu> extends MenuOnDemandProps {
   menu: Menu
 }
 
-/** A control whose menu is loaded when it is first opened, or is about to be. One that did not come can be tried again. */
+/** Loads a menu when it is first opened, or about to be. One that did not come can be tried again. */
 export function MenuOnDemand<Menu extends object>({ load, menu, trigger }: Props<Menu>) {
   const [Loaded, setLoaded] = useState<ComponentType<Menu & MenuOnDemandProps> | null>(null)
   if (Loaded) return <Loaded {...menu} trigger={trigger} />

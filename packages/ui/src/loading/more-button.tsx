@@ -10,11 +10,9 @@ export interface NextPage {
 
 interface MoreButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   query: NextPage
-  /** By default "Load more". */
   children?: ReactNode
 }
 
-/** Fetches the next page of a list, as long as there is one. */
 export function MoreButton({ query, variant = 'outline', children, ...look }: MoreButtonProps) {
   if (!query.hasNextPage) return null
   return (

@@ -7,11 +7,11 @@ import { ScreenLoadError } from './lazy-screen.ts'
 import { useLoadingBar } from './loading-bar-store.ts'
 
 interface ScreenErrorProps {
-  /** Stands where no route matches: not even `*` does for an address with a line break in it. */
+  /** Stands where no route matches: even `*` does not match an address with a line break. */
   notFound?: ReactElement
 }
 
-/** A route's `errorElement`: stands where a screen broke or its code did not come, and offers to load the page anew. */
+/** A route's `errorElement`: offers to load the page anew. */
 export function ScreenError({ notFound }: ScreenErrorProps) {
   const error = useRouteError()
   if (notFound && isRouteErrorResponse(error) && error.status === 404) return notFound

@@ -1,9 +1,7 @@
 import { t } from '../t.ts'
 import { missingNoticeId } from './pressed-button.ts'
 
-/**
- * Says on a page of the server's that a button was pressed and the app did not come. The app never shows it.
- */
+/** The server renders it hidden. The app never shows it. */
 export function AppMissing() {
   if (typeof window !== 'undefined') return null
   return (

@@ -1,6 +1,6 @@
 /**
- * Watches, from now on, whether a button of the mouse or a finger is down. Returns how to wait until it is not: a click
- * goes to nobody when its element is replaced between the press and the release.
+ * Returns how to wait until no button or finger is down: a click is lost when its element is replaced between press
+ * and release.
  */
 export function watchPointer(): () => Promise<void> {
   let isDown = false

@@ -8,25 +8,20 @@ declare global {
   }
 }
 
-/** An app that is not loaded yet. */
 export interface WaitingApp {
-  /** Fetches its code and does not run it. */
+  /** Fetches its code without running it. */
   preload: () => void
-  /** Runs it; rejects where its code does not come. */
+  /** Rejects where its code does not come. */
   run: () => Promise<unknown>
 }
 
-/** Somebody who comes back to a page may have been away for hours, in which it has changed. */
+/** A page may have changed while somebody was away for hours. */
 const firstUse = ['click', 'keydown', 'input', 'focusin', 'visibilitychange'] as const
 
-/**
- * Stands on the root of a page that is whole without the app; `live` where it changes while it is looked at.
- */
+/** Stands on the root of a page that is whole without the app; `live` where it changes. */
 const wholeAttribute = 'data-whole'
 
-/**
- * Milliseconds after which somebody who looks at a page waits for more; until then nothing gets in their way.
- */
+/** Milliseconds after which a reader waits for more. */
 const lookedAtFor = 5_000
 
 /**
@@ -56,7 +51,7 @@ export function startLate(root: HTMLElement, app: WaitingApp): void {
       sayWhatIsMissing(page)
     })
   }
-  // The app's own elements take the page's place, and this listener goes with it.
+  // The listener goes when the app's elements take the page's place.
   page.addEventListener('click', markPressed, true)
   const use = (event: Event) => {
     if (!document.hidden && !leadsOn(event) && !isByItself(event)) void start()
@@ -68,7 +63,7 @@ export function startLate(root: HTMLElement, app: WaitingApp): void {
     if (event instanceof SubmitEvent) markSubmitter(event)
     void start()
   })
-  // Whoever comes back finds the page as they left it, and its app has yet to begin.
+  // A page that is shown again is as it was left, and its app has yet to begin.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isLeaving = isStarted = false
   })
@@ -80,30 +75,24 @@ export function startLate(root: HTMLElement, app: WaitingApp): void {
   if (wholeCode === 'live') whenLookedAt(lookedAtFor, () => void start())
 }
 
-/**
- * Links and forms lead on by themselves, so the app would begin on a page that is left. Those who use keys
- * stay longer.
- */
+/** Links and forms lead on by themselves; people who use keys stay longer. */
 function leadsOn({ target, type }: Event): boolean {
   if (type === 'keydown' || !(target instanceof Element)) return false
   const button = target.closest('button')
   return target.closest('a') !== null || (button?.type === 'submit' && isSentByItself(button.form))
 }
 
-/** A field that has the focus from the start got it from nobody. */
+/** A field with autofocus got the focus from nobody. */
 function isByItself({ target, type }: Event): boolean {
   return type === 'focusin' && target instanceof Element && target.hasAttribute('autofocus')
 }
 
-/** Only forms with a method or an address: any other would just load its page again. */
+/** Other forms would just load their page again. */
 function isSentByItself(form: unknown): boolean {
   return form instanceof HTMLFormElement && (form.hasAttribute('action') || form.hasAttribute('method'))
 }
 
-/**
- * A page that may lead elsewhere, or has something in its address that only the app reads, should not be read
- * first.
- */
+/** Covers pages that may lead elsewhere, or have something in their address that only the app reads. */
 function mustStartNow(): boolean {
   return new URLSearchParams(location.search).has('login_redirect') || /^#\d{6}\./.test(location.hash)
 }
@@ -121,7 +110,7 @@ function whenIdle(run: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Counts only while the page is in front of somebody. */
+/** Counts only while the page is visible. */
 function whenLookedAt(forMs: number, run: () => void): void {
   let timer = 0
   const count = () => {

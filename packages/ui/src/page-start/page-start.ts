@@ -4,13 +4,13 @@ import { putThemeOnPage, readStoredTheme } from '../theme/stored-theme.ts'
 import { startLate } from './late-start.ts'
 import { bringStyles, fetchStyles } from './rest-of-styles.ts'
 
-// The build puts this into each page, ahead of everything else. It has to be small.
+// Stands in each page, ahead of everything else, so it has to be small.
 
 document.addEventListener('DOMContentLoaded', begin)
 const theme = readStoredTheme()
 if (theme) putThemeOnPage(theme)
 
-/** Starts the app whose files the build has named; the page of an app that names none loads it by itself. */
+/** An app without named files is loaded by its page. */
 function begin(): void {
   const list = document.getElementById('app-files')?.textContent
   const root = document.getElementById('root')
@@ -33,7 +33,7 @@ function begin(): void {
   })
 }
 
-/** The question stands in the page already; its answers are buttons, for which the app comes. */
+/** The question stands in the page already; its answers need the app. */
 function askAboutCookies(): void {
   const banner = document.getElementById(cookieBannerId)
   if (!banner || readCookieAnswer() !== null) return
@@ -41,7 +41,7 @@ function askAboutCookies(): void {
   makeRoomFor(banner)
 }
 
-/** The server has led here from the address that somebody wanted; it belongs to this tab, and not into its address. */
+/** Moves the redirect out of the address, into this tab. */
 function keepCarriedRedirect(): void {
   const address = carriedRedirect(location.search)
   if (address === null || !location.pathname.startsWith('/auth/')) return

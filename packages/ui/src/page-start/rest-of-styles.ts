@@ -2,7 +2,7 @@ let coming: Promise<void> | null = null
 
 const findOwn = () => document.querySelector<HTMLStyleElement>('style[data-rest]')
 
-/** Fetches the styles of the whole app and changes nothing: to work them in takes a slow phone a moment. */
+/** Fetches without applying: that takes a slow phone a moment. */
 export function fetchStyles(): void {
   const own = findOwn()
   if (!own) return
@@ -12,7 +12,8 @@ export function fetchStyles(): void {
 }
 
 /**
- * Has the styles of the whole app stand in place of those that the server has put into the page for what was in it. Rejects where they do not come, and tries again when it is called again.
+ * Replaces the page's own styles by those of the whole app. Rejects where they do not come; a further call tries
+ * again.
  */
 export function bringStyles(): Promise<void> {
   const own = findOwn()

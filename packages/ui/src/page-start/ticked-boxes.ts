@@ -1,7 +1,7 @@
-/** On what was ticked, or had its tick taken off, while no app answered. */
+/** Marks changed ticks while no app answers. */
 const attribute = 'data-ticked'
 
-/** Ticks a box or a choice of a page that has no app yet, or takes the tick off a box. Returns whether it is one. */
+/** Ticks or unticks a box or choice. Returns false for any other button. */
 export function tick(button: Element): boolean {
   const role = button.getAttribute('role')
   if (role === 'radio') {
@@ -16,7 +16,6 @@ export function tick(button: Element): boolean {
   return true
 }
 
-/** Returns whether somebody has changed the tick of a box before its app was there. */
 export function wasTicked(box: Element): boolean {
   return box.hasAttribute(attribute)
 }

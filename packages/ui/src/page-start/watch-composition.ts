@@ -1,7 +1,4 @@
-/**
- * Watches, from now on, whether a word is being composed, as in Chinese or by an accent. Returns how to wait until it is not:
- * a field that is replaced meanwhile loses the word.
- */
+/** Returns how to wait until no word is being composed, as in Chinese: a field that is replaced meanwhile loses it. */
 export function watchComposition(): () => Promise<void> {
   let isComposing = false
   document.addEventListener('compositionstart', () => {

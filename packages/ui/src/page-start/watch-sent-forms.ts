@@ -1,6 +1,6 @@
 /**
- * Watches, from now on, whether a form was sent without the app. Returns how to wait until its reader stays: a page that is
- * left is not drawn anew, where the same words could be sent once more.
+ * Returns how to wait until no form is on its way: a page that is left is not drawn anew, where the same text could
+ * be sent twice.
  */
 export function watchSentForms(): () => Promise<void> {
   let isLeaving = false

@@ -5,7 +5,7 @@ import { t } from '../t.ts'
 import { usePage } from './page-title.tsx'
 import type { Breadcrumb } from './route-handle.ts'
 
-/** The way to this screen, the last step being the screen itself; nothing when the route has none. */
+/** The last step is the present screen. */
 export function Breadcrumbs({ items, className }: { items?: readonly Breadcrumb[]; className?: string }) {
   const page = usePage()
   const crumbs = items ?? page.breadcrumbs

@@ -3,9 +3,8 @@ import { cn } from '../lib/cn.ts'
 import { usePage } from './page-title.tsx'
 
 type PageHeaderProps = {
-  /** Default: the page's title from the route or `usePageTitle`. */
+  /** By default the title of the route or `usePageTitle`. */
   title?: ReactNode
-  /** A count or date beside the title, in a lighter hand. */
   aside?: ReactNode
   text?: ReactNode
   children?: ReactNode

@@ -10,13 +10,11 @@ type PageMetadata = {
   path: string | null
   title: string | null
   breadcrumbs: readonly Breadcrumb[] | null
-  /** The address at which there turned out to be nothing. */
+  /** The address without anything at it. */
   missing: string | null
 }
 
-/**
- * Title and breadcrumbs that the present screen has set, with its data there; they belong to one path only.
- */
+/** Title and breadcrumbs belong to one path only. */
 const usePageMetadata = create<PageMetadata>()(() => ({
   path: null,
   title: null,
@@ -26,10 +24,10 @@ const usePageMetadata = create<PageMetadata>()(() => ({
 
 type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitleSuffix: string }
 
-/** The site's name in the page itself: all there is to go by when init has not answered. */
+/** All there is when init has not answered. */
 export const initialDocumentTitle = (typeof document === 'undefined' ? '' : document.title) || 'Help desk'
 
-/** Returns the browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
+/** Returns the site's default where a screen has no title. */
 export function composeTitle(
   title: string | null,
   { pageTitleDefault, pageTitlePrefix, pageTitleSuffix }: TitleParts,
@@ -37,19 +35,18 @@ export function composeTitle(
   return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault || initialDocumentTitle
 }
 
-/** Title and breadcrumbs of a page that the server has rendered. */
 export interface PageBeginning {
   path: string
   title: string | null
   breadcrumbs: Breadcrumb[] | null
 }
 
-/** Gives a page its title and breadcrumbs before anything is mounted. */
+/** Sets title and breadcrumbs before anything is mounted. */
 export function beginPage(page: PageBeginning): void {
   provideState(usePageMetadata, { ...page, missing: null })
 }
 
-/** Returns title and breadcrumbs of the present screen: its own words, else the route's; neither counts where there is nothing. */
+/** Prefers the screen's own words to the route's; neither counts where nothing is found. */
 export function usePage() {
   const { pathname } = useLocation()
   const route = useRouteHandle()
@@ -62,7 +59,7 @@ export function usePage() {
   }
 }
 
-/** Gives the screen a title (and breadcrumbs) that only its data knows, such as a ticket's subject; null until then. */
+/** Sets a title that only data knows, such as a ticket's subject; null until then. */
 export function usePageTitle(title: string | null, breadcrumbs: readonly Breadcrumb[] | null = null) {
   const { pathname } = useLocation()
   const crumbs = JSON.stringify(breadcrumbs)
@@ -72,7 +69,7 @@ export function usePageTitle(title: string | null, breadcrumbs: readonly Breadcr
   }, [pathname, title, crumbs])
 }
 
-/** Has title and breadcrumbs say that there is nothing at this address, whatever its route calls itself. */
+/** Overrides the route's title where nothing is at the address. */
 export function useMissingPage() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -81,7 +78,7 @@ export function useMissingPage() {
   }, [pathname])
 }
 
-/** Sets the browser's title after each navigation. Put it once inside the router. */
+/** Put it once inside the router. */
 export function RouteTitle() {
   const { title } = usePage()
   const { pageTitleDefault, pageTitlePrefix, pageTitleSuffix } = useSite()
@@ -91,7 +88,7 @@ export function RouteTitle() {
   return null
 }
 
-/** Breadcrumbs are compared by what they say: a screen may make a new list each time it renders. */
+/** Compared by text: a screen may make a new list each time it renders. */
 function parseCrumbs(json: string): readonly Breadcrumb[] | null {
   return JSON.parse(json)
 }

@@ -5,19 +5,19 @@ export type Breadcrumb = { label: string; to?: string }
 
 type RouteContext = { params: Readonly<Record<string, string | undefined>>; data: unknown }
 
-/** A route's metadata: `handle: { title, breadcrumbs, permission, roles } satisfies RouteHandle`. */
+/** Written as `handle: { title, breadcrumbs, permission, roles } satisfies RouteHandle`. */
 export type RouteHandle = RouteAccess & {
   title?: string | ((facts: RouteContext) => string)
   breadcrumbs?: readonly Breadcrumb[] | ((facts: RouteContext) => readonly Breadcrumb[])
 }
 
-/** Returns the metadata of the present screen: the deepest matched route that has a title or breadcrumbs. */
+/** Returns the deepest matched route with a title or breadcrumbs. */
 export function useRouteHandle() {
   const match = useMatches().findLast(({ handle }) => isRouteHandle(handle))
   return { title: titleOf(match), breadcrumbs: breadcrumbsOf(match) }
 }
 
-/** Returns who may enter the present screen, and the routes around it. */
+/** Includes the routes around the present screen. */
 export function useRouteAccess(): readonly RouteAccess[] {
   return useMatches()
     .map(({ handle }) => handle)

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { t } from '../t.ts'
 
-/** A quotation of earlier mail, folded until somebody opens it. */
 export function CollapsedQuote({ lines, children }: { lines: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

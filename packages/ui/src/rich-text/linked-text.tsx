@@ -2,7 +2,6 @@ import { Fragment, useMemo } from 'react'
 import { ExternalLink } from './external-link.tsx'
 import { splitLinks } from './split-links.ts'
 
-/** Plain text in which addresses lead to what they name. */
 export function LinkedText({ text, addressOf }: { text: string; addressOf?: (address: string) => string }) {
   const parts = useMemo(() => splitLinks(text), [text])
   return parts.map(({ text: label, address }, index) => (

@@ -9,12 +9,11 @@ import { splitQuotes } from './split-quotes.ts'
 type MessageTextProps = {
   message: { body: string; html: string | null; attachments?: readonly AttachmentView[] }
   fileUrl: (fileId: string) => string
-  /** Returns the address at which this client follows a link. */
   addressOf?: (address: string) => string
   className?: string
 }
 
-/** The words of a message: rich text or, where there is none, as they were typed. Earlier mail is folded. */
+/** Shows rich text or, without any, the text as typed. Earlier mail is folded. */
 export function MessageText({ message, fileUrl, addressOf, className }: MessageTextProps) {
   const { body, html, attachments: files = [] } = message
   const links = addressOf ? { addressOf } : {}

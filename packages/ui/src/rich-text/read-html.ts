@@ -9,22 +9,20 @@ export interface HtmlElement {
 
 let read = readInBrowser
 
-/** Has HTML be read by something else than a browser, where a page is rendered on the server. */
+/** Replaces the browser's parser, for pages rendered on the server. */
 export function provideHtmlReader(reader: (html: string) => HtmlPart[]): void {
   read = reader
 }
 
-/** Returns what stands in some HTML; nothing of it is run or loaded. */
+/** Runs and loads nothing of it. */
 export function readHtml(html: string): HtmlPart[] {
   return read(html)
 }
 
-/** Returns the words in it. */
 export function textOf(part: HtmlPart): string {
   return typeof part === 'string' ? part : part.parts.map(textOf).join('')
 }
 
-/** Returns the elements of a name in it, however deep. */
 export function findElements(parts: readonly HtmlPart[], name: string): HtmlElement[] {
   return parts.flatMap((part) => {
     if (typeof part === 'string') return []

@@ -11,11 +11,10 @@ import { findElements, type HtmlElement, type HtmlPart, readHtml, textOf } from 
 type RichTextProps = {
   html: string
   fileUrl: (fileId: string) => string
-  /** Shows every quotation and picture from the beginning, for paper, where nothing can be unfolded. */
+  /** Unfolds every quotation and picture, for paper. */
   isWhole?: boolean
-  /** The files of the message, whose pictures have their room before they have come. */
+  /** Pictures have their room before they have come. */
   files?: readonly AttachmentView[]
-  /** Returns the address at which this client follows a link. */
   addressOf?: (address: string) => string
   className?: string
 }
@@ -26,12 +25,12 @@ const asWritten = (address: string) => address
 
 const noFiles: readonly AttachmentView[] = []
 
-/** A quotation longer than this is folded. */
+/** Characters; a longer quotation is folded. */
 const maxUncollapsedLength = 600
 
 /**
- * Rich text of a message. The server has sanitised it; here it is read into an inert document and built anew of the
- * few elements below, so that nothing else can come through.
+ * The server has sanitised it; here it is built anew of the few elements below, so that nothing else can come
+ * through.
  */
 export function RichText({
   html,
@@ -47,7 +46,7 @@ export function RichText({
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
-/** Returns the words of rich text on one line, for a preview. */
+/** Returns one line, for a preview. */
 export function htmlToText(html: string): string {
   const parts = readHtml(html.replaceAll('</p>', '</p> '))
   return parts.map(textOf).join('').replace(/\s+/g, ' ').trim()
@@ -134,10 +133,10 @@ function InlineImage({ attributes, reading }: InlineImageProps) {
   return <a {...link} href={fileUrl(fileId)} target="_blank" rel="noreferrer" />
 }
 
-/** The greatest height of pictures in the style sheet, in pixels. */
+/** Pixels, as in the style sheet. */
 const mostHeight = 320
 
-/** The room of a picture that has not come yet. */
+/** Keeps the room of a picture that has not come yet. */
 function roomOf({ width, height }: PictureSize) {
   return {
     width: Math.min(width, Math.round((mostHeight * width) / height)),

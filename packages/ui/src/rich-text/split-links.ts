@@ -1,13 +1,13 @@
-/** A stretch of plain text; `address` is null where it is no link. */
+/** A part without a link has a null address. */
 export interface LinkPart {
   text: string
   address: string | null
 }
 
-/** Takes these schemes alone, and only where they are written out: nothing is guessed to be an address. */
+/** Only written-out schemes: nothing is guessed to be an address. */
 const candidates = /(?:https?:\/\/|mailto:)[^\s<>"“”«»]+/giu
 const closers = { ')': '(', ']': '[', '}': '{' }
-/** Signs that do not show or turn the direction of writing, and could make an address look like another. */
+/** Invisible or turning signs could make an address look like another. */
 const misleading = /[\p{Cf}\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 export function splitLinks(text: string): LinkPart[] {
@@ -27,7 +27,7 @@ export function splitLinks(text: string): LinkPart[] {
 
 const startsWord = (text: string, index: number) => !/[\p{L}\p{N}]/u.test(text.charAt(index - 1))
 
-/** The sentence's own punctuation, and the bracket around an address, are not part of it. */
+/** The sentence's punctuation and brackets are no part of an address. */
 function withoutTail(candidate: string): string {
   const unopened = new Map(
     Object.entries(closers).map(([closer, createdBy]) => [closer, surplusOf(candidate, closer, createdBy)]),
@@ -56,7 +56,7 @@ function parseLink(address: string): LinkPart | null {
   return { text: isAsItLooks(address, url) ? address : url.href, address: url.href }
 }
 
-/** Letters of another script are read as others: such an address is shown as the network takes it. */
+/** Letters of other scripts look alike: such an address is shown as the network takes it. */
 function isAsItLooks(address: string, { host }: URL): boolean {
   const [, shownHost = ''] = /^https?:\/\/([^/?#]*)/i.exec(address) ?? []
   return !misleading.test(address) && shownHost.toLowerCase().replace(/:(80|443)$/, '') === host

@@ -1,12 +1,12 @@
 export type QuotePart = { kind: 'said' | 'quoted'; text: string; lines: number }
 
-/** Fewer quoted lines than this are read faster than unfolded. */
+/** Fewer lines are read faster than unfolded. */
 const fewestFolded = 3
 
 const quotedLine = /^\s*>/
 const attribution = /^(on|am|le|el)\s.{5,200}:\s*$/i
 
-/** Parts a plain text into what its writer said and what they quoted of earlier mail (lines that begin with `>`). */
+/** Splits a text from earlier mail that it quotes (lines that begin with `>`). */
 export function splitQuotes(body: string): QuotePart[] {
   const parts: { kind: QuotePart['kind']; lines: string[] }[] = []
   for (const line of body.split(/\r?\n/)) {
@@ -28,7 +28,7 @@ export function splitQuotes(body: string): QuotePart[] {
 
 type UnjoinedPart = { kind: QuotePart['kind']; lines: string[] }[]
 
-/** A line or two that somebody answers to stays where it stands. */
+/** A line or two that somebody answers to stays in place. */
 function withShortOnesSaid(before: UnjoinedPart, part: UnjoinedPart[number]): UnjoinedPart {
   const count = part.lines.filter((line) => quotedLine.test(line)).length
   const kind = part.kind === 'quoted' && count >= fewestFolded ? 'quoted' : 'said'
@@ -38,7 +38,7 @@ function withShortOnesSaid(before: UnjoinedPart, part: UnjoinedPart[number]): Un
   return [...before, { kind, lines: part.lines }]
 }
 
-/** "On Monday, Hannah wrote:" belongs to what it introduces. */
+/** Moves "On Monday, Hannah wrote:" to the quotation. */
 function withAttribution(
   part: UnjoinedPart[number],
   index: number,

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 
-/** Says at the sign-in why the session before ended by itself; nothing where none did. */
+/** Shows nothing where no session ended by itself. */
 export function SessionEndNotice({ className }: { className?: string }) {
   const sessionEnd = useSession((state) => state.sessionEnd)
   if (sessionEnd === null) return null

@@ -18,9 +18,9 @@ interface SessionListProps {
   end: (sessionId: string | null) => Promise<unknown>
 }
 
-/** Sessions of the person. Each but the present one can be ended, and all of those at once. */
+/** The present session cannot be ended here. */
 export function SessionList({ queryKey, read, end }: SessionListProps) {
-  // Sessions come and go unseen, so they are asked for whenever the page is opened.
+  // Sessions come and go unseen, so opening the page reads them anew.
   const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })
   const { data, error, isPending, refetch, isRefetching } = query
   const ending = useEndSession(queryKey, end)

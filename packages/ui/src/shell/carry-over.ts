@@ -6,9 +6,8 @@ import { isTicked, wasTicked } from '../page-start/ticked-boxes.ts'
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Remembers what a reader has done to a page that the server has rendered: what they typed, ticked and opened,
- * which button they pressed last, where the focus is. Returns how to do the same again once the app's own elements stand in
- * its place.
+ * Remembers typed, ticked and opened elements of a rendered page, the last pressed button and the focus. Returns a
+ * function that restores them in the app's own elements.
  */
 export function carryOver(root: HTMLElement): () => void {
   const openDetails = list<HTMLDetailsElement>(root, 'details')
@@ -40,7 +39,7 @@ export function carryOver(root: HTMLElement): () => void {
     const choosers = new Map(list<HTMLInputElement>(root, 'input[type=file]'))
     for (const { key, files } of chosenFiles) choose(choosers.get(key), files)
     for (const { key, isOn } of tickedBoxes) {
-      // A tick may bring other boxes, and the app may remember one from an earlier visit.
+      // A tick may show other boxes, and the app may remember one from an earlier visit.
       const box = new Map(list<HTMLButtonElement>(root, boxes)).get(key)
       if (box && isTicked(box) !== isOn) flushSync(() => box.click())
     }
@@ -61,7 +60,7 @@ function list<T extends HTMLElement>(root: HTMLElement, selector: string): [key:
   return number([...root.querySelectorAll<T>(selector)])
 }
 
-/** Names elements by what a reader knows them by, and those of one name by their order. */
+/** Names elements by their labels, and equal ones by their order. */
 function number<T extends HTMLElement>(elements: T[]): [key: string, element: T][] {
   const counts = new Map<string, number>()
   return elements.map((element) => {
@@ -73,7 +72,7 @@ function number<T extends HTMLElement>(elements: T[]): [key: string, element: T]
 }
 
 function nameElement(element: HTMLElement): string {
-  // What stands in a field is its value and no name.
+  // The content of a field is its value, not its name.
   const label = isTextField(element) ? null : (element.querySelector('summary') ?? element)
   const attributes = ['type', 'name', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? '')
   const ofButton = element instanceof HTMLButtonElement ? (element.labels[0]?.textContent ?? '') : ''
@@ -84,7 +83,7 @@ function isTextField(element: Element | undefined): element is TextField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-/** Boxes and buttons keep their value as their meaning; only what is written can have been typed. */
+/** Boxes and buttons keep their value; only text can have been typed. */
 function isTyped(field: TextField): boolean {
   return !notWritten.has(field.type) && field.value !== field.defaultValue
 }
@@ -96,7 +95,7 @@ function readSelection(element: HTMLElement): [start: number, end: number] | nul
   return [element.selectionStart, element.selectionEnd ?? element.selectionStart]
 }
 
-/** Several lines that the app remembers from an earlier visit stay, ahead of what was typed now. */
+/** Keeps several lines of an earlier draft ahead of the new text. */
 function withDraft(field: TextField, typed: string, before: string): string {
   const hasDraft = field instanceof HTMLTextAreaElement && field.value !== '' && field.value !== before
   return hasDraft && !typed.startsWith(field.value) ? `${field.value}\n\n${typed}` : typed
@@ -108,7 +107,7 @@ function choose(chooser: HTMLInputElement | undefined, files: FileList | null): 
   chooser.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Types as a person does: React hears of a value only by the element's own setter and its event. */
+/** React hears of a value only by the element's own setter and its event. */
 function type(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)

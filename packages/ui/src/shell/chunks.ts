@@ -5,13 +5,13 @@ type Group = NonNullable<CodeSplitting['groups']>[number]
 
 const libraries = /node_modules|rolldown[\\/]runtime/
 const editor = /node_modules[\\/](@tiptap|prosemirror|linkifyjs)|rich-text[\\/](editor-toolbar|use-link)/
-/** Parts that menus, dialogs and the controls of forms share. */
+/** Menus, dialogs and form controls share them. */
 const basics =
   /@radix-ui[\\/](react-(presence|collection|roving-focus|context|direction|id|primitive|use-[\w-]+)|primitive)[\\/]/
 const menus =
   /@floating-ui|@radix-ui[\\/]react-(popper|menu|dropdown-menu|popover|tooltip)|ui[\\/](dropdown-menu|popover|tooltip)|theme-menu/
 
-/** Code that several screens share, by its purpose; a module goes to the first group that has it. */
+/** A module goes to the first group that has it. */
 const shared = Object.entries({
   selects: /@radix-ui[\\/](react-select|number)|ui[\\/]select\.tsx/,
   fields: /ui[\\/]src[\\/]form-fields[\\/]|(choice-fields|tree-field)\.tsx/,
@@ -41,7 +41,7 @@ const groups: readonly Group[] = [
   { name: 'parts', minShareCount: 2, entriesAware: true },
 ]
 
-/** The portal's first page needs addresses and limits of the contracts, and no schema. */
+/** The portal's first page needs addresses and limits of the contracts, but no schema. */
 const contracts: readonly Group[] = [
   {
     name: 'addresses',
@@ -56,13 +56,13 @@ const contracts: readonly Group[] = [
 ]
 
 /**
- * Divides the code of an app so that a page loads a handful of files and little that it does not use: the
- * code of every page, of which the libraries' part seldom changes; menus and the editor; the code of each
- * kind of screen; and whatever else two screens share.
+ * Divides an app so that a page loads a handful of files and little that it does not use: the code of every page, of
+ * which the libraries' part seldom changes; menus and the editor; each kind of screen; and code that two screens
+ * share.
  */
 export const codeSplitting = { groups: inOrder(groups) } satisfies CodeSplitting
 
-/** Divides as `codeSplitting` does, for an app whose first page checks nothing by a schema. */
+/** For an app whose first page checks nothing by a schema. */
 export const codeSplittingWithoutSchemas = {
   groups: inOrder([...contracts, ...groups]),
 } satisfies CodeSplitting

@@ -22,17 +22,16 @@ interface AppOptions {
   http: HttpClient
   queryCache: QueryClient
   routes: RouteObject[]
-  /** The texts of each language, which are loaded when they are asked for. */
   languages: Readonly<Record<string, () => Promise<{ default: Catalogue }>>>
 }
 
-/** Starts a client in the page's `#root`: its theme, its texts and its session, then its providers around its routes. */
+/** Starts theme, texts and session, then providers and routes in `#root`. */
 export async function mountApp({ http, queryCache, routes, languages }: AppOptions): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to mount the app into')
   initTheme()
   followSiteColor()
-  // Its texts and its code come while the session is asked for.
+  // Texts and code come while the session is asked for.
   const texts = loadStrings(languages)
   const whenReleased = watchPointer()
   const whenTyped = watchComposition()
@@ -43,9 +42,9 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
     http,
     mount: async () => {
       await texts
-      // A router runs its guards as soon as it is made, and they ask who is signed in: only init knows.
+      // A router runs its guards at once, and they need init.
       const isRendered = root.hasChildNodes()
-      // Whoever is reading what the server has rendered stays where they have scrolled to.
+      // Readers of a rendered page stay where they have scrolled to.
       const router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
       if (isRendered) {
         await isInitialised(router)
@@ -68,7 +67,7 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
   })
 }
 
-/** Waits until a router can show its first screen: until then the page that the server has rendered stays. */
+/** Until then the page that the server has rendered stays. */
 function isInitialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
@@ -83,14 +82,12 @@ function isInitialised(router: ReturnType<typeof createBrowserRouter>): Promise<
 async function loadStrings(languages: AppOptions['languages']): Promise<void> {
   const { lang } = document.documentElement
   const language = lang in languages ? lang : 'en'
-  // A build has the English texts come with the code that says them.
+  // A build has the English texts come with their code.
   const catalogue = await languages[language]?.()
   providePageStrings(language, catalogue?.default ?? {})
 }
 
-/**
- * Surroundings of every screen: server state, dialogs, toasts, announcements, and a focus that is never lost.
- */
+/** Surrounds every screen. */
 export function AppProviders({ queryCache, children }: { queryCache: QueryClient; children: ReactNode }) {
   useEffect(keepFocus, [])
   return (

@@ -9,7 +9,7 @@ type Announcements = {
 const useAnnouncements = create<Announcements>()((set) => ({
   polite: '',
   assertive: '',
-  // The same words twice must still be a change for a live region to be read again.
+  // Equal words must still be a change, for a live region to be read again.
   announced: (text, isUrgent) =>
     set((state) =>
       isUrgent ? { assertive: distinct(text, state.assertive) } : { polite: distinct(text, state.polite) },
@@ -18,12 +18,12 @@ const useAnnouncements = create<Announcements>()((set) => ({
 
 const distinct = (text: string, before: string) => (text === before ? `${text}\u00a0` : text)
 
-/** Says something once to assistive technology, politely unless it is urgent. Needs an `Announcer` on the page. */
+/** Needs an `Announcer` on the page. */
 export function announce(text: string, { isUrgent = false }: { isUrgent?: boolean } = {}) {
   useAnnouncements.getState().announced(text, isUrgent)
 }
 
-/** The page's live regions. Put it once in the shell. */
+/** Put it once in the shell. */
 export function Announcer() {
   const polite = useAnnouncements((state) => state.polite)
   const assertive = useAnnouncements((state) => state.assertive)

@@ -10,7 +10,6 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Says in place of an empty list why nothing is there, and what to do next. */
 export function EmptyState({ title, text, children, icon, headingLevel = 2, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

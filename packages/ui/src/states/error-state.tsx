@@ -8,16 +8,16 @@ import { t } from '../t.ts'
 type ErrorStateProps = {
   title?: ReactNode
   error?: unknown
-  /** Words instead of the failure's own. */
+  /** Replaces the failure's own words. */
   text?: ReactNode
-  /** Offers "Try again", or what `retryLabel` says. */
+  /** Its button says "Try again", or `retryLabel`. */
   onRetry?: () => void
   retryLabel?: string
   isRetrying?: boolean
   className?: string
 }
 
-/** Shows in place of a screen or part why it could not be loaded, with a way to try again. */
+/** Stands in place of a screen or part. */
 export function ErrorState({ title, error, text, onRetry, isRetrying = false, ...props }: ErrorStateProps) {
   const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
@@ -48,7 +48,7 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
   )
 }
 
-/** Returns a failure's reason in a sentence for the person in front of the screen. */
+/** Returns a sentence for people. */
 export function getErrorMessage(error: unknown) {
   if (error instanceof TimeoutError) return t('ui.error.timeout')
   if (error instanceof NetworkError) return t('ui.error.network')

@@ -16,7 +16,7 @@ const textColours: Record<ConnectionState, string> = {
   offline: 'text-muted-foreground',
 }
 
-/** A small "Live", "Connecting…" or "Reconnecting…"; shows the socket's state unless given one. */
+/** Shows the socket's state by default. */
 export function LiveIndicator({
   state: fixedState,
   className,

@@ -9,7 +9,7 @@ interface NotFoundStateProps {
   children?: ReactNode
 }
 
-/** The page for an address that leads nowhere: it shows the address; ways on go in as children. */
+/** Shows the address; further ways go in as children. */
 export function NotFoundState({ suggestions, children }: NotFoundStateProps) {
   const { pathname } = useLocation()
   useMissingPage()

@@ -23,14 +23,14 @@ export function useIsOnline() {
 }
 
 type OfflineBannerProps = {
-  /** Shown regardless of the browser's own opinion. */
+  /** Overrides the browser's own state. */
   isOffline?: boolean
-  /** The time at which the screen was last true, in milliseconds; by default when pushes stopped. */
+  /** Milliseconds; by default the moment when pushes stopped. */
   asOf?: number | null
   className?: string
 }
 
-/** A line across the page while there is no network: old data stays readable, with its time. */
+/** Old data stays readable, with its time. */
 export function OfflineBanner({ isOffline, asOf, className }: OfflineBannerProps) {
   const isOnline = useIsOnline()
   const lostAt = useConnection((connection) => connection.lostAt)

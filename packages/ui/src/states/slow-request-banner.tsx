@@ -6,7 +6,7 @@ import { Button } from '../components/ui/button.tsx'
 import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 
-/** A line across the page while what a screen waits for did not come in time and is tried again. */
+/** Shows while a read that timed out is tried again. */
 export function SlowRequestBanner({ className }: { className?: string }) {
   const cache = useQueryClient()
   const isShown = useIsRetrying(cache)
@@ -32,7 +32,6 @@ export function SlowRequestBanner({ className }: { className?: string }) {
   )
 }
 
-/** Returns whether a screen waits for something that did not come in time and is being read once more. */
 function isRetrying(query: Query): boolean {
   const { data, fetchStatus, fetchFailureReason } = query.state
   const isLate = fetchStatus === 'fetching' && fetchFailureReason instanceof TimeoutError
@@ -45,7 +44,7 @@ function useIsRetrying(cache: QueryClient): boolean {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Gives up the try under way and begins anew. */
+/** Ends the present try and begins anew. */
 async function retryNow(cache: QueryClient): Promise<void> {
   const queries = cache.getQueryCache().getAll().filter(isRetrying)
   const slowQueries = { predicate: (query: Query) => queries.includes(query) }

@@ -1,7 +1,6 @@
 import { json, listen, type ReceivedRequest, type ServerResponse } from '@lodge/infra-testing/http-server'
 import { afterAll } from 'vitest'
 
-/** A request that reached the server of a screen's test. */
 export interface RecordedRequest {
   /** The method and the path, such as `POST /api/tickets`. */
   route: string
@@ -13,8 +12,8 @@ export interface RecordedRequest {
 export type RouteHandlers = Record<string, (request: RecordedRequest, response: ServerResponse) => unknown>
 
 /**
- * Starts a real HTTP server for a test file and points the page at it. A client reads the page's address when it is
- * first loaded, so load it after this.
+ * Starts a real HTTP server and points the page at it. A client reads the page's address when it is first loaded, so
+ * load it after this.
  */
 export async function startApiServer() {
   let answers: RouteHandlers = {}
@@ -34,12 +33,11 @@ export async function startApiServer() {
     json(response, 200, body)
   }
   return {
-    /** The server itself, for what else is to listen on it. */
+    /** Takes further listeners, such as sockets. */
     server,
     /**
-     * Has the server answer routes such as `POST /api/tickets` for this test, and returns what reaches it. An
-     * answer is sent as JSON with status 200, or 204 when it is undefined, unless the handler ends or breaks
-     * off the response itself.
+     * Answers routes such as `POST /api/tickets` for this test, and returns the requests. An answer is sent as JSON
+     * with status 200, or 204 when undefined, unless the handler ends the response itself.
      */
     serve: (next: RouteHandlers): RecordedRequest[] => {
       answers = next
@@ -49,17 +47,17 @@ export async function startApiServer() {
   }
 }
 
-/** A refusal that a test has the server send. Its words are for a reason that no page knows. */
+/** Its words are for a reason that no page knows. */
 interface TestRefusal {
   code: string
   message: string
   params?: object
-  /** Messages by the path of their field. */
+  /** Messages by path. */
   fields?: Readonly<Record<string, string>>
   [detail: string]: unknown
 }
 
-/** Refuses with the error envelope. */
+/** Sends the error envelope. */
 export function sendError(response: ServerResponse, status: number, error: TestRefusal): void {
   const { fields, ...rest } = error
   const refusals = Object.entries(fields ?? {}).map(([path, message]) => [path, inOwnWords({ message })])

@@ -1,12 +1,11 @@
 import type { DeadlineExplanationView, DeadlineView } from '@lodge/contracts'
 
-/** The moment that these deadlines are made for: a Monday, 4:12 pm in London. */
+/** A Monday, 4:12 pm in London. */
 export const deadlineNow = Date.parse('2026-10-12T15:12:00.000Z')
 
-/** Returns the moment so many minutes after `deadlineNow`. */
 export const minutesLater = (minutes: number) => new Date(deadlineNow + minutes * 60_000).toISOString()
 
-/** Builds the deadline of a next response within three hours, of which 110 minutes have run. */
+/** A next response within three hours, of which 110 minutes have run. */
 export const buildDeadline = (patch: Partial<DeadlineView> = {}): DeadlineView => ({
   metric: 'next_response',
   cycle: 1,
@@ -23,7 +22,7 @@ export const buildDeadline = (patch: Partial<DeadlineView> = {}): DeadlineView =
   ...patch,
 })
 
-/** Builds the explanation of a deadline of twelve hours in London, open from 9 am to 5 pm. */
+/** A deadline of twelve hours in London, open from 9 am to 5 pm. */
 export const buildExplanation = (
   patch: Partial<DeadlineView> = {},
   more: Partial<DeadlineExplanationView> = {},

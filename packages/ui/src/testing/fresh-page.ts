@@ -1,9 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/*
- * Gives a test file of the clients its own copy of our modules, and a page as it was at first where there is one. A
- * process loads the packages, and jsdom, only once.
- */
+/** Gives a test file its own copy of our modules and a fresh page; packages and jsdom are loaded once per process. */
 declare global {
   var pristine: Map<object, PropertyDescriptorMap> | undefined
 }
@@ -16,19 +13,19 @@ if (typeof document !== 'undefined') {
   const { createElementsQuickly } = await import('./quick-elements.ts')
   createElementsQuickly()
   restoreBrowser()
-  // What packages keep: notices that the next page would show, and that a network is gone.
+  // Packages keep state: notices for the next page, and a lost network.
   const { toast } = await import('sonner')
   toast.dismiss()
   emptyPage()
   const { onlineManager } = await import('@tanstack/react-query')
   onlineManager.setOnline(true)
   const { cleanup, configure } = await import('@testing-library/react')
-  // Whole screens are drawn and real requests made: a busy machine takes its time.
+  // Whole screens are drawn and real requests made, which takes a busy machine time.
   configure({ asyncUtilTimeout: 10_000 })
   afterAll(cleanup)
 }
 
-/** Takes away what another file has put in the place of something that jsdom lacks. */
+/** Removes stand-ins of other files for what jsdom lacks. */
 function restoreBrowser(): void {
   globalThis.pristine ??= new Map(
     [document, navigator, Element.prototype, HTMLElement.prototype, Range.prototype].map((part) => [
@@ -57,14 +54,14 @@ function emptyPage(): void {
   sessionStorage.clear()
 }
 
-/** Returns the one rule of our styles without which a test finds what a browser does not show: an alert yet to come. */
+/** Returns the one rule of our styles without which tests find an alert yet to come. */
 function hiddenWhileEmpty(): HTMLStyleElement {
   const style = document.createElement('style')
   style.textContent = String.raw`.empty\:hidden:empty { display: none }`
   return style
 }
 
-/** Once an element that had the focus is removed, jsdom says that the focus comes from the body, and not from nowhere. */
+/** jsdom says after a removal that the focus comes from the body, not from nowhere. */
 function leaveFocus(): void {
   const field = document.createElement('input')
   document.body.append(field)

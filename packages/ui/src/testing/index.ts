@@ -10,12 +10,12 @@ import { dialogWindows } from '../dialogs/dialogs-provider.tsx'
  * Import this first in a screen test (`@lodge/ui/testing`): it adds the DOM matchers, cleans up after each test
  * and fills in what jsdom lacks and Radix needs.
  */
-// As for whoever has touched the page before.
+// As after a first touch of the page.
 await Promise.all([toaster.load(), dialogWindows.load()])
 
 afterEach(() => {
   cleanup()
-  // The next page would show those that nobody has dismissed.
+  // The next page would show toasts that nobody has dismissed.
   toast.dismiss()
 })
 
@@ -43,7 +43,7 @@ window.matchMedia ??= (media) =>
 /** Fails with the rule and the element when axe finds something. Colours are not checked: jsdom draws nothing. */
 export async function expectAccessible(container: Element = document.body) {
   const { violations } = await axe.run(container, {
-    // What holds is checked all the same, and not described element by element.
+    // Passed rules are checked too, but not described element by element.
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })

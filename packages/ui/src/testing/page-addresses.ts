@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Returns the address of every screen that a router has, and of what leads on to one. */
+/** Returns the addresses of all screens, and of redirects to them. */
 export function pageAddressesOf(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap((route) => {
     const path = [above, route.path]

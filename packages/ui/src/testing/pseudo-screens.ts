@@ -2,13 +2,13 @@ import { catalogueIn, sourceLanguage } from '@lodge/infra-strings/catalogues'
 import { isPseudo, pseudoCatalogue, pseudoLanguage } from '@lodge/infra-strings/pseudo-locale'
 import { providePageStrings } from '@lodge/strings'
 
-/** Gives an app's tests the pseudo-locale in place of English. */
+/** Replaces English by the pseudo-locale. */
 export function speakPseudo(app: string): void {
   const english = catalogueIn(sourceLanguage, [app, 'packages/ui', 'packages/domain', 'packages/contracts'])
   providePageStrings(pseudoLanguage, pseudoCatalogue(english))
 }
 
-/** Returns the texts on the screen, and those that are read out, that stand in no catalogue; `data` are the records'. */
+/** Returns shown and spoken texts of no catalogue; `data` are the records'. */
 export function listStrayTexts(data: readonly string[]): string[] {
   const isStray = (text: string) => !isPseudo(without(text, data))
   return [...new Set([document.title, ...shownTexts(), ...spokenTexts()].filter(isStray))]
@@ -41,7 +41,7 @@ function isSeen({ parentElement }: Node): boolean {
   return parentElement?.closest('style, script, kbd') == null
 }
 
-// The site's form of a date and the browser's weekdays, "Mon 12/10/2026 4:12:00pm", and the keys that reach the toasts.
+// Dates and weekdays of the browser, "Mon 12/10/2026 4:12:00pm", and the keys of the toasts.
 const formats = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|(?<=\d)[ap]m\b|\balt\+T\b/g
 
 function without(text: string, data: readonly string[]): string {

@@ -1,6 +1,6 @@
 import * as React from 'react'
 
-/** Keeps React from noting who creates each element, as it does by itself from the ten thousandth of a second on. */
+/** Keeps React from noting who creates each element. */
 export function createElementsQuickly(): void {
   const internals: unknown = Reflect.get(
     React,

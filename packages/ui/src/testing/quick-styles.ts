@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
-/*
- * To say whether something is seen, jsdom asks of each element on the page whether it is meant by the rules of a
- * browser's style sheet, a third of the work of a screen's tests. Most of those rules can be answered at a glance.
+/**
+ * jsdom matches every element with every rule of a browser's style sheet to know whether it shows: a third of the
+ * work of a screen's tests. Most rules can be answered at a glance.
  */
 const require = createRequire(import.meta.url)
 const {
@@ -21,16 +21,14 @@ interface JsdomElement {
   firstChild: unknown
   hasAttributeNS: (namespace: null, name: string) => boolean
 }
-/** Has the parsed selector, which is the same for every element. */
+/** The parsed selector is the same for every element. */
 interface Answer {
   match: boolean
 }
 type Condition = (element: JsdomElement) => boolean
 
 interface Glance {
-  /** False where an element is not meant. */
   mayBeMeant: Condition
-  /** Names of elements that are meant. */
   names: ReadonlySet<string>
   answer?: Answer
 }
@@ -47,7 +45,7 @@ const isOneOfLists = isOneOf('ul', 'ol', 'dl', 'menu', 'dir')
 const isBidi = isOneOf('input', 'bdi')
 const hasDirection: Condition = (element) => has('dir')(element) || isBidi(element)
 
-/** Selectors that are tried on every element, with what is needed at the least. */
+/** Selectors that are tried on every element, with their least condition. */
 const conditions = new Map<string, Condition>([
   ['[popover]:not(:popover-open):not(dialog[open])', has('popover')],
   // No part of an element can be asked for.
@@ -68,7 +66,7 @@ const conditions = new Map<string, Condition>([
   [String.raw`.empty\:hidden:empty`, (element) => element.firstChild === null],
 ])
 
-/** Returns what can be said of a selector at a glance, such as of `ol, ul, [dir=ltr i]`; nothing of most others. */
+/** Returns undefined for selectors other than such as `ol, ul, [dir=ltr i]`. */
 function glanceAt(selector: string): Glance | undefined {
   const condition = conditions.get(selector)
   if (condition) return { mayBeMeant: condition, names: new Set() }
@@ -88,7 +86,7 @@ const glances = new Map<string, Glance | undefined>()
 const notMeant: Answer = { match: false }
 const quick = new WeakSet<Selectors>()
 
-/** Makes jsdom answer at a glance where that is possible; the answers stay the same. */
+/** Leaves all answers the same. */
 export function answerStylesQuickly(page: Document): void {
   const selectors = implForWrapper(page)._getDOMSelector()
   if (quick.has(selectors)) return

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** A text with places in it, from and to, that were looked for. */
 export interface HighlightedTextProps {
   text: string
   ranges: readonly (readonly [number, number])[]

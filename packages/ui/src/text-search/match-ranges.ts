@@ -1,4 +1,4 @@
-/** Returns a text in lower case without accents, so that "Universite" finds "Université". */
+/** Lets "Universite" find "Université". */
 export function fold(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }
@@ -8,7 +8,7 @@ interface TextRange {
   to: number
 }
 
-/** Returns where one or several texts stand in another, in order and without overlap. */
+/** Returns ranges in order, without overlap. */
 export function matchRanges(text: string, query: string | readonly string[]): TextRange[] {
   const ranges = [query].flat().flatMap((term) => findRanges(text, term))
   const sortedRanges = ranges.toSorted((one, other) => one.from - other.from || other.to - one.to)
@@ -26,7 +26,7 @@ function findRanges(text: string, query: string): TextRange[] {
   return ranges
 }
 
-/** Folding may shorten a text; `origins` remembers where each folded character came from. */
+/** Folding may shorten a text; `origins` are the places before folding. */
 function foldWithOrigins(text: string) {
   let folded = ''
   const origins: number[] = []

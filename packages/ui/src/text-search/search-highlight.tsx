@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { matchRanges } from './match-ranges.ts'
 
-/** A text whose matches with one or several queries are bold and underlined. Case and accents make no difference. */
+/** Case and accents make no difference. */
 export function SearchHighlight({ text, query }: { text: string; query: string | readonly string[] }) {
   const ranges = matchRanges(text, query)
   if (ranges.length === 0) return <>{text}</>

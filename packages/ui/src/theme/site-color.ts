@@ -1,7 +1,7 @@
 import { useSite } from '@lodge/client'
 import { darkThemeColor } from '@lodge/contracts'
 
-/** Gives main buttons the site's colour, now and whenever it changes. Call it once before rendering. */
+/** Call it once before rendering. */
 export function followSiteColor(): void {
   apply(useSite.getState().primaryColor)
   useSite.subscribe(({ primaryColor }, before) => {
@@ -15,7 +15,7 @@ function apply(color: string | null): void {
   else style.setProperty('--primary', siteColorStyle(color))
 }
 
-/** Returns the value of `--primary` for a site's colour. */
+/** Returns the value of `--primary`. */
 export function siteColorStyle(color: string): string {
   return `light-dark(${color}, ${darkThemeColor(color)})`
 }

@@ -2,17 +2,17 @@ import { readStored } from '@lodge/client'
 
 export const themeKey = 'lodge.theme'
 
-/** Returns the theme that was chosen in this browser; null where none was, so that the page follows the system. */
+/** Returns null where the page follows the system. */
 export function readStoredTheme(): 'light' | 'dark' | null {
   const stored = readStored(sessionStorage, themeKey) ?? readStored(localStorage, themeKey)
   return stored === 'light' || stored === 'dark' ? stored : null
 }
 
-/** Puts a theme on the page. The style sheet follows the system by itself; only a choice needs the attribute. */
+/** The style sheet follows the system by itself; only a choice needs the attribute. */
 export function putThemeOnPage(theme: 'light' | 'dark' | null): void {
   const { dataset } = document.documentElement
   if (theme === null) delete dataset.theme
   else dataset.theme = theme
-  // The ground that a browser paints before it has the styles.
+  // A browser paints this ground before it has the styles.
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme ?? 'light dark')
 }

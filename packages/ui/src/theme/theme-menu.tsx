@@ -22,7 +22,7 @@ export function ThemeMenu({ trigger }: MenuOnDemandProps) {
   )
 }
 
-/** The three choices alone, for use inside another menu. */
+/** Is for use inside another menu. */
 export function ThemeChoices() {
   const { choice, chosen } = useTheme()
   return (

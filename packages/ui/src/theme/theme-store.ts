@@ -8,8 +8,8 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 type Theme = { choice: ThemeChoice; chosen: (choice: ThemeChoice) => void }
 
 /**
- * The chosen theme; `system` follows the system and is what applies before any choice. It is kept in local storage, or,
- * where cookies were rejected, until the tab is closed: nobody needs it to get help.
+ * `system` applies before any choice. Kept in local storage or, where cookies were rejected, until the tab is closed:
+ * nobody needs it to get help.
  */
 export const useTheme = create<Theme>()((set) => ({
   choice: storedChoice(),
@@ -31,7 +31,7 @@ function keepChoice(choice: ThemeChoice) {
   writeStored(sessionStorage, themeKey, isRejected ? storedChoice : null)
 }
 
-/** Puts the stored choice on the page. Call it once before rendering. */
+/** Call it once before rendering. */
 export function initTheme() {
   applyTheme(useTheme.getState().choice)
 }

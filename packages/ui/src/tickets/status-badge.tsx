@@ -45,7 +45,7 @@ const icons: Record<BadgeAudience, Record<TicketStatus, LucideIcon>> = {
 
 type StatusBadgeProps = { status: TicketStatus; audience?: BadgeAudience; className?: string }
 
-/** A ticket's status as icon, word and colour: the staff's word, or what it means to the student. */
+/** Staff and students read different words. */
 export function StatusBadge({ status, audience = 'staff', className }: StatusBadgeProps) {
   return (
     <span className={cn('inline-flex max-w-full', colours[status], className)}>
@@ -57,7 +57,7 @@ export function StatusBadge({ status, audience = 'staff', className }: StatusBad
   )
 }
 
-/** The status's picture alone, for menus where the word stands beside it. */
+/** Goes where the word stands beside it. */
 export function StatusIcon({ status, audience = 'staff', className }: StatusBadgeProps) {
   const Icon = icons[audience][status]
   return <Icon aria-hidden className={cn('size-3.5 shrink-0 portal:size-4', colours[status], className)} />

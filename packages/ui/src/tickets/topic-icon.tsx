@@ -27,7 +27,7 @@ const icons: Record<TopicIconName, LucideIcon> = {
 
 const isKnown = (name: string): name is TopicIconName => name in icons
 
-/** A topic's picture by the name that staff gave it; a question mark for one that is not known here. */
+/** An unknown name is a question mark. */
 export function TopicIcon({ name, className }: { name: string; className?: string }) {
   const Icon = isKnown(name) ? icons[name] : CircleQuestionMark
   return <Icon aria-hidden className={cn('size-5 shrink-0 text-accent', className)} />

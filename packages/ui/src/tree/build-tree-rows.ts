@@ -15,7 +15,6 @@ export type TreeNodeRow = {
   siblings: number
 }
 
-/** A line under an open branch that has no nodes to show. */
 export type TreePlaceholderRow = {
   kind: 'note'
   key: string
@@ -30,12 +29,12 @@ export type TreeRow = TreeNodeRow | TreePlaceholderRow
 export type TreeState = {
   options: readonly TreeNode[]
   loads: ReadonlyMap<string, ChildLoad>
-  /** Nodes that the person opened (true) or closed (false) against the default. */
+  /** True is opened, false closed, against the default. */
   toggled: ReadonlyMap<string, boolean>
   query: string
 }
 
-/** Returns the lines of the menu, top to bottom. While searching: the matches with all their parents. */
+/** Returns the matches with all their parents while searching. */
 export function buildTreeRows(state: TreeState): TreeRow[] {
   return buildRowsUnder(state, state.options, { level: 1, parentKey: null, isInsideMatch: false })
 }
@@ -74,7 +73,7 @@ function buildChildRows(state: TreeState, node: TreeNode, { level, isInsideMatch
   return buildRowsUnder(state, children, { level: level + 1, parentKey: node.id, isInsideMatch: inside })
 }
 
-/** A node's children as far as they are known; null while they are still to be loaded. */
+/** Returns null while the children are still to be loaded. */
 function getLoadedChildren(
   node: TreeNode,
   loads: ReadonlyMap<string, ChildLoad>,
@@ -91,7 +90,7 @@ function isOpen(node: TreeNode, state: TreeState) {
   return (getLoadedChildren(node, state.loads) ?? []).some((child) => isKept(child, state))
 }
 
-/** Returns whether a node's own label has the query in it; case and accents make no difference. */
+/** Case and accents make no difference. */
 export const matches = (node: TreeNode, query: string) => fold(node.label).includes(fold(query))
 
 function isKept(node: TreeNode, state: TreeState): boolean {
@@ -99,7 +98,6 @@ function isKept(node: TreeNode, state: TreeState): boolean {
   return (getLoadedChildren(node, state.loads) ?? []).some((child) => isKept(child, state))
 }
 
-/** Returns how many nodes match by their own label. */
 export function countMatches(nodes: readonly TreeNode[], state: Pick<TreeState, 'loads' | 'query'>): number {
   return nodes.reduce(
     (count, node) =>
@@ -110,7 +108,7 @@ export function countMatches(nodes: readonly TreeNode[], state: Pick<TreeState, 
   )
 }
 
-/** Returns the nodes from the root down to the one with this id; empty when it is not known. */
+/** Returns an empty path for an unknown id. */
 export function findTreePath(
   id: string,
   nodes: readonly TreeNode[],

@@ -16,7 +16,7 @@ type TreeMenuProps = {
   tree: Tree
   value: string | null
   side: 'above' | 'below'
-  /** Said instead of rows, such as "Loading...". */
+  /** Stands in place of rows, such as "Loading...". */
   emptyText: string
   onChoose: (row: TreeNodeRow) => void
 }
@@ -37,7 +37,7 @@ export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: 
     )
   }
   return (
-    // Pressing in the list must not take the focus out of the field.
+    // A press in the list must not take the focus out of the field.
     <div
       id={id}
       role="tree"
@@ -64,7 +64,7 @@ export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: 
   )
 }
 
-/** Returns the element id of a line, for `aria-activedescendant`. */
+/** Is for `aria-activedescendant`. */
 export const getTreeItemId = (menuId: string, key: string) => `${menuId}-${key}`
 
 const lineClasses = 'flex min-h-8 cursor-default items-center gap-2 pr-3 text-body portal:min-h-11'

@@ -22,7 +22,7 @@ type TreeSelectorControlProps = {
   onToggle: () => void
 }
 
-/** The closed selector: the chosen node, which is also where one types to search, and its buttons. */
+/** The chosen node is also the search field. */
 export function TreeSelectorControl(props: TreeSelectorControlProps) {
   const { menu, path, isDisabled = false, onClear, onToggle } = props
   const control = useFieldControl({

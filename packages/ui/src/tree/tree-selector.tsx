@@ -14,7 +14,7 @@ export type TreeSelectorProps = {
   onChange: (id: string | null, node: TreeNode | null) => void
   /** Fetches the children of a node whose `children` is null. */
   loadChildren?: LoadChildren
-  /** Labels from the root to the value, for a value whose branch is not loaded yet. */
+  /** Labels from the root, for a value whose branch is not loaded yet. */
   valuePath?: readonly string[]
   placeholder?: string
   /** Only nodes without children can be chosen; Enter opens a branch. */
@@ -28,8 +28,8 @@ export type TreeSelectorProps = {
 }
 
 /**
- * Chooses one node of a tree, with search, keyboard and children that load later. Constants and texts are those
- * of the specification (sections 8 and 9). Put it inside a `Field`, or give it an `aria-label`.
+ * Constants and texts are those of the specification (sections 8 and 9). Put it inside a `Field`, or give it an
+ * `aria-label`.
  */
 export function TreeSelector(props: TreeSelectorProps) {
   const { options, value, onChange, isClearable = true, isDisabled = false } = props

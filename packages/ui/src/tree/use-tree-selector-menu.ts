@@ -12,7 +12,6 @@ type TreeSelectorMenuOptions = {
   isDisabled?: boolean
 }
 
-/** Returns the menu of a tree selector: whether and where it is open, what its keys do, and how one chooses from it. */
 export function useTreeSelectorMenu(props: TreeSelectorMenuOptions) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [side, setSide] = useState<'above' | 'below' | null>(null)
@@ -65,7 +64,7 @@ export function useTreeSelectorMenu(props: TreeSelectorMenuOptions) {
 
 export type TreeSelectorMenu = ReturnType<typeof useTreeSelectorMenu>
 
-/** Moves through the tree by an arrow key and returns whether the key meant anything. */
+/** Returns false for a key without a meaning. */
 function walkTree(tree: Tree, key: string): boolean {
   const row = tree.active
   if (key === 'ArrowDown') tree.move(1)

@@ -7,7 +7,6 @@ const searchDebounceMs = 200
 
 export type LoadChildren = (node: TreeNode) => Promise<TreeNode[]>
 
-/** Returns the tree as it is on screen: what is open, what is loaded and searched for, and which line is active. */
 export function useTree(options: readonly TreeNode[], loadChildren: LoadChildren | undefined) {
   const [query, setQuery] = useState('')
   const settledQuery = useDebounced(query.trim())

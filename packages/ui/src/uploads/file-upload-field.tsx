@@ -9,7 +9,7 @@ import type { FileUploads } from './use-file-uploads.ts'
 
 type FileUploadFieldProps<Uploaded> = {
   label: ReactNode
-  /** The limits, told before: "Up to 5 files, 10 MB each: PDF, Word, text or images." */
+  /** The limits: "Up to 5 files, 10 MB each: PDF, Word, text or images." */
   hint?: ReactNode
   error?: ReactNode
   isOptional?: boolean
@@ -51,12 +51,12 @@ function takesPictures<Uploaded>({ limits: { extensions } }: FileUploads<Uploade
   return extensions === undefined || extensions.includes('png')
 }
 
-/** Handlers that take dropped and pasted files; spread them on a composer to let it take files as well. */
+/** Spread them on a composer to let it take dropped and pasted files. */
 export function dropHandlers<Uploaded>(
   uploads: FileUploads<Uploaded>,
   onOver: (isOver: boolean) => void = () => undefined,
 ) {
-  // A field within another that takes files has them for itself.
+  // A field within another one takes files for itself.
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
     if (event.isDefaultPrevented() || files.length === 0) return
     event.preventDefault()
@@ -92,11 +92,11 @@ type FileChooserProps<Uploaded> = {
   uploads: FileUploads<Uploaded>
   label?: string
   variant?: 'outline' | 'ghost' | 'link'
-  /** Shows the clip alone, with the label as its name. */
+  /** Shows the clip alone; the label is its name. */
   isIconOnly?: boolean
 }
 
-/** The button that opens the system's file dialog; also usable alone, as in a composer. */
+/** Works alone too, as in a composer. */
 export function FileChooser<Uploaded>({
   ref,
   uploads,
@@ -137,7 +137,7 @@ export function FileChooser<Uploaded>({
   )
 }
 
-/** A refusal that belongs to no single file, for places without a `FileUploadField`. */
+/** A refusal about no single file, for places without a `FileUploadField`. */
 export function UploadProblem<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
   return uploads.problem === null ? null : <FieldError>{uploads.problem}</FieldError>
 }

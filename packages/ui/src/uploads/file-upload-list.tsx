@@ -7,7 +7,6 @@ import { t } from '../t.ts'
 import type { UploadItem } from './upload-item.ts'
 import type { FileUploads } from './use-file-uploads.ts'
 
-/** The chosen files, each with its progress or its error, and the buttons that belong to it. */
 export function FileUploadList<Uploaded>({
   uploads,
   className,

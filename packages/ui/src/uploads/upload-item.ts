@@ -12,10 +12,10 @@ export type FileInfo = Pick<File, 'name' | 'size' | 'type'>
 export type UploadItem<Uploaded> = {
   key: string
   file: FileInfo
-  /** The file itself; null for one that was uploaded before this page. */
+  /** Null for a file that was uploaded before this page. */
   source: File | null
   percent: number
-  /** `paused` is without a connection, and goes on by itself. */
+  /** `paused` has no connection, and goes on by itself. */
   state: 'uploading' | 'paused' | 'uploaded' | 'failed'
   error: string | null
   canRetry: boolean
@@ -29,7 +29,6 @@ export type UploadLimits = {
   extensions?: readonly string[]
 }
 
-/** Returns the item of a file that is on the server already. */
 export function toUploadedItem<Uploaded>(
   { uploaded, ...file }: FileInfo & { uploaded: Uploaded },
   key: string,
@@ -38,7 +37,7 @@ export function toUploadedItem<Uploaded>(
   return { key, file, source: null, percent: 100, state, error: null, canRetry: false, uploaded }
 }
 
-/** Returns the item of a chosen file: failed with its reason where it breaks the limits, else about to be uploaded. */
+/** A file that breaks the limits has failed already. */
 export function toNewItem(file: File, key: string, limits: UploadLimits) {
   const error = validateFile(file, limits)
   const state: 'failed' | 'uploading' = error === null ? 'uploading' : 'failed'

@@ -12,14 +12,14 @@ import { useUploadSender } from './use-upload-sender.ts'
 
 export type UploadOptions<Uploaded> = UploadLimits & {
   upload: UploadFunction<Uploaded>
-  /** Called when an uploaded file is removed, so that the server may forget it. */
+  /** Lets the server delete the file. */
   onDiscard?: (uploaded: Uploaded) => void
-  /** Files that are on the server already when the page comes. */
+  /** Files that are on the server already. */
   initial?: readonly (FileInfo & { uploaded: Uploaded })[]
   initialProblem?: string | null
 }
 
-/** Returns files on their way, each with progress, cancel, remove and retry. Give the result to `FileUploadField`. */
+/** Give the result to `FileUploadField`. */
 export function useFileUploads<Uploaded>({
   upload,
   onDiscard,
@@ -57,7 +57,7 @@ export function useFileUploads<Uploaded>({
     if (item?.canRetry && item.source) void send(key, item.source)
   }
 
-  /** Shows files that are on the server already in place of those that were; what is under way goes on. */
+  /** Replaces files that are on the server; uploads go on. */
   function restore(files: readonly (FileInfo & { uploaded: Uploaded })[]) {
     const restored = files.map((file) => toUploadedItem(file, takeKey()))
     setItems((before) => [...restored, ...before.filter(({ state }) => state !== 'uploaded')])
@@ -65,14 +65,14 @@ export function useFileUploads<Uploaded>({
 
   return {
     items,
-    /** A refusal that belongs to no single file, such as too many. */
+    /** A refusal about no single file, such as too many. */
     problem,
     limits,
     add,
     remove,
     retry,
     restore,
-    /** Forgets all files without discarding what was uploaded: call it after sending. */
+    /** Call it after sending: uploaded files stay on the server. */
     clear: () => setItems([]),
     ...summarizeItems(items),
   }

@@ -4,15 +4,15 @@ import { t } from '../t.ts'
 import { type FileUploads, type UploadOptions, useFileUploads } from './use-file-uploads.ts'
 
 interface PersistedFiles {
-  /** The files of the draft as it was begun. */
+  /** Files of the draft at its beginning. */
   persisted: readonly AttachmentView[]
-  /** Is given the files of the draft whenever they are others. */
+  /** Receives the files of the draft whenever they change. */
   onChange: (files: AttachmentView[]) => void
-  /** Says whether the server still has a file; by default as long as it keeps one that nobody has sent. */
+  /** Tells whether the server still has a file. */
   isStored?: ((file: AttachmentView) => boolean) | undefined
 }
 
-/** Returns the files of a draft: after a reload those that the server still has, with a word on how many are gone. */
+/** Returns the files that the server still has, with the number of lost ones. */
 export function usePersistedUploads({
   persisted,
   onChange,
@@ -27,7 +27,7 @@ export function usePersistedUploads({
     initialProblem: lostCount > 0 ? t('ui.uploads.gone', { count: lostCount }) : null,
   })
   const ids = idsOf(uploads.uploaded)
-  // Reports other files, not another draft object.
+  // Compares files, not draft objects.
   const report = useEffectEvent((present: string) => {
     if (present !== idsOf(persisted)) onChange(uploads.uploaded)
   })
@@ -35,7 +35,7 @@ export function usePersistedUploads({
   return uploads
 }
 
-/** Holds as long as the server keeps a file that no message carries. */
+/** The server keeps a file without a message for this long. */
 function isStillStored({ createdAt }: AttachmentView): boolean {
   return Date.now() - Date.parse(createdAt) < limits.unusedFileHours * hourMs
 }
@@ -44,7 +44,6 @@ function idsOf(files: readonly AttachmentView[]): string {
   return files.map(({ id }) => id).join()
 }
 
-/** Returns a file that the server has already, as a list of uploads shows it. */
 export function toUploadFile(uploaded: AttachmentView) {
   const { name, size, contentType: type } = uploaded
   return { name, size, type, uploaded }

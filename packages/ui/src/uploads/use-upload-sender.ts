@@ -5,13 +5,12 @@ import { announce } from '../states/announcer.tsx'
 import { t } from '../t.ts'
 import type { UploadFunction, UploadItem } from './upload-item.ts'
 
-/** Waits of an upload that lost its connection, before each try. */
+/** Milliseconds before each try of an upload that lost its connection. */
 const delaysMs = [2_000, 5_000, 15_000, 30_000, 30_000]
 
 /**
- * Uploads files, each under its key, and reports how far each is and how it ends; any of them can be aborted. One that
- * lost its connection goes on by itself: as soon as the browser is online again, and some times before that, since
- * browsers do not see that a server is out of reach.
+ * Sends files under their keys. One that lost its connection goes on as soon as the browser is online, and some times
+ * before, since browsers do not see that a server is out of reach.
  */
 export function useUploadSender<Uploaded>(
   upload: UploadFunction<Uploaded>,
@@ -21,7 +20,7 @@ export function useUploadSender<Uploaded>(
   const paused = usePausedUploads()
   useEffect(() => {
     const underWay = controllers.current
-    // Nobody waits for what a page that was left had begun to send.
+    // Nobody waits for uploads of a page that was left.
     return () => {
       for (const controller of underWay.values()) controller.abort()
     }
@@ -71,7 +70,7 @@ export function useUploadSender<Uploaded>(
 
 interface PausedUpload {
   tries: number
-  /** Null while it is on its way again. */
+  /** Null while it is being sent again. */
   resume: (() => void) | null
   timer: ReturnType<typeof setTimeout> | undefined
 }
@@ -119,7 +118,7 @@ function resume(upload: PausedUpload): void {
   resume?.()
 }
 
-/** Refusals that may no longer hold a little later, or when other files are gone. */
+/** Refusals that may end a little later, or when other files are gone. */
 const retryableCodes: readonly ErrorCode[] = [
   'stale_csrf_token',
   'too_many_requests',

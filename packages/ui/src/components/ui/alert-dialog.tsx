@@ -10,7 +10,7 @@ type AlertDialogProps = {
   title: ReactNode
   text?: ReactNode
   confirmLabel?: string | undefined
-  /** With this handler a third answer is offered; its default label is "No". */
+  /** Offers a third answer; its default label is "No". */
   onDeny?: (() => void) | undefined
   denyLabel?: string | undefined
   /** Default "Cancel"; null leaves the button out, for a notice that can only be confirmed. */
@@ -20,7 +20,7 @@ type AlertDialogProps = {
   onCancel: () => void
 }
 
-/** A question that must be answered before going on; the focus is on its mildest answer. See `useDialogs` to ask one in a line of code. */
+/** The focus is on the mildest answer. `useDialogs` asks one in a line of code. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     isOpen,

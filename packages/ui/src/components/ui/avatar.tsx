@@ -14,13 +14,13 @@ type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   name: string
   /** 20 beside a name in a list, 24 in menus, 32 in a thread. */
   size?: 20 | 24 | 32
-  /** Says the name to assistive technology; leave out where the name stands beside it. */
+  /** Leave out where the name stands beside it. */
   isLabelled?: boolean
 }
 
 const sizes = { 20: 'size-5 text-[10px]', 24: 'size-6 text-[10px]', 32: 'size-8 text-xs' }
 
-/** A person's initials on a colour that is always the same for the same name. */
+/** A name always has the same colour. */
 export function Avatar({ name, size = 24, isLabelled = false, className, ...props }: AvatarProps) {
   const label = isLabelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true }
   return (
@@ -28,7 +28,7 @@ export function Avatar({ name, size = 24, isLabelled = false, className, ...prop
       {...label}
       {...props}
       className={cn(
-        // Mixed with the card's ground, not laid over whatever is beneath: a selected row has a colour of its own.
+        // Mixed with the card's ground: a selected row beneath has a colour of its own.
         'inline-flex shrink-0 items-center justify-center rounded-full bg-[color-mix(in_srgb,var(--tone)_10%,var(--card))] font-semibold text-(--tone) select-none',
         sizes[size],
         tones[toneOf(name)],

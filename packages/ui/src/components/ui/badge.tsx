@@ -19,7 +19,7 @@ const badgeVariants = cva(
   },
 )
 
-/** A small word or number on a tinted ground. For a ticket's status use `StatusBadge`. */
+/** A ticket's status has its own `StatusBadge`. */
 export function Badge({
   className,
   tone,

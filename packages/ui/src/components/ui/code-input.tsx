@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts'
 type CodeInputProps = {
   value: string
   onChange: (code: string) => void
-  /** Called once with the whole code when its last digit is there, by typing or by pasting. */
+  /** Called once with the whole code, typed or pasted. */
   onComplete?: (code: string) => void
   length?: number
   isDisabled?: boolean
@@ -18,8 +18,8 @@ type CodeInputProps = {
 }
 
 /**
- * One field drawn as boxes, one for each digit of a code. It is a single input, so that pasting, autofill and
- * assistive technology work. When it turns invalid, its digits stay and are selected.
+ * One input drawn as boxes, so that pasting, autofill and assistive technology work. When it turns invalid, its
+ * digits stay and are selected.
  */
 export function CodeInput({
   value,
@@ -88,7 +88,7 @@ function useCodeFocus(
   }, [input, autoFocus])
 
   useEffect(() => {
-    // Where nothing was entered the form leads to its first field.
+    // An empty form leads to its first field.
     if (!isRefused || input.current?.value === '') return
     input.current?.focus()
     input.current?.select()

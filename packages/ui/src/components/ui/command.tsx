@@ -2,7 +2,7 @@ import { Command as CommandPrimitive } from 'cmdk'
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** A text field over a list that the arrow keys move through. What the list holds is the caller's to choose. */
+/** The caller chooses the items of the list. */
 export function Command({ className, ...props }: ComponentProps<typeof CommandPrimitive>) {
   return (
     <CommandPrimitive
@@ -35,7 +35,6 @@ export function CommandList({ className, ...props }: ComponentProps<typeof Comma
   )
 }
 
-/** A group of items under its name, with a word at the other end. */
 export function CommandGroup({
   heading,
   aside,

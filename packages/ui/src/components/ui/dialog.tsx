@@ -14,7 +14,7 @@ export const overlayClasses =
 export const dialogClasses =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg border border-border bg-card p-6 text-card-foreground shadow-menu duration-[120ms] data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0'
 
-/** The dialog's window with a close button. It needs a `DialogTitle`. */
+/** Needs a `DialogTitle`. */
 export function DialogContent({
   className,
   children,

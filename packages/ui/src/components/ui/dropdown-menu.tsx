@@ -8,7 +8,7 @@ export const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
-/** A menu of actions. It leaves the page readable and scrollable while it is open. */
+/** Leaves the page readable and scrollable while it is open. */
 export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={false} {...props} />
 }

@@ -16,7 +16,7 @@ type ControlProps = {
   'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
-/** Gives a control inside a `Field` its id, description and state; props of the control itself win. */
+/** Adds id, description and state of the `Field`; props of the control win. */
 export function useFieldControl<P extends ControlProps>(props: P): P & ControlProps {
   const field = useContext(FieldContext)
   if (!field) return props

@@ -6,9 +6,9 @@ import { FieldContext } from './field-context.ts'
 
 type FieldParts = {
   label: ReactNode
-  /** One sentence under the label, before the control: limits are told here, not afterwards. */
+  /** Limits are told here, not afterwards. */
   hint?: ReactNode
-  /** The problem with what was entered; shown under the control and tied to it. */
+  /** Is shown under the control and tied to it. */
   error?: ReactNode
   /** Small text at the right of the label, such as "41 of 120". */
   aside?: ReactNode
@@ -18,7 +18,7 @@ type FieldParts = {
   children: ReactNode
 }
 
-/** A labelled control: the `Input`, `Textarea`, `Select`, `TreeSelector` or other control inside is wired to it. */
+/** Wires the control inside to its label, hint and error. */
 export function Field({
   label,
   hint,
@@ -51,7 +51,7 @@ export function Field({
   )
 }
 
-/** A labelled group of controls (radio buttons, checkboxes) as a fieldset. */
+/** Groups controls as a fieldset. */
 export function FieldGroup({
   label,
   hint,
@@ -78,7 +78,6 @@ export function FieldGroup({
   )
 }
 
-/** The message of a failed field; also usable alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-meta font-medium text-destructive">

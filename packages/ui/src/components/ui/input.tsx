@@ -5,7 +5,7 @@ import { useFieldControl } from './field-context.ts'
 export const controlClasses =
   'w-full min-w-0 rounded-md border border-input bg-background text-body text-foreground transition-colors focus-visible:border-accent focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted-foreground aria-invalid:border-destructive aria-invalid:ring-1 aria-invalid:ring-destructive'
 
-/** One line of text, wired to the `Field` around it. */
+/** Is wired to the `Field` around it. */
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   return (
     <input
@@ -16,7 +16,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
   )
 }
 
-/** Several lines of text; grows with its content up to `max-h`. */
+/** Grows with its content up to `max-h`. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -6,7 +6,7 @@ interface PlacedProps {
   children: (style: CSSProperties) => ReactNode
 }
 
-/** Places so many plain notices where they cover nothing that can be pressed. */
+/** Covers nothing that can be pressed. */
 export function Placed({ count, children }: PlacedProps) {
   return children(useToastPlace(count) ?? {})
 }

@@ -4,12 +4,11 @@ import { t } from '../../t.ts'
 
 interface PlainToasterProps {
   notices: readonly { key: number; text: ReactNode }[]
-  /** Its place on the page. */
   style: CSSProperties
   onRemove: (key: number) => void
 }
 
-/** Shows notices without the code of toasts. */
+/** Works without the code of toasts. */
 export function PlainToaster({ notices, style, onRemove }: PlainToasterProps) {
   return (
     <section

@@ -7,7 +7,10 @@ export const Popover = PopoverPrimitive.Root
 export const PopoverTrigger = PopoverPrimitive.Trigger
 export const PopoverAnchor = PopoverPrimitive.Anchor
 
-/** The floating part, which scrolls where there is little room; it is a dialog to assistive technology, so give it an `aria-label` or `aria-labelledby`. */
+/**
+ * A dialog to assistive technology: give it an `aria-label` or `aria-labelledby`. It scrolls where there is little
+ * room.
+ */
 export function PopoverContent({
   className,
   sideOffset = 6,

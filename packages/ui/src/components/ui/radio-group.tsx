@@ -2,7 +2,7 @@ import { RadioGroup as RadioPrimitive } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** Choose one of a few. Put it inside `FieldGroup`, or give it an `aria-label`. */
+/** Put it inside `FieldGroup`, or give it an `aria-label`. */
 export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioPrimitive.Root>) {
   return <RadioPrimitive.Root {...props} className={cn('flex flex-col gap-2 portal:gap-3', className)} />
 }
@@ -10,11 +10,10 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioP
 type RadioItemProps = ComponentProps<typeof RadioPrimitive.Item> & {
   label: ReactNode
   hint?: ReactNode
-  /** Fields that follow from this answer, drawn indented under it. */
+  /** Fields that follow from this answer. */
   children?: ReactNode
 }
 
-/** One answer with its words; what depends on it goes in as children. */
 export function RadioItem({ label, hint, children, className, id: givenId, ...props }: RadioItemProps) {
   const ownId = useId()
   const id = givenId ?? ownId

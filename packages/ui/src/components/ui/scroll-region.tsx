@@ -6,9 +6,7 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/**
- * A scrolling box with nothing in it to focus. It takes the focus itself, so that the arrow keys scroll it.
- */
+/** Takes the focus itself, so that the arrow keys scroll it. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus

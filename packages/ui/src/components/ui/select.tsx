@@ -57,7 +57,7 @@ type SelectOption<Value extends string> = { value: Value; label: ReactNode; isDi
 
 type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
-  /** The chosen value; an empty string or null when nothing is chosen. */
+  /** Empty or null when nothing is chosen. */
   value: string | null
   onChange: (value: Value) => void
   placeholder?: string
@@ -69,7 +69,7 @@ type SelectProps<Value extends string> = {
   onBlur?: () => void
 }
 
-/** Choose one of a list. Wired to the `Field` around it; give it an `aria-label` when there is none. */
+/** Give it an `aria-label` when no `Field` is around it. */
 export function Select<Value extends string>({
   options,
   value,

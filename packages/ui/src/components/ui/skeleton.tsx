@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { t } from '../../t.ts'
 
-/** A grey shape where something will be. Give it the size of what comes. */
+/** Give it the size of what comes. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return <div aria-hidden {...props} className={cn('h-4 animate-pulse rounded-sm bg-track', className)} />
 }
 
-/** Rows of two lines, in the shape of a list that is on its way; says "Loading..." once to assistive technology. */
+/** Says "Loading..." once to assistive technology. */
 export function SkeletonRows({ rows = 5, className }: { rows?: number; className?: string }) {
   return (
     <div role="status" className={cn('divide-y divide-border', className)}>

@@ -7,10 +7,7 @@ export { toast } from 'sonner'
 
 const edge = 16
 
-/**
- * Shows toasts where they cover nothing that can be pressed. They stay long enough to be reached by Alt+T, and can be
- * put away.
- */
+/** Covers nothing that can be pressed. Toasts stay long enough to be reached by Alt+T. */
 export function Toaster(props: ToasterProps) {
   const place = useToastPlace(useSonner().toasts.length)
   const top = place ? `${place.top}px` : 'var(--toast-top)'

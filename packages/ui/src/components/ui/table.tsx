@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** A table that scrolls sideways inside itself when it is too wide. */
+/** Scrolls sideways inside itself when it is too wide. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     <div className="relative w-full overflow-x-auto">
@@ -19,17 +19,15 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
 }
 
 type TableRowProps = ComponentProps<'tr'> & {
-  /** The row that the keyboard is on: a dark edge. */
+  /** The keyboard is on it: a dark edge. */
   isCurrent?: boolean
   /** Ticked: a tinted ground with an accent edge. */
   isSelected?: boolean
-  /**
-   * Changes, one after the other, that it is highlighted for with an outline. Each highlight takes a second.
-   */
+  /** Counts changes; each highlights the row for a second. */
   highlightCount?: number
 }
 
-/** A row of 40 px. Its three states differ in shape, not only in colour. */
+/** Its three states differ in shape, not only in colour. */
 export function TableRow({
   className,
   isCurrent = false,

@@ -13,19 +13,18 @@ interface Size {
 interface ToastPlace {
   left: number
   top: number
-  /** Nothing that can be pressed lies there. */
   isFree: boolean
 }
 
 const pressable =
   'a[href], button, input, select, textarea, label, summary, [contenteditable="true"], [role="button"], [role="link"], [role^="menuitem"], [role="option"], [role="tab"], [role="switch"], [role="checkbox"], [role="combobox"], [role="slider"]'
-/** The element around toasts, sonner's or the plain one. */
+/** Matches sonner's toaster and the plain one. */
 export const toasterSelector = '[data-sonner-toaster], [data-plain-toaster]'
 
 const step = 8
 const edge = 3
 
-/** Returns where on the page something can be pressed, as far as it is in sight. */
+/** Returns only parts in sight. */
 export function findPressableBoxes(): Box[] {
   const clips = new Map<Element, Box>()
   const boxes: Box[] = []
@@ -43,12 +42,12 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true
 }
 
-/** Leaves out boxes of one pixel, which are only there for screen readers. */
+/** Leaves out boxes of one pixel, which are for screen readers. */
 function hasRoom({ left, top, right, bottom }: Box): boolean {
   return right - left > 1 && bottom - top > 1
 }
 
-/** Returns the place closest to the middle of the page's top where a toast covers nothing that can be pressed. */
+/** Returns the place closest to the middle of the page's top that covers nothing pressable. */
 export function findToastPlace(size: Size, page: Size, pressables: readonly Box[]): ToastPlace {
   const preferred = { left: Math.max(edge, (page.width - size.width) / 2), top: edge }
   const lefts = listSteps(preferred.left, page.width - size.width)
@@ -82,7 +81,7 @@ function distance(one: Pick<ToastPlace, 'left' | 'top'>, other: Pick<ToastPlace,
   return Math.hypot(one.left - other.left, one.top - other.top)
 }
 
-/** Returns the part of the page that the scrolling boxes around an element leave in sight. */
+/** Cuts an element to the scrolling boxes around it. */
 function findClip(element: Element | null, clips: Map<Element, Box>): Box {
   if (!element || element === document.body)
     return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }

@@ -15,10 +15,10 @@ interface Saying {
 }
 
 export const toaster = onDemand(() => import('./sonner.tsx'))
-/** Loaded once the page is idle: it is needed when the network is gone. */
+/** Loaded once the page is idle: the network may be gone when it is needed. */
 const placed = onDemand(() => import('./placed.tsx'))
 
-/** Sayings that wait for the code that shows toasts; `isMissing` where that does not come. */
+/** `isMissing`: the code of toasts does not come. */
 const waitingToasts = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
   sayings: [],
   isMissing: false,
@@ -26,7 +26,7 @@ const waitingToasts = createStore<{ sayings: readonly Saying[]; isMissing: boole
 let speaker: Say | null = null
 let lastKey = 0
 
-/** Says something at the top of the page that needs no answer; from anywhere. */
+/** Works from anywhere. */
 export const toast = Object.assign((...args: Parameters<Say>) => tell(args[0], (speak) => speak(...args)), {
   success: (...args: Parameters<Say['success']>) => tell(args[0], (speak) => speak.success(...args)),
   error: (...args: Parameters<Say['error']>) => tell(args[0], (speak) => speak.error(...args)),
@@ -49,11 +49,11 @@ function tell(text: Text, say: Saying['say']): void {
   toaster.load().catch(() => waitingToasts.setState({ isMissing: true }))
 }
 
-/** Shows what `toast` says. Put it once in the shell; its code comes with the first toast. */
+/** Put it once in the shell; its code comes with the first toast. */
 export function Toasts() {
   const code = useOnDemand(toaster)
   usePreload(placed.load)
-  // The region has to stand before anything is said into it.
+  // The region has to stand before anything is announced in it.
   useEffect(() => {
     if (!code) return
     speaker = code.toast
@@ -64,7 +64,7 @@ export function Toasts() {
   return code ? <code.Toaster /> : <PlainToasts />
 }
 
-/** Says what it must without the code that shows toasts: the network may be gone, and that is when one needs to know. */
+/** The network may be gone, and that is when one needs to know. */
 function PlainToasts() {
   const { sayings, isMissing } = useStore(waitingToasts)
   const place = useOnDemand(placed)

@@ -9,7 +9,7 @@ type TooltipProps = {
   children: ReactNode
 }
 
-/** Words for a control on hover and focus. It brings its own provider, so it works anywhere. */
+/** Brings its own provider, so it works anywhere. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   return (
     <TooltipPrimitive.Provider delayDuration={400}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { findPressableBoxes, findToastPlace, isFree, toasterSelector } from './toast-place.ts'
 
-/** Pixels between two toasts. */
+/** Pixels. */
 export const toastGap = 14
 const checkedEveryMs = 100
 const shownToasts = '[data-visible="true"][data-removed="false"], [data-plain-toaster] > *'
@@ -12,7 +12,7 @@ interface Position {
   top: number
 }
 
-/** Returns where so many toasts stand now: beside all that can be pressed, as the page moves too. */
+/** Keeps toasts beside everything pressable, as the page moves too. */
 export function useToastPlace(count: number): Position | null {
   const [place, setPlace] = useState<Position | null>(null)
   const present = useRef(place)
@@ -45,7 +45,7 @@ export function useToastPlace(count: number): Position | null {
 
 function choosePlace(present: Position | null): Position | null {
   const toaster = document.querySelector<HTMLElement>(toasterSelector)
-  // Whoever is about to press a toast's button finds it where it was.
+  // A person about to press a toast's button finds it where it was.
   if (!toaster || toaster.matches(':hover') || toaster.contains(document.activeElement)) return present
   const toasts = [...toaster.querySelectorAll<HTMLElement>(shownToasts)]
   if (toasts.length === 0) return present
@@ -61,7 +61,7 @@ function choosePlace(present: Position | null): Position | null {
   return present?.left === left && present.top === top ? present : { left, top }
 }
 
-/** Moves the foot of a full page up for as long as toasts are shown. */
+/** Moves the foot of a full page up while toasts are shown. */
 function makeRoom(height: number): void {
   const { style } = document.documentElement
   if (height > 0) style.setProperty('--toast-room', `${height}px`)

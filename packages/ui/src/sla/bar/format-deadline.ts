@@ -4,7 +4,7 @@ import { formatMinutes } from '../../format/durations.ts'
 import { t } from '../../t.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 
-/** Returns what is left, over, or how it ended, in a few words: "1 h 10 m left", "25 m over", "Met". */
+/** Returns "1 h 10 m left", "25 m over", "Met". */
 export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineReading) {
   if (tone === 'met') return t('ui.sla.met')
   if (tone === 'cancelled' || tone === 'none') return t(`ui.sla.tone.${tone}`)
@@ -13,10 +13,10 @@ export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineRead
   return (remainingMinutes ?? 0) > 0 ? t('ui.sla.left', { time }) : t('ui.sla.over', { time })
 }
 
-/** Beyond twice the target a percentage says no more than that. */
+/** A higher percentage says no more. */
 const highestPercent = 200
 
-/** Returns the whole percent, rounded down so that 100 % is not shown before the target is used up. */
+/** Rounds down, so that 100 % is not shown too early. */
 export function formatDeadlinePercent({ percent }: DeadlineReading) {
   if (percent === null) return ''
   return percent > highestPercent
@@ -24,7 +24,7 @@ export function formatDeadlinePercent({ percent }: DeadlineReading) {
     : t('ui.sla.percent', { percent: Math.floor(percent) })
 }
 
-/** Returns "due today 3:24 pm"; empty while the deadline is paused or has no due time. */
+/** Returns "due today 3:24 pm"; empty while paused or without a due time. */
 export function formatDeadlineDue({ dueAt }: DeadlineView, { tone }: DeadlineReading, now: number) {
   if (dueAt === null || tone === 'paused') return ''
   const dueTime = formatDueTime(dueAt, now, { withToday: true })
@@ -33,7 +33,7 @@ export function formatDeadlineDue({ dueAt }: DeadlineView, { tone }: DeadlineRea
     : t('ui.sla.due', { when: dueTime })
 }
 
-/** Returns "Rests until Mon 9 am" while business hours are over, else empty. */
+/** Returns "Rests until Mon 9 am"; empty during business hours. */
 export function formatOutsideHours({ closed }: DeadlineReading, now: number) {
   if (closed === null) return ''
   return closed.until === null
@@ -41,7 +41,7 @@ export function formatOutsideHours({ closed }: DeadlineReading, now: number) {
     : t('ui.sla.restsUntil', { when: formatUntil(closed.until, now) })
 }
 
-/** Returns the time alone on the same day: "9 am", else "Mon 9 am". */
+/** Returns "9 am" on the same day, else "Mon 9 am". */
 export function formatUntil(moment: number, now: number) {
   const isToday = countDaysBetween(toLocalTime(now), toLocalTime(moment)) === 0
   return isToday ? formatTimeOfDay(moment) : formatDueTime(moment, now)

@@ -12,7 +12,7 @@ type RequesterDeadline = {
   now: number
 }
 
-/** Returns the one sentence that a student reads about an open ticket whose deadline this is. */
+/** Returns one sentence about an open ticket. */
 export function formatRequesterDeadline(facts: RequesterDeadline): string {
   const { deadline, reading, status, now } = facts
   const format = (moment: string) => formatDueTime(moment, now)
@@ -31,22 +31,19 @@ export function formatRequesterDeadline(facts: RequesterDeadline): string {
   return t(`ui.sla.requester.answered.${metric}`, { when: format(fulfilledAt) })
 }
 
-/** Returns what a student reads about an open ticket on which no deadline runs. */
+/** Covers open tickets without a running deadline. */
 export function formatWaitingStatus(status: TicketStatus): string {
   if (status === 'pending') return t('ui.sla.requester.waitingForYou')
   return status === 'on_hold' ? t('ui.sla.requester.onHold') : t('ui.sla.requester.noTarget')
 }
 
-/**
- * Returns whether the last thing to say is that an answer came. A ticket that waits says what for, and one that was
- * solved and is open again is not solved.
- */
+/** Returns whether an answer came last. A ticket that waits says what for; one that is open again is not solved. */
 export function isAnswered({ deadline, reading: { tone }, status }: RequesterDeadline): boolean {
   const isEnded = deadline.fulfilledAt !== null && (tone === 'met' || tone === 'missed')
   return isEnded && deadline.metric !== 'resolution' && status !== 'pending' && status !== 'on_hold'
 }
 
-/** Returns the smaller line below that sentence; empty where there is no more to say. */
+/** Returns the smaller line below; empty where there is no more to say. */
 export function formatRequesterDetails(facts: RequesterDeadline): string {
   const { deadline, reading, now } = facts
   const { tone, percent, remainingMinutes, closed } = reading
@@ -62,7 +59,7 @@ export function formatRequesterDetails(facts: RequesterDeadline): string {
   return closed === null ? usedShare : `${formatRequesterClosed(reading, now)}. ${usedShare}`
 }
 
-/** Says that the desk is closed and when the clock goes on; empty during business hours. */
+/** Returns the end of the closing time; empty during business hours. */
 export function formatRequesterClosed({ closed }: DeadlineReading, now: number): string {
   if (closed === null) return ''
   return closed.until === null
@@ -70,7 +67,7 @@ export function formatRequesterClosed({ closed }: DeadlineReading, now: number):
     : t('ui.sla.requester.restsUntil', { when: formatUntil(closed.until, now) })
 }
 
-/** A breached deadline that is paused has no due time any more; its breach was at the due time. */
+/** A breached and paused deadline has no due time; its breach was at the due time. */
 function formatLateDetails(deadline: DeadlineView, reading: DeadlineReading, now: number): string {
   const due = deadline.dueAt ?? deadline.breachedAt
   const aimed =
@@ -86,7 +83,7 @@ function formatApology(deadline: DeadlineView, { closed }: DeadlineReading, now:
     : t('ui.sla.requester.sorryBack', { when: formatUntil(closed.until, now) })
 }
 
-/** Includes a breached deadline that stands still for the student or someone else. */
+/** Includes a breached deadline that is paused. */
 function isWaiting({ pauseReason, fulfilledAt }: DeadlineView, { tone }: DeadlineReading): boolean {
   return tone === 'paused' || (tone === 'breached' && pauseReason !== null && fulfilledAt === null)
 }

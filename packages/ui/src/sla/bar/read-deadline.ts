@@ -13,23 +13,19 @@ export type DeadlineTone =
 export type DeadlineReading = {
   tone: DeadlineTone
   elapsedMinutes: number
-  /** Business time left; negative when over; null without a target. */
+  /** Business minutes; negative when over; null without a target. */
   remainingMinutes: number | null
-  /** Elapsed of target in percent, may exceed 100; null without a target. */
+  /** Elapsed of target, may exceed 100; null without a target. */
   percent: number | null
-  /** Changes by itself from now on. */
+  /** Changes by itself. */
   isMoving: boolean
-  /**
-   * Set while business hours are over, with the time at which the deadline goes on; null where no opening is
-   * known.
-   */
+  /** Set outside business hours, until the next opening; null where none is known. */
   closed: { until: number | null } | null
 }
 
 /**
- * Returns what a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent
- * with plus the minutes of `upcomingSegments` since. It is breached the moment the target is used up, without
- * waiting for a push.
+ * Takes `now` in milliseconds of the server's clock: elapsed time is that of the answer plus the minutes of
+ * `upcomingSegments` since. A deadline is breached the moment its target is used up, without a push.
  */
 export function readDeadline(deadline: DeadlineView, now: number): DeadlineReading {
   const elapsedMinutes = deadline.elapsedMinutes + minutesPassed(deadline.upcomingSegments, now)
@@ -46,19 +42,19 @@ export function readDeadline(deadline: DeadlineView, now: number): DeadlineReadi
   }
 }
 
-/** A deadline that neither ended nor waits for someone, and to which no business hours add now. */
+/** A deadline that runs, but to which no business hours add now. */
 function outsideHoursAt(deadline: DeadlineView, now: number): DeadlineReading['closed'] {
   const { state, fulfilledAt, pauseReason, targetMinutes, upcomingSegments } = deadline
   const isOngoing = state === 'running' || (state === 'breached' && fulfilledAt === null)
   if (!isOngoing || pauseReason !== null || targetMinutes === null) return null
   if (upcomingSegments.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to))) return null
   const next = upcomingSegments.find(({ from }) => Date.parse(from) > now)
-  // A breached deadline without business hours ahead may as well have been cancelled.
+  // A breached deadline without business hours ahead may have been cancelled.
   if (!next) return state === 'running' ? { until: null } : null
   return { until: Date.parse(next.from) }
 }
 
-/** Returns the last moment up to `now` at which business hours began or ended; `asOf` before the first. */
+/** Returns the last beginning or end of business hours up to `now`; `asOf` before the first. */
 export function findLastBoundary({ upcomingSegments, asOf }: DeadlineView, now: number): number {
   let last = Date.parse(asOf)
   for (const edge of upcomingSegments.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
@@ -78,7 +74,7 @@ function toneOf(deadline: DeadlineView, percent: number | null): DeadlineTone {
   return percent >= limits.atRiskPercent ? 'at_risk' : 'on_track'
 }
 
-/** A breached deadline is over when it was fulfilled, and when neither business hours nor a pause lie ahead of it. */
+/** A breached deadline is over when fulfilled, or when neither business hours nor a pause lie ahead. */
 function isOver({ fulfilledAt, pauseReason, upcomingSegments }: DeadlineView): boolean {
   return fulfilledAt !== null || (pauseReason === null && upcomingSegments.length === 0)
 }
@@ -93,7 +89,7 @@ function minutesPassed(upcomingSegments: DeadlineView['upcomingSegments'], now: 
   return passed / minuteMs
 }
 
-/** Returns the deadline that matters most now: over or closest to its target, then paused ones, then the rest. */
+/** Prefers a deadline that is over or closest to its target, then paused ones. */
 export function findMostUrgentDeadline(
   deadlines: readonly DeadlineView[],
   now: number,

@@ -14,17 +14,17 @@ import { useDeadlineReading } from './use-deadline.ts'
 
 type RequesterSlaBarProps = {
   deadline: DeadlineView
-  /** The status of the ticket, which is neither resolved nor closed. */
+  /** Neither resolved nor closed. */
   status: TicketStatus
   size: 'large' | 'small'
-  /** Beside the words of a large bar: a status badge. */
+  /** Stands beside the words of a large bar. */
   aside?: ReactNode
-  /** At the end of the line of details of a large bar: why it stands as it does. */
+  /** Stands at the end of a large bar's details. */
   more?: ReactNode
   className?: string | undefined
 }
 
-/** A deadline in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
+/** "We aim to answer by Tue 3 pm": the words come first, the bar second. */
 export function RequesterSlaBar({ deadline, status, size, aside, more, className }: RequesterSlaBarProps) {
   const reading = useDeadlineReading(deadline)
   const now = useNow('minute')

@@ -4,17 +4,17 @@ import { RequesterSlaBar } from './requester-sla-bar.tsx'
 import { SlaCardBar } from './sla-card-bar.tsx'
 import { SlaRowBar } from './sla-row-bar.tsx'
 
-/** `row`: a list cell, one line of words over a thin bar. `card`: three lines for the staff's panel. */
+/** `row`: one line of words over a thin bar. `card`: three lines. */
 type StaffVariantProps = { variant: 'row' } | { variant: 'card' }
 
 type RequesterVariantProps = {
-  /** `requester`: plain words for the student; `requester-row`: the same, small, for their list. */
+  /** `requester-row` is the same, small. */
   variant: 'requester' | 'requester-row'
-  /** The status of the ticket, which is neither resolved nor closed. */
+  /** Neither resolved nor closed. */
   status: TicketStatus
-  /** `requester` only: beside its words, such as a status badge. */
+  /** `requester` only: stands beside its words. */
   aside?: ReactNode
-  /** `requester` only: at the end of its details, such as the button that explains it. */
+  /** `requester` only: stands at the end of its details. */
   more?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export type SlaBarProps = { deadline: DeadlineView; className?: string } & (
   | RequesterVariantProps
 )
 
-/** One running deadline as icon, words, percent and a bar that moves by itself between pushes. */
+/** Moves by itself between pushes. */
 export function SlaBar(props: SlaBarProps) {
   if (props.variant === 'row') return <SlaRowBar deadline={props.deadline} className={props.className} />
   if (props.variant === 'card') return <SlaCardBar deadline={props.deadline} className={props.className} />

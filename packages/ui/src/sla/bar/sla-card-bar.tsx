@@ -14,7 +14,7 @@ import { SlaTrack } from './sla-track.tsx'
 import { ToneIcon, toneTextColours } from './tone-icon.tsx'
 import { useDeadlineReading } from './use-deadline.ts'
 
-/** A deadline in the staff's SLA panel: a finished deadline takes one line, a running or paused one three. */
+/** A finished deadline takes one line, another three. */
 export function SlaCardBar({ deadline, className }: { deadline: DeadlineView; className?: string }) {
   const reading = useDeadlineReading(deadline)
   const isOver = reading.tone === 'met' || reading.tone === 'cancelled' || reading.tone === 'none'
@@ -66,7 +66,7 @@ function formatHeadline(deadline: DeadlineView, reading: DeadlineReading) {
   return formatDeadlineRemaining(reading)
 }
 
-/** "At risk, paused until Mon 9 am, 84%": how it stands, whether it runs now, and how far it has come. */
+/** Returns "At risk, paused until Mon 9 am, 84%". */
 function formatSlaStatus(deadline: DeadlineView, reading: DeadlineReading, now: number) {
   const { tone } = reading
   const reason =

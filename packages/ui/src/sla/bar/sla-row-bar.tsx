@@ -10,10 +10,10 @@ import { useDeadlineReading } from './use-deadline.ts'
 
 type RowTextProps = { deadline: DeadlineView; reading: DeadlineReading }
 
-/** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Rests until Mon 9 am 62%" over a thin bar. */
+/** "Next 1 h 10 m left 62%" or "Rests until Mon 9 am 62%" over a thin bar. */
 export function SlaRowBar({ deadline, className }: { deadline: DeadlineView; className?: string }) {
   const reading = useDeadlineReading(deadline)
-  // How late a breached deadline is matters more than when it goes on.
+  // Lateness matters more than the next opening.
   const isClosed = reading.closed !== null && reading.tone !== 'breached'
   return (
     <div className={cn('min-w-0', className)}>
@@ -44,7 +44,7 @@ function RunningText({ deadline, reading }: RowTextProps) {
   )
 }
 
-/** Outside business hours: when the deadline goes on; which one it is and what is left of it, for the ear. */
+/** Tells assistive technology which deadline it is and its time left. */
 function OutsideHoursText({ deadline, reading }: RowTextProps) {
   const now = useNow('minute')
   const tone = reading.tone === 'on_track' ? 'paused' : reading.tone

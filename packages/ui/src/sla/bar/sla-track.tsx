@@ -12,7 +12,7 @@ const fills: Record<DeadlineTone, string> = {
   none: 'bg-transparent',
 }
 
-/** Outside business hours a bar is hatched like a paused one, in its own colour where it is at risk. */
+/** Hatched like a paused bar, in its own colour where it is at risk. */
 const closedFills: Partial<Record<DeadlineTone, string>> = {
   on_track: 'hatched',
   at_risk: 'hatched [--hatch:var(--warning)]',
@@ -25,15 +25,12 @@ const tracks: Partial<Record<DeadlineTone, string>> = {
 
 interface SlaTrackProps {
   reading: DeadlineReading
-  /** Glides from second to second; a hundred of them on one page would have it drawn without a pause. */
+  /** Glides from second to second; a hundred of them would draw the page without a pause. */
   isSmooth?: boolean
   className?: string
 }
 
-/**
- * The bar alone: a picture of words that always stand beside it, so it is hidden from assistive technology.
- * The fill is as wide as the track and moved, not resized: it costs no layout.
- */
+/** Hidden from assistive technology, as words stand beside it. The fill is moved, not resized: it costs no layout. */
 export function SlaTrack({ reading, isSmooth = false, className }: SlaTrackProps) {
   const isFull = reading.tone === 'met' || reading.tone === 'missed' || reading.tone === 'breached'
   const isClosed = reading.closed !== null && !isFull

@@ -33,7 +33,7 @@ export const toneTextColours: Record<DeadlineTone, string> = {
   none: 'text-muted-foreground',
 }
 
-/** The picture of a tone; it stands beside the words, so it is hidden from assistive technology. */
+/** Stands beside words, so it is hidden from assistive technology. */
 export function ToneIcon({ tone, className }: { tone: DeadlineTone; className?: string }) {
   const Icon = icons[tone]
   return (

@@ -4,9 +4,8 @@ import { getLastTickMs, subscribeToTicks } from '../../lib/use-now.ts'
 import { type DeadlineReading, findLastBoundary, readDeadline } from './read-deadline.ts'
 
 /**
- * Returns a deadline's reading that renews itself: each second in its last ten minutes, so that a breach shows at
- * once, at the moment when business hours begin or end, else each minute. A list of bars thereby renders only the
- * rows that visibly change.
+ * Renews itself each second in the last ten minutes, at the beginning and end of business hours, else each minute: a
+ * list of bars renders only rows that visibly change.
  */
 export function useDeadlineReading(deadline: DeadlineView): DeadlineReading {
   const read = () => visibleMoment(deadline, getLastTickMs())

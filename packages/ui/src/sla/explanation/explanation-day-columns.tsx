@@ -13,7 +13,7 @@ type DayColumnsProps = {
   now: number
 }
 
-/** One column for each day; the time that counts stands under it in words and adds up to the target. */
+/** Time that counts stands under its day and adds up to the target. */
 export function ExplanationDayColumns({ explanation: deadlineExplanation, segments, now }: DayColumnsProps) {
   const days = splitIntoDays(segments, deadlineExplanation)
   return (
@@ -72,7 +72,7 @@ function DayColumn({
   )
 }
 
-/** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
+/** Puts "Now 2:14 pm" and "Due 10:54 am" over their day. */
 function DayMarks({
   day,
   explanation: deadlineExplanation,

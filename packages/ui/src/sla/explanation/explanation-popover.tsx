@@ -6,12 +6,12 @@ import { t } from '../../t.ts'
 import type { ExplanationPopoverProps } from './explanation-window.tsx'
 import { useExplanationPopover } from './use-explanation-popover.ts'
 
-/** It comes as soon as somebody touches the page; pages are read without it. */
+/** Loaded with the first touch of the page. */
 export const explanationWindow = onDemand(
   async () => (await import('./explanation-window.tsx')).ExplanationWindow,
 )
 
-/** Explains a deadline by hover, focus or click; a click or a key takes the focus into it, and Escape gives it back. */
+/** Opens by hover, focus or click; a click or a key moves the focus into it, and Escape back. */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
   const { children, className } = props
   const popover = useExplanationPopover(props)

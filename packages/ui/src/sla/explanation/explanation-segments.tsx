@@ -6,10 +6,9 @@ import { formatSegmentSpan } from './format-segment-span.ts'
 import { segmentColours } from './segment-colours.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
 
-/** As many as stand open without making a wall of text. */
+/** More would be a wall of text. */
 const maxSegmentsOpen = 6
 
-/** The timeline in words: each segment with its beginning, its end and what it means to the deadline. */
 export function ExplanationSegments({
   segments,
   timezone,

@@ -11,18 +11,18 @@ import { StaffExplanation } from './staff-explanation.tsx'
 import type { useExplanationPopover } from './use-explanation-popover.ts'
 
 export type ExplanationPopoverProps = {
-  /** The explained deadlines; null while they are on their way. */
+  /** Null while they load. */
   explanations: readonly DeadlineExplanationView[] | null
   audience: 'staff' | 'requester'
   metric?: SlaMetric
   onOpen?: () => void
   error?: unknown
   onRetry?: () => void
-  /** Words for the time before the deadlines are there, such as the due time. */
+  /** Shown until the deadlines are there. */
   summary?: string
-  /** Words of the button; default "Why?". */
+  /** By default "Why?". */
   children?: ReactNode
-  /** Opened from outside, as by the key `w`. */
+  /** Opens it from outside, as by the key `w`. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   className?: string
@@ -32,7 +32,6 @@ interface ExplanationWindowProps extends ExplanationPopoverProps {
   popover: ReturnType<typeof useExplanationPopover>
 }
 
-/** Opens beside the button of an `ExplanationPopover`. */
 export function ExplanationWindow({ popover, ...props }: ExplanationWindowProps) {
   const { explanations, audience } = props
   return (

@@ -29,7 +29,6 @@ export function formatExplanationTitle({ explanation: { deadline, timezone }, re
     : t('ui.sla.why.titleDue', { clock: name, due: full(deadline.dueAt) })
 }
 
-/** Returns how the due time comes about, in a sentence or two for staff. */
 export function formatStaffExplanation(facts: ExplanationFacts) {
   const { explanation, reading, now } = facts
   const { deadline, timezone } = explanation
@@ -62,7 +61,7 @@ export function formatRequesterExplanation({ explanation: { deadline, timezone }
     : promise
 }
 
-/** Returns how much of the target is used, and which of the time on the line below it is left out. */
+/** Returns the used part of the target, and kinds of time that are left out. */
 export function formatUsedTime({ explanation: { deadline }, segments, reading }: ExplanationFacts) {
   if (deadline.targetMinutes === null) return ''
   const usedTime = formatMinutesInText(reading.elapsedMinutes)

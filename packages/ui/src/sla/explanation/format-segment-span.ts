@@ -4,10 +4,7 @@ import { t } from '../../t.ts'
 
 type SegmentSpan = { from: number; to: number }
 
-/**
- * Returns "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. A moment has no end of its
- * own, and whole days need no times.
- */
+/** Returns "Wed 21/10 9:00 am to 5:00 pm", with the second day where it differs. Whole days need no times. */
 export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string): string {
   const zone = { timeZone }
   const day = (moment: number) =>

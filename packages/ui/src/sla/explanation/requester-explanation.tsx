@@ -15,7 +15,7 @@ import { formatRequesterExplanation, formatUsedTime } from './format-explanation
 import { segmentColours } from './segment-colours.ts'
 import { type TimelineSegment, toTimelineSegments } from './timeline-segments.ts'
 
-/** Explains a deadline to the student: a sentence, then used, left and closed time on one line. */
+/** A sentence, then used, left and closed time on one line. */
 export function RequesterExplanation({
   explanation,
   className,
@@ -91,7 +91,7 @@ function SegmentStrip({
   )
 }
 
-/** "today 9 am – 5 pm"; the day is said again where it is another one, and a moment has no end of its own. */
+/** Returns "today 9 am – 5 pm", with the second day where it differs. */
 function formatOpenTime(
   { from, to }: Pick<SegmentGroup, 'from' | 'to'>,
   now: number,
@@ -107,7 +107,6 @@ function formatOpenTime(
   return `${start} – ${hasDate ? formatClockTime(to, zone.timeZone) : formatTimeOfDay(to, zone)}`
 }
 
-/** Joins neighbouring segments of the same sort, open or not, into one. */
 function groupSegments(segments: readonly TimelineSegment[]): SegmentGroup[] {
   const groups: SegmentGroup[] = []
   for (const segment of segments) {

@@ -1,6 +1,6 @@
 import type { TimelineSegmentKind } from './timeline-segments.ts'
 
-/** Classes that each kind of time is drawn with; every kind is also told in words beside the drawing. */
+/** Words beside the drawing tell every kind too. */
 export const segmentColours: Record<TimelineSegmentKind, string> = {
   counted: 'bg-accent',
   to_run: 'bg-accent/35',

@@ -14,14 +14,10 @@ type SlaRowExplanationProps = Omit<
   'audience' | 'children' | 'metric' | 'summary'
 > & {
   deadline: DeadlineView
-  /** Replaces the bar. */
   children?: ReactNode
 }
 
-/**
- * The SLA cell of a list as a button: hover, focus or click tells when the deadline is due at once, and why as soon as
- * `deadlines` are there. Fetch them in `onOpen`.
- */
+/** Tells the due time at once, and the explanation once `deadlines` are there: fetch them in `onOpen`. */
 export function SlaRowExplanation({ deadline, className, children, ...popover }: SlaRowExplanationProps) {
   const reading = useDeadlineReading(deadline)
   const due = formatDeadlineDue(deadline, reading, useNow('minute'))

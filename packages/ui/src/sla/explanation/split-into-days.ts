@@ -3,12 +3,12 @@ import type { Dayjs } from 'dayjs'
 import { countDaysBetween, toLocalTime } from '../../format/dates.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
 
-/** A segment inside a day's column: start and width in percent of the hours shown. */
+/** `left` and `width` in percent of the shown hours. */
 type ColumnSegment = TimelineSegment & { left: number; width: number }
 
 export type ExplanationDay = {
   key: string
-  /** Noon of the day: safe to format in its zone. */
+  /** Noon is safe to format in its zone. */
   noon: number
   segments: ColumnSegment[]
   countedMinutes: number
@@ -19,7 +19,7 @@ export type ExplanationDay = {
 type ExplanationZone = { timezone: string; holidays: readonly { date: string; name: string }[] }
 type VisibleHours = { from: number; to: number }
 
-/** Returns one column for each local day of a deadline, with the hours of night folded away. */
+/** Folds the hours of night away. */
 export function splitIntoDays(
   segments: readonly TimelineSegment[],
   { timezone, holidays }: ExplanationZone,
@@ -55,10 +55,7 @@ function segmentsOn(date: Dayjs, segments: readonly TimelineSegment[]): Timeline
     .map((segment) => ({ ...segment, from: Math.max(segment.from, from), to: Math.min(segment.to, to) }))
 }
 
-/**
- * Returns hours from one before the earliest opening to one after the latest closing; whole days with night
- * shifts.
- */
+/** Returns one hour before the earliest opening to one after the latest closing; whole days with night shifts. */
 function findVisibleHours(segments: readonly TimelineSegment[], timezone: string): VisibleHours {
   const open = segments.filter(({ kind }) => kind !== 'closed' && kind !== 'holiday')
   const starts = open.map(({ from }) => hourOf(toLocalTime(from, timezone)))
@@ -70,7 +67,7 @@ function findVisibleHours(segments: readonly TimelineSegment[], timezone: string
 
 const hourOf = (moment: Dayjs) => moment.hour() + moment.minute() / 60
 
-/** Returns the place of a segment of one day in its column, in percent. */
+/** Returns percent. */
 function positionIn(segment: TimelineSegment, date: Dayjs, hours: VisibleHours) {
   const left = percentOf((segment.from - date.valueOf()) / hourMs, hours)
   return { left, width: percentOf((segment.to - date.valueOf()) / hourMs, hours) - left }

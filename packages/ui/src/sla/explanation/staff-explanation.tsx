@@ -17,7 +17,6 @@ import {
   toTimelineSegments,
 } from './timeline-segments.ts'
 
-/** Explains a deadline to staff: the sentence first, then one column for each local day. */
 export function StaffExplanation({
   explanation,
   className,

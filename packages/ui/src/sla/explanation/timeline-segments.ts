@@ -2,12 +2,12 @@ import { type DeadlineExplanationView, minuteMs } from '@lodge/contracts'
 
 export type TimelineSegmentKind = 'counted' | 'to_run' | 'paused' | 'holiday' | 'closed' | 'resolved'
 
-/** A segment of time and what it means to the deadline; times in milliseconds. */
+/** Milliseconds. */
 export type TimelineSegment = { from: number; to: number; kind: TimelineSegmentKind }
 
 /**
- * Returns a deadline's life as segments: what the server explained up to its answer, then what still has to run until
- * the due time. What counted between the answer and `now` has moved from "to run" to "counted".
+ * Returns the server's segments up to its answer, then those to come. Time that counted between the answer and `now`
+ * moves from "to run" to "counted".
  */
 export function toTimelineSegments(
   { deadline, segments }: DeadlineExplanationView,
@@ -40,7 +40,7 @@ const clip = (segment: TimelineSegment, end: number): TimelineSegment => ({
   to: Math.min(segment.to, end),
 })
 
-/** Time between two counting segments ahead is closed, as far as anyone knows now. */
+/** Gaps ahead are closed time. */
 function fillGaps(upcomingSegments: TimelineSegment[], knownUntil: number): TimelineSegment[] {
   const segments: TimelineSegment[] = []
   let last = knownUntil

@@ -6,7 +6,7 @@ interface ExplanationPopoverOptions {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** Returns when the popover opens and closes, and whether it takes the focus: a glance leaves it where it is. */
+/** A glance leaves the focus where it is. */
 export function useExplanationPopover({
   onOpen,
   isOpen: controlledIsOpen,
@@ -58,7 +58,7 @@ export function useExplanationPopover({
         if (isGlance.current) event.preventDefault()
         isGlance.current = false
       },
-      // A press on the button is its own to answer.
+      // The button answers its own press.
       onInteractOutside: (event: Event) => {
         if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
       },
@@ -75,7 +75,7 @@ export function useExplanationPopover({
 const openAfterMs = 150
 const closeAfterMs = 250
 
-/** Opens and closes with a short delay, so that passing by does neither; a click keeps it open. */
+/** Waits a moment, so that passing by does nothing; a click keeps it open. */
 function useHover(isOpen: boolean, change: (isOpen: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isPinned = useRef(false)
