@@ -13,7 +13,7 @@ import type { z } from 'zod'
 export const allEnv = emailEnv.extend(jobsEnv.shape).extend(webPushEnv.shape)
 type AllEnv = z.infer<typeof allEnv>
 
-/** Eight workers use them, which would have ten each alone. */
+/** Eight workers would have ten each alone. */
 const maxConnections = 30
 
 const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<Running>> = {
@@ -27,7 +27,7 @@ const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<
   relay: startRelayWorker,
 }
 
-/** Runs every worker in this process. They share their connections to Postgres, but for urgent mails, which have their own. */
+/** Workers share connections to Postgres; urgent mails have their own. */
 export async function startAllWorkers(env: AllEnv): Promise<Running> {
   const db = openDatabase(env, createLogger('all', env.LOG_LEVEL), { maxConnections })
   const workers = await Promise.all(workerNames.map((name) => start[name](env, db)))

@@ -68,7 +68,7 @@ async function mailReplyAndMentions(ctx: EmailContext, event: DomainEvent<'ticke
   await mailMentions(ctx, event)
 }
 
-/** Does what the event of a mail asks for once more; what was sent of it stays sent. */
+/** Repeats the mails of an event; those that were sent are not sent again. */
 async function mailAgain(ctx: EmailContext, { deliveryId }: DomainEvent<'delivery.retried'>): Promise<void> {
   const event = await findDeliveredEvent(ctx.db, deliveryId)
   if (event && isMailEvent(event.type)) await handle(ctx, event.type, event.json)

@@ -23,7 +23,7 @@ export const emailEnv = workerEnvironment.extend(
 )
 export type EmailEnv = z.infer<typeof emailEnv>
 
-/** Mails that somebody waits for share nothing with the others, so they never wait behind them. */
+/** Urgent mails share nothing with others, so they never wait behind them. */
 export async function startEmailWorker(env: EmailEnv, shared?: Connections['db']): Promise<Running> {
   const open = (db?: Connections['db']) => openConnections('email', env, db)
   const workers = [
@@ -35,7 +35,7 @@ export async function startEmailWorker(env: EmailEnv, shared?: Connections['db']
 
 type Start = (options: Connections & { context: EmailContext }) => Running
 
-/** Starts the worker of a queue with connections to the mail server of its own, and closes what it is given. */
+/** Each queue has its own connections to the mail server. */
 function startQueue(env: EmailEnv, connections: ReturnType<typeof openConnections>, start: Start): Running {
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })
   const context: EmailContext = {

@@ -6,16 +6,15 @@ import { Queue, Worker } from 'bullmq'
 export const articleAlarmQueue = 'article-alarms'
 
 const lookEveryMs = 1_000
-/** Alarms are set this long ahead and anew each second, so that what Redis forgets is back in time. */
+/** Set anew each second, so that alarms which Redis loses are back in time. */
 const aheadSeconds = 10
-/** An article that is later than this had no alarm: Redis is away, or forgot it in the last second. */
+/** A later article had no alarm: Redis is away, or lost it in the last second. */
 const overdueMs = 1_000
 const mostAlarms = 500
 
 /**
- * Publishes scheduled articles at their second: an alarm rings for each of them, and a look at the table each second
- * sets the alarms and publishes what no alarm rang for. The article's row is the truth. An article expires without
- * either, because every reader asks for its date.
+ * An alarm publishes each scheduled article at its second. A look at the table each second sets alarms, and publishes
+ * articles without one. Expiry needs neither: every reader checks the date.
  */
 export function startArticleAlarms(ctx: Context, { db, redis, prefix, log }: Connections): Running {
   const connection = { connection: redis, prefix }
@@ -55,7 +54,7 @@ export function startArticleAlarms(ctx: Context, { db, redis, prefix, log }: Con
   }
 }
 
-/** The id names article and moment, so that setting an alarm twice sets it once. */
+/** The id names article and moment, so an alarm that is set twice is set once. */
 function toAlarm({ articleId, publishAt, inMs }: UpcomingArticle) {
   const jobId = `article-${articleId}-${Date.parse(publishAt)}`
   const opts = { jobId, delay: Math.max(0, Math.ceil(inMs)), removeOnComplete: true, removeOnFail: true }

@@ -9,7 +9,7 @@ const lanes = 3
 const stepsPerTurn = 10
 const restMs = 300
 
-/** Takes turns, so that a small bulk update does not wait for a large one. A run that is stopped goes on next time. */
+/** Takes turns, so that a small update does not wait for a large one. A stopped run goes on next time. */
 export async function runBulkUpdates(ctx: Context & { log: Logger }, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
     const unfinished = await findUnfinishedBulkUpdates(ctx.db)

@@ -4,7 +4,7 @@ import type { Logger } from '@lodge/events'
 
 type ImportsContext = FilesContext & { log: Logger }
 
-/** Works on imports one after the other, the oldest first, and removes the files of those that are over. */
+/** Takes the oldest import first, and removes the files of finished ones. */
 export async function runImports(ctx: ImportsContext, closing: AbortSignal): Promise<void> {
   for (;;) {
     await removeImportFiles(ctx)

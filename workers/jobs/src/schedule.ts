@@ -32,7 +32,7 @@ export const schedule = {
   runImports: { everyMs: secondMs, run: runImports },
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
   handOverTickets: { everyMs: secondMs, run: untilNone(handOverTickets) },
-  // The net below the alarms of articles.
+  // Catches articles without an alarm.
   publishScheduledArticles: { everyMs: minuteMs, run: untilNone(publishScheduledArticles) },
   checkArticleLinks: { everyMs: hourMs, run: checkArticleLinks },
   requestDueReports: { everyMs: minuteMs, run: untilNone(requestDueReports) },
@@ -40,7 +40,7 @@ export const schedule = {
   deleteOldTickets: { everyMs: hourMs, run: untilNone<JobsContext>(deleteOldTickets) },
   removeUnclaimedFiles: { everyMs: hourMs, run: sweepUnclaimedFiles },
   removeOldUploads: { everyMs: hourMs, run: sweepUploads },
-  // Looks through the whole store, and finds something only after a process has died.
+  // Finds something only after a process has died.
   removeStrayFiles: { everyMs: dayMs, run: sweepStrayFiles },
   removeOldIdempotentRequests: { everyMs: hourMs, run: sweepIdempotentRequests },
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },

@@ -17,13 +17,13 @@ interface TeamBatch {
 
 export interface AgentBroadcaster {
   broadcast: (target: BroadcastTarget, push: TicketPush) => Promise<void>
-  /** Sends what waits at once, so that what is sent next does not overtake it. */
+  /** Sends waiting tickets at once, so that later messages do not overtake them. */
   flush: () => void
 }
 
 /**
- * Pushes tickets to agents at once when they are rare, and in batches by team when they are many. Wall screens are told
- * of each push, without the tickets.
+ * Pushes tickets at once when they are rare, in batches by team when they are many. Wall screens are told of each
+ * push, without the tickets.
  */
 export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
   const lines = new Map<string, TeamBatch>()

@@ -31,8 +31,8 @@ import {
 } from './tickets/broadcast-ticket.ts'
 
 /**
- * Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. Resolves
- * once Redis has the pushes.
+ * Pushes an event's changes and, where its row says `notifiesAgents`, its notifications. Resolves once Redis has the
+ * pushes.
  */
 export async function handle<Type extends SubscribedBy<'realtime'>>(
   ctx: RealtimeContext,
@@ -48,9 +48,9 @@ export async function handle<Type extends SubscribedBy<'realtime'>>(
 }
 
 const broadcasts: Handlers<'realtime', RealtimeContext> = {
-  // The ticket's row has its properties; those whose change shows elsewhere too follow below.
+  // Properties are in the ticket's row; those that show elsewhere too follow below.
   ...fromKeys(propertyEventTypes, () => broadcastTicket),
-  // Whoever opens the ticket loads its first message with it.
+  // The first message is loaded with its ticket.
   'ticket.created': broadcastTicketAndCounts,
   'ticket.replied': broadcastReply,
   'ticket.status_changed': broadcastTicketAndCounts,

@@ -7,6 +7,6 @@ export interface RealtimeContext extends Context {
   sockets: Sockets
   load: Loaders
   agents: AgentBroadcaster
-  /** Has the queues counted again and pushed where that changed them; soon, but not each time. */
+  /** Counts queues soon, but not each time, and pushes changes. */
   recount: () => void
 }

@@ -1,7 +1,7 @@
 import { audienceOf, type BroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { Sockets } from './sockets.ts'
 
-/** Messages of one namespace keep their order, so what is sent to the room afterwards does not reach them. */
+/** Messages of a namespace keep their order, so later ones to the room do not reach these sockets. */
 export function removeUnauthorizedSockets({ admin }: Sockets, { number, ...target }: BroadcastTarget): void {
   const insiders = audienceOf({ kind: 'ticket', ...target }).admin
   admin

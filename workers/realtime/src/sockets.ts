@@ -2,7 +2,6 @@ import type { ServerToAdmin, ServerToPortal, ServerToWall } from '@lodge/contrac
 import { openSocketWriter, type SocketArea, type SocketWriter } from '@lodge/events'
 import type { Redis } from 'ioredis'
 
-/** The sockets of all API nodes, by area. */
 export interface Sockets extends Pick<SocketWriter, 'deliver' | 'forgetBefore'> {
   admin: SocketArea<ServerToAdmin>
   portal: SocketArea<ServerToPortal>

@@ -1,7 +1,7 @@
 import type { Handlers } from '@lodge/events'
 import type { ReportsContext } from './reports-context.ts'
 
-/** Each event of a ticket has its report facts worked out anew, since they follow from its whole history. */
+/** Facts follow from a ticket's whole history, so each event has them computed anew. */
 export const handlers: Handlers<'reports', ReportsContext> = {
   'ticket.created': refresh,
   'ticket.replied': refresh,

@@ -7,7 +7,7 @@ export interface ReportsContext extends Context {
   refreshFacts: (ticketId: string) => Promise<void>
 }
 
-/** Small ones, since their tickets are locked meanwhile; a second one keeps Postgres busy while this process computes. */
+/** Small, since their tickets are locked; a second one keeps Postgres busy while this process computes. */
 const batches = { size: 25, parallel: 2 }
 
 export function createReportsContext(db: Database): ReportsContext {

@@ -11,10 +11,10 @@ import { handlers } from './handlers.ts'
 import { createReportsContext } from './reports-context.ts'
 
 const lookForRebuildEveryMs = 10_000
-/** So that reports find few days that have changed, and a day with much to do is not made anew with each event. */
+/** Reports then find few changed days, and a busy day is not computed with each event. */
 const settleEveryMs = 60_000
 
-/** Keeps what reports count up to date, settles past days, and runs a rebuild that was interrupted or is asked for. */
+/** Also settles past days, and runs a rebuild that was interrupted or is asked for. */
 export async function startReportsWorker(
   env: WorkerEnvironment,
   shared?: Connections['db'],

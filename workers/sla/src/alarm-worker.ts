@@ -9,8 +9,8 @@ const concurrency = 200
 const batches = { size: 100, parallel: 2 }
 
 /**
- * Reads the deadline again: one that is gone or has moved needs nothing, and one that is early by the database's clock
- * is scheduled again.
+ * Reads the deadline again: one that is gone or has moved needs nothing; one that is early by the database's clock is
+ * scheduled again.
  */
 export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connections) {
   const loadAlarm = batch(async (deadlineIds) => {
@@ -38,7 +38,7 @@ export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connec
   return { close: () => worker.close() }
 }
 
-/** Throws the error by which BullMQ knows that the job is not over but delayed again. */
+/** Throws the error by which BullMQ knows that the job is delayed again. */
 async function postponeAlarm(job: Job<Alarm>, { inMs }: UpcomingAlarm, token?: string): Promise<never> {
   await job.moveToDelayed(Date.now() + Math.ceil(inMs), token)
   throw new DelayedError()

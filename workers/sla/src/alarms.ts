@@ -7,7 +7,7 @@ export interface Alarm {
   alarmAt: string
 }
 
-/** An alarm to schedule, `inMs` from now by the database's clock, in place of the one `before`. */
+/** `inMs` counts by the database's clock; `before` is the alarm that it replaces. */
 export interface AlarmRequest {
   deadlineId: string
   alarmAt: string | null
@@ -22,14 +22,14 @@ export interface Alarms {
 
 export const alarmQueue = 'sla-alarms'
 
-/** Later alarms are scheduled when their time comes nearer, which keeps Redis small. */
+/** Later alarms are scheduled when they come nearer, which keeps Redis small. */
 export const horizonMinutes = 60
 
 const horizon = horizonMinutes * minuteMs
 
 /**
- * Job ids name deadline and moment, so that scheduling one twice schedules it once. Delays go by the database's clock:
- * this host's may be wrong.
+ * Job ids name deadline and moment, so an alarm that is scheduled twice is scheduled once. Delays go by the
+ * database's clock: this host's may be wrong.
  */
 export function openAlarms({ redis, prefix, log }: Connections): Alarms {
   const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix, ...withoutJobEvents })

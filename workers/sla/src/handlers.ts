@@ -2,7 +2,7 @@ import type { Handlers } from '@lodge/events'
 import { recalculateOpenTickets } from './recalculate-open-tickets.ts'
 import type { SlaContext } from './sla-context.ts'
 
-/** A ticket's deadlines follow from its whole history, so each of its events has them evaluated again. */
+/** Deadlines follow from a ticket's whole history, so each event has them evaluated again. */
 export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.created': evaluateTicket,
   'ticket.replied': evaluateTicket,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { recalculatePage } from '@lodge/desk/ticketing'
 import type { SlaContext } from './sla-context.ts'
 
-/** A pause between pages, so that people's work is not delayed. */
+/** Milliseconds in which people's work is not delayed. */
 const pauseBetweenPagesMs = 10
 
-/** Continues where it was stopped: the event is retried. */
+/** A retried event continues where it was stopped. */
 export async function recalculateOpenTickets(ctx: SlaContext, { id }: { id: string }): Promise<void> {
   const errors: unknown[] = []
   for (let isFinished = false; !isFinished; ) {

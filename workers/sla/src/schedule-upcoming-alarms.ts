@@ -7,12 +7,12 @@ import { type Alarms, horizonMinutes } from './alarms.ts'
 const everyMs = 15 * minuteMs
 const pageSize = 500
 
-/** A pause between pages, so that what is due meanwhile is not delayed. */
+/** Milliseconds in which due deadlines are not delayed. */
 const pauseBetweenPagesMs = 50
 
 /**
- * Schedules the alarms of the next hour whenever no worker has done so for a quarter of an hour. The mark is in Redis:
- * when Redis forgets its alarms it forgets the mark too, and the next call schedules them again.
+ * Schedules the next hour's alarms when no worker has done so for a quarter of an hour. The mark is in Redis: when
+ * Redis loses its alarms it loses the mark too.
  */
 export function createAlarmScheduler(
   { db, redis, prefix }: Connections,

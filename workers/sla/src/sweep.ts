@@ -7,8 +7,8 @@ const batchSize = 100
 const restAfterFailure = 10_000
 
 /**
- * The net below the alarms, whatever Redis remembers. Workers share the work, in two concurrent batches each. A ticket
- * that cannot be evaluated rests for ten seconds.
+ * Catches deadlines without an alarm, in two concurrent batches per worker. A ticket that cannot be evaluated rests
+ * for ten seconds.
  */
 export function sweeper(
   ctx: SlaContext,

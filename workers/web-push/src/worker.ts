@@ -41,7 +41,7 @@ export async function startWebPushWorker(env: WebPushEnv, shared?: Connections['
   }
 }
 
-/** Returns null where web push is off: without keys. */
+/** Returns null where web push is off. */
 function readKeys({
   LODGE_VAPID_PUBLIC_KEY: publicKey,
   LODGE_VAPID_PRIVATE_KEY: privateKey,

@@ -12,7 +12,7 @@ export interface CountsBroadcast {
   sockets: Sockets
 }
 
-/** Pushes only the counts that differ from the last push, by whichever process. */
+/** Pushes only counts that differ from the last push of any process. */
 export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroadcast): Promise<void> {
   const key = `${prefix}:pushed-counts`
   const [{ version, byTeam }, teamIds, lastPushed] = await Promise.all([

@@ -8,8 +8,8 @@ interface ThrottledLock {
 const retryAfterMs = 500
 
 /**
- * Runs `work` for everything that was requested since it last began: at once when the lock is free, and once more right
- * after a burst. Work that fails is retried.
+ * Runs `work` for all requests since its last beginning: at once when the lock is free, and once more after a burst.
+ * Failures are retried.
  */
 export function coalesce(
   work: () => Promise<unknown>,

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis'
 
-/** Long enough for any count; ends the wait for a process that died with the lock. */
+/** Milliseconds: ends the lock of a process that died with it. */
 const lockTimeoutMs = 2_000
 
-/** A rate limit over all processes: the next one gets the lock `interval` milliseconds after it was released. */
+/** Limits all processes together: the lock is free again `interval` milliseconds after its release. */
 export function createThrottledLock(redis: Redis, key: string, interval: number) {
-  /** Returns 0 when it has the lock, or how many milliseconds to wait before trying again. */
+  /** Returns 0 with the lock, or the milliseconds to wait. */
   const acquire = async (): Promise<number> => {
     if ((await redis.set(key, 'taken', 'PX', lockTimeoutMs, 'NX')) === 'OK') return 0
     return Math.min(Math.max(await redis.pttl(key), 1), interval)

@@ -2,7 +2,7 @@ import type { DomainEvent, RecordKindName } from '@lodge/contracts'
 import { rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 
-/** Tells those who may read what lists them that records of a kind have changed, and not which. */
+/** Tells readers of a kind's lists that records changed, and not which. */
 export function broadcastRecords(kind: RecordKindName) {
   return async ({ sockets }: Pick<RealtimeContext, 'sockets'>): Promise<void> => {
     const room = rooms.records(kind)

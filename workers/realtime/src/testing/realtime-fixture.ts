@@ -10,10 +10,7 @@ import { createLoaders } from '../loaders.ts'
 import { openSockets } from '../sockets.ts'
 import { connectTestClients } from './test-clients.ts'
 
-/**
- * Creates a team with an agent, another team with another one, a supervisor, and a student's ticket with the first
- * team.
- */
+/** Two teams with an agent each, a supervisor, and a student's ticket in the first team. */
 export async function createRealtimeFixture() {
   const plumbing = await somePlumbing()
   const { db, redis, prefix } = plumbing
@@ -37,7 +34,6 @@ export async function createRealtimeFixture() {
     recount: () => void recounts.push(1),
   }
 
-  /** Returns the latest event of this type as the worker receives it. */
   async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {
     const { id, payload, actorId, createdAt } = await db.prisma.event.findFirstOrThrow({
       where: { type },
@@ -58,7 +54,7 @@ export async function createRealtimeFixture() {
 
 export type RealtimeFixture = Awaited<ReturnType<typeof createRealtimeFixture>>
 
-/** Gives each test of a file such a fixture, and checks that all pushes match their contracts. */
+/** Checks that all pushes match their contracts. */
 export function setUpRealtimeFixture(enter: (fixture: RealtimeFixture) => void): void {
   let fixture: RealtimeFixture
   beforeEach(async () => {

@@ -13,8 +13,8 @@ import { z } from 'zod'
 const Rooms = z.object({ rooms: z.array(z.string()) })
 
 /**
- * Starts an API node as far as sockets are concerned: it joins each connection to the rooms that the test names.
- * `broken` lists every message that breaks its contract.
+ * Starts an API node that joins each connection to the rooms of the test. `broken` lists messages that break their
+ * contract.
  */
 export async function connectTestClients({ url, prefix }: Plumbing) {
   const redis = createRedis(url.redis, { connectionName: prefix })
@@ -55,7 +55,7 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
   }
 }
 
-/** Waits until a connection of this name reads the adapter's stream: what is pushed before is not for it. */
+/** Messages that are pushed earlier do not reach the connection. */
 export function untilRead(redis: Redis, connectionName: string): Promise<void> {
   const isRead = async () => {
     const clients = String(await redis.client('LIST')).split('\n')
@@ -66,7 +66,6 @@ export function untilRead(redis: Redis, connectionName: string): Promise<void> {
   return vi.waitFor(isRead, { timeout: 10_000 })
 }
 
-/** Records everything that a browser's connection receives. */
 function recordClient<Messages extends Record<string, unknown>>(
   socket: Socket,
   schemas: { [Name in keyof Messages]: z.ZodType<Messages[Name]> },
@@ -88,7 +87,6 @@ function recordClient<Messages extends Record<string, unknown>>(
     heard: <Name extends keyof Messages & string>(name: Name): Messages[Name][] =>
       named(name).map(({ message }) => schemas[name].parse(message)),
     heardAt: (name: keyof Messages & string) => named(name).map(({ at }) => at),
-    /** The names of all messages, in order. */
     heardNames: () => messages.map(({ name }) => name),
     drops: () => drops,
   }

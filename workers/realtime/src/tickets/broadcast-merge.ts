@@ -4,7 +4,7 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
-/** A merge may move more than a push should carry, so open threads are loaded again. */
+/** Open threads are loaded again: a merge may move more than a push should carry. */
 export async function broadcastMerge(
   ctx: RealtimeContext,
   { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
@@ -25,7 +25,7 @@ async function broadcastMergeOn(
   broadcastStaleToAgents(ctx, target)
 }
 
-/** Has both ends of a link loaded again; each agent's own request decides what they see of the other end. */
+/** Both tickets are loaded again: each agent's request decides what they see of the other. */
 export async function broadcastLink(
   ctx: RealtimeContext,
   { ticketId, otherId }: { ticketId: string; otherId: string },
@@ -33,7 +33,7 @@ export async function broadcastLink(
   await Promise.all([ticketId, otherId].map((id) => broadcastStaleTicket(ctx, id)))
 }
 
-/** Has the ticket loaded again, by its requester too: what they may read of an article is for their request to say. */
+/** The requester loads the ticket again too: their request decides whether they see the article. */
 export async function broadcastArticle(
   ctx: RealtimeContext,
   { ticketId }: { ticketId: string },

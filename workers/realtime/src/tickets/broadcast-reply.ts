@@ -4,7 +4,7 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { lineOf, pushTicket } from './broadcast-ticket.ts'
 
-/** Pushes the ticket and then the words, which a browser takes longer to show than a badge. */
+/** Pushes the ticket before the message, which a browser takes longer to show. */
 export async function broadcastReply(
   ctx: RealtimeContext,
   event: DomainEvent<'ticket.replied'>,

@@ -10,7 +10,7 @@ export async function broadcastTicket(
   if (pushes) await pushTicket(ctx, pushes, line)
 }
 
-/** Pushes a ticket to its requester at once, and to its agents with the line that the event added to the thread. */
+/** Pushes to the requester at once, and to agents with the event's line of the thread. */
 export async function pushTicket(
   ctx: RealtimeContext,
   pushes: TicketPushes,
@@ -22,7 +22,7 @@ export async function pushTicket(
   if (isFirst || line) await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line })
 }
 
-/** A push that several events share is sent once, and again for each line that they add. */
+/** A push that several events share is sent once, and again for each line of the thread. */
 const alreadyBroadcast = new WeakSet<TicketPushes>()
 
 export async function broadcastFormAnswers(
@@ -47,7 +47,7 @@ export async function broadcastTicketAndCounts(
   await broadcastTicket(ctx, event)
 }
 
-/** Pushes what concerns nobody but the requester, to all their devices. */
+/** Reaches all devices of the requester. */
 export async function broadcastToOwnScreens(
   ctx: RealtimeContext,
   { ticketId }: { ticketId: string },
