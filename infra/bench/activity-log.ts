@@ -9,8 +9,8 @@ import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
 
 /**
- * The activity log's filters as the desk answers them, each beside a bare query of its own index in the same run, taken
- * in turn. BENCH_ACTIVITY_ROWS and BENCH_ACTIVITY_TIMES say how many entries, over two years, and how often.
+ * Measures the activity log's filters, each beside a bare query of its own index, in turn. BENCH_ACTIVITY_ROWS (over
+ * two years) and BENCH_ACTIVITY_TIMES.
  */
 const rows = Number(process.env.BENCH_ACTIVITY_ROWS ?? 10_000_000)
 const times = Number(process.env.BENCH_ACTIVITY_TIMES ?? 200)
@@ -20,7 +20,6 @@ const columns = 'id, at, actor, action, subject, before, after, ip'
 interface Case {
   what: string
   filter: ActivityFilter
-  /** The condition of the bare query. */
   bare: string
 }
 

@@ -16,12 +16,12 @@ import type { ShownCounts } from './src/clients/shown-counts.ts'
 import { waitUntilProcessed } from './src/product/wait-until-processed.ts'
 
 /**
- * A thousand new tickets in ten seconds while two hundred agents are connected and one has the list open in Chromium:
- * what each of them shows at the end, how often they were pushed counts, and how long pushes kept the page busy.
+ * A thousand new tickets in ten seconds, two hundred connected agents, one list in Chromium: what each shows at the
+ * end, how often counts were pushed, and how long pushes kept the page busy.
  */
 const tickets = Number(process.env.BENCH_BURST_TICKETS ?? 1_000)
 const seconds = 10
-/** The product works for this long before the burst: code that runs for the first time is several times slower. */
+/** Code that runs for the first time is several times slower. */
 const warmSeconds = Number(process.env.BENCH_WARM_SECONDS ?? 20)
 const agents = Number(process.env.BENCH_AGENTS ?? 200)
 const supervisor = 'margaret.ellis@marlow.example'
@@ -76,7 +76,7 @@ async function signInRequester(api: string, mailApi: string): Promise<BrowserSes
   return requester
 }
 
-/** Opens the list of all tickets, live, and records every long task from now on. */
+/** Records every long task from now on. */
 async function openList(session: BrowserSession, base: string): Promise<Page> {
   const page = await openAs(browser, session, `${base}/admin/tickets/all`)
   await page.getByText('Live', { exact: true }).first().waitFor()
@@ -86,7 +86,7 @@ async function openList(session: BrowserSession, base: string): Promise<Page> {
     Object.assign(window, { busy })
     const note = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries()) {
-        // Of a frame only what scripts and layout took: it also waits for the screen.
+        // Scripts and layout only: a frame also waits for the screen.
         const blocking = 'blockingDuration' in entry ? Number(entry.blockingDuration) + 50 : entry.duration
         if (entry.entryType === 'longtask' || blocking > 50) busy.push(blocking)
       }
@@ -146,7 +146,7 @@ async function report(db: Database, { burst, settled, seen: clients, page }: Bur
   )
 }
 
-/** Returns milliseconds, the longest first. A task that is made on purpose shows that they are recorded at all. */
+/** Returns milliseconds, the longest first. A task made on purpose shows that they are recorded at all. */
 async function listLongTasks(page: Page): Promise<number[]> {
   const stretches = () => page.evaluate(() => [...(Reflect.get(window, 'busy') as number[])])
   const longTasks = await stretches()

@@ -20,10 +20,9 @@ import { waitUntilIdle, waitUntilProcessed } from './src/product/wait-until-proc
 import { benchSeconds, benchSizes } from './src/settings.ts'
 
 /**
- * Measures what a command costs: creations and replies in turn, 32 at once, until every consumer is done with
- * them; the CPU of each process, the transactions and the log of Postgres, and the commands of Redis.
- * `BENCH_COST_FILE` keeps the figures and prints those that it kept before beside them.
- * `BENCH_WITHOUT_SEARCH` writes nothing for the search, which tells what that costs. Linux only.
+ * Measures a command's cost: creations and replies in turn, 32 at once, until every consumer is done; CPU of each
+ * process, transactions and log of Postgres, commands of Redis. `BENCH_COST_FILE` keeps the figures and prints
+ * earlier ones beside. `BENCH_WITHOUT_SEARCH` leaves the search out. Linux only.
  */
 const concurrency = 32
 const warmingSeconds = 5
@@ -70,7 +69,7 @@ async function measure({ redisUrl }: BenchServers, db: Database, product: BenchP
   // Code that runs for the first time is slow.
   await load({ base, concurrency, seconds: warmingSeconds, request })
   await waitUntilProcessed(db)
-  // As autovacuum leaves the tables of an installation that has been used for longer.
+  // Autovacuum leaves tables of an older installation like this.
   await query(db, sql`ANALYZE`)
   await countStatementsAnew(db)
   const before = await readMeters({ db, redis, pids: product.pids })

@@ -11,10 +11,9 @@ import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
 
 /**
- * The dashboard's server time, one load after the other, beside the same questions as plain SQL on all rows; and how
- * long after a command its push arrives and the figures are read anew, beside a bare Socket.IO push.
- * BENCH_DASHBOARD_TICKETS=1000000 BENCH_DASHBOARD_OPEN=12000 BENCH_LOADS=300 say how many tickets there are over three
- * years, how many of them are open, and how often is asked.
+ * Measures the dashboard beside the same questions as plain SQL on all rows; and how long after a command its push
+ * arrives and the figures are read, beside a bare Socket.IO push. BENCH_DASHBOARD_TICKETS (over three years),
+ * BENCH_DASHBOARD_OPEN, BENCH_LOADS.
  */
 const tickets = Number(process.env.BENCH_DASHBOARD_TICKETS ?? 20_000)
 const open = Number(process.env.BENCH_DASHBOARD_OPEN ?? 4_000)
@@ -73,7 +72,7 @@ async function report(loads: readonly [name: string, load: () => Promise<unknown
   printTable(rows)
 }
 
-/** Each a few times before it counts: plans are made and pages read then. */
+/** Warms up first: plans are made and pages read. */
 async function sampleOf(load: () => Promise<unknown>): Promise<number[]> {
   const durations: number[] = []
   for (let round = -10; round < times; round += 1) {

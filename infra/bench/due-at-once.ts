@@ -11,12 +11,12 @@ import { startServers } from './src/product/servers.ts'
 import { waitUntilIdle } from './src/product/wait-until-processed.ts'
 
 /**
- * Many deadlines that come due at the same moment, as after a closure: how long until each breach is recorded, and
- * until every consumer is done with it, a mail to the agent who has the ticket included.
+ * Many deadlines due at the same moment, as after a closure: how long until each breach is recorded, and every
+ * consumer done, mails to agents included.
  */
 const dueCount = Number(process.env.BENCH_DUE ?? 36_000)
 const aimSeconds = 60
-/** From the first ticket to the moment: filling and evaluating them takes a part of it. */
+/** Filling and evaluating the tickets takes a part of it. */
 const preparingMs = 20_000 + dueCount * 2
 
 const servers = await startServers()
@@ -59,10 +59,7 @@ async function run(db: Database, databaseUrl: string): Promise<void> {
   }
 }
 
-/**
- * Each requester has had the mail that confirms the ticket: where Postgres takes the log of mails for empty, it reads
- * all of it for each mail.
- */
+/** Adds a mail per ticket: where Postgres takes the log of mails for empty, it reads all of it for each mail. */
 async function addConfirmations({ pool }: Database): Promise<void> {
   await pool.query(
     `INSERT INTO email_delivery (id, event_id, recipient, template_code, state, attempts, created_at, sent_at)

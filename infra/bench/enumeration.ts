@@ -5,9 +5,9 @@ import { startProduct } from './src/product/product.ts'
 import { startServers } from './src/product/servers.ts'
 
 /**
- * Compares the answers about addresses of people here and of nobody, in turn, from every route that takes one
- * without a sign-in: neither their words nor their times may tell that an address is known. The noise is the
- * difference between two halves of the same addresses. Run: `BENCH_TRIES=200 node infra/bench/enumeration.ts`
+ * Compares answers about known and unknown addresses, in turn, from every route that takes one without a sign-in:
+ * neither words nor times may tell them apart. The noise is the difference between two halves of the same addresses.
+ * Run: `BENCH_TRIES=200 node infra/bench/enumeration.ts`
  */
 const tries = Number(process.env.BENCH_TRIES ?? 40)
 
@@ -33,7 +33,7 @@ try {
 
 interface Question {
   path: string
-  /** Returns somebody who is known by it, in turn. */
+  /** Returns a known address, in turn. */
   known: (place: number) => string
   body?: Record<string, string>
 }
@@ -69,7 +69,7 @@ async function compare(base: string, { path, known, body }: Question) {
     const answer = await session.call('POST', path, { email, ...body }).catch(refusalOf)
     const ms = performance.now() - startedAt
     answers.add(`${answer.status} ${shapeOf(answer.json)}`)
-    // What follows an answer must not weigh on the next.
+    // The work after an answer must not weigh on the next.
     await wait(20)
     return ms
   }
@@ -93,7 +93,7 @@ function refusalOf(error: unknown): SessionResponse {
   return { status: error.status, json: JSON.parse(error.message.replace(/^.*? answered \d+: /, '')) }
 }
 
-/** Leaves out values that differ each time, and the address that was asked about. */
+/** Leaves out values that differ each time, and the address. */
 function shapeOf(answer: unknown): string {
   return JSON.stringify(answer, (key, value) => (/^(requestId|email)$|At$/.test(key) ? typeof value : value))
 }

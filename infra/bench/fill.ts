@@ -1,14 +1,14 @@
 import { startServers } from './src/product/servers.ts'
 import { benchSizes } from './src/settings.ts'
 
-/** Nobody else is there, and what an interrupted filling left is thrown away. */
+/** Removes what an interrupted filling left; nobody else is there. */
 const servers = await startServers({
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '8GB',
   autovacuum: 'off',
 })
-/** Fills the databases of the benches beforehand, where `BENCH_DATA_DIR` keeps them. */
+/** Fills the databases of the benches beforehand, in `BENCH_DATA_DIR`. */
 try {
   for (const tickets of benchSizes) await servers.fill(tickets)
 } finally {

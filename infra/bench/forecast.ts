@@ -7,9 +7,8 @@ import { printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
 
 /**
- * Measures the error of the forecast of created tickets on a day. Each week is forecast from what was known
- * before it, beside saying that it will be like the week before: on histories with terms and noise, and on
- * the demo's. The aim is a smaller error.
+ * Measures the daily error of the forecast beside that of taking the week before, on histories with terms and noise,
+ * and on the demo's. The aim is a smaller error.
  */
 const first = toDayNumber('2023-11-20')
 const generated = { 'three years': 157 * 7, 'one year and a half': 78 * 7, 'half a year': 26 * 7 }

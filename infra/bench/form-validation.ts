@@ -6,7 +6,7 @@ import { validateFormAnswers } from '@lodge/domain'
 const aimMs = 5
 const runs = 5_000
 
-/** A hundred fields of every kind of answer, each of which is shown by two answers before it. */
+/** A hundred fields of every kind, each shown by two answers before it. */
 const fields: FormField[] = Array.from({ length: 100 }, (_, index) => {
   const kinds = ['choice', 'text', 'number', 'date', 'choices', 'file'] as const
   const type = kinds[index % kinds.length] ?? 'text'
@@ -40,7 +40,6 @@ const answers: Partial<Record<FormField['type'], FormAnswer>> = {
   number: '12.5',
   date: '2026-10-21',
 }
-/** Ten files of each field that asks for files. */
 const filesOf = (key: string) => Array.from({ length: 10 }, (_, at) => `${key}-${at}`)
 const formAnswers: FormAnswers = Object.fromEntries(
   fields.map(({ key, type }) => [key, type === 'file' ? filesOf(key) : (answers[type] ?? '')]),
@@ -51,7 +50,7 @@ const choices = {
   files: Object.fromEntries(fields.flatMap(({ key }) => filesOf(key)).map((id) => [id, file])),
 }
 
-/** Looks only whether each answer has the type of its field, with no condition and no rule. */
+/** Checks types only, without conditions and rules. */
 function checkTypesOnly(): number {
   let right = 0
   for (const { key, type } of fields) {

@@ -15,8 +15,8 @@ import type { ImportTimes } from './src/imports/import-file.ts'
 import { printTable } from './src/percentiles.ts'
 
 /**
- * An import of 50,000 new students with departments and two courses each, checked and then written, beside COPY of the
- * same rows into tables with the same constraints, and the same file once more, which changes nothing.
+ * Imports 50,000 new students with departments and two courses each, beside COPY into tables with the same
+ * constraints, and the same file once more.
  */
 const users = Number(process.env.BENCH_IMPORT_USERS ?? 50_000)
 const rounds = Number(process.env.BENCH_IMPORT_ROUNDS ?? 3)
@@ -72,7 +72,7 @@ interface Imported extends ImportTimes {
   unchanged: number
 }
 
-/** Uploads the file, as the API does, and has it checked and written by a process of its own. */
+/** Checks and writes in a process of its own. */
 async function importAs(
   db: Database,
   { url, admin, file }: { url: string; admin: string; file: string },
@@ -133,7 +133,7 @@ function codesOf(at: number): number[] {
   return [at % courses, (at * 7 + 1) % courses]
 }
 
-/** Writes the file of the import, and what COPY takes in its place. */
+/** Writes the import's file, and those for COPY. */
 async function writeFiles(paths: { users: string; people: string; members: string }) {
   const each = function* (head: string, line: (at: number) => string) {
     yield head
@@ -198,7 +198,7 @@ async function fill({ prisma }: Database): Promise<string> {
   return (await prisma.person.create({ data: person, select: { id: true } })).id
 }
 
-/** Returns the milliseconds that COPY takes, in one transaction, into empty tables with all that the real ones have. */
+/** Returns milliseconds, in one transaction into empty tables with all that the real ones have. */
 async function copy({ pool }: Database, paths: { people: string; members: string }): Promise<number> {
   await pool.query(`
     CREATE TABLE copied_person (LIKE person INCLUDING ALL);

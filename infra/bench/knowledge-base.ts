@@ -10,9 +10,8 @@ import { startServers } from './src/product/servers.ts'
 import { pickRareWords, withTypo } from './src/search-words.ts'
 
 /**
- * Searches of the knowledge base and suggestions by ten readers at once, as the desk answers them, each
- * beside a bare query of the same index in the same run, taken in turn. BENCH_ARTICLES=10000
- * BENCH_SEARCHES=20 say how many articles there are and how often each reader searches.
+ * Searches and suggestions of ten readers at once, each beside a bare query of the same index, in turn.
+ * BENCH_ARTICLES, BENCH_SEARCHES (of each reader).
  */
 const articles = Number(process.env.BENCH_ARTICLES ?? 10_000)
 const times = Number(process.env.BENCH_SEARCHES ?? 20)
@@ -20,16 +19,16 @@ const readers = 10
 const tickets = 1_000
 const aimedRatio = 2
 
-/** Returns how many were found. */
+/** Returns the number of hits. */
 type Ask = (ctx: Context, text: string) => Promise<number>
 
 interface Case {
   what: string
   q: (index: number) => string
-  /** Asks in another way than by a search. */
+  /** Replaces the search. */
   ask?: Ask
   askPlainly?: (db: Database, text: string) => Promise<unknown>
-  /** False where the aim is not for it: what is misspelt asks the index more than once. */
+  /** False where the aim does not apply: misspelt words ask the index more than once. */
   isAimedAt?: false
 }
 
@@ -116,7 +115,7 @@ async function measure(db: Database, { what: name, q, ask = search, askPlainly =
   }
 }
 
-/** The index alone, with a page that says as much: titles and snippets with what was found in them. */
+/** Uses the index alone, with titles and snippets. */
 function searchPlainly(db: Database, text: string) {
   return query(
     db,
@@ -138,7 +137,7 @@ function searchPlainly(db: Database, text: string) {
   )
 }
 
-/** The three best by any of the words, from the index alone. */
+/** Takes the three best by any of the words, from the index alone. */
 function suggestPlainly(db: Database, text: string) {
   return query(
     db,

@@ -10,9 +10,9 @@ import { signInStudent } from './src/clients/session.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 
 /**
- * First visits by a slow phone on a slow network, with nothing in its cache: when a page can be read, when it can be
- * used, how long the first use then takes to bring its app, the longest task until then, and how much the page shifts
- * meanwhile; beside a bare page of a few words. Run: `node infra/bench/phone.ts [VISITS]`
+ * First visits by a slow phone on a slow network, with an empty cache: when a page can be read and used, how long the
+ * first use takes to bring its app, the longest task, and shifts; beside a bare page. Run: `node infra/bench/phone.ts
+ * [VISITS]`
  */
 const visits = Number(process.argv[2] ?? 9)
 const aims = { articleReadMs: 1_000, articleKilobytes: 15, usableMs: 2_500, shift: 0.05 }
@@ -62,7 +62,7 @@ try {
   bare.close()
 }
 
-/** Shifts are small: a table rounded to a tenth would hide them, so their worst is reported by itself. */
+/** Shifts are small, so their worst is reported by itself, not rounded to a tenth. */
 function summarise(pageVisits: readonly PageVisit[]) {
   const median = (value: (visit: PageVisit) => number) => percentilesOf(pageVisits.map(value)).median
   const hasField = pageVisits.every(({ firstUseMs }) => firstUseMs !== null)
@@ -82,10 +82,7 @@ function addressOf(): string {
   return `http://127.0.0.1:${address.port}/`
 }
 
-/**
- * Pages that a student of the demo reads and writes: their tickets, the one with the longest conversation,
- * and a new one.
- */
+/** A student's tickets, the longest conversation, and a new ticket. */
 async function findOwnPages(portal: string, mailApi: string): Promise<Record<string, PhonePage>> {
   const { items: people } = await (await fetch(`${portal}/api/auth/demo-people`)).json()
   const session = await signInStudent(portal, mailApi, DemoPerson.parse(people[0]).email)
@@ -105,7 +102,7 @@ async function findOwnPages(portal: string, mailApi: string): Promise<Record<str
   }
 }
 
-/** The longest article that anybody may read. */
+/** Public articles only. */
 async function findArticle(portal: string): Promise<string> {
   const sitemap = await (await fetch(`${portal}/sitemap.xml`)).text()
   const articleUrls = [...sitemap.matchAll(/<loc>([^<]+\.html)<\/loc>/g)].map(
@@ -126,7 +123,6 @@ function report(isReached: boolean, sentence: string): void {
   console.log(`${isReached ? 'reached ' : 'MISSED  '} ${sentence}`)
 }
 
-/** Compresses as the server does. */
 function brotliKilobytes(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1_000
 }

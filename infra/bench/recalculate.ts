@@ -14,8 +14,8 @@ import { startServers } from './src/product/servers.ts'
 import { waitUntilProcessed } from './src/product/wait-until-processed.ts'
 
 /**
- * A policy edit that recalculates 50,000 open tickets while agents read lists and reply: how long it takes, and how
- * long a page of the list takes before it, meanwhile and after.
+ * A policy edit recalculates 50,000 open tickets while agents read lists and reply: its duration, and that of a page
+ * of the list before, meanwhile and after.
  */
 const tickets = Number(process.env.BENCH_RECALCULATE_TICKETS ?? 100_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
@@ -69,7 +69,7 @@ async function run() {
   }
 }
 
-/** Reads first pages and replies to tickets at an even pace, for some seconds and as long as `goesOn` says. */
+/** Reads first pages and replies at an even pace, for some seconds and as long as `goesOn` says. */
 async function createLoad({ pool }: Database, base: string, agent: BrowserSession) {
   const headers = headersOf(agent)
   const { rows } = await pool.query<{ number: number }>(
@@ -97,7 +97,6 @@ interface MeasuredLoad {
   replies: LoadResult
 }
 
-/** Doubles the targets, as a superadmin does on the policy's page. */
 async function doubleTargets(superadmin: BrowserSession): Promise<void> {
   const { json } = await superadmin.call('GET', policy)
   const { targets, ...rest } = json as SlaPolicyView
@@ -110,7 +109,6 @@ async function doubleTargets(superadmin: BrowserSession): Promise<void> {
   await superadmin.call('PUT', policy, { ...rest, targets: doubled })
 }
 
-/** Waits until the newest recalculation is finished. */
 async function waitForRecalculation(superadmin: BrowserSession): Promise<SlaRecalculationView> {
   for (;;) {
     const { json } = await superadmin.call('GET', '/api/backend/settings/sla-recalculations')

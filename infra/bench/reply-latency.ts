@@ -11,15 +11,15 @@ import { signInStaff, signInStudent } from './src/clients/session.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 
 /**
- * Measures the time from the answer to the agent's POST until the student's badge changes in a real browser,
- * with 1 and with 500 connected clients who all receive the push, beside the same on bare Socket.IO with the
- * same adapter. Run: `node infra/bench/reply-latency.ts [ROUNDS]`
+ * Measures from the answer to the agent's POST until the student's badge changes in a real browser, with 1 and with
+ * 500 connected clients, beside bare Socket.IO with the same adapter. Run: `node infra/bench/reply-latency.ts
+ * [ROUNDS]`
  */
 const rounds = Number(process.argv[2] ?? 200)
 const warmingRounds = 10
-/** Mails, deadlines and reports of a reply are done by then, so that the next one does not wait for them. */
+/** Milliseconds in which mails, deadlines and reports of a reply are done. */
 const everyMs = Number(process.env.BENCH_REPLY_EVERY_MS ?? 250)
-/** A thread that grew by every reply would measure how long a browser takes to show two hundred messages. */
+/** A longer thread would measure how long a browser takes to show it. */
 const repliesOfTicket = 10
 const crowds = [1, 500]
 const student = 'bench.student@marlow.example'
@@ -102,7 +102,7 @@ async function measureBare(redis: string, crowd: number): Promise<number[]> {
       method: 'POST',
       body: JSON.stringify({ words, filler: 'x'.repeat(1_500) }),
     })
-  // What is pushed before the server begins to read is not for it.
+  // Messages that are pushed earlier do not reach the page.
   const ready = (await watchFor(page, 'ready'))()
   for (let isReady = false; !isReady; ) {
     await push('ready')
@@ -120,10 +120,7 @@ async function measureBare(redis: string, crowd: number): Promise<number[]> {
   return sample
 }
 
-/**
- * Runs some rounds to warm up, then the measured ones, each after the last has been seen and its time is
- * over.
- */
+/** Warms up, then measures rounds one after the other. */
 async function repeat(
   change: (round: number) => Promise<{ answeredAt: number; seen: () => Promise<number> }>,
   prepare: (round: number) => Promise<void> = async () => {},
@@ -140,8 +137,8 @@ async function repeat(
 }
 
 /**
- * Has the page look for an element of exactly this text. Returns what waits for the moment, by the machine's clock, at
- * which it is first shown.
+ * Returns a function that waits for the moment, by the machine's clock, at which an element of exactly this text is
+ * shown.
  */
 async function watchFor(page: Page, words: string): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle((expected) => {

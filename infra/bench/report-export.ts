@@ -10,12 +10,11 @@ import { type BenchProduct, startProduct } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
 
 /**
- * Exports of what a figure counted, of a month, a year and three years, as the API streams them: how long they take, and
- * the resident memory of the API before and at most, beside COPY of the same rows to the same machine in the same run.
- * BENCH_EXPORT_TICKETS says how many tickets there are, over three years.
+ * Streams exports of a month, a year and three years: durations, and the API's resident memory before and at most,
+ * beside COPY of the same rows. BENCH_EXPORT_TICKETS (over three years).
  */
 const tickets = Number(process.env.BENCH_EXPORT_TICKETS ?? 1_000_000)
-/** Memory that the API may hold for the largest export beyond that for the smallest. */
+/** MiB of the largest export beyond the smallest. */
 const aimedMiB = 100
 const lookEveryMs = 100
 
@@ -51,7 +50,7 @@ async function run({ redisUrl, folder }: BenchServers, url: string): Promise<voi
 async function report(db: Database, product: BenchProduct): Promise<void> {
   const session = await signInSupervisor(product.base)
   const rows = []
-  // The first one is not of the table: code that runs for the first time takes memory.
+  // The first export is not in the table: code that runs for the first time takes memory.
   for (const days of [28, 28, 365, 1_100]) {
     const since = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
     const ours = await readExport(product, `${since}..${tomorrow()}`, headersOf(session))
@@ -110,7 +109,7 @@ async function readExport(product: BenchProduct, range: string, headers: Record<
   return { bytes, rows: lines - 1, firstMs, ms: performance.now() - startedAt, before, most }
 }
 
-/** The same rows with the same names in plain SQL. */
+/** Copies the same rows in plain SQL. */
 async function copyPlainly(db: Database, since: string) {
   let rows = 0
   const startedAt = performance.now()

@@ -9,8 +9,8 @@ import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
 
 /**
- * Ticket reports as the desk answers them, each beside the same question in plain SQL on tickets and events, in turn.
- * BENCH_REPORT_TICKETS=1000000 BENCH_REPORT_TIMES=5 say how many tickets there are, over three years, and how often.
+ * Ticket reports, each beside the same question in plain SQL on tickets and events, in turn. BENCH_REPORT_TICKETS
+ * (over three years), BENCH_REPORT_TIMES.
  */
 const tickets = Number(process.env.BENCH_REPORT_TICKETS ?? 1_000_000)
 const times = Number(process.env.BENCH_REPORT_TIMES ?? 5)
@@ -46,9 +46,7 @@ function inSeconds(ms: number): string {
 interface Case {
   what: string
   asked: TicketReportAddress
-  /** The condition of the plain question on what happened. */
   plain: string
-  /** Counts the tickets of these teams alone. */
   teamIds?: readonly string[]
 }
 
@@ -118,7 +116,7 @@ function asAgentOf(ctx: Context, teamIds: readonly string[]): Context {
   return { ...ctx, actor: { ...ctx.actor, role: 'agent', permissions: ['view_report'], teamIds } }
 }
 
-/** The first report finds nothing in the memory of Postgres but what the one before it has left there. */
+/** Postgres has only what the report before has left in its memory. */
 async function measure(base: Context, { what: name, asked, plain, teamIds }: Case) {
   const ctx = teamIds ? asAgentOf(base, teamIds) : base
   const query = TicketReportQuery.parse(asked)
@@ -148,7 +146,7 @@ async function samplesOf(work: () => Promise<unknown>): Promise<number[]> {
   return samples
 }
 
-/** The figures of one period and the rows of its teams alone, of a desk in which nothing was ever changed. */
+/** Figures of one period and of its teams, where nothing was ever changed. */
 function plainQuery(condition: string): string {
   return `
     WITH happened AS (

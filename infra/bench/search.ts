@@ -10,8 +10,8 @@ import { pickRareWords, withTypo } from './src/search-words.ts'
 import { benchSizes } from './src/settings.ts'
 
 /**
- * Searches of an agent who sees all tickets and of one who sees a team's, one after the other, beside a plain ILIKE
- * over the same subjects and messages. BENCH_SIZES=1000000 BENCH_SEARCHES=200 say how many tickets and how often.
+ * Searches of an agent who sees all tickets and of one of a team, one after the other, beside a plain ILIKE.
+ * BENCH_SIZES, BENCH_SEARCHES.
  */
 const times = Number(process.env.BENCH_SEARCHES ?? 200)
 const plainTimes = 3
@@ -76,7 +76,7 @@ async function sampleOf(db: Database, actor: StaffActor, q: (index: number) => s
   return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, 'found, on average': foundCount / times }
 }
 
-/** Searches as one would without an index, with a page and order of its own. */
+/** Searches without an index, with a page and order of its own. */
 async function plain(db: Database, q: string) {
   const durations: number[] = []
   for (let index = 0; index < plainTimes; index += 1) {

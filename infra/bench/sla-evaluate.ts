@@ -26,7 +26,7 @@ const policy: SlaInput['policy'] = {
   warnAtPercent: [50, 80],
 }
 
-/** Returns fifty events over two years: messages, replies, pauses, and a new priority now and then. */
+/** Returns fifty events: messages, replies, pauses, and a new priority now and then. */
 function twoYearsOfEvents(): Event[] {
   const start = Date.parse('2024-01-10T10:00:00Z')
   const at = (index: number) => new Date(start + (index * 730 * 86_400_000) / 50).toISOString()
@@ -50,7 +50,7 @@ function twoYearsOfEvents(): Event[] {
   return events
 }
 
-/** Returns a due time found the plain way: day after day, each window's edges through Temporal. */
+/** Finds a due time day after day, each window's edges through Temporal. */
 function walkToDue(from: string, minutes: number): string {
   let remainingMs = minutes * 60_000
   const start = Temporal.Instant.from(from)

@@ -6,10 +6,10 @@ import { createAlarmScheduler, openAlarms } from '@lodge/worker-sla'
 import { type Servers, startServers, startSlaWorker, stop } from './sla-timers/servers.ts'
 import { createBenchFixture, createTickets, evaluateAll } from './sla-timers/tickets.ts'
 
-/*
- * How well alarms ring: sets 100,000, then lets 10,000 deadlines come due within ten seconds with two SLA workers, which
- * run this code for the first time; the same once more, and after Redis has forgotten everything. Lateness is from the
- * due time to the commit of the breach, both by Postgres' clock.
+/**
+ * Sets 100,000 alarms, then lets 10,000 deadlines come due within ten seconds with two SLA workers; the same once
+ * more, and after Redis has lost everything. Lateness is from the due time to the commit of the breach, by Postgres's
+ * clock.
  */
 
 const timers = Number(process.env.BENCH_TIMERS ?? 100_000)
@@ -66,7 +66,7 @@ async function run(servers: Servers) {
   await db.close()
 
   async function measure(name: string, disturb: (start: number) => Promise<void>) {
-    // Evaluating and scheduling take as long as the machine's load makes them; a burst must find both done.
+    // A burst must find evaluating and scheduling done.
     const preparing = ((armingMs + evaluated) * dueCount) / timers
     const start = Date.now() + 15_000 + Math.ceil(preparing * 1.7)
     const burst = { count: dueCount, from: new Date(start), to: new Date(start + windowMs) }

@@ -2,15 +2,14 @@ import { dirname, join, normalize } from 'node:path'
 import type { Import } from './imports-in.ts'
 
 interface ImportingFile {
-  /** From the root of the repository. */
   path: string
   imports: readonly Pick<Import, 'specifier'>[]
 }
 
-/** Areas that are large enough to have rooms: each room counts as an area of its own. */
+/** Each room of these areas counts as an area of its own. */
 const areasWithRooms = ['tickets', 'sla', 'ticket', 'ticket-list']
 
-/** The wings of a workspace that has them, from the top: each imports only those after it. */
+/** From the top: each wing imports only those after it. */
 export const wingsOf: Record<string, readonly string[]> = {
   'apps/admin': [
     'shell',
@@ -51,12 +50,12 @@ export const wingsOf: Record<string, readonly string[]> = {
   ],
 }
 
-/** Wings that are one area and not several. */
+/** Each of these wings is one area. */
 const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
 
 /**
- * Returns the area that a file belongs to: the first folder below `src` or below its wing, or the room in it. Files
- * directly in `src` or in a wing of several areas put them together and belong to none.
+ * Returns the first folder below `src` or below its wing, or the room in it. Files directly in `src` or in a wing of
+ * several areas belong to none.
  */
 export function areaOf(path: string): string | undefined {
   const [workspace, folders] = placeOf(path)
@@ -66,14 +65,8 @@ export function areaOf(path: string): string | undefined {
   return [workspace, ...wing, area, ...(room && areasWithRooms.includes(area) ? [room] : [])].join('/')
 }
 
-/** Returns the wing of several areas that folders begin with, if there is one, and those below it. */
-function splitWing(workspace: string, folders: string[]): [wing: string[], below: string[]] {
-  const [first = ''] = folders
-  const isInWing = wingsOf[workspace]?.includes(first) && !wingsOfOneArea.includes(first)
-  return isInWing ? [[first], folders.slice(1)] : [[], folders]
-}
-
-/** Returns the wing that a file belongs to; undefined where its workspace has none, or it is for all of them. */
+/** Each of these wings is one area. */
+const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
 export function wingOf(path: string): string | undefined {
   const [workspace, [wing]] = placeOf(path)
   return workspace && wing && wingsOf[workspace]?.includes(wing) ? wing : undefined
@@ -84,16 +77,8 @@ function placeOf(path: string): [workspace: string | undefined, folders: string[
   return [workspace, folders?.split('/') ?? []]
 }
 
-/**
- * Returns whether a file lies directly in the `src` of a workspace that has wings: it puts them together, such as a
- * table of all routes, and is above them.
- */
-export function isAboveWings(path: string): boolean {
-  const [workspace = '', folders] = placeOf(path)
-  return workspace in wingsOf && folders.length === 0
-}
-
-/** Returns the imports of a workspace's files that lead to a wing further up, or to what is above the wings. */
+/** Each of these wings is one area. */
+const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
 export function findUpwardImports(files: readonly ImportingFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
     const [workspace = ''] = placeOf(path)
@@ -108,7 +93,7 @@ export function findUpwardImports(files: readonly ImportingFile[]): string[] {
   })
 }
 
-/** Returns the pairs of areas of one workspace that import each other; an import of a type counts, too. */
+/** Counts imports of types too. */
 export function findTwoWayAreas(files: readonly ImportingFile[]): string[] {
   const targets = new Map<string, Set<string>>()
   for (const file of files.filter(({ path }) => !isComposing(path))) {
@@ -131,7 +116,8 @@ function relativeTargets({ path, imports }: ImportingFile): string[] {
 }
 
 /**
- * A screen at the root of its area composes areas, as the files in `src` do (`router.tsx`, `screens.tsx`), and so does
+/** Each of these wings is one area. */
+const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
  * what a wing exports. Fixtures reach anywhere.
  */
 function isComposing(path: string): boolean {

@@ -8,11 +8,11 @@ import { createNamedDatabase, findFreePort, startPostgres } from '@lodge/databas
 import { startRedis } from './start-redis.ts'
 
 /**
- * Starts the Postgres and the Redis that all test files of a run share, each file with its own part of them. A server
- * that `TEST_DATABASE_URL` or `TEST_REDIS_URL` already names is not used: a test may drop what it finds.
+ * Starts one Postgres and Redis for all test files of a run. A server that `TEST_DATABASE_URL` or `TEST_REDIS_URL`
+ * already names is not used: a test may drop what it finds.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Every project of a run needs the servers; the first one starts them for all.
+  // The first project starts the servers for all.
   const run = String(process.pid)
   if (process.env.LODGE_TEST_SERVERS_OF === run) return undefined
   process.env.LODGE_TEST_SERVERS_OF = run
@@ -34,7 +34,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await migrate(await createNamedDatabase(postgres.adminUrl, 'lodge_template'))
   return async () => {
     await Promise.all([postgres.stop(), redis.stop()])
-    // From now on it is waited for, or this process would end before the folder is gone.
+    // Without this, the process would end before the folder is gone.
     guard.ref()
     guard.kill('SIGKILL')
     await once(guard, 'exit')
@@ -42,7 +42,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   }
 }
 
-// The shell reads until our end of the pipe closes, which it does however this process ends.
+// The shell reads until the pipe closes, which happens however this process ends.
 function guardAgainstAbruptEnd(pids: number[], folder: string) {
   const script = 'cat >/dev/null; kill -INT "$1" "$2"; sleep 2; rm -rf "$3"'
   const words = [...pids.map(String), folder]

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A request as it reached a test's server. */
 export type ReceivedRequest = {
   method: string
   url: string
@@ -12,7 +11,7 @@ export type { ServerResponse }
 
 type RespondToRequest = (request: ReceivedRequest, response: ServerResponse) => void
 
-/** Starts a real HTTP server on a free port that pages of any origin may call, with everything that reached it. */
+/** Lets pages of any origin call it, and records every request. */
 export async function listen(answer: RespondToRequest) {
   const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
@@ -40,14 +39,13 @@ export async function listen(answer: RespondToRequest) {
   return { baseUrl: `http://127.0.0.1:${port}`, requests, server, close }
 }
 
-/** Starts such a server for one test. */
+/** Closes after the test. */
 export async function startServer(answer: RespondToRequest) {
   const server = await listen(answer)
   onTestFinished(server.close)
   return server
 }
 
-/** Answers with JSON. */
 export function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -10,7 +10,7 @@ export interface RunningRedis {
   stop: () => Promise<void>
 }
 
-/** Starts a Redis on `port` that keeps nothing, and waits until it answers. */
+/** Keeps nothing on disk. */
 export async function startRedis(folder: string, port: number): Promise<RunningRedis> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const child = spawn(findOrInstallRedis(console.log), args, { detached: true, stdio: 'ignore' })

@@ -17,12 +17,12 @@ const RunFile = z.object({
   pids: z.record(z.string(), z.number()),
 })
 
-/** The launcher as a person starts it: a process of its own, with its own data. */
+/** A process of its own, with its own data. */
 export interface LauncherProcess {
   child: ChildProcess
-  /** Returns what it has printed up to now. */
+  /** Returns the output up to now. */
   output: () => string
-  /** Resolves with its status when it has ended. */
+  /** Resolves to its status. */
   ended: Promise<number | null>
 }
 
@@ -34,7 +34,7 @@ export function startLauncher(
   const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), ...args], {
     cwd: root,
     env: { ...withoutOurs(process.env), LODGE_DATA_DIR: dataDir, ...env },
-    // By the channel it learns when the tests are gone, however they ended.
+    // The launcher learns by the channel when the tests are gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -43,7 +43,7 @@ export function startLauncher(
   return { child, output: () => output, ended }
 }
 
-/** Resolves when `Lodge is ready` was printed; throws with the output when it ends before. */
+/** Throws with the output when the launcher ends before `Lodge is ready`. */
 export async function waitUntilReady({ child, output, ended }: LauncherProcess): Promise<void> {
   const failure = ended.then(() => {
     throw new Error(`The launcher ended: ${output()}`)
@@ -58,7 +58,6 @@ export function readRunFile(dataDir: string) {
   return RunFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
 }
 
-/** Returns those of the processes that still live. */
 export function listAlive(pids: Record<string, number>): string[] {
   return Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [name] : []))
 }
@@ -66,7 +65,7 @@ export function listAlive(pids: Record<string, number>): string[] {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that ended and waits to be collected still has its number.
+    // A process that waits to be collected still has its number.
     const stat = `/proc/${pid}/stat`
     return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
   } catch {

@@ -11,7 +11,7 @@ const Manifest = z.object({
   devDependencies: z.record(z.string(), z.string()).default({}),
 })
 
-/** One workspace: where it is, what it declares, and what its files really import. */
+/** Its files' imports are read from the sources. */
 export interface Workspace {
   name: string
   folder: string
@@ -21,9 +21,8 @@ export interface Workspace {
 }
 
 export interface SourceFile {
-  /** From the root. */
   path: string
-  /** Tests and what only tests use. */
+  /** Tests and their helpers. */
   isForTests: boolean
   imports: Import[]
 }

@@ -1,6 +1,6 @@
 import { type Database, query, sql } from '@lodge/database'
 
-/** Asks what the dashboard shows as one would without counts that stand, one question after the other. */
+/** Asks as one would without counts, one question after the other. */
 export async function askPlainly(db: Database): Promise<void> {
   const open = sql`ticket.status NOT IN ('resolved', 'closed')`
   const questions = [

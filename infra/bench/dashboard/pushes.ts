@@ -21,7 +21,7 @@ interface Desk {
   times: number
 }
 
-/** Returns how long after a command was answered its push was there, and the dashboard's figures after that. */
+/** Measures from the answer to the push, and to the dashboard's figures after it. */
 export async function measurePushes(desk: Desk): Promise<Pushed[]> {
   const { redisUrl, folder, times } = desk
   const bare = await measureBare(redisUrl, times)
@@ -61,7 +61,7 @@ async function measureLodge({ db, times }: Desk, base: string, session: BrowserS
   ]
 }
 
-/** Of those that have a history: the copies have none. */
+/** Copied tickets have no history. */
 async function listOpenNumbers(db: Database, count: number): Promise<number[]> {
   const rows = await query<{ number: number }>(
     db,
@@ -83,7 +83,7 @@ function nextPushOf(socket: Socket, number: number): Promise<number> {
   return promise
 }
 
-/** The reference: the same adapter, a push as long, and nothing else. */
+/** The same adapter, a push as long, and nothing else. */
 async function measureBare(redis: string, times: number): Promise<number[]> {
   const server = await startChild('./baseline/bare-server.ts', [redis])
   const emitter = await startChild('./baseline/bare-emitter.ts', [redis])

@@ -17,7 +17,6 @@ const pagesDeep = 40
 const list = '/api/backend/tickets'
 
 interface ReadBenchOptions {
-  /** The addresses of the product and of the bare handler. */
   base: string
   bare: string
   db: Database
@@ -25,7 +24,7 @@ interface ReadBenchOptions {
   agents: readonly BrowserSession[]
 }
 
-/** Measures what agents read, at each concurrency beside the bare handler, which comes first and last. */
+/** The bare handler comes first and last. */
 export async function measureReads({
   base,
   bare,
@@ -77,7 +76,7 @@ export async function measureReads({
   return measureEach(measures)
 }
 
-/** Measures each read at each concurrency, after a second that does not count. */
+/** A second before each measurement does not count. */
 async function measureEach(
   measures: Record<string, { base: string; request: () => HttpRequest }>,
 ): Promise<Measurement[]> {
@@ -95,7 +94,7 @@ async function measureEach(
   return measurements
 }
 
-/** Postgres has just been started: what is measured has been read once, as on any day but the first. */
+/** Reads everything once, as on any day but the first after a start. */
 async function readOnce(base: string, times: number, request: () => HttpRequest): Promise<void> {
   let remaining = times
   await load({ base, concurrency: 10, seconds: 0, goesOn: () => remaining-- > 0, request })

@@ -2,7 +2,6 @@ import { loadavg } from 'node:os'
 import { printTable } from '../src/percentiles.ts'
 import type { Measurement } from './reads.ts'
 
-/** Prints what was measured, each beside the bare list of the same concurrency. */
 export function reportLoads(measurements: readonly Measurement[]): void {
   printTable(
     measurements.map(({ what: name, concurrency, load }) => ({
@@ -17,7 +16,7 @@ export function reportLoads(measurements: readonly Measurement[]): void {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
 }
 
-/** The share of the bare handler's throughput to reach, by measurement. */
+/** The share of the bare handler's throughput to reach. */
 const shares: Record<string, number> = {
   'list, first page': 1 / 2,
   'list, page 40': 1 / 2,
@@ -50,7 +49,7 @@ export function reportSearches(measurements: readonly Measurement[]): void {
 
 const flat = ['list, first page', 'list, page 40', 'list, three filters', 'detail', 'counts of all queues']
 
-/** Returns how much slower each read is on the largest table than on the smallest, by the median of one reader. */
+/** Compares the largest table with the smallest, by the median of one reader. */
 export function reportGrowth(bySize: ReadonlyMap<number, readonly Measurement[]>): void {
   const sizes = [...bySize.keys()].sort((one, other) => one - other)
   const [smallest, largest] = [sizes[0], sizes.at(-1)]

@@ -13,7 +13,7 @@ interface WriteBenchOptions {
   requesters: readonly BrowserSession[]
 }
 
-/** Measures how many tickets and replies are accepted in a second; after each the consumers have time to finish. */
+/** Counts accepted tickets and replies per second; the consumers finish after each measurement. */
 export async function measureWrites(
   options: WriteBenchOptions,
 ): Promise<(Measurement & { settledInMs: number })[]> {
@@ -37,12 +37,12 @@ export async function measureWrites(
 export interface SustainedLoad {
   perSecond: number
   p99: number
-  /** Events that were pending when the last command was answered, and how long the consumers took for them. */
+  /** Milliseconds that the consumers took for events pending at the last answer. */
   settledInMs: number
   commands: number
 }
 
-/** Sends creations and replies in turn, this many a second, and waits until every consumer is done. */
+/** Waits until every consumer is done. */
 export async function measureSustained(options: WriteBenchOptions): Promise<SustainedLoad> {
   const { create, reply } = await requestsOf(options)
   let turn = 0
@@ -56,7 +56,7 @@ export async function measureSustained(options: WriteBenchOptions): Promise<Sust
   return { perSecond, p99, commands: count, settledInMs: await waitUntilProcessed(options.db) }
 }
 
-/** Returns what makes the next creation and the next reply, of tickets that are open and in turn. */
+/** Takes open tickets in turn. */
 export async function requestsOf({ db, supervisor, requesters }: WriteBenchOptions) {
   const numbers = await openNumbers(db)
   const requesterHeaders = requesters.map(headersOf)

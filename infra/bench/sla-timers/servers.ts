@@ -15,7 +15,7 @@ export interface Servers {
   close: () => Promise<void>
 }
 
-/** Starts a Postgres and a Redis, as durable as an installation has them; Postgres records when it commits. */
+/** As durable as an installation; Postgres records when it commits. */
 export async function startServers(): Promise<Servers> {
   const directory = await mkdtemp(join(tmpdir(), 'lodge-bench-'))
   await chmod(directory, 0o755)
@@ -30,7 +30,7 @@ export async function startServers(): Promise<Servers> {
   }
 }
 
-/** Starts an SLA worker as a process of its own; resolves once it is ready. */
+/** Resolves once the worker is ready. */
 export async function startSlaWorker({ databaseUrl, redisUrl }: Servers): Promise<ChildProcess> {
   const worker = fork(new URL('../../../workers/sla/src/main.ts', import.meta.url), {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'warn' },
@@ -66,7 +66,7 @@ async function startPostgres(directory: string) {
   return { url, stop: () => postgres.stop() }
 }
 
-/** Starts a Redis on a free port that writes every change into `directory`, and stops it at the end. */
+/** Writes every change into `directory`. */
 export async function startRedis(directory: string) {
   const port = await freePort()
   const args = [

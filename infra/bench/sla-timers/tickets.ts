@@ -6,7 +6,7 @@ import { evaluateTickets, type TimedAlarmChange } from '@lodge/desk/ticketing'
 const targetMinutes = 60
 const batchSize = 100
 
-/** Creates what tickets need for an hour to their first response, around the clock. */
+/** An hour to the first response, around the clock. */
 export async function createBenchFixture(db: Database, { warnAtPercent = [80] } = {}) {
   await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: 2880, warnAtPercent })
   const [topic, student] = await Promise.all([aTopic(db), aStudent(db)])
@@ -15,7 +15,7 @@ export async function createBenchFixture(db: Database, { warnAtPercent = [80] } 
 
 export type BenchFixture = Awaited<ReturnType<typeof createBenchFixture>>
 
-/** Creates tickets whose first responses come due evenly between two moments; returns their ids. */
+/** First responses come due evenly between two moments. Returns ids. */
 export async function createTickets(
   db: Database,
   { topicId, teamId, requesterId }: BenchFixture,
@@ -48,7 +48,7 @@ export async function createTickets(
   return ids
 }
 
-/** Evaluates all these tickets for the first time and schedules their alarms, as the worker does for new ones. */
+/** Does what the worker does for new tickets. */
 export async function evaluateAll(
   db: Database,
   ids: readonly string[],

@@ -8,12 +8,10 @@ export interface Child {
   pid: number
   /** Its first message. */
   said: unknown
-  /** Sends it a message and waits for the answer. */
   ask: () => Promise<unknown>
   stop: () => Promise<void>
 }
 
-/** Starts a program and waits for its first message. */
 export async function startChild(
   program: string,
   args: readonly string[] = [],
@@ -44,7 +42,7 @@ export async function startChild(
   }
 }
 
-/** Ends all that are left, however the bench ends. */
+/** Runs however the bench ends. */
 export function endChildren(): void {
   for (const child of children) child.kill('SIGKILL')
 }

@@ -1,29 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks of Linux's clock in a second, the same on every machine of today. */
+/** The same on every Linux machine. */
 const ticksPerSecond = 100
 
 interface ProcessCpu {
   parent: number
-  /** Of the process itself with its threads, in seconds. */
+  /** Seconds of the process and its threads. */
   own: number
-  /** Of its children that have ended. */
+  /** Seconds of children that have ended. */
   ended: number
 }
 
-/** Returns the seconds of CPU, user and system, that a process has used so far. */
+/** Returns seconds, user and system. */
 export function cpuSecondsOf(pid: number): number {
   return readCpu(pid)?.own ?? Number.NaN
 }
 
-/** Returns the same of a process with all its children, those that have ended too. */
+/** Includes all children, those that have ended too. */
 export function cpuSecondsOfTree(pid: number): number {
   const root = readCpu(pid)
   const children = childrenOf(pid).flatMap((child) => readCpu(child) ?? [])
   return (root?.own ?? Number.NaN) + (root?.ended ?? 0) + children.reduce((sum, { own }) => sum + own, 0)
 }
 
-/** Returns the processes that this one started and that run. */
+/** Returns children that run. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -31,12 +31,11 @@ export function childrenOf(pid: number): number[] {
     .filter((each) => parentOf(each) === pid)
 }
 
-/** Returns the process that started this one. */
 export function parentOf(pid: number): number {
   return readCpu(pid)?.parent ?? Number.NaN
 }
 
-/** Returns nothing for a process that has ended meanwhile; proc(5) describes the fields. */
+/** Returns undefined for a process that has ended; proc(5) describes the fields. */
 function readCpu(pid: number): ProcessCpu | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

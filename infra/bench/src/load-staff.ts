@@ -3,7 +3,7 @@ import { loadStaff } from '@lodge/desk/identity'
 
 export type StaffActor = NonNullable<Awaited<ReturnType<typeof loadStaff>>>
 
-/** Returns the actor that an agent of the filled database is; throws where nobody has the alias. */
+/** Throws where nobody has the alias. */
 export async function loadActor(db: Database, alias: string): Promise<StaffActor> {
   const { id } = await db.prisma.person.findFirstOrThrow({ where: { alias }, select: { id: true } })
   const staff = await loadStaff(db, id)

@@ -2,7 +2,6 @@ import { type Database, query, sql } from '@lodge/database'
 import type { Redis } from 'ioredis'
 import { cpuSecondsOf, cpuSecondsOfTree, parentOf } from './cpu-seconds.ts'
 
-/** Figures by what they are of. */
 export type Cost = Record<string, number>
 
 interface Metered {
@@ -11,7 +10,7 @@ interface Metered {
   pids: Record<string, number>
 }
 
-/** Returns what has been used so far: milliseconds of CPU by process, transactions, bytes of log, commands. */
+/** Returns milliseconds of CPU by process, transactions, bytes of log, commands. */
 export async function readMeters({ db, redis, pids }: Metered): Promise<Cost> {
   const [postgres] = await query<{ pid: number; transactions: number; wal: number }>(
     db,
@@ -40,13 +39,12 @@ function numberIn(info: string, name: string): number {
   return Number(new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1])
 }
 
-/** Counts the commands that scripts call too, which `total_commands_processed` leaves out. */
+/** Counts commands of scripts too, which `total_commands_processed` leaves out. */
 function commandsIn(info: string): number {
   const calls = [...info.matchAll(/^cmdstat_[^:]+:calls=(\d+)/gm)]
   return calls.reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** The settings of a Postgres that counts its statements. */
 export const countingStatements = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_planning': 'on',
@@ -66,13 +64,12 @@ async function countStatements(db: Database): Promise<number> {
   return row?.calls ?? 0
 }
 
-/** Begins to count statements anew. */
 export async function countStatementsAnew(db: Database): Promise<void> {
   await query(db, sql`CREATE EXTENSION IF NOT EXISTS pg_stat_statements`)
   await query(db, sql`SELECT pg_stat_statements_reset()::text`)
 }
 
-/** Returns the kinds of statements that took the longest since then, planning included. */
+/** Returns the statements that took the longest, planning included. */
 export function listStatements(db: Database, limit: number): Promise<StatementCost[]> {
   return query<StatementCost>(
     db,

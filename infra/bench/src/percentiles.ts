@@ -7,7 +7,7 @@ export interface Percentiles {
   max: number
 }
 
-/** Returns percentiles of a sample, by the nearest rank; the unit is the sample's. */
+/** Takes the nearest rank; the unit is the sample's. */
 export function percentilesOf(sample: readonly number[]): Percentiles {
   const sorted = [...sample].sort((a, b) => a - b)
   const at = (share: number) =>
@@ -22,7 +22,7 @@ export function percentilesOf(sample: readonly number[]): Percentiles {
   }
 }
 
-/** Prints rows as an aligned table; figures are rounded to one decimal. */
+/** Rounds figures to one decimal. */
 export function printTable(rows: readonly Record<string, string | number>[]): void {
   console.table(
     rows.map((row) =>

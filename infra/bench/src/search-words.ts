@@ -1,6 +1,5 @@
 import { type Database, query, sql } from '@lodge/database'
 
-/** Returns words that a few tickets have. */
 export async function pickRareWords(db: Database): Promise<string[]> {
   const rows = await query<{ word: string }>(
     db,
@@ -9,7 +8,6 @@ export async function pickRareWords(db: Database): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** Returns the word with two letters swapped. */
 export function withTypo(word: string): string {
   return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`
 }

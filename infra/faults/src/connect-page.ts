@@ -2,14 +2,14 @@ import { QueueCounts, type RequesterTicketPush, type TeamQueueCount, type Ticket
 import type { BrowserSession } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 
-/** The state of an open page, from pushes that it applies as the stores do: the higher version wins. */
+/** Applies pushes as the stores do: the higher version wins. */
 export interface ConnectedPage {
   statusOf: (number: number) => string | undefined
   countOf: (team: string) => TeamQueueCount | undefined
   close: () => void
 }
 
-/** Opens a page's socket, which reconnects by itself as in a browser and then requests the counts once. */
+/** Reconnects by itself as a browser does, and then requests the counts once. */
 export function connectPage(base: string, area: 'admin' | 'portal', session: BrowserSession): ConnectedPage {
   const tickets = new Map<number, { version: number; status: string }>()
   const counts = new Map<string, { version: number; count: TeamQueueCount }>()

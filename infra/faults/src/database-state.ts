@@ -2,13 +2,13 @@ import { query } from '@lodge/e2e/database'
 
 export interface EventTrace {
   type: string
-  /** Its rows of the activity log. */
+  /** Rows of the activity log. */
   logged: number
-  /** Its mails: sent, or found to have nothing left to say, as a warning after the breach. */
+  /** Mails: sent, or found to have nothing left to say, as a warning after the breach. */
   mailed: number
 }
 
-/** Returns a ticket's events in their order, with what came of each. */
+/** Returns a ticket's events in order, with what came of each. */
 export function loadEventTraces(number: number): Promise<EventTrace[]> {
   return query<EventTrace>(
     `SELECT event.type,
@@ -21,7 +21,6 @@ export function loadEventTraces(number: number): Promise<EventTrace[]> {
   )
 }
 
-/** Returns how many events still wait for the relay or for a consumer. */
 export async function countPendingEvents(): Promise<number> {
   const [row] = await query<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM event WHERE published_at IS NULL OR pending_consumers <> '{}'`,
@@ -29,7 +28,7 @@ export async function countPendingEvents(): Promise<number> {
   return row?.waiting ?? 0
 }
 
-/** Returns how many messages a ticket has, and how many different ones. */
+/** Counts all messages and different ones. */
 export async function countMessages(number: number): Promise<{ all: number; distinct: number } | undefined> {
   const [row] = await query<{ all: number; distinct: number }>(
     `SELECT count(*)::int AS all, count(DISTINCT message.body)::int AS distinct
@@ -39,7 +38,6 @@ export async function countMessages(number: number): Promise<{ all: number; dist
   return row
 }
 
-/** Returns a ticket's deadlines with the states that they ended in. */
 export async function listDeadlineStates(number: number): Promise<string[]> {
   const rows = await query<{ deadline: string }>(
     `SELECT metric || ' ' || cycle || ': ' || state AS deadline
@@ -50,7 +48,6 @@ export async function listDeadlineStates(number: number): Promise<string[]> {
   return rows.map(({ deadline }) => deadline)
 }
 
-/** Returns the open tickets of a team as the table has them. */
 export async function countOpenTickets(team: string): Promise<number> {
   const [row] = await query<{ open: number }>(
     `SELECT count(*)::int AS open FROM ticket JOIN team ON team.id = ticket.team_id
@@ -60,7 +57,6 @@ export async function countOpenTickets(team: string): Promise<number> {
   return row?.open ?? 0
 }
 
-/** Returns the tickets of a person, by address. */
 export async function listTicketNumbers(email: string): Promise<number[]> {
   const rows = await query<{ number: number }>(
     `SELECT number FROM ticket JOIN person ON person.id = ticket.requester_id WHERE person.email = $1

@@ -3,14 +3,14 @@ import pg from 'pg'
 import type { UnrecordedReply } from './round.ts'
 
 export interface HeldReply {
-  /** Returns the consumers that wait for it now, of those that this knows the statements of. */
+  /** Returns waiting consumers, of those whose statements are known here. */
   listWaiting: () => Promise<string[]>
   release: () => Promise<void>
 }
 
 /**
- * Keeps the consumers of a reply from handling it, each inside its work: by a lock of the ticket, and by rows that
- * nobody knows yet whether they will be there. The activity log writes a round at once, so it is held as a whole.
+ * Holds each consumer of a reply inside its work: by a lock of the ticket, and by uncommitted rows. The activity log
+ * writes a round at once, so it is held as a whole.
  */
 export async function holdReply(
   { eventId, ticketId }: UnrecordedReply,

@@ -13,8 +13,8 @@ const Mails = z.array(
 type Mails = z.infer<typeof Mails>
 
 /**
- * Returns the mails to an address, oldest first. Nobody can know whether the server took what a worker was sending when
- * it died (RFC 1047), so that is sent again, under the same Message-ID.
+ * Returns the oldest first. A mail that was being sent when its worker died may come twice (RFC 1047), under the same
+ * Message-ID.
  */
 export async function mailsTo(run: RunRecord, address: string): Promise<Mails> {
   const response = await fetch(`${run.mailApi}/email`)
@@ -23,12 +23,11 @@ export async function mailsTo(run: RunRecord, address: string): Promise<Mails> {
   )
 }
 
-/** Returns each mail once, recognised by its Message-ID (RFC 5322, 3.6.4). */
+/** Recognises mails by their Message-ID (RFC 5322, 3.6.4). */
 export function uniqueMails(mails: Mails): Mails {
   return [...new Map(mails.map((mail) => [mail.headers['message-id'], mail])).values()]
 }
 
-/** Returns how often the most repeated mail was sent. */
 export function maxDeliveries(mails: Mails): number {
   const byId = Map.groupBy(mails, (mail) => mail.headers['message-id'])
   return Math.max(0, ...[...byId.values()].map(({ length }) => length))

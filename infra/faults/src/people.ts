@@ -10,7 +10,6 @@ export interface SignedInStudent {
   session: BrowserSession
 }
 
-/** Signs in a student who is new to the help desk. */
 export async function signInNewStudent(run: RunRecord): Promise<SignedInStudent> {
   const email = `noor.${randomUUID().slice(0, 8)}@marlow.example`
   const session = createSession(run.api)
@@ -32,7 +31,6 @@ async function codeFor(run: RunRecord, email: string): Promise<string> {
   return code
 }
 
-/** Signs in an agent of the demo. */
 export async function signInAgent(run: RunRecord, email: string): Promise<BrowserSession> {
   const session = createSession(run.api)
   await retryUntilAnswered(session, 'GET', '/sanctum/csrf-cookie')

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 export type ProcessName = 'relay' | 'sla' | 'email' | 'activity' | 'jobs' | 'realtime' | 'api' | 'redis'
 
-/** Ends a process of the product at once, as a crash would; returns the id that it had. */
+/** Crashes a process; returns its id. */
 export function killProcess(name: ProcessName): number {
   const pid = readRunRecord().pids[name]
   if (!pid) throw new Error(`${name} does not run`)
@@ -11,7 +11,7 @@ export function killProcess(name: ProcessName): number {
   return pid
 }
 
-/** Waits until the launcher has started another one in its place. */
+/** Waits until the launcher has started another one. */
 export async function waitForRestart(name: ProcessName, killedPid: number): Promise<void> {
   await vi.waitFor(
     () => {

@@ -4,8 +4,8 @@ import { type BrowserSession, RequestError, type SessionResponse } from '@lodge/
 const patienceMs = 60_000
 
 /**
- * Sends a request as people do while something is broken: again and again, the same one, until it is answered. Throws
- * for an answer that says the request itself is wrong.
+ * Repeats the same request, as people do, until it is answered. Throws for an answer that says the request itself is
+ * wrong.
  */
 export async function retryUntilAnswered(
   session: BrowserSession,

@@ -1,7 +1,7 @@
 import { consumersOf } from '@lodge/contracts'
 import { query } from '@lodge/e2e/database'
 
-/** A requester's reply that no event tells of yet. */
+/** No event tells of the reply yet. */
 export interface UnrecordedReply {
   eventId: string
   ticketId: string
@@ -10,12 +10,12 @@ export interface UnrecordedReply {
 
 interface RepliedTickets {
   count: number
-  /** The alias of a topic with a policy of its own. */
+  /** Its topic has a policy of its own. */
   topic: string
   assignee: string
 }
 
-/** Inserts assigned tickets with a first response that is due, each with a reply of its requester. */
+/** Each ticket is assigned, has a first response that is due, and a reply of its requester. */
 export function insertRepliedTickets({ count, topic, assignee }: RepliedTickets): Promise<UnrecordedReply[]> {
   return query<UnrecordedReply>(
     `WITH opened AS (
@@ -46,7 +46,7 @@ export function insertRepliedTickets({ count, topic, assignee }: RepliedTickets)
   )
 }
 
-/** Records the events of these replies in one transaction, so that the relay publishes them in one round. */
+/** One transaction, so that the relay publishes one round. */
 export async function recordReplies(replies: readonly UnrecordedReply[]): Promise<void> {
   await query(
     `WITH recorded AS (
@@ -62,7 +62,6 @@ export async function recordReplies(replies: readonly UnrecordedReply[]): Promis
 
 const idsOf = (replies: readonly UnrecordedReply[]) => replies.map(({ eventId }) => eventId)
 
-/** Returns how many of the replies a consumer has acknowledged. */
 export async function countAcknowledged(
   replies: readonly UnrecordedReply[],
   consumer: string,
@@ -70,7 +69,7 @@ export async function countAcknowledged(
   return countEvents(replies, `published_at IS NOT NULL AND '${consumer}' <> ALL(pending_consumers)`)
 }
 
-/** Conditions by which a consumer has done what an event asks of it. */
+/** A consumer has done what an event asks for. */
 const isDone = {
   activity: 'EXISTS (SELECT FROM activity WHERE event_id = event.id)',
   email: `EXISTS (SELECT FROM email_delivery WHERE event_id = event.id AND state = 'sent')`,
@@ -78,7 +77,7 @@ const isDone = {
   sla: 'EXISTS (SELECT FROM deadline WHERE ticket_id = event.ticket_id)',
 }
 
-/** Returns how many of the replies a consumer has acknowledged without having done its work. */
+/** Counts replies that were acknowledged without their work. */
 export async function countAcknowledgedTooEarly(
   replies: readonly UnrecordedReply[],
   consumer: keyof typeof isDone,
@@ -102,15 +101,12 @@ export interface Outcome {
   logged: number
   notified: number
   mailed: number
-  /** The deadlines of its ticket. */
   deadlines: string[]
-  /** Times that its ticket's deadlines have changed. */
   changes: number
-  /** Replies that it is the outcome of. */
   replies: number
 }
 
-/** Returns what has come of the replies, each different outcome once. */
+/** Returns each different outcome once. */
 export function listOutcomes(replies: readonly UnrecordedReply[]): Promise<Outcome[]> {
   return query<Outcome>(
     `SELECT cardinality(pending_consumers) AS pending,

@@ -5,7 +5,7 @@ import { retryUntilAnswered } from './retry-until-answered.ts'
 
 const agentAlias = 'callum-fraser'
 
-/** Creates a ticket under a topic without a form; returns its number. */
+/** Takes a topic without a form; returns the ticket's number. */
 export async function createTicket(student: BrowserSession, topic: string): Promise<number> {
   const { json } = await retryUntilAnswered(student, 'POST', '/api/tickets', {
     topic,
@@ -18,7 +18,7 @@ export async function createTicket(student: BrowserSession, topic: string): Prom
   return CreatedTicket.parse(json).number
 }
 
-/** Runs the rest of a ticket's life: assigned, noted on, replied to, pending, replied to again and resolved. */
+/** Assigned, noted on, replied to, pending, replied to again and resolved. */
 export async function runTicketLifecycle(
   student: BrowserSession,
   agent: BrowserSession,

@@ -12,7 +12,7 @@ const sharedSources = [
   join(root, 'infra', 'strings'),
 ]
 
-/** Builds the pages of admin and portal, each only when one of its sources has changed. */
+/** Builds an app only when one of its sources has changed. */
 export async function buildClients(say: (line: string) => void): Promise<void> {
   const stale = ['admin', 'portal']
     .map(readBuildState)
@@ -25,7 +25,7 @@ export async function buildClients(say: (line: string) => void): Promise<void> {
 interface BuildState {
   app: string
   hash: string
-  /** Beside what was built, so that neither goes without the other. */
+  /** Stands beside the build, so that neither goes without the other. */
   stamp: string
 }
 
@@ -48,7 +48,7 @@ async function buildClient({ app, hash, stamp }: BuildState): Promise<void> {
   writeFileSync(stamp, hash)
 }
 
-/** Changes with the name or the content of any file that a build may read. */
+/** Changes with the name or content of any file that a build may read. */
 function hashOfSources(folders: string[]): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const file of folders.flatMap(filesUnder).sort())

@@ -13,7 +13,6 @@ import type { SupervisedProcess } from './processes/supervise.ts'
 import type { LauncherSettings } from './settings.ts'
 import { type StartingInstance, startBackingServices, startLodge } from './start-parts.ts'
 
-/** A running copy of Lodge. */
 export interface RunningInstance {
   addresses: Omit<RunFile, 'pids'>
   signIns: SignIns | undefined
@@ -22,9 +21,9 @@ export interface RunningInstance {
 }
 
 /**
- * Starts everything and resolves when all of it is ready. When a part fails, or `interrupted` fires first, what had
- * started is stopped again and the reason is thrown. Where another program takes a port before our part listens on it,
- * everything starts again on another one, unless that keeps happening.
+ * Resolves when every part is ready. When a part fails, or `interrupted` fires, started parts are stopped and the
+ * reason is thrown. Where another program takes a port first, everything starts again on another one, unless that
+ * keeps happening.
  */
 export async function launch(
   settings: LauncherSettings,
@@ -63,7 +62,7 @@ export async function launch(
   }
   try {
     const foundation = await startBackingServices(copy)
-    // Much of what is compiled by now the processes that start next load too.
+    // Processes that start next load much of the same compiled code.
     flushCompileCache()
     const start = settings.watches ? startWatched : startLodge
     addresses = toAddresses(foundation, await start(copy, foundation))

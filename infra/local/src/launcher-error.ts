@@ -1,9 +1,9 @@
 import { EnvironmentError } from '@lodge/events/environment'
 
-/** A reason to stop that a person can act on; shown as its one sentence, without a stack. */
+/** A reason that a person can act on; shown as one sentence, without a stack. */
 export class LauncherError extends Error {}
 
-/** Returns a sentence for whatever went wrong while working on `path`. */
+/** Returns a sentence about `path`. */
 export function explainError(error: unknown, path: string): string {
   if (error instanceof LauncherError || error instanceof EnvironmentError) return error.message
   const { code, message } = partsOf(error)

@@ -2,27 +2,25 @@ import { join, resolve } from 'node:path'
 import { workerNames } from '@lodge/contracts'
 import { EnvironmentError, environment, readEnvironment } from '@lodge/events/environment'
 
-/** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')
 
-/** The launcher's environment; whatever it leaves out, the launcher provides. */
+/** The launcher provides what the environment leaves out. */
 export interface LauncherSettings {
   dataDir: string
   host: string
-  /** The requested port; without one any free port will do. */
+  /** Without one any free port will do. */
   port: number | undefined
   databaseUrl: string | undefined
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mode: 'demo' | 'production'
   demoPassword: string
-  /** The worker processes: all workers in one, or each in its own. */
+  /** All workers in one process, or each in its own. */
   workers: readonly string[]
-  /** A changed source takes effect at once, as in `npm run dev`. */
+  /** Changed sources take effect at once, as in `npm run dev`. */
   watches: boolean
 }
 
-/** The launcher finds what it is not given, and starts a demo unless told otherwise. */
 const launcherEnvironment = environment
   .pick({ LODGE_DATA_DIR: true, LODGE_DEMO_PASSWORD: true, LODGE_WORKERS: true, HOST: true })
   .extend(environment.pick({ DATABASE_URL: true, REDIS_URL: true, SMTP_URL: true }).partial().shape)
@@ -31,7 +29,7 @@ const launcherEnvironment = environment
     LODGE_MODE: environment.shape.LODGE_MODE.unwrap().default('demo'),
   })
 
-/** Parses the environment; throws an `EnvironmentError` for an invalid value. */
+/** Throws an `EnvironmentError` for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherSettings {
   const variables = readEnvironment(launcherEnvironment, env)
   return {
@@ -49,7 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherS
   }
 }
 
-/** Throws an `EnvironmentError` where a production leaves out what the launcher makes up for a demo. */
+/** Throws an `EnvironmentError` where a production lacks what a demo gets from the launcher. */
 export function requireForProduction({ mode }: LauncherSettings, env: NodeJS.ProcessEnv): void {
   if (mode === 'demo') return
   const missing: string[] = []

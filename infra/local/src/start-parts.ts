@@ -19,14 +19,13 @@ import {
 } from './processes/supervise.ts'
 import type { LauncherSettings } from './settings.ts'
 
-/** The copy that is being started. Whatever runs is in `running`, so that it can be stopped. */
+/** Everything that runs is in `running`, so that it can be stopped. */
 export interface StartingInstance {
   settings: LauncherSettings
   data: DataFolder
   supervisor: SupervisorContext
   running: SupervisedProcess[]
   portLocks: PortLocks
-  /** Once they are chosen. */
   ports: Ports | undefined
 }
 
@@ -36,7 +35,7 @@ export interface BackingServices extends PreparedDatabase, ProvidedServices {
   mail: MailCatcher | undefined
 }
 
-/** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all at the same time. */
+/** Starts and builds everything at the same time. */
 export async function startBackingServices(copy: StartingInstance): Promise<BackingServices> {
   const { settings, data, supervisor: surroundings, portLocks: claims } = copy
   const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port, claims.lock)
@@ -46,13 +45,13 @@ export async function startBackingServices(copy: StartingInstance): Promise<Back
     startDatabase(copy, ports, secrets),
     startRedis(copy, ports, secrets),
     startMail(copy, ports),
-    // With hot reload they are served from their sources.
+    // Hot reload serves pages from their sources.
     settings.watches ? undefined : buildClients(surroundings.say),
   ])
   return { ports, secrets, ...database, redis, mail, smtpUrl: settings.smtpUrl ?? mail?.smtpUrl ?? '' }
 }
 
-/** Starts the API and the workers, and returns the address for browsers. */
+/** Returns the address for browsers. */
 export async function startLodge(copy: StartingInstance, foundation: BackingServices): Promise<string> {
   const { settings, data } = copy
   const env = childEnvironment(process.env, settings, foundation, data.file('files'))
@@ -64,7 +63,7 @@ export async function startLodge(copy: StartingInstance, foundation: BackingServ
   return env.APP_URL
 }
 
-/** Starts the processes side by side, and resolves when all are ready. */
+/** Resolves when all are ready. */
 export async function superviseAll(copy: StartingInstance, plans: ProcessPlan[]): Promise<void> {
   await allSettledOrThrow(
     plans.map(async (plan) => keepProcess(copy, await supervise(plan, copy.supervisor))),
@@ -110,7 +109,7 @@ function keepProcess(copy: StartingInstance, process: SupervisedProcess): void {
   copy.running.push(process)
 }
 
-// Nothing may still be starting when what has started is stopped again.
+// Nothing may still be starting when the rest is stopped.
 async function allSettledOrThrow<Results extends readonly unknown[] | []>(promises: Results) {
   await Promise.allSettled(promises)
   return Promise.all(promises)

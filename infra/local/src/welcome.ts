@@ -1,10 +1,7 @@
 import { setupLinkFor, setupLinkText } from './admin/setup-link.ts'
 import type { RunningInstance } from './launch.ts'
 
-/**
- * Returns what is shown when everything is up: where to click, who to sign in as, and `Lodge is ready` as the last
- * line.
- */
+/** Lists addresses and sign-ins; `Lodge is ready` is the last line. */
 export function welcome({
   addresses,
   signIns,

@@ -12,19 +12,19 @@ const Texts: z.ZodType<Catalogue> = z.record(
   z.union([z.string(), z.lazy((): z.ZodType<Catalogue> => Texts)]),
 )
 
-/** Returns the folders, from the root, of the workspaces that have catalogues. */
+/** Returns folders from the root. */
 export function workspacesWithStrings(): string[] {
   const folders = globSync(`{packages,apps,workers}/*/strings/${sourceLanguage}`, { cwd: root })
   return folders.map((folder) => join(folder, '../..')).toSorted()
 }
 
-/** Returns a workspace's catalogue in a language: each file under its name. Empty when there is none. */
+/** Puts each file under its name. Empty when there is none. */
 export function readCatalogue(workspace: string, language: string): Catalogue {
   const files = catalogueFiles(workspace, language)
   return Object.fromEntries(files.map((path) => [basename(path, '.json'), readTexts(path)]))
 }
 
-/** Returns the whole catalogue of an app in a language, from all its workspaces. */
+/** Joins the catalogues of all workspaces of an app. */
 export function catalogueIn(language: string, workspaces: Iterable<string>): Catalogue {
   return Object.assign(
     {},
@@ -34,19 +34,17 @@ export function catalogueIn(language: string, workspaces: Iterable<string>): Cat
   )
 }
 
-/** Returns the paths of a workspace's files in a language, in order. */
 export function catalogueFiles(workspace: string, language: string): string[] {
   return globSync(join(root, workspace, 'strings', language, '*.json')).toSorted()
 }
 
-/** Returns the languages of a workspace, each a folder, in order. */
 export function languagesOf(workspace: string): string[] {
   return globSync(join(root, workspace, 'strings', '*/'))
     .map((folder) => basename(folder))
     .toSorted()
 }
 
-/** Returns every message of a catalogue with its whole key. */
+/** Yields each message with its whole key. */
 export function messagesIn(
   catalogue: Catalogue,
   prefix: readonly string[] = [],
@@ -58,7 +56,6 @@ export function messagesIn(
   )
 }
 
-/** Returns a catalogue of the same keys with each message changed. */
 export function mapMessages<Made>(catalogue: Catalogue, change: (text: string) => Made): Mapped<Made> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, text]) => [

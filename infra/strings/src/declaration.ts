@@ -5,12 +5,11 @@ import { needsOf } from './needs.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Returns where the types of a workspace's keys stand. */
 export function declarationPath(workspace: string): string {
   return join(root, workspace, 'src/generated/string-keys.ts')
 }
 
-/** Returns the types of a workspace's keys: each with the values that its message needs. */
+/** Types each key by the values of its message. */
 export function declarationOf(workspace: string): string {
   const lines = messagesIn(readCatalogue(workspace, sourceLanguage)).map(
     ([key, message]) => `  '${key}': ${typeOf(message)}`,
@@ -18,7 +17,6 @@ export function declarationOf(workspace: string): string {
   return `// Made from the English texts by \`npm run strings\`.\n\nexport interface StringKeys {\n${lines.join('\n')}\n}\n`
 }
 
-/** Writes the types of a workspace's keys. */
 export function declare(workspace: string): void {
   const path = declarationPath(workspace)
   mkdirSync(dirname(path), { recursive: true })

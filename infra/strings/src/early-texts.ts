@@ -1,6 +1,6 @@
 import { lineOf, type Node, nodesIn, parse, walk } from './syntax.ts'
 
-/** Returns the lines of a source that ask for a text as the module is read, before the page has its catalogue. */
+/** Returns lines that ask for a text as the module is read, before the page has its catalogue. */
 export function earlyTexts(path: string, source: string): number[] {
   const lines: number[] = []
   const calledAtOnce = new Set<number>()
@@ -18,7 +18,7 @@ function isFunction({ type }: Node): boolean {
   return type.endsWith('Function') || type.startsWith('Function') || type.startsWith('Arrow')
 }
 
-/** `list.map(…)` and the like call what they are given before they return. */
+/** List methods call their argument before they return. */
 function isListMethod(callee: Node | undefined): boolean {
   const [method] = nodesIn(callee?.property)
   return /^(map|flatMap|filter|find|some|every|forEach|reduce|sort|toSorted|fromEntries)$/.test(

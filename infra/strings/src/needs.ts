@@ -1,9 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/**
- * Returns the values that a message needs, each by its name and its TypeScript type, sorted by name. Throws
- * for broken ICU.
- */
+/** Returns names and TypeScript types, sorted by name. Throws for broken ICU. */
 export function needsOf(message: string): [name: string, type: string][] {
   const needs = new Map<string, string>()
   for (const [name, type] of needsIn(parse(message)))
@@ -41,7 +38,7 @@ function needsOfCases(options: Readonly<Record<string, { value: MessageFormatEle
   return Object.values(options).flatMap(({ value }) => needsIn(value))
 }
 
-// `other` is the rest of a truth value, and anything at all beside names.
+// `other` is the rest of a truth value, or anything beside names.
 function typeOfSelect(cases: readonly string[]): string {
   const named = cases.filter((name) => name !== 'other')
   return named.every((name) => name === 'true' || name === 'false') ? 'boolean' : 'string'

@@ -2,8 +2,8 @@ import { cookedOf, lineOf, type Node, nameOf, nodesIn, parse, walk } from './syn
 import type { VisibleLiteral } from './visible-literals.ts'
 
 /**
- * Returns the sentences and names in the code of a server that a person would read: texts of two words or more, and
- * single words with a capital. SQL, types, modules, headers and the texts of errors are none.
+ * Returns sentences and names that a person would read: texts of two words or more, and single words with a capital.
+ * SQL, types, modules, headers and error texts are left out.
  */
 export function sentenceLiterals(path: string, source: string): VisibleLiteral[] {
   const literals: VisibleLiteral[] = []

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite'
 
-/** A node of a source's syntax tree. */
 export interface Node {
   type: string
   start: number
@@ -8,36 +7,33 @@ export interface Node {
   [name: string]: unknown
 }
 
-/** Returns the syntax tree of a source. */
 export function parse(path: string, source: string): Node {
   const [program] = nodesIn(parseSync(path, source).program)
   if (!program) throw new Error(`${path} could not be parsed`)
   return program
 }
 
-/** Visits a node and those below it; none below a node for which `visit` returns false. */
+/** Skips nodes below one for which `visit` returns false. */
 export function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return
   for (const value of Object.values(node)) for (const child of nodesIn(value)) walk(child, visit)
 }
 
-/** Returns the nodes among a node's parts. */
 export function nodesIn(value: unknown): Node[] {
   return (Array.isArray(value) ? value : [value]).filter(isNode)
 }
 
-/** Returns the line of a place in a source, from 1. */
+/** Counts lines from 1. */
 export function lineOf(source: string, place: number): number {
   return source.slice(0, place).split('\n').length
 }
 
-/** Returns an identifier's name, or a literal's value; empty for other nodes. */
+/** Returns an identifier's name or a literal's value; empty for other nodes. */
 export function nameOf(node: unknown): string {
   const [name] = nodesIn(node)
   return String(name?.name ?? name?.value ?? '')
 }
 
-/** Returns the text of a part of a template literal. */
 export function cookedOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
 }

@@ -1,6 +1,5 @@
 import { cookedOf, lineOf, type Node, nameOf, nodesIn, parse, walk } from './syntax.ts'
 
-/** A text in the code that a person would see. */
 export interface VisibleLiteral {
   line: number
   text: string
@@ -28,7 +27,7 @@ const shownAttributes = new Set([
 ])
 const spokenCalls = new Set(['announce', 'error', 'info', 'message', 'success', 'toast', 'warning'])
 
-/** Returns the texts of a source that stand in JSX, in an attribute that is shown, or in a toast, instead of in a catalogue. */
+/** Returns texts in JSX, shown attributes and toasts that are in no catalogue. */
 export function visibleLiterals(path: string, source: string): VisibleLiteral[] {
   const literals: VisibleLiteral[] = []
   const say = ({ start }: Node, text: string) => {
@@ -41,7 +40,7 @@ export function visibleLiterals(path: string, source: string): VisibleLiteral[] 
   return literals
 }
 
-/** Returns the expressions below a node whose value is shown as it is. */
+/** Returns expressions below a node whose value is shown. */
 function partsToSee(node: Node): Node[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return expressionsAmong(node.children)
   if (node.type === 'JSXAttribute') return shownAttributes.has(nameOf(node.name)) ? valuesOf(node.value) : []
@@ -70,7 +69,6 @@ function valuesOf(value: unknown): Node[] {
   )
 }
 
-/** Returns the texts that an expression may come to. */
 function literalsOf(node: Node): string[] {
   switch (node.type) {
     case 'Literal':

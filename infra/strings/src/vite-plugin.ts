@@ -9,8 +9,8 @@ const groupName = 'virtual:texts'
 const sources = /[\\/](apps|packages)[\\/][\w-]+[\\/]src[\\/].+\.tsx?$/
 
 /**
- * Offers the catalogues of these workspaces as `virtual:strings`, one chunk per language. A build compiles the
- * messages, so that no parser travels to the browser, and has the English ones come with the code that says them.
+ * Offers catalogues as `virtual:strings`, one chunk per language. A build compiles the messages, so that no parser
+ * travels to the browser.
  */
 export function strings(...workspaces: readonly string[]): Plugin[] {
   return [catalogues(workspaces), textsWithTheirCode(workspaces)]
@@ -45,7 +45,7 @@ function catalogues(workspaces: readonly string[]): Plugin {
   }
 }
 
-/** Has a browser load the English texts of a screen with its code, and no others. */
+/** Loads the English texts of a screen with its code, and no others. */
 function textsWithTheirCode(workspaces: readonly string[]): Plugin {
   const catalogue = catalogueIn(sourceLanguage, workspaces)
   const keys = keysOf(catalogue)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { BrowserSession } from '@lodge/e2e/session'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** Launches the installed Chromium, else the one of Playwright. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
@@ -10,7 +9,6 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens an address in a new browser context with this session. */
 export async function openAs(browser: Browser, session: BrowserSession, address: string): Promise<Page> {
   const context = await browser.newContext()
   await context.addCookies(cookiesOf(session, address))
@@ -19,7 +17,6 @@ export async function openAs(browser: Browser, session: BrowserSession, address:
   return page
 }
 
-/** Returns the cookies of a session as a browser context takes them. */
 export function cookiesOf(session: BrowserSession, address: string) {
   const { hostname: domain } = new URL(address)
   const pairs = session

@@ -47,7 +47,7 @@ function connect(cookie: string): Client {
 }
 
 /**
- * Two hundred machines read what they are sent; this one does not have the time. Everything but counts stays unread: a
+ * Two hundred machines would read their messages; this one has no time. Everything but counts stays unread: a
  * packet's text begins with its type (2 is an event), its namespace and its name.
  */
 function skipOtherPackets(socket: Socket): void {
@@ -76,7 +76,7 @@ async function load(cookie: string): Promise<void> {
   for (const client of clients.filter((each) => each.cookie === cookie)) applyCounts(client, counts)
 }
 
-/** Team by team the higher version wins. */
+/** The higher version wins, team by team. */
 function applyCounts({ shown }: Client, { version, byTeam }: QueueCounts): void {
   for (const [team, count] of Object.entries(byTeam)) {
     const before = shown.get(team)

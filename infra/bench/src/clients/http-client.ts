@@ -13,8 +13,8 @@ export interface HttpRequest {
 }
 
 /**
- * Opens a kept connection on which one request follows the other. It is as thin as possible, since it shares the
- * machine with what it measures, and takes only answers with a content length.
+ * Keeps a connection for one request after the other: thin, since it shares the machine, and only for answers with a
+ * content length.
  */
 export function openConnection(base: string) {
   const { hostname, port, host } = new URL(base)

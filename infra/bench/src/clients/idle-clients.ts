@@ -30,8 +30,8 @@ function connected(socket: Socket): Promise<void> {
 }
 
 /**
- * As many machines would read what they are sent; this one does not have the time. A packet's text begins with its
- * type, and 2 is a message.
+ * As many machines would read their messages; this one has no time. A packet's text begins with its type; 2 is a
+ * message.
  */
 function skipMessages(socket: Socket): void {
   const decoder = Reflect.get(socket.io, 'decoder') as { add: (packet: unknown) => void }

@@ -9,15 +9,14 @@ interface LoadOptions {
   base: string
   concurrency: number
   seconds: number
-  /** Continues beyond the seconds for as long as this returns true. */
+  /** Continues beyond the seconds while it returns true. */
   goesOn?: () => boolean
-  /** Returns the next request of a connection. */
   request: (connection: number) => HttpRequest
   /** Requests a second, over all connections. */
   atMost?: number
 }
 
-/** Sends requests over this many connections for this long; any answer but a success ends the bench. */
+/** Any answer but a success ends the bench. */
 export async function load({
   base,
   concurrency,

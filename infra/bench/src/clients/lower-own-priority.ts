@@ -4,9 +4,8 @@ import { constants, setPriority } from 'node:os'
 const lower = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
- * Lowers the priority of this bench and all that it has started, except for its browser and its clients, which stand
- * for the agents' own machines: the product's load must not slow them. Linux shares its processors by session first, so
- * the session's priority is lowered too; elsewhere nothing is done.
+ * Browser and clients keep their priority: they stand for the agents' own machines, which the product's load must not
+ * slow. Linux shares its processors by session first, so the session's priority is lowered too.
  */
 export function lowerOwnPriority(): void {
   if (process.platform !== 'linux') return

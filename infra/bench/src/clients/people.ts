@@ -6,22 +6,20 @@ import { benchPassword, benchPeople } from '../generate/university.ts'
 import { benchSecret } from '../product/product.ts'
 import { signInStaff } from './session.ts'
 
-/** Returns the headers of a request of someone who is signed in. */
 export function headersOf(session: BrowserSession): Record<string, string> {
   return { cookie: session.cookie(), 'x-xsrf-token': session.token() }
 }
 
-/** Signs in these people of the generated university, by password. */
+/** Signs in by password. */
 export function signInAgents(base: string, count: number): Promise<BrowserSession[]> {
   return signInAll(count, (place) => signInStaff(base, benchPeople.agent(place), benchPassword))
 }
 
-/** Signs in someone who sees every team's tickets. */
 export function signInSupervisor(base: string): Promise<BrowserSession> {
   return signInStaff(base, benchPeople.supervisor(1), benchPassword)
 }
 
-/** Signs students in by codes of the bench's own. */
+/** Uses codes of the bench's own. */
 export function signInRequesters(base: string, db: Database, count: number): Promise<BrowserSession[]> {
   return signInAll(count, (place) => signInRequester(base, db, benchPeople.requester(place)))
 }
@@ -52,7 +50,7 @@ async function signInAll(
   return sessions
 }
 
-/** Returns the input of a ticket as the portal sends it. */
+/** Builds what the portal sends. */
 export function ticketInput(topic: string) {
   return {
     topic,
@@ -64,7 +62,7 @@ export function ticketInput(topic: string) {
   }
 }
 
-/** Returns the input of a reply as the admin app sends it. */
+/** Builds what the admin app sends. */
 export function replyInput() {
   return {
     body: 'Thank you for telling us. A colleague is on the way and will change the lamp before noon.',

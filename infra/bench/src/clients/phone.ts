@@ -2,31 +2,28 @@ import type { BrowserSession } from '@lodge/e2e/session'
 import type { Browser, Page } from 'playwright-core'
 import { cookiesOf } from './browser.ts'
 
-/** Times are milliseconds from the start of the navigation. */
+/** Milliseconds from the start of the navigation. */
 export interface PageVisit {
   /** The largest part of the page stands. */
   readMs: number
   /** The page stands and its last task over 50 ms is done. */
   usableMs: number
-  /**
-   * Time from the first letter typed into the page until its app has taken it over; null where nothing can be
-   * typed.
-   */
+  /** From the first letter typed until the app has taken the page over; null without a field. */
   firstUseMs: number | null
-  /** The longest task up to then: for how long a touch may have waited. */
+  /** A touch may have waited for this long. */
   longestTaskMs: number
   /** The sum of the layout shifts. */
   shift: number
-  /** All that came over the network, compressed. */
+  /** Compressed, over the network. */
   bytes: number
 }
 
 declare global {
-  /** Times that a page under measurement records of itself. */
+  /** Recorded by the page itself. */
   var pageTimes: { read: number; busyUntil: number; longestTask: number; shift: number }
 }
 
-/** The profile that Lighthouse calls "Slow 4G": 150 ms round trips and 1.6 Mbit/s, as seen by one request. */
+/** Lighthouse's "Slow 4G": 150 ms round trips and 1.6 Mbit/s, as seen by one request. */
 const slow4g = {
   offline: false,
   latency: 562.5,
@@ -37,11 +34,11 @@ const cpuSlowdown = 4
 
 export interface PhonePage {
   address: string
-  /** The session of the person who opens it; a visitor without. */
+  /** A visitor has none. */
   session?: BrowserSession
 }
 
-/** Opens a page as a phone of 390 px, four times slower than this machine, by slow 4G and with an empty cache. */
+/** Opens a page at 390 px, four times slower than this machine, by slow 4G and with an empty cache. */
 export async function visitByPhone(browser: Browser, { address, session }: PhonePage): Promise<PageVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

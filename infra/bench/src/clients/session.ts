@@ -1,6 +1,5 @@
 import { type BrowserSession, createSession } from '@lodge/e2e/session'
 
-/** Signs an agent in. */
 export async function signInStaff(base: string, email: string, password: string): Promise<BrowserSession> {
   const session = createSession(base)
   await session.call('GET', '/sanctum/csrf-cookie')
@@ -8,7 +7,7 @@ export async function signInStaff(base: string, email: string, password: string)
   return session
 }
 
-/** Signs a student in with the code from the mail catcher. */
+/** Takes the code from the mail catcher. */
 export async function signInStudent(base: string, mailApi: string, email: string): Promise<BrowserSession> {
   const session = createSession(base)
   await session.call('GET', '/sanctum/csrf-cookie')

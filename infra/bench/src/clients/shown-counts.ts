@@ -1,7 +1,6 @@
-/** Counts of the queues as one connected agent shows them, with the pushes that it got. */
+/** Counts as one connected agent shows them, with their pushes. */
 export interface ShownCounts {
   cookie: string
-  /** Open tickets by team. */
   open: Record<string, number>
   pushes: number
   drops: number

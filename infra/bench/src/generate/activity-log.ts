@@ -2,12 +2,10 @@ import { availableParallelism } from 'node:os'
 import { type Database, integer, query, raw, type Sql, sql } from '@lodge/database'
 import { commonWord, rareWord } from './generate.ts'
 
-/** Something of the log to look for. */
 export interface ActivitySample {
   person: { id: string; alias: string }
   ticket: { id: string; number: number }
   recordId: string
-  /** A day in the middle of the log. */
   day: string
   months: number
 }
@@ -15,10 +13,7 @@ export interface ActivitySample {
 const years = 2
 const statementSize = 100_000
 
-/**
- * Fills the activity log with this many entries of the people and tickets that are there, evenly over two years up to
- * now. Draws come from the entry's number, so two fillings are alike.
- */
+/** Spreads entries evenly over two years. Draws come from the entry's number, so two fillings are alike. */
 export async function fillActivityLog(db: Database, rows: number): Promise<ActivitySample> {
   await query(
     db,
@@ -56,7 +51,7 @@ function listShares(rows: number): Share[] {
   })
 }
 
-/** Returns a number below `size`, each as likely, by the entry's own; another salt draws another. */
+/** Draws a number below `size` by the entry's number and a salt. */
 const draw = (salt: number, size: Sql) =>
   sql`(hashint8extended(place, ${raw(String(salt))}) & 1073741823) % ${size}`
 

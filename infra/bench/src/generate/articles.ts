@@ -3,8 +3,8 @@ import { type Database, query, sql } from '@lodge/database'
 const categories = 200
 
 /**
- * Fills the knowledge base with this many public articles, in categories of two levels, put together from the subjects
- * and messages of the tickets that are there. Draws come from the article's number, so two fillings are alike.
+ * Puts articles together from subjects and messages of tickets, in categories of two levels. Draws come from the
+ * article's number, so two fillings are alike.
  */
 export async function fillKnowledgeBase(db: Database, articles: number): Promise<void> {
   await addCategories(db)
@@ -41,7 +41,7 @@ function addCategories(db: Database) {
   )
 }
 
-/** Each has a title, a summary, three headings and six messages, about 250 words. */
+/** About 250 words each: title, summary, three headings and six messages. */
 function addArticles(db: Database, articles: number) {
   return query(
     db,

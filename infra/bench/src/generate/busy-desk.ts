@@ -8,9 +8,8 @@ interface BusyDesk {
 }
 
 /**
- * Makes a small filled database one of so many tickets over three years, with so many of them open: copies of the
- * open ones, and resolved ones with the deadlines and replies that the dashboard looks back on. Triggers
- * rest meanwhile, and the counts of queues are taken at the end.
+ * Copies open tickets, and adds resolved ones with the deadlines and replies that the dashboard reads. Triggers rest
+ * meanwhile; queues are counted at the end.
  */
 export async function fillBusyDesk(db: Database, { tickets, open }: BusyDesk): Promise<void> {
   const small = await countDesk(db)
@@ -30,7 +29,6 @@ export async function fillBusyDesk(db: Database, { tickets, open }: BusyDesk): P
   }
 }
 
-/** Returns how many tickets there are, and how many of them are open. */
 export async function countDesk(db: Database): Promise<BusyDesk> {
   const [counts] = await query<BusyDesk>(
     db,
@@ -40,7 +38,7 @@ export async function countDesk(db: Database): Promise<BusyDesk> {
   return counts ?? { tickets: 0, open: 0 }
 }
 
-/** Makes each copy a little later than the last, so that few are due at the same moment. */
+/** Few copies are due at the same moment: each is a little later. */
 const copyOpenTickets = `
   WITH old AS (
     SELECT ticket.*::ticket AS row, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS size FROM ticket
@@ -58,7 +56,7 @@ const resolveByNow = `
   UPDATE ticket SET resolved_at = created_at + (now() - created_at) * random(), closed_at = now()
   WHERE resolved_at > now()`
 
-/** Deadlines of closed tickets end when their ticket was resolved, one in ten late. */
+/** One in ten of them late. */
 const endDeadlines = `
   INSERT INTO deadline (id, ticket_id, team_id, metric, state, fulfilled_at, breached_at, evaluation, evaluated_at)
   SELECT gen_random_uuid(), ticket.id, ticket.team_id, metric, CASE WHEN number % 10 = 0 THEN 'breached' ELSE 'met' END,
@@ -67,7 +65,7 @@ const endDeadlines = `
   WHERE resolved_at > now() - interval '40 days'
   ON CONFLICT (ticket_id, metric, cycle) DO NOTHING`
 
-/** Replies twice to each ticket that was resolved since yesterday, and to one in ten of the open ones. */
+/** Replies twice to each ticket resolved since yesterday, and to one in ten open ones. */
 const replyToday = `
   INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
   SELECT gen_random_uuid(), ticket.id, assignee_id, 'staff', 'public', 'An answer', now() - n * interval '3 hours'

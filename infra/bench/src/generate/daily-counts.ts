@@ -1,7 +1,7 @@
 import { dayMs } from '@lodge/contracts'
 import type { DailyCounts } from '@lodge/domain'
 
-/** ISO weeks in which terms begin, and how long they last. */
+/** ISO weeks, with their length. */
 const terms = [
   { week: 3, weeks: 11 },
   { week: 18, weeks: 8 },
@@ -11,7 +11,7 @@ const onTermDay = 60
 const shares = [1.25, 1.15, 1.05, 1, 0.9, 0.25, 0.15]
 const yearlyGrowth = 1.08
 
-/** Returns what a university may have on each day of some years: terms with busy starts, growth, weekends, and noise. */
+/** Returns a university's counts: terms with busy starts, growth, weekends, and noise. */
 export function generateDailyCounts(first: number, days: number, seed: number): DailyCounts {
   const draw = drawsFrom(seed)
   const counts = Array.from({ length: days }, (_, index) => {
@@ -30,7 +30,6 @@ function expectedOn(day: number): number {
   return onTermDay * season * (shares[weekday] ?? 1)
 }
 
-/** The number of the week that this Thursday is of. */
 function isoWeekOf(thursday: number): number {
   const year = new Date(thursday * dayMs).getUTCFullYear()
   return Math.floor((thursday - Date.UTC(year, 0, 1) / dayMs) / 7) + 1
@@ -48,7 +47,7 @@ function normal(draw: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
 }
 
-/** The same draws for the same seed (mulberry32). */
+/** Draws the same for the same seed (mulberry32). */
 function drawsFrom(seed: number): () => number {
   let state = seed
   return () => {

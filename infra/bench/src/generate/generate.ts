@@ -15,15 +15,15 @@ const mostAtOnce = 10_000
 const evaluatedAtOnce = 400
 const mostOpen = 50_000
 
-/** 50,000 tickets are not closed; where there are fewer than twice as many, half of them. */
+/** Leaves 50,000 tickets unclosed, or half of fewer than twice as many. */
 function toTicketSpread(tickets: number): TicketSpread {
   const open = Math.min(mostOpen, Math.floor(tickets / 2))
   return { tickets, open, requesters: Math.max(500, Math.floor(tickets / 5)) }
 }
 
 /**
- * Fills an empty, migrated database with a university and this many tickets, the open ones evaluated by the product's
- * own engine, and prints how long each part took.
+ * Fills an empty, migrated database; the product's own engine evaluates open tickets. Prints the duration of each
+ * part.
  */
 export async function generate(
   url: string,
@@ -66,7 +66,7 @@ async function openSession(url: string): Promise<Client> {
   return client
 }
 
-/** One session writes the tickets in their order while the other makes documents of them, in the end both. */
+/** One session writes tickets in order while the other makes documents of them, in the end both. */
 async function addSearchableTickets([writer, other]: readonly [Client, Client], spread: TicketSpread) {
   const batches: string[][] = []
   let next = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ async function addSearchableTickets([writer, other]: readonly [Client, Client], 
   await learnWaitingWords(writer)
 }
 
-/** As the SLA worker does for a new ticket; its events count as handled. */
+/** Does what the SLA worker does for new tickets; their events count as handled. */
 async function evaluateOpenTickets(db: Database): Promise<number> {
   const ctx = systemContext(db)
   const { rows } = await db.pool.query<{ id: string }>(

@@ -1,14 +1,11 @@
 import type { Client } from 'pg'
 
-/** The largest first: those that follow fill the time of the other session. */
+/** The largest first: the others fill the time of the other session. */
 const filledTables = ['ticket_search', 'event', 'ticket', 'message', 'applied_policy']
-/** Documents and the moment since when a ticket is unanswered are made by it. */
+/** Building documents and `unanswered_since` needs it. */
 const neededIndex = 'message_ticket_id_created_at_idx'
 
-/**
- * Drops the indexes of the tables that are filled and returns the statements that create them again, which is faster
- * than having them follow. Those of primary keys stay.
- */
+/** Returns the statements that create the indexes again, which is faster than having them follow. Primary keys stay. */
 export async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT index.indexrelid::regclass::text AS name, pg_get_indexdef(index.indexrelid) AS definition
@@ -23,7 +20,6 @@ export async function dropIndexes(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** Creates them in each of the sessions at once. */
 export async function createIndexes(
   clients: readonly Client[],
   statements: readonly string[],

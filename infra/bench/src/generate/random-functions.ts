@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
 /**
- * Adds functions to the session that draw by number: the same for the same number and salt, so that a database can be
- * generated again. `pick(n, salt, size)` is one of 0 to size - 1, each as likely; `chance(n, salt)` is between 0 and 1;
- * `rank(n, salt, size)` is one of 1 to size by Zipf's law, the first the most frequent.
+ * Draws by number and salt, so that a database can be generated again. `pick(n, salt, size)` is one of 0 to size - 1;
+ * `chance(n, salt)` is between 0 and 1; `rank(n, salt, size)` is one of 1 to size by Zipf's law, the first the most
+ * frequent.
  */
 export async function addRandomFunctions(client: Client): Promise<void> {
   await client.query(`

@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg'
 const filledTables = ['ticket', 'event', 'report_fact']
 
 /**
- * Adds so many resolved tickets over three years, with the events that plain SQL counts and the facts that the product
- * would make of them: each was created, assigned at its first reply, answered and resolved under deadlines of four and
- * forty business hours, of which some were missed, and some were rated. Triggers and foreign keys rest meanwhile:
- * nothing but reports reads them. Indexes are built at the end, which is several times faster.
+ * Adds resolved tickets over three years, with the events that plain SQL counts and the facts that the product makes
+ * of them: created, assigned at the first reply, resolved under deadlines of four and forty business hours, some
+ * missed, some rated. Triggers and foreign keys rest: only reports read these. Indexes are built at the end, which is
+ * several times faster.
  */
 export async function fillReportFacts(db: Database, tickets: number): Promise<void> {
   const client = await db.pool.connect()
@@ -41,7 +41,7 @@ async function withoutIndexes(client: PoolClient, work: () => Promise<void>): Pr
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** More tickets come in working hours; half of the topics have a few of them. */
+/** More tickets come in working hours; half of the topics have few. */
 const drawQuery = `
   CREATE TEMP TABLE situation AS
   WITH topic_of AS (SELECT row_number() OVER (ORDER BY alias) - 1 AS place, id, team_id FROM topic WHERE parent_id IS NOT NULL),
@@ -95,7 +95,6 @@ const insertFacts = `
   ) AS one(position, kind, at, agent_id, metric, is_met, seconds, rating, open_during)
   WHERE one.at IS NOT NULL ORDER BY one.at`
 
-/** As the trigger does. */
 const insertCodes = `
   WITH ids AS (
     INSERT INTO report_code (id)

@@ -5,7 +5,7 @@ export const sentenceCount = 30_000
 export const titleCount = 8_000
 const wordCount = 60_000
 
-/** Adds sentences and titles of words by Zipf's law, in tables of the session: messages are put together from them. */
+/** Words by Zipf's law, in tables of the session; messages are put together from them. */
 export async function addSentences(client: Client): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE word AS SELECT rank::int, word FROM unnest($1::text[]) WITH ORDINALITY AS given(word, rank)`,

@@ -2,14 +2,14 @@ import type { Client } from 'pg'
 import { sentenceCount, titleCount } from './sentences.ts'
 import { commonWord, rareWord } from './vocabulary.ts'
 
-/** Numbers of all tickets, of those that are not closed, and of requesters. */
+/** Numbers of all tickets, of unclosed ones, and of requesters. */
 export interface TicketSpread {
   tickets: number
   open: number
   requesters: number
 }
 
-/** Adds tables of the session by which numbers become people, teams and the like. */
+/** Maps numbers to people, teams and the like. */
 export async function addLookupTables(client: Client): Promise<void> {
   const list = (name: string, query: string) =>
     client.query(`CREATE TEMP TABLE ${name} AS SELECT row_number() OVER () - 1 AS place, listed.* FROM (${query}) listed;
@@ -21,10 +21,9 @@ export async function addLookupTables(client: Client): Promise<void> {
 }
 
 /**
- * Writes the tickets numbered `from` to `to` with three messages each (the request, an agent's reply or note, the last
- * reply), their events and the policy that applies to them, and returns their ids. Of the newest ones every other is
- * open, until there are enough; the others were closed over the last three years. Triggers and foreign keys rest:
- * `trigger-writes.ts` adds what they write.
+ * Writes tickets `from` to `to` with three messages each (request, an agent's reply or note, last reply), their
+ * events and policy; returns ids. Every other of the newest is open; the others were closed over three years.
+ * Triggers and foreign keys rest: `trigger-writes.ts` adds what they write.
  */
 export async function addTickets(
   client: Client,
@@ -35,7 +34,7 @@ export async function addTickets(
   await client.query(drawnTicketsQuery(spread, from, to))
   await client.query('ANALYZE drawn')
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
-  // Before their tickets, which are then written once, with the moment since when they are unanswered.
+  // Before their tickets, which are then written once, with `unanswered_since`.
   await client.query(insertMessages)
   if (from === 1) await client.query('ANALYZE message')
   await client.query(insertTickets)
@@ -46,7 +45,6 @@ export async function addTickets(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the query of all that a ticket is made from, drawn by its number. */
 function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: number, to: number): string {
   const firstOpen = tickets - 2 * open
   return `
@@ -97,7 +95,7 @@ const insertTickets = `
   FROM drawn JOIN sentence ON sentence.id = pg_temp.pick(n * 9 + 6, 20, ${sentenceCount})
   ORDER BY n`
 
-/** A word of the long tail in every tenth message, so that rare words are rare however many tickets there are. */
+/** Every tenth message has a rare word, so that words are rare however many tickets there are. */
 const insertMessages = `
   INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
   SELECT said.id, drawn.id, CASE WHEN by_staff THEN worker_id ELSE requester_id END,

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
-/** Writes the search documents of new tickets by the function that the triggers call, as one change of them all. */
+/** Uses the triggers' own function, as one change of all tickets. */
 export async function buildDocuments(client: Client, ticketIds: readonly string[]): Promise<void> {
   await client.query('SELECT search_build($1::uuid[])', [ticketIds])
 }
 
-/** Adds the words that a session left to the next one, as two learnt at the same time. */
+/** Learns words that two sessions left to each other. */
 export async function learnWaitingWords(client: Client): Promise<void> {
   await client.query(`
     WITH waiting AS (DELETE FROM search_word_waiting RETURNING words)
@@ -14,7 +14,6 @@ export async function learnWaitingWords(client: Client): Promise<void> {
     ON CONFLICT DO NOTHING`)
 }
 
-/** Counts the open tickets of each team and agent anew. */
 export async function countQueues(client: Pick<Client, 'query'>): Promise<void> {
   await client.query('DELETE FROM queue_count')
   await client.query(`

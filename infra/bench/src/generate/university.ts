@@ -21,7 +21,6 @@ const departmentsPerFaculty = 5
 const courseCount = 60
 const tagCount = 40
 
-/** The addresses of the staff of the bench's university. */
 export const benchPeople = {
   agent: (place: number) => `agent-${place}@bench.example`,
   supervisor: (place: number) => `supervisor-${place}@bench.example`,
@@ -30,9 +29,8 @@ export const benchPeople = {
 }
 
 /**
- * Adds a university: what every installation has, with eight teams of five agents, three supervisors who see
- * everything, a superadmin, topics, departments, courses and tags. The standard policy applies to its tickets, without
- * escalation.
+ * Adds eight teams of five agents, three supervisors, a superadmin, topics, departments, courses and tags. The
+ * standard policy applies, without escalation.
  */
 export async function addUniversity({ prisma, pool }: Database, requesters: number): Promise<void> {
   await seedEssentials(prisma, { siteName: 'University of the Bench', setUpAt: new Date() })

@@ -1,4 +1,4 @@
-/** In three tickets of ten, and nowhere else in the vocabulary. */
+/** In three tickets of ten. */
 export const commonWord = 'timetable'
 /** In about one ticket of two thousand. */
 export const rareWord = 'quokka'
@@ -27,7 +27,7 @@ const starts =
 const vowels = 'a e i o u ai ea ee ia io oa ou'.split(' ')
 const ends = ['', '', 'n', 'r', 's', 't', 'l', 'm', 'nd', 'rt', 'st', 'ck']
 
-/** Returns words from the most to the least frequent: common ones, those of a university, and made-up ones. */
+/** Returns words by frequency: common ones, those of a university, and made-up ones. */
 export function vocabulary(size: number): string[] {
   const words = new Set(`${everyday} ${campus}`.split(/\s+/))
   words.delete(commonWord)
@@ -35,7 +35,7 @@ export function vocabulary(size: number): string[] {
   return [...words].slice(0, size)
 }
 
-/** Returns the same word for the same number, always. */
+/** Returns the same word for the same number. */
 function madeUp(place: number): string {
   const syllables = 2 + (place % 2)
   let [word, seed] = ['', place + 1]

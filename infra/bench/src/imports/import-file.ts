@@ -3,9 +3,7 @@ import { createDiskStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
 import { processNextImport, runImport } from '@lodge/desk/settings'
 
-/**
- * Times of an import in a process of its own, as in a worker, and the most that this process had resident.
- */
+/** Milliseconds in a process of its own, and its largest resident memory. */
 export interface ImportTimes {
   checkMs: number
   writeMs: number

@@ -6,7 +6,7 @@ import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
 import { type Child, startChild } from '../children.ts'
 import { childrenOf } from '../cpu-seconds.ts'
 
-/** One process for all workers, as `npm start` has it, or one for each, as a large installation does. */
+/** All workers in one process, as `npm start` has it, or one process for each. */
 const startedWorkers = process.env.BENCH_WORKERS === 'each' ? workerNames : ['all']
 
 export const benchSecret = 'a secret of the benches, which guards nothing at all'
@@ -17,7 +17,7 @@ export interface BenchProduct {
   mailsTaken: () => Promise<number>
   /** The processes of the API and of every worker, by name. */
   pids: Record<string, number>
-  /** Resident memory of the API and every worker now, in MiB, by name. */
+  /** Resident memory in MiB, by name. */
   memory: () => Record<string, number>
   stop: () => Promise<void>
 }
@@ -30,7 +30,7 @@ interface ProductOptions {
   env?: Record<string, string>
 }
 
-/** Starts the API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
+/** Runs API and workers as an installation does, with a sink for the mail. */
 export async function startProduct({
   databaseUrl,
   redisUrl,

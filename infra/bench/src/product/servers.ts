@@ -10,22 +10,18 @@ import { generate } from '../generate/generate.ts'
 
 export interface BenchServers {
   redisUrl: string
-  /** Of its superuser, who creates databases. */
   adminUrl: string
   folder: string
-  /** Fills the kept database of this many tickets when it is missing, and brings it up to date. */
+  /** Fills the kept database when it is missing, and migrates it. */
   fill: (tickets: number) => Promise<void>
-  /**
-   * Returns a database with this many tickets for this run alone: a copy of the kept one, which is filled when it is
-   * missing.
-   */
+  /** Returns a copy of the kept database for this run alone. */
   withTickets: (tickets: number) => Promise<{ url: string; drop: () => Promise<void> }>
   stop: () => Promise<void>
 }
 
 /**
- * Starts a Postgres as an installation runs it and a Redis, on free ports. With `BENCH_DATA_DIR` the filled databases
- * stay there for the next run. `settings` are further ones of Postgres.
+ * Runs Postgres as an installation does. `BENCH_DATA_DIR` keeps filled databases for the next run; `settings` are
+ * further ones of Postgres.
  */
 export async function startServers(settings: Record<string, string> = {}): Promise<BenchServers> {
   const keptFolder = process.env.BENCH_DATA_DIR
@@ -61,7 +57,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
 async function fill(admin: Client, adminUrl: string, tickets: number): Promise<void> {
   const databaseName = nameFilled(tickets)
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
-  // Under another name until it is complete: an interrupted one is filled anew.
+  // Has another name until complete: an interrupted one is filled anew.
   if (!rowCount) {
     await admin.query(`DROP DATABASE IF EXISTS filling WITH (FORCE)`)
     const url = await createNamedDatabase(adminUrl, 'filling')

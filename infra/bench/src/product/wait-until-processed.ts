@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 
-/** Returns how many events have pending consumers. */
 async function pendingEvents({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pending: number }>(
     `SELECT (SELECT count(*) FROM event WHERE published_at IS NULL)::int
@@ -10,7 +9,7 @@ async function pendingEvents({ pool }: Database): Promise<number> {
   return rows[0]?.pending ?? 0
 }
 
-/** Waits until every consumer is done with everything; returns the milliseconds that it took. */
+/** Returns milliseconds. */
 export async function waitUntilProcessed(db: Database, withinMs = 300_000): Promise<number> {
   const start = performance.now()
   while ((await pendingEvents(db)) > 0) {
@@ -21,7 +20,7 @@ export async function waitUntilProcessed(db: Database, withinMs = 300_000): Prom
   return performance.now() - start
 }
 
-/** Waits until the sweeps at the product's start are through, and every consumer is done with what they found. */
+/** Waits for the sweeps at the start, and for consumers of what they found. */
 export async function waitUntilIdle(db: Database): Promise<void> {
   for (;;) {
     const before = await lastEvent(db)

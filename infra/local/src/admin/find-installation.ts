@@ -6,15 +6,15 @@ import { readSettings } from '../settings.ts'
 
 export interface Installation {
   databaseUrl: string
-  /** The address with the role that Lodge runs as, where that is not the owner of the database. */
+  /** Set where Lodge's role is not the owner of the database. */
   runtimeUrl: string | undefined
-  /** The origin that browsers use; null where nothing says it. */
+  /** Null where nothing names the origin. */
   appUrl: string | null
 }
 
 const installationEnvironment = environment.pick({ APP_URL: true, RUNTIME_DATABASE_URL: true }).partial()
 
-/** Returns what to manage: as the environment says, or the copy that runs now. Throws a `LauncherError`. */
+/** Returns what the environment names, or the copy that runs now. Throws a `LauncherError`. */
 export function findInstallation(env: NodeJS.ProcessEnv): Installation {
   const { databaseUrl, dataDir } = readSettings(env)
   const { APP_URL, RUNTIME_DATABASE_URL: runtimeUrl } = readEnvironment(installationEnvironment, env)

@@ -35,7 +35,6 @@ LODGE_DATA_DIR (.data). Links begin with APP_URL.
 
 Exit status: 0 done, 1 not done, 2 not understood.`
 
-/** Parses the arguments of `npm run admin --`. */
 export function parseAdminCommand(args: string[]): ParsedAdminCommand {
   try {
     const { values, positionals } = parseArgs({

@@ -9,13 +9,13 @@ import type { Installation } from './find-installation.ts'
 import type { AdminCommand } from './parse-admin-command.ts'
 import { setupLinkFor, setupLinkText } from './setup-link.ts'
 
-/** The outcome of a command: a sentence or more for people, and the same facts for programs. */
+/** Sentences for people, and the same facts for programs. */
 interface Outcome {
   text: string
   facts: unknown
 }
 
-/** Runs the command and returns what to print. Throws a `LauncherError` or a `DomainError` for what cannot be done. */
+/** Throws a `LauncherError` or a `DomainError` for what cannot be done. */
 export async function runAdminCommand(order: AdminCommand, installation: Installation): Promise<string> {
   const { text, facts } = await carryOut(order, installation)
   return order.isJson ? JSON.stringify(facts, null, 2) : text
@@ -78,8 +78,8 @@ async function promote(db: Database, { email, role }: { email: string; role: str
 }
 
 /**
- * Migrates, writes what every installation needs, and prepares the role that Lodge runs as where there is one of its
- * own. An installation that nobody has set up yet gets a set-up link.
+ * Migrates, writes what every installation needs, and prepares Lodge's role. An installation that nobody has set up
+ * gets a set-up link.
  */
 async function prepare({ databaseUrl, runtimeUrl, appUrl }: Installation): Promise<Outcome> {
   const applied = await migrate(databaseUrl)
@@ -98,7 +98,7 @@ async function prepare({ databaseUrl, runtimeUrl, appUrl }: Installation): Promi
   }
 }
 
-/** Says on standard error how far it has come, unless a program asks. */
+/** Shows its progress on standard error, unless a program asks. */
 async function rebuildReports(db: Database, { isJson }: { isJson: boolean }): Promise<Outcome> {
   const ctx = systemContext(db)
   await beginRebuild(ctx)
@@ -110,7 +110,6 @@ async function rebuildReports(db: Database, { isJson }: { isJson: boolean }): Pr
 
 const addressNeeded = 'Set APP_URL to the address that browsers use: the set-up link begins with it.'
 
-/** Returns a new set-up link with the sentence that goes with it. */
 async function issueSetupLink(db: Database, appUrl: string | null): Promise<Outcome> {
   if (appUrl === null) throw new LauncherError(addressNeeded)
   const { token, expiresAt } = await createSetupLink(db, new Date())

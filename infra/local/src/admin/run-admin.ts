@@ -6,7 +6,7 @@ import { findInstallation } from './find-installation.ts'
 import { adminUsage, parseAdminCommand } from './parse-admin-command.ts'
 import { runAdminCommand } from './run-admin-command.ts'
 
-/** Runs all of `npm run admin`. Returns what to print, and the exit status: see `adminUsage`. */
+/** Returns text and exit status: see `adminUsage`. */
 export async function runAdmin(
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -1,9 +1,8 @@
-/** Returns the address that opens the assistant; what follows the # is sent to no server and stands in no log. */
+/** The part after the # is sent to no server and stands in no log. */
 export function setupLinkFor(appUrl: string, token: string): string {
   return `${appUrl}/admin/setup#${token}`
 }
 
-/** Returns what is said with a link. */
 export function setupLinkText(link: string): string {
   return `Open this link within an hour to set up the help desk. It works once:\n\n${link}`
 }

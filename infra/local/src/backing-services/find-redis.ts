@@ -12,7 +12,7 @@ const usualFolders = [
   '/home/linuxbrew/.linuxbrew/bin',
 ]
 
-/** Returns the path of a Redis or Valkey program, installing one by the system's package manager when there is none. */
+/** Takes Redis or Valkey; installs one by the package manager when there is none. */
 export function findOrInstallRedis(say: (line: string) => void): string {
   const existing = findProgram(names)
   if (existing) return existing
@@ -29,13 +29,13 @@ export function findOrInstallRedis(say: (line: string) => void): string {
   )
 }
 
-/** Returns the first of these programs that the path or one of the usual folders has. */
+/** Searches the path and the usual folders. */
 export function findProgram(programs: string[], path = process.env.PATH ?? ''): string | undefined {
   const folders = [...path.split(delimiter).filter(Boolean), ...usualFolders]
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-/** Returns how packages are installed here without a question; nothing where that would need one. */
+/** Returns undefined where installing would need a question. */
 export function findInstaller(packages = ['redis-server'], brewPackages = ['redis']) {
   if (findProgram(['apt-get'])) {
     const rights = rightsOfRoot()

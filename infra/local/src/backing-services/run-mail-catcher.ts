@@ -8,14 +8,13 @@ import {
 
 export interface MailCatcher {
   smtpUrl: string
-  /** The page that shows the mail. */
+  /** Shows the mail. */
   page: string
   /** `GET /email` lists the mail as JSON, `GET /email/ID` returns one. */
   api: string
   process: SupervisedProcess
 }
 
-/** Starts the local mail catcher and keeps it running. */
 export async function runMailCatcher(
   { folder, smtpPort, webPort }: { folder: string; smtpPort: number; webPort: number },
   surroundings: SupervisorContext,

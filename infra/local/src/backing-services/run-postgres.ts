@@ -8,13 +8,13 @@ import {
 } from '@lodge/database/server'
 import { type SupervisedProcess, type SupervisorContext, supervise } from '../processes/supervise.ts'
 
-/** Starts this copy's own Postgres, keeps it running, and returns the address of Lodge's database in it. */
+/** Returns the address of Lodge's database. */
 export async function runPostgres(
   options: PostgresOptions,
   surroundings: SupervisorContext,
 ): Promise<{ url: string; process: SupervisedProcess }> {
   const { adminUrl, ...command } = await preparePostgres(options)
-  // Leftovers were ended before; a file that is still there names a process that has nothing to do with us.
+  // Leftovers have ended: a file that is still there names a foreign process.
   const pidFile = join(options.folder, 'postmaster.pid')
   if (existsSync(pidFile)) rmSync(pidFile)
   const process = await supervise(
@@ -22,7 +22,7 @@ export async function runPostgres(
       ...command,
       name: 'postgres',
       cwd: '/',
-      // Ends the sessions and writes everything to disk, where SIGTERM would wait for the sessions.
+      // Ends the sessions and writes everything; SIGTERM would wait for them.
       stopSignal: 'SIGINT',
       ready: () => waitForPostgres(adminUrl),
     },

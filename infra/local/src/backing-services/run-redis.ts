@@ -11,7 +11,7 @@ export interface RedisOptions {
   password: string
 }
 
-/** Starts this copy's own Redis, which writes every change to disk, and keeps it running. */
+/** Writes every change to disk. */
 export async function runRedis(
   options: RedisOptions,
   surroundings: SupervisorContext,
@@ -23,7 +23,7 @@ export async function runRedis(
     {
       name: 'redis',
       command: options.program,
-      // The settings come by standard input: a password among the arguments could be read by every user.
+      // Every user could read a password among the arguments.
       args: ['-'],
       input: toRedisConfig(options, socket),
       cwd: options.folder,
@@ -45,13 +45,13 @@ function toRedisConfig({ folder, port, password }: RedisOptions, socket: string 
     'appendonly yes',
     'appendfsync everysec',
     'save ""',
-    // A queue whose jobs are dropped when memory is short would lose work.
+    // A queue whose jobs are dropped would lose work.
     'maxmemory-policy noeviction',
     '',
   ].join('\n')
 }
 
-/** Resolves when the Redis at `url` takes commands, which it does only after it has read its data. */
+/** Redis takes commands only after it has read its data. */
 async function waitForRedis(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })

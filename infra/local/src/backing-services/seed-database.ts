@@ -6,20 +6,19 @@ import type { DataFolder } from '../data-folder/data-folder.ts'
 import { readJson, writeJson } from '../json-file.ts'
 import type { LauncherSettings } from '../settings.ts'
 
-/** People who may sign in to the demo, and the password of its staff. */
+/** Demo sign-ins, with the password of its staff. */
 export type SignIns = DemoSignIns & { password: string }
 
 export interface PreparedDatabase {
-  /** The sign-ins of the demo; nothing without one. */
+  /** Undefined without a demo. */
   signIns: SignIns | undefined
-  /** The secret of a set-up link, where nobody has set up this production yet. */
+  /** The secret of a set-up link, while a production is not set up. */
   setupToken: string | undefined
 }
 
 /**
- * Migrates, and on first use fills the database with the demo. A database that was in use before is never filled: the
- * demo's passwords are known to everyone. A production gets what every installation needs, and a set-up link until
- * somebody has used one.
+ * Migrates, and on first use fills the database with the demo. A database that was in use is never filled: everyone
+ * knows the demo's passwords. A production gets a set-up link until somebody has used one.
  */
 export async function seedDatabase(
   databaseUrl: string,
@@ -44,7 +43,7 @@ export async function seedDatabase(
 }
 
 async function prepareProduction(databaseUrl: string): Promise<string | undefined> {
-  // A demo that is filled needs nothing of the desk, which is half of all that the launcher would load.
+  // A filled demo needs nothing of the desk, half of all that the launcher would load.
   const { createSetupLink, isSetupPending } = await import('@lodge/desk/settings')
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {

@@ -3,13 +3,10 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../settings.ts'
 
-/** They start whole products, for minutes. */
+/** These start whole products, for minutes. */
 const tooSlow = /^packages\/e2e\/|^infra\/faults\/|^infra\/tests\/(launcher|dev)\./
 
-/**
- * Returns the test files beside what changed since the last commit, or in the last commit when nothing is uncommitted.
- * Returns nothing where git cannot tell.
- */
+/** Returns tests beside uncommitted changes, or else beside the last commit's. Undefined where git cannot tell. */
 export function findChangedTests(folder: string = root): string[] | undefined {
   const changedFiles = listChanged(folder)
   if (!changedFiles) return undefined
@@ -32,7 +29,7 @@ function listChanged(folder: string): string[] | undefined {
   return committed && existing(folder, committed)
 }
 
-// The folder of a file that is gone may be gone as well.
+// The folder of a deleted file may be gone too.
 function existing(folder: string, paths: string[]): string[] {
   return paths.filter((path) => existsSync(join(folder, dirname(path))))
 }

@@ -2,10 +2,10 @@ import { dirname } from 'node:path'
 
 export const maxProductFiles = 15
 
-/** shadcn-ui writes its components side by side and finds them there again. */
+/** shadcn-ui expects its components side by side. */
 const exempt = ['packages/ui/src/components/ui']
 
-/** Returns the folders with more product files than one can overlook, most first. Tests do not count. */
+/** Returns the fullest first. Tests do not count. */
 export function findCrowdedFolders(paths: readonly string[]): { folder: string; files: number }[] {
   const folders = Map.groupBy(paths.filter(isProduct), (path) => dirname(path))
   return [...folders]

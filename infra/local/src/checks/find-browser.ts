@@ -4,13 +4,13 @@ import { findInstaller, findProgram } from '../backing-services/find-redis.ts'
 import { inModules } from './run-command.ts'
 
 const headlessShell = 'chromium-headless-shell'
-/** A mirror that does not answer must not keep the journeys waiting. */
+/** A mirror that does not answer must not stop the journeys. */
 const longestInstall = 120_000
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Returns the path of a Chromium for the journeys: the one of `LODGE_CHROMIUM`, else an installed one, else one that
- * the package manager installs. Returns nothing when Playwright has to use the one that it fetched itself.
+ * Returns `LODGE_CHROMIUM`, else an installed Chromium, else one by the package manager. Undefined: Playwright uses
+ * its own.
  */
 export function findOrInstallBrowser(say: (line: string) => void): string | undefined {
   const existing = process.env.LODGE_CHROMIUM || findProgram(names)
@@ -30,8 +30,8 @@ export function findOrInstallBrowser(say: (line: string) => void): string | unde
 }
 
 /**
- * Returns the path of Chromium without its window, which takes a quarter less of the cores for the same pages, installed
- * by the package manager where that asks nothing. Returns nothing where there is none: the whole browser does the same.
+ * Returns Chromium without its window, which takes a quarter less of the cores. Undefined: the whole browser does the
+ * same.
  */
 export function findOrInstallHeadlessShell(say: (line: string) => void): string | undefined {
   const existing = findProgram([headlessShell])

@@ -4,7 +4,7 @@ import { root } from '../settings.ts'
 import { findCrowdedFolders } from './crowded-folders.ts'
 import { inModules, runCommand } from './run-command.ts'
 
-/** Prints the folders and functions that are large enough for a second look. They fail nothing: size is only a sign. */
+/** Fails nothing: size is only a sign. */
 export async function printSizes(print: (line: string) => void): Promise<void> {
   const paths = globSync('{apps,packages,workers}/*/src/**/*.{ts,tsx}', {
     cwd: root,
@@ -14,7 +14,7 @@ export async function printSizes(print: (line: string) => void): Promise<void> {
   for (const line of await findLongFunctions()) print(`! ${line}`)
 }
 
-/** Returns a line for each function that is longer than `biome.json` says; those of tests do not count. */
+/** Reads the limit of `biome.json`; tests do not count. */
 async function findLongFunctions(): Promise<string[]> {
   const { output } = await runCommand(
     [

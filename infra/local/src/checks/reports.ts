@@ -1,4 +1,4 @@
-/** The reports that vitest and Playwright write as JSON, of which nothing is taken for granted. */
+/** Takes nothing in a report for granted. */
 
 export function valueIn(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
@@ -20,7 +20,7 @@ export function listIn(value: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** Returns the tests of Playwright's report, each as `file › title`. */
+/** Names each test `file › title`. */
 export function journeysIn(suite: unknown): { name: string; test: unknown }[] {
   const own = listIn(suite, 'specs').flatMap((spec) =>
     listIn(spec, 'tests').map((test) => ({

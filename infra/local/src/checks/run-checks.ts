@@ -25,7 +25,7 @@ import {
 import { testEnvironment } from './test-environment.ts'
 
 const reports = join(root, '.test')
-/** Outlives the runs: which tests the last of them tried twice. */
+/** Outlives the runs: tests of the last ones that were tried twice. */
 const ledger = join(reports, 'second-tries.json')
 
 interface RunNotes {
@@ -35,8 +35,8 @@ interface RunNotes {
 }
 
 /**
- * Runs types, lint, the search for unused code, and the tests beside what changed; for `all` the builds, every test and the
- * journeys. Returns the sum of everything, after printing how many seconds each part took.
+ * Runs types, lint, unused code, and tests beside changes; for `all` the builds, every test and the journeys. Prints
+ * the seconds of each part.
  */
 export async function runChecks(scope: 'quick' | 'all'): Promise<Tally> {
   const { time, summary } = startStopwatch()
@@ -61,7 +61,6 @@ export async function runChecks(scope: 'quick' | 'all'): Promise<Tally> {
   return sumTallies(tallies)
 }
 
-/** Returns what an earlier run has left, but for its ledger. */
 function readReports(): string[] {
   return existsSync(reports)
     ? readdirSync(reports)
@@ -70,18 +69,18 @@ function readReports(): string[] {
     : []
 }
 
-/** Prints the slowest files and what was tried twice. A test that needs a second try again and again is a failure. */
+/** A test that needs a second try again and again is a failure. */
 function printNotes({ secondTries, files, journeys }: RunNotes): Tally {
   say(`The slowest files of tests:\n${slowestOf(files).join('\n')}`)
   say(`The slowest journeys:\n${slowestOf(journeys).join('\n')}`)
   const repeatedNames = noteSecondTries(ledger, secondTries)
   if (secondTries.length > 0) say(`${secondTries.length} at the second try: ${secondTries.join('; ')}`)
   for (const name of repeatedNames) say(`✗ at the second try in an earlier run too: ${name}`)
-  // They have been counted as passed.
+  // They were counted as passed.
   return { passed: -repeatedNames.length, failed: repeatedNames.length }
 }
 
-// The second run looks only at what has changed, and at what uses it.
+// The second run looks only at changes and their users.
 async function runTypes(): Promise<Tally> {
   const incremental = ['--incremental', '--tsBuildInfoFile', inModules('.cache', 'lodge-types.tsbuildinfo')]
   return runQuietly('types', [
@@ -102,7 +101,6 @@ async function runLint(): Promise<Tally> {
   ])
 }
 
-/** Finds files, exports and dependencies that nothing uses, and dependencies that a workspace does not declare. */
 async function runKnip(): Promise<Tally> {
   return runQuietly('unused', [inModules('knip', 'bin', 'knip.js'), '--no-progress'])
 }
@@ -155,7 +153,7 @@ async function runChangedTests(): Promise<Tally> {
 }
 
 async function runJourneys(notes: RunNotes): Promise<Tally> {
-  // A browser that somebody chose is used for all.
+  // A chosen browser is used for all.
   const shell = process.env.LODGE_CHROMIUM ? undefined : findOrInstallHeadlessShell(say)
   const browser = findOrInstallBrowser(say)
   const report = join(reports, 'journeys.json')
@@ -173,7 +171,7 @@ async function runJourneys(notes: RunNotes): Promise<Tally> {
   return tallyOfPlaywright(result, code)
 }
 
-// A runner that cannot run counts as one failure, and does not keep the others from running.
+// A runner that cannot run counts as one failure; the others run.
 async function inStep(name: string, step: () => Promise<Tally>): Promise<Tally> {
   try {
     return await step()

@@ -10,7 +10,7 @@ export interface CommandResult {
 
 const limitMs = 20 * 60_000
 
-/** Runs a program of the repository with this Node; shows its output as it comes, or returns it when it is `quiet`. */
+/** Shows the output as it comes, or returns it when `quiet`. */
 export async function runCommand(
   args: string[],
   { env = {}, quiet = false }: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
@@ -31,7 +31,6 @@ export async function runCommand(
   return { code, output }
 }
 
-/** Returns the path of a file of an installed package. */
 export function inModules(...path: string[]): string {
   return join(root, 'node_modules', ...path)
 }

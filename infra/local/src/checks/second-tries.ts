@@ -4,7 +4,7 @@ import { journeysIn, listIn, textIn } from './reports.ts'
 
 const rememberedRuns = 10
 
-/** Returns the names of vitest's tests in these files that failed, as `file › title`. */
+/** Names each test `file › title`. */
 export function failedTestsIn(report: unknown, files: readonly string[], root: string): string[] {
   return listIn(report, 'testResults').flatMap((file) => {
     const path = textIn(file, 'name') ?? ''
@@ -15,7 +15,7 @@ export function failedTestsIn(report: unknown, files: readonly string[], root: s
   })
 }
 
-/** Returns the names of Playwright's journeys that passed only at the second try. */
+/** Returns journeys that passed only at the second try. */
 export function flakyJourneysIn(report: unknown): string[] {
   return journeysIn(report)
     .filter(({ test }) => textIn(test, 'status') === 'flaky')
@@ -23,8 +23,8 @@ export function flakyJourneysIn(report: unknown): string[] {
 }
 
 /**
- * Writes down which tests a run tried twice. Returns those that have needed it in an earlier one of the last ten runs
- * too: they fail now and then, which no busy machine explains.
+ * Records the second tries of a run. Returns tests that needed one in the last ten runs too: no busy machine explains
+ * these.
  */
 export function noteSecondTries(ledger: string, names: readonly string[]): string[] {
   const stored = readJson(ledger)

@@ -6,7 +6,6 @@ export interface Timed {
   seconds: number
 }
 
-/** Returns a line for each of the slowest files of tests and journeys, slowest first. */
 export function slowestOf(times: readonly Timed[], count = 20): string[] {
   return times
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -14,7 +13,6 @@ export function slowestOf(times: readonly Timed[], count = 20): string[] {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
 
-/** Returns how long each file of vitest's report took. */
 export function timesOfFiles(report: unknown, root: string): Timed[] {
   return listIn(report, 'testResults').map((file) => ({
     name: relative(root, textIn(file, 'name') ?? ''),
@@ -22,7 +20,7 @@ export function timesOfFiles(report: unknown, root: string): Timed[] {
   }))
 }
 
-/** Returns how long each journey of Playwright's report took, all its tries together. */
+/** Sums all tries of a journey. */
 export function timesOfJourneys(report: unknown): Timed[] {
   return journeysIn(report).map(({ name, test }) => ({
     name,

@@ -1,11 +1,11 @@
 export interface Stopwatch {
-  /** Returns what the part returns, and records how many seconds it took. */
+  /** Records the seconds of a part. */
   time: <Result>(part: string, run: () => Promise<Result>) => Promise<Result>
-  /** Returns the seconds of every part that has ended and of the whole, such as `types 12 s, lint 2 s; 13 s in all`. */
+  /** Returns `types 12 s, lint 2 s; 13 s in all`. */
   summary: () => string
 }
 
-/** Returns a stopwatch that starts now; parts may run at the same time. `now` is a clock in milliseconds. */
+/** Lets parts run at the same time. `now` is in milliseconds. */
 export function startStopwatch(now: () => number = performance.now.bind(performance)): Stopwatch {
   const start = now()
   const parts: string[] = []

@@ -15,14 +15,13 @@ export function sumTallies(tallies: Tally[]): Tally {
   )
 }
 
-/** Returns the tally of a runner that has only one check: itself. */
 export function tallyOf(succeeded: boolean): Tally {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /**
- * Reads vitest's JSON report. A file that could not be loaded counts as a failure, and so does a run that failed
- * without a failed test, or that ran none.
+ * Reads vitest's JSON report. A file that could not be loaded counts as a failure; so does a run that failed without
+ * a failed test, or ran none.
  */
 export function tallyOfVitest(report: unknown, code: number | null): Tally {
   const passedCount = numberIn(report, 'numPassedTests')
@@ -35,18 +34,18 @@ export function tallyOfVitest(report: unknown, code: number | null): Tally {
   )
 }
 
-/** Reads vitest's report of a run of only some tests, of which there may be none. */
+/** Allows a report without tests. */
 export function tallyOfSomeTests(report: unknown, code: number | null): Tally {
   const ranNothing = listIn(report, 'testResults').length === 0
   return code === 0 && ranNothing ? { passed: 0, failed: 0 } : tallyOfVitest(report, code)
 }
 
-/** The most second tries of a runner that a busy machine explains. */
+/** More second tries are not explained by a busy machine. */
 const maxSecondTries = 2
 
 /**
- * Returns the files of the tests that failed, so that they are tried once more in processes of their own. Returns none
- * when more failed than may be tried again, or when a file failed outside of its tests.
+ * Returns files of failed tests, for a second try. None when more failed than may be tried again, or when a file
+ * failed outside of its tests.
  */
 export function filesToTryAgain(report: unknown): string[] {
   const failedFiles = listIn(report, 'testResults').filter((file) => textIn(file, 'status') === 'failed')
@@ -59,14 +58,14 @@ export function filesToTryAgain(report: unknown): string[] {
     : []
 }
 
-/** Returns the tally of a whole run of which some files were tried again: what counts of them is the second try. */
+/** Counts the second try of files that were tried again. */
 export function tallyOfSecondTry(first: Tally, second: Tally): Tally {
   return { passed: first.passed + first.failed - second.failed, failed: second.failed }
 }
 
 /**
- * Reads Playwright's JSON report. A test that passed only at its second try passed, unless there are more of them than
- * `maxSecondTries`: then each failed.
+ * Reads Playwright's JSON report. A second try that passed counts as passed, up to `maxSecondTries`; with more, each
+ * failed.
  */
 export function tallyOfPlaywright(report: unknown, code: number | null): Tally {
   const stats = valueIn(report, 'stats')

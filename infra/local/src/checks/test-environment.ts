@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { inModules } from './run-command.ts'
 
 /**
- * Returns what makes the processes of the tests cheap: one folder of compiled sources, so that only the first process
- * compiles them, and temporary files in memory, where creating a database takes a tenth of the time.
+ * Shares one folder of compiled sources, and keeps temporary files in memory, where creating a database takes a tenth
+ * of the time.
  */
 export function testEnvironment(): { NODE_COMPILE_CACHE: string; TMPDIR: string } {
   return {
@@ -16,7 +16,7 @@ export function testEnvironment(): { NODE_COMPILE_CACHE: string; TMPDIR: string 
 const memoryFolder = '/dev/shm'
 const GiB = 2 ** 30
 
-/** A whole run writes about two gigabytes. A container often has a folder of 64 megabytes. */
+/** A run writes about two gigabytes; a container's folder often has 64 megabytes. */
 function hasRoom(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)

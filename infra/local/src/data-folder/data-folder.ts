@@ -4,21 +4,21 @@ import { explainError, LauncherError } from '../launcher-error.ts'
 import { identifyProcess } from '../processes/process-identity.ts'
 import { isLockOwnerAlive } from './lock-owner.ts'
 
-/** The folder in which a running copy keeps everything; one launcher at a time uses it. */
+/** One launcher at a time uses the folder of a copy. */
 export interface DataFolder {
   path: string
   file: (name: string) => string
   release: () => void
 }
 
-/** Creates the folder, checks that it can be written, and locks it for this process. Throws a `LauncherError`. */
+/** Checks that the folder can be written, and locks it. Throws a `LauncherError`. */
 export function lockDataFolder(path: string): DataFolder {
   const file = (name: string) => join(path, name)
   try {
     mkdirSync(path, { recursive: true })
     mkdirSync(file('logs'), { recursive: true })
     mkdirSync(file('files'), { recursive: true })
-    // A byte or two would fit on a disk that is full for every practical purpose.
+    // A byte or two would fit on a full disk.
     writeFileSync(file('space'), Buffer.alloc(64 * 1024))
     rmSync(file('space'))
     acquireLock(file('launcher.lock'), path)

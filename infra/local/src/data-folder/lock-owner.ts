@@ -1,7 +1,7 @@
 import { readJson } from '../json-file.ts'
 import { isAlive } from '../processes/process-identity.ts'
 
-/** Returns whether the process that left its number and identity in this file lives. */
+/** Compares number and identity in the file. */
 export function isLockOwnerAlive(file: string): boolean {
   const holder = readJson(file)
   if (typeof holder !== 'object' || holder === null || !('pid' in holder && 'identity' in holder))

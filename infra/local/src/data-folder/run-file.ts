@@ -1,11 +1,11 @@
 import type { BackingServices } from '../start-parts.ts'
 
-/** `run.json` in the data folder while a copy runs: where everything answers, and as which process. */
+/** `run.json` of a running copy: addresses and process numbers. */
 export interface RunFile {
   portal: string
   admin: string
   api: string
-  /** The page with the caught mail and its JSON; nothing when SMTP_URL names another server. */
+  /** Null when SMTP_URL names another server. */
   mail: string | null
   mailApi: string | null
   smtp: string

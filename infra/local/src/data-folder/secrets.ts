@@ -1,20 +1,20 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { readJson, writeJson } from '../json-file.ts'
 
-/** Made up once for this data folder, and readable by its owner only. */
+/** Made for this data folder, readable by its owner only. */
 export interface Secrets {
   /** Signs the cookies. */
   session: string
   postgres: string
   redis: string
-  /** The pair by which browsers know who tells them something, as base64url. */
+  /** Base64url; browsers recognise the sender of web pushes by it. */
   vapidPublic: string
   vapidPrivate: string
 }
 
 const names = ['session', 'postgres', 'redis', 'vapidPublic', 'vapidPrivate'] as const
 
-/** Returns the secrets of a data folder, and makes those that it does not have yet. */
+/** Makes secrets that do not exist yet. */
 export function loadOrCreateSecrets(file: string): Secrets {
   const stored = readSecrets(file)
   const secrets = { ...createSecrets(), ...stored }

@@ -5,17 +5,14 @@ import { apiPlan, localHost, nodePlan, workerPlan } from '../processes/lodge-pro
 import { type ProcessPlan, waitForReadyMessage } from '../processes/supervise.ts'
 import { type BackingServices, type StartingInstance, superviseAll } from '../start-parts.ts'
 
-/**
- * Starts the API and all workers, which start again whenever one of their sources changes, and both clients with hot
- * reload. Returns the address at which browsers find them.
- */
+/** Runs from sources: API and workers restart on changes, clients have hot reload. Returns the address for browsers. */
 export async function startWatched(copy: StartingInstance, services: BackingServices): Promise<string> {
   const { settings, data, portLocks } = copy
   const host = localHost(settings.host)
   const adminPort = await chooseAnyPort(host, portLocks.lock)
   const apiPort = await chooseAnyPort(host, portLocks.lock)
   const env = childEnvironment(process.env, settings, services, data.file('files'))
-  // One process: only the one that is started is watched.
+  // One process: only the first is watched.
   const apiSettings = { HOST: host, PORT: String(apiPort), LODGE_API_PROCESSES: '1' }
   const watchedEnv = { ...env, NODE_ENV: 'development', ...apiSettings }
   const ports = [services.ports.web, adminPort, apiPort]

@@ -9,7 +9,7 @@ export interface QueueRedis {
   prefix: string
 }
 
-/** Returns where the queues are: as the environment says, or in the copy that runs now. Throws a `LauncherError`. */
+/** Returns what the environment names, or the copy that runs now. Throws a `LauncherError`. */
 export function findQueueRedis(env: NodeJS.ProcessEnv): QueueRedis {
   const { redisUrl, dataDir } = readSettings(env)
   const { LODGE_REDIS_PREFIX: prefix } = readEnvironment(environment.pick({ LODGE_REDIS_PREFIX: true }), env)

@@ -20,7 +20,6 @@ data in LODGE_DATA_DIR (.data).
 
 Exit status: 0 done, 1 not done, 2 not understood.`
 
-/** Parses the arguments of `npm run jobs --`. */
 export function parseJobsCommand(args: string[]): JobsCommand {
   try {
     const { values, positionals } = parseArgs({

@@ -13,7 +13,7 @@ import type { JobsCommand } from './parse-jobs-command.ts'
 
 type RunnableJobsCommand = Extract<JobsCommand, { kind: 'list' | 'retry' }>
 
-/** Runs the command and returns what to print. Throws a `LauncherError` for what cannot be done. */
+/** Throws a `LauncherError` for what cannot be done. */
 export async function runJobsCommand(
   order: RunnableJobsCommand,
   { url, prefix }: QueueRedis,
@@ -56,7 +56,7 @@ function formatJobCount(count: number): string {
   return count === 1 ? '1 job' : `${count} jobs`
 }
 
-/** Returns the address without user and password. */
+/** Leaves user and password out. */
 function hostOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host || pathname

@@ -4,7 +4,7 @@ import { findQueueRedis } from './find-queue-redis.ts'
 import { parseJobsCommand, usage } from './parse-jobs-command.ts'
 import { runJobsCommand } from './run-jobs-command.ts'
 
-/** Runs all of `npm run jobs`. Returns what to print, and the exit status: see `usage`. */
+/** Returns text and exit status: see `usage`. */
 export async function runJobs(
   args: string[],
   env: NodeJS.ProcessEnv,

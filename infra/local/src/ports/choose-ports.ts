@@ -5,14 +5,14 @@ import { readJson, writeJson } from '../json-file.ts'
 import { LauncherError } from '../launcher-error.ts'
 import type { PortLocks } from './port-locks.ts'
 
-/** The ports that people type stay the same where they can; the others are whatever is free. */
+/** People type these; other ports are whatever is free. */
 const defaultPorts = { web: 3000, mail: 1080 }
 
 export type Ports = Record<'web' | 'mail' | 'smtp' | 'postgres' | 'redis', number>
 
 /**
- * Returns a port for each part: the last one while it is free, else the usual one, else any. Throws for a requested
- * port that is taken. Two launchers that choose at the same moment choose differently.
+ * Returns the last port of each part while it is free, else the usual one, else any. Throws for a requested port that
+ * is taken.
  */
 export async function choosePorts(
   file: string,
@@ -38,7 +38,7 @@ export async function choosePorts(
   return ports
 }
 
-/** Returns a port that nothing listens on, for a part whose address nobody types. */
+/** Is for parts whose address nobody types. */
 export function chooseAnyPort(host: string, claim: PortLocks['lock']): Promise<number> {
   return firstFree([], async (port) => (await isFree(port, host)) && (await claim(port)))
 }
@@ -52,7 +52,6 @@ async function firstFree(
   return (await take(port)) ? port : firstFree([], take)
 }
 
-/** Returns those of the ports on which a program listens. */
 export async function findTakenPorts(ports: number[], host: string): Promise<number[]> {
   const areFree = await Promise.all(ports.map((port) => isFree(port, host)))
   return ports.filter((_, place) => !areFree[place])

@@ -1,17 +1,16 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The ports that this launcher has locked, so that no other one takes them. */
+/** Keeps other launchers from the same ports. */
 export interface PortLocks {
-  /** Returns false when another launcher has the port, or this one already. */
+  /** Returns false when a launcher has the port already. */
   lock: (port: number) => Promise<boolean>
   release: () => Promise<void>
 }
 
 /**
- * Between finding a port free and a child listening on it there is a moment in which another launcher could find the
- * same. So each locks it first by the UDP port of the same number, which nothing here uses: the system gives it to one
- * process alone, and takes it back however that process ends.
+ * Another launcher could find a port free before a child listens on it. So each locks it by the UDP port of the same
+ * number: the system gives that to one process alone, and takes it back however the process ends.
  */
 export function openPortLocks(): PortLocks {
   const sockets: ReturnType<typeof createSocket>[] = []

@@ -1,6 +1,6 @@
 import type { LauncherSettings } from '../settings.ts'
 
-/** Services that the launcher provides, and where they are. */
+/** Addresses of services that the launcher provides. */
 export interface ProvidedServices {
   ports: { web: number }
   secrets: { session: string; vapidPublic: string; vapidPrivate: string }
@@ -9,9 +9,7 @@ export interface ProvidedServices {
   smtpUrl: string
 }
 
-/**
- * Returns the environment of the API and the workers: ours where we provide something, the person's own for the rest.
- */
+/** Overrides only what the launcher provides. */
 export function childEnvironment(
   env: NodeJS.ProcessEnv,
   { mode, host }: Pick<LauncherSettings, 'mode' | 'host'>,
@@ -30,7 +28,7 @@ export function childEnvironment(
     SMTP_URL: smtpUrl,
     MAIL_FROM: env.MAIL_FROM || 'Help desk <help@lodge.localhost>',
     LODGE_FILES_DIR: env.LODGE_FILES_DIR || filesDir,
-    // In production the secret is for the person to set; the API refuses to start without.
+    // A production needs its own secret; the API refuses to start without.
     ...(mode === 'demo' && !env.LODGE_SECRET && { LODGE_SECRET: secrets.session }),
     ...(mode === 'demo' &&
       !env.LODGE_VAPID_PUBLIC_KEY && {

@@ -5,19 +5,19 @@ import { root } from '../settings.ts'
 import { nodeEnvironment, nodeFlags } from './node-settings.ts'
 import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
-/** Returns the address under which this machine finds what listens on `host`. */
+/** Returns the host by which this machine reaches it. */
 export function localHost(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
-/** Returns the plan of the API, which is ready when all its processes listen and it answers over HTTP. */
+/** Ready when all its processes listen and it answers over HTTP. */
 export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {
   const ready = (child: ChildProcess, signal: AbortSignal) =>
     Promise.all([waitForReadyMessage(child, signal), waitForReadyz(`${url}/readyz`, signal)])
   return { ...nodePlan('api', join(root, 'apps/api/src/main.ts'), env), ready }
 }
 
-/** Returns the plan of a worker, which is ready when it tells its parent. */
+/** Ready when it tells its parent. */
 export function workerPlan(name: string, env: NodeJS.ProcessEnv): ProcessPlan {
   return { ...nodePlan(name, join(root, 'workers', name, 'src/main.ts'), env), ready: waitForReadyMessage }
 }

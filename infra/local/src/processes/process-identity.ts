@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Returns what distinguishes a process from every other that ever has the same number: when it started, and on Linux in
- * which boot. Returns nothing for a process that is gone or only waits to be collected.
+ * Tells processes of the same number apart: by their start, and on Linux by the boot. Undefined for a process that is
+ * gone or only waits to be collected.
  */
 export function identifyProcess(pid: number): string | undefined {
   return process.platform === 'linux' ? identityOnLinux(pid) : identityFromPs(pid)
 }
 
-/** Returns whether that very process lives. */
 export function isAlive({ pid, identity }: { pid: number; identity: string }): boolean {
   return identifyProcess(pid) === identity
 }
@@ -18,7 +17,7 @@ function identityOnLinux(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may contain anything; what follows it counts from the third field, the state.
+    // The name in parentheses may contain anything; fields after it begin with the third, the state.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, startedAt] = [fields[0], fields[19]]
     return state === 'Z' || state === 'X' ? undefined : `${boot} ${startedAt}`

@@ -5,16 +5,15 @@ import { createInterface } from 'node:readline'
 
 export interface LogOutput {
   logsDir: string
-  /** Shows one line to the person at the console. */
   say: (line: string) => void
 }
 
-/** A process's output, kept in a file; its errors also go to the console, one line each. */
+/** Keeps output in a file; errors also go to the console, one line each. */
 export interface ProcessLog {
-  /** The file, relative to where the person is. */
+  /** Relative to the working directory. */
   path: string
   follow: (child: ChildProcess) => void
-  /** The last line on standard error. */
+  /** Returns the last line on standard error. */
   lastWords: () => string | undefined
   close: () => void
 }
@@ -25,7 +24,7 @@ export function openLog(name: string, { logsDir, say }: LogOutput): ProcessLog {
   const file = join(logsDir, `${name}.log`)
   setAsideWhenFull(file)
   const out = createWriteStream(file, { flags: 'a', mode: 0o600 })
-  // A full disk must not end the launcher; the processes themselves will report what they could not do.
+  // A full disk must not end the launcher.
   out.on('error', () => {})
   let words: string | undefined
   return {
@@ -48,14 +47,14 @@ export function openLog(name: string, { logsDir, say }: LogOutput): ProcessLog {
 
 const errorLine = /^\w*Error\b.*:|\b(FATAL|PANIC):/
 
-// Of a crash's many lines the one with the error; of a program's own messages the last.
+// Prefers the line of a crash with the error, otherwise the last.
 function isTelling(line: string, before: string | undefined): boolean {
   if (errorLine.test(line)) return true
   if (before && errorLine.test(before)) return false
   return /^\S/.test(line) && !/^Node\.js v|^file:|^[{}^]/.test(line)
 }
 
-/** Returns the message of a JSON log line of level error or worse. */
+/** Reads lines of level error or worse. */
 function findLoggedError(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {

@@ -8,7 +8,7 @@ interface RegisteredProcess {
   identity: string
 }
 
-/** The processes of this copy by name, on disk at every moment, so that after a crash it is known what is left. */
+/** On disk at every moment, so that a crash leaves a list of what runs. */
 export interface ProcessRegistry {
   pids: () => Record<string, number>
   note: (name: string, pid: number) => void
@@ -29,8 +29,8 @@ export function openProcessRegistry(path: string, onChange: () => void): Process
 }
 
 /**
- * Ends what a launcher that was killed left running, and returns the names. Only a process that is verifiably the
- * recorded one is touched: its number alone may belong to somebody else by now.
+ * Ends processes of a launcher that was killed; returns names. Only a process that is verifiably the recorded one is
+ * touched: its number may belong to another by now.
  */
 export async function endLeftovers(path: string): Promise<string[]> {
   const remaining = readRegistry(path).filter(([name, entry]) => name !== 'launcher' && isAlive(entry))
@@ -40,7 +40,7 @@ export async function endLeftovers(path: string): Promise<string[]> {
 }
 
 async function endOne(name: string, entry: RegisteredProcess): Promise<void> {
-  // For Postgres SIGTERM means to wait for its clients, SIGINT to end them.
+  // For Postgres SIGTERM means to wait for its clients.
   signal(entry, name === 'postgres' ? 'SIGINT' : 'SIGTERM')
   const deadline = Date.now() + 10_000
   while (isAlive(entry)) {
@@ -53,7 +53,7 @@ function signal({ pid }: RegisteredProcess, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself in between.
+    // It has ended meanwhile.
   }
 }
 

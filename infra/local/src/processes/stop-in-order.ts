@@ -1,9 +1,8 @@
 import type { SupervisedProcess } from './supervise.ts'
 
-// Those who use others go first. What is not listed here is a worker.
+// Users of others go first. All unlisted processes are workers.
 const stopOrder = [['api'], ['redis'], ['postgres'], ['mail']]
 
-/** Ends the processes: workers, API, Redis, Postgres, mail. */
 export async function stopInOrder(running: SupervisedProcess[]): Promise<void> {
   const named = stopOrder.flat()
   const workers = running.filter(({ name }) => !named.includes(name))

@@ -9,17 +9,16 @@ export interface ProcessPlan extends Command {
   name: string
   cwd: string
   env?: NodeJS.ProcessEnv
-  /** Written to its standard input, which is then closed. */
+  /** Goes to its standard input, which is then closed. */
   input?: string
-  /** Node processes have a channel: `ready` comes through it, and they end when this end of it is gone. */
+  /** Node processes send `ready` through it, and end when this end is gone. */
   hasChannel?: boolean
   stopSignal: NodeJS.Signals
-  /** Resolves when the process does its work. */
   ready: (child: ChildProcess, signal: AbortSignal) => Promise<unknown>
 }
 
 export interface SupervisorContext extends LogOutput {
-  /** Fires when the person wants to stop; what is not ready by then is abandoned. */
+  /** Parts that are not ready by then are abandoned. */
   interrupted: AbortSignal
   onPid: (name: string, pid: number) => void
 }
@@ -36,8 +35,8 @@ const longestPauseMs = 10_000
 const healthyAfterMs = 30_000
 
 /**
- * Starts a process, waits until it is ready, and from then on restarts it whenever it ends, after a pause that doubles
- * while it keeps failing. Throws a `LauncherError` when it ends before it was ready.
+ * Restarts the process whenever it ends, after a pause that doubles while it fails. Throws a `LauncherError` when it
+ * ends before it was ready.
  */
 export async function supervise(
   plan: ProcessPlan,
@@ -88,7 +87,7 @@ function startOnce(plan: ProcessPlan, log: ProcessLog, surroundings: SupervisorC
     env,
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),
-    // A group of its own: Ctrl-C at the terminal reaches the launcher only, which ends the others in order.
+    // Ctrl-C then reaches the launcher only, which ends the others in order.
     detached: true,
     stdio: [
       plan.input === undefined ? 'ignore' : 'pipe',
@@ -145,9 +144,8 @@ async function endProcess({ child, ended }: Started, signal: NodeJS.Signals): Pr
   clearTimeout(cutOff)
 }
 
-/** Resolves when a Node process sends `ready` through its channel. */
 export async function waitForReadyMessage(child: ChildProcess, signal: AbortSignal): Promise<void> {
-  // Not `once` again and again, which misses what comes together with the message before it.
+  // `once` again and again would miss a message that comes together with another.
   for await (const [message] of on(child, 'message', { signal })) {
     if (message === 'ready') return
   }

@@ -1,8 +1,8 @@
 type Parsed = { success: true; data: unknown } | { success: false; error: Error }
 
 /**
- * Returns what takes the place of an answer's schema in the portal: it knows only the fields that are always there, as
- * in `number messages[]`, of which lists are marked. Null is for answers that may be empty.
+ * Replaces an answer's schema in the portal: checks the fields that are always there, as in `number messages[]`,
+ * lists marked. Null is for answers that may be empty.
  */
 export function answers(fields: string | null) {
   const names = fields?.split(' ').filter(Boolean) ?? []

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(js|css|svg|webmanifest)$/
 const smallest = 1024
 
-/** Writes `.br` and `.gz` beside each built file that gets smaller by it, as small as they get. */
+/** Writes `.br` and `.gz` beside each file that gets smaller. */
 export function compressedFiles(): Plugin {
   return {
     name: 'lodge-compressed-files',

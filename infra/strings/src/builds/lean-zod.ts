@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 
 const source = /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
 
-/**
- * Parts of zod for JSON schema, English messages and data that refers to itself. Browsers ask for none of
- * them.
- */
+/** Browsers need no JSON schema, English messages and recursive data. */
 const unusedParts: readonly [part: RegExp, instead: string][] = [
   [/^import \* as processors from .*;$/m, ''],
   [
@@ -17,7 +14,7 @@ const unusedParts: readonly [part: RegExp, instead: string][] = [
   [/core\.config\(\{ memoizer: core\.memoizer\(\) \}\)/, 'undefined'],
 ]
 
-/** Leaves out of a browser's build what zod has and a page does not need: a third of it. */
+/** Leaves out a third of zod. */
 export function leanZod(): Plugin {
   return {
     name: 'lodge-lean-zod',
@@ -30,7 +27,7 @@ export function leanZod(): Plugin {
   }
 }
 
-/** Returns the source of zod's schemas without the parts that a page does not need. Throws where it has none of them. */
+/** Throws where none of the parts is there. */
 export function withoutUnused(code: string): string {
   return unusedParts.reduce((rest, [part, instead]) => {
     if (rest.search(part) < 0) throw new Error(`zod has changed: its schemas have no ${part.source}`)

@@ -5,11 +5,11 @@ const appFile =
   /\n *<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 
 interface PageStartOptions {
-  /** The script begins the app, when the page is used or idle; else the page loads its app as usual. */
+  /** Starts the app when the page is used or idle; otherwise the page loads it as usual. */
   isAppLate: boolean
 }
 
-/** Puts the script that begins a page into it: it sets the theme before anything is shown. */
+/** Sets the theme before anything is shown. */
 export function pageStart({ isAppLate }: PageStartOptions): Plugin {
   return {
     name: 'lodge-page-start',
@@ -24,12 +24,12 @@ export function pageStart({ isAppLate }: PageStartOptions): Plugin {
   }
 }
 
-/** Returns a page with a script in its head, ahead of its title. */
+/** Puts the script into the head, ahead of the title. */
 export function withScript(html: string, script: string): string {
   return html.replace('<title>', () => `<script>${script}</script>\n    <title>`)
 }
 
-/** Returns a page that names the files of its app, the first of which runs it, and loads none of them. */
+/** Names the app's files without loading them; the first one runs it. */
 export function withLateApp(html: string): string {
   const files = [...html.matchAll(appFile)].map(([, file]) => file)
   const list = `\n    <script type="application/json" id="app-files">${JSON.stringify(files)}</script>`

@@ -3,7 +3,7 @@ import { type Node, nodesIn, parse } from '../syntax.ts'
 
 const sources = /packages[\\/]contracts[\\/]src[\\/].+\.ts$/
 
-/** Leaves out of a browser's build each schema of the contracts that it does not use, and not only whole files. */
+/** Leaves out unused schemas, not only unused files. */
 export function pureContracts(): Plugin {
   return {
     name: 'lodge-pure-contracts',
@@ -16,7 +16,7 @@ export function pureContracts(): Plugin {
   }
 }
 
-/** Returns a source whose constants may be left out if nothing asks for them, whatever is called to make them. */
+/** Marks constants that may be left out, whatever is called to make them. */
 export function withPureConstants(path: string, code: string): string {
   const nodes = nodesIn(parse(path, code).body)
     .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? nodesIn(node.declaration) : [node]))

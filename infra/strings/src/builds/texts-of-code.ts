@@ -3,8 +3,8 @@ import { messagesIn } from '../catalogues.ts'
 import { cookedOf, lineOf, type Node, nodesIn, parse, walk } from '../syntax.ts'
 
 /**
- * Returns the groups of a catalogue, such as `ui.dialog`, that a source says texts of. A group is what stands directly
- * below one name. A key with a computed part asks for every group that it can lead to.
+ * Returns groups of a catalogue, such as `ui.dialog`, whose texts a source uses. A key with a computed part asks for
+ * every group that it can lead to.
  */
 export function textsOfCode(path: string, source: string, keys: readonly string[]): string[] {
   const groups = new Set<string>()
@@ -18,17 +18,15 @@ export function textsOfCode(path: string, source: string, keys: readonly string[
   return [...groups].toSorted()
 }
 
-/** Returns the lines of a source that ask for a text without its area, which a build could not bring with the code. */
+/** Returns lines; a build could not bring such a text with the code. */
 export function textsWithoutArea(source: string): number[] {
   return [...source.matchAll(/\bt\(\s*`[^`.$]*\$\{/g)].map(({ index }) => lineOf(source, index))
 }
 
-/** Returns the keys of a catalogue's texts. */
 export function keysOf(catalogue: Catalogue): string[] {
   return messagesIn(catalogue).map(([key]) => key)
 }
 
-/** Returns the texts that stand directly in a group. */
 export function textsOfGroup(catalogue: Catalogue, group: string): Catalogue {
   const texts = group.split('.').reduce<Catalogue>((at, name) => {
     const below = at[name]

@@ -7,9 +7,8 @@ const tables = /packages[\\/]contracts[\\/]src[\\/].+[\\/][a-z-]*routes\.ts$/
 const check = fileURLToPath(new URL('./answer-check.ts', import.meta.url))
 
 /**
- * Leaves the schemas of the routes out of a browser's build, and zod where nothing else needs it: the server strips
- * every answer to its contract, and the page checks that its fields are there. While developing and in tests answers
- * are checked whole.
+ * Leaves route schemas out of a browser's build, and zod where nothing else needs it: the server strips every answer
+ * to its contract, and the page checks that its fields are there. Development and tests check answers whole.
  */
 export function trustedRoutes(): Plugin {
   return {
@@ -27,7 +26,6 @@ export function trustedRoutes(): Plugin {
   }
 }
 
-/** Returns the source of tables of routes without their schemas. */
 export function writeTables(tablesByName: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(tablesByName).map(([name, table]) => {
     if (!isTable(table)) throw new Error(`${name} is no table of routes`)
@@ -40,13 +38,13 @@ export function writeTables(tablesByName: Readonly<Record<string, unknown>>): st
 function writeRoute(contract: RouteContract): string {
   const { method, path, area, keyless, response } = contract
   const fields = response.safeParse(null).success ? null : listFields(response)
-  // By these the client knows what is sent with an idempotency key.
+  // The client knows by these what has an idempotency key.
   const keying = method === 'GET' || takesIdempotencyKey(contract) ? {} : { area, keyless }
   const routeText = JSON.stringify({ method, path, ...keying }).slice(1, -1)
   return `{ ${routeText}, response: answers(${JSON.stringify(fields)}) }`
 }
 
-/** Returns the fields that every answer has, as `answers` reads them. */
+/** Returns fields as `answers` reads them. */
 function listFields(response: RouteContract['response']): string {
   if (!(response instanceof z.ZodObject)) return ''
   return Object.entries(response.shape)
