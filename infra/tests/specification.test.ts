@@ -28,11 +28,11 @@ const lines: Record<string, readonly Line[]> = {
     [
       'A progress bar at the top follows the navigation',
       shell,
-      'shows in the bar when a first load gets no answer',
+      'show in the bar when a first load gets no answer',
     ],
     ['Title and breadcrumbs come from the route', shell, 'comes from the route with the site’s suffix'],
-    ['They are reset where a route has none', shell, 'and the default where a route has none'],
-    ['Portal: every address', portalRouter, '%s is an address of its own'],
+    ['They are reset where a route has none', shell, 'or is the default'],
+    ['Portal: every address', portalRouter, '%s is an address of the router'],
     [
       'The knowledge base is titled "Knowledge Base"',
       'apps/portal/strings/en/knowledge-base.json',
@@ -42,12 +42,12 @@ const lines: Record<string, readonly Line[]> = {
     [
       'The address asked for is saved, and sign-in shown',
       `${portalAuth}/sign-in.test.tsx`,
-      'a visitor is sent to sign in',
+      'a visitor is led to the sign-in',
     ],
     [
       'After signing in, the saved address',
       `${portalAuth}/code-screen.test.tsx`,
-      'after signing in one is where one wanted to go',
+      'signing in leads to the page that was asked for',
     ],
     ['/auth redirects to /auth/sign-in', portalRouter, '/auth leads to the sign-in'],
     [
@@ -58,7 +58,7 @@ const lines: Record<string, readonly Line[]> = {
     [
       'E-mail and time of a resend are kept',
       `${portalAuth}/sign-in.test.tsx`,
-      'the countdown to another code is kept for a reload',
+      'the countdown to another code survives a reload',
     ],
     ['A department is selected', `${portalAuth}/department-screen.test.tsx`, 'name and department are saved'],
     ['Admin: every address', adminRouter, '/admin/%s is an address of its own'],
@@ -70,7 +70,7 @@ const lines: Record<string, readonly Line[]> = {
     ],
     ['/admin/settings redirects to roles', adminRouter, 'the settings lead to a tab that there is'],
     ['Any other address is not found: admin', adminRouter, '/admin/%s is no page'],
-    ['Any other address is not found: portal', portalRouter, 'an unknown address is no page'],
+    ['Any other address is not found: portal', portalRouter, 'an unknown address to no page'],
     ['admin-home is the way for those without access', startUp, 'guards lead to admin-home'],
   ],
   '2 Start-up': [
@@ -97,7 +97,7 @@ const lines: Record<string, readonly Line[]> = {
     [
       'The front end stores its user and the site',
       startApp,
-      'its person is the front-end user, and the site all that it says',
+      'the portal takes its own init: the front-end user and the site settings',
     ],
     ['Backend or front end', access, '%s is in the admin area: %s'],
     [
@@ -117,7 +117,7 @@ const lines: Record<string, readonly Line[]> = {
     [
       'E-mail login: e-mail and time of a resend',
       `${portalAuth}/sign-in.test.tsx`,
-      'the countdown to another code is kept for a reload',
+      'the countdown to another code survives a reload',
     ],
     ['Title: prefix, title, suffix', shell, 'stands between the site’s prefix and suffix'],
     [
@@ -132,7 +132,11 @@ const lines: Record<string, readonly Line[]> = {
     ],
     ['Tree nodes: disabled', tree, 'a disabled node is not chosen'],
     ['Tree nodes: new', treeSearch, "toEqual(['Paris', 'École d’étéNew'])"],
-    ['Tree nodes: expanded by default', treeRows, 'at first only what is expanded by default is open'],
+    [
+      'Tree nodes: expanded by default',
+      treeRows,
+      'at first only branches that are expanded by default are open',
+    ],
     ['Tree nodes: children null are loaded later', tree, 'can be tried again when they fail'],
   ],
   '4 States': [
@@ -144,7 +148,7 @@ const lines: Record<string, readonly Line[]> = {
     [
       'Portal sign-out clears the user',
       'apps/portal/src/shell/account-menu.test.tsx',
-      'leaves nothing of the person in the browser',
+      'clears everything of the person from the browser',
     ],
     [
       'The stored copy is cleared when the session has ended',
@@ -156,7 +160,7 @@ const lines: Record<string, readonly Line[]> = {
     [
       'Rejecting keeps other storage off',
       'packages/ui/src/theme/theme-store.test.tsx',
-      'whoever rejects cookies leaves no theme',
+      'rejecting cookies stores no theme beyond the tab',
     ],
     ['One of the listed permissions is enough', access, 'one of several permissions is enough'],
     ['Without any of them: admin-home', guards, 'without the permission the way leads to admin-home'],
@@ -168,7 +172,7 @@ const lines: Record<string, readonly Line[]> = {
       'tells time left and percent in words and moves by itself',
     ],
     ['Status badge', 'packages/ui/src/sla/bar/sla-bar.test.tsx', 'a status has the word of its audience'],
-    ['The loading bar runs 0 to 100', shell, 'runs from 0 each 100 ms'],
+    ['The loading bar runs 0 to 100', shell, 'rises from 0 each 100 ms'],
     ['It is capped at 99', shell, 'never passes 99 before it is finished'],
     ['It shows failure', shell, 'shows failure in its own colour'],
   ],
@@ -204,14 +208,14 @@ const lines: Record<string, readonly Line[]> = {
     [
       'Without the tag: the present origin',
       'packages/client/src/http/base-url.test.ts',
-      'without the tag calls go to where the page came from',
+      'without the tag calls go to the origin of the page',
     ],
     ['The anti-forgery token of the answer before', client, 'the decoded token'],
   ],
   '8 Errors': [
     ['401 reloads the page', client, 'a 401 reloads the page'],
     ['419 fetches a cookie and is passed on', client, 'a 419 fetches a new CSRF cookie once and still fails'],
-    ['Network error, time-out, aborted request', client, 'silence ends in a TimeoutError'],
+    ['Network error, time-out, aborted request', client, 'no answer ends in a TimeoutError'],
     [
       'An address that no route matches is unknown too',
       'apps/portal/src/server/render-page.test.ts',
@@ -220,9 +224,9 @@ const lines: Record<string, readonly Line[]> = {
     [
       'Unknown address',
       'apps/portal/src/layout/not-found-screen.test.tsx',
-      'is titled as what it is: not found',
+      'has the title of the not-found page',
     ],
-    ['No options available. and Loading...', tree, 'an empty tree and a tree on its way say so'],
+    ['No options available. and Loading...', tree, 'an empty tree and a loading tree have their texts'],
     ['No results found...', tree, 'No results found...'],
     ['No sub-options., Select... and Type to search...', tree, 'the texts are those of the specification'],
     ['Retry? and Click to retry', tree, "findByTitle('Click to retry')"],
@@ -232,7 +236,7 @@ const lines: Record<string, readonly Line[]> = {
       tree,
       "'Clear value'",
     ],
-    ['The tree pattern of WAI-ARIA', tree, 'it follows the tree pattern of WAI-ARIA'],
+    ['The tree pattern of WAI-ARIA', tree, 'the selector follows the tree pattern of WAI-ARIA'],
   ],
   '9 Constants': [
     ['HTTP time-out 10000 ms', 'packages/contracts/src/foundation/limits.ts', 'httpTimeoutMs: 10_000'],
@@ -249,7 +253,7 @@ const lines: Record<string, readonly Line[]> = {
     [
       'Redirect in session storage, admin user in local storage',
       startApp,
-      'the redirect is kept in the session storage and the admin user in the local storage',
+      'the redirect is stored for the session and the admin user for the browser',
     ],
     ['Cookie acceptance in session storage', shell, "sessionStorage.getItem('lodge.cookieAcceptance')"],
     ['authMode is production by default', startApp, "authMode: 'production'"],
@@ -259,7 +263,7 @@ const lines: Record<string, readonly Line[]> = {
     ['Loading bar: 3000 ms, every 100 ms, above 95 percent', shell, 'finishes by itself above 95 percent'],
     ['Tree: debounce 200 ms', 'packages/ui/src/tree/use-tree.ts', 'searchDebounceMs = 200'],
     ['Tree: a pause in typing is waited for', tree, 'waits for a pause in typing'],
-    ['Tree: 300 px, 40 px, z-index 999, 5 px', tree, 'its measures are those of the specification'],
+    ['Tree: 300 px, 40 px, z-index 999, 5 px', tree, 'the measures are those of the specification'],
     ...['sm: 640', 'md: 768', 'lg: 1024', 'xl: 1280', '2xl: 1536'].map(
       (width) => [`Breakpoint ${width}`, styles, `--breakpoint-${width}px`] as const,
     ),

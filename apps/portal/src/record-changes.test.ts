@@ -19,7 +19,7 @@ const offers: Record<string, RecordKindName[]> = {
 }
 
 test.each(RecordKindName.options)(
-  'a changed %s is pushed to all that shows it, and to nothing else',
+  'a changed %s is loaded again where it shows, and nothing else is',
   (kind) => {
     const cache = new QueryClient()
     for (const list of Object.keys(offers)) cache.setQueryData([list, 'some'], 1)

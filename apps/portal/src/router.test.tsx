@@ -28,7 +28,7 @@ test.each([
   '/tickets/new/wi-fi',
   '/tickets/submitted/7',
   '/tickets/7/detail',
-])('%s is an address of its own', (address) => {
+])('%s is an address of the router', (address) => {
   expect(routeAt(address)).not.toBe(routeAt('/nothing-here'))
 })
 
@@ -43,7 +43,7 @@ test.each([
   expect(routesAt(address).some(({ loader }) => loader !== undefined)).toBe(true)
 })
 
-test('/auth leads to the sign-in, and an unknown address is no page', async () => {
+test('/auth leads to the sign-in, and an unknown address to no page', async () => {
   const { loader } = routeAt('/auth') ?? {}
   const answer = typeof loader === 'function' && (await loader({} as never))
 

@@ -26,7 +26,7 @@ test.each(
 })
 
 test.each(['/tickets/submitted/7', '/tickets/7/detail'])(
-  '%s says that the ticket was deleted',
+  '%s tells that the ticket was deleted',
   async (path) => {
     serve({
       'GET /api/tickets/7': (_, response) =>

@@ -57,7 +57,7 @@ for (const [part, visits] of [
     expect(complaints).toEqual([])
   })
 
-test('the dashboard is accessible while its agents have tickets at risk', async ({ page }) => {
+test('the dashboard is accessible with tickets at risk', async ({ page }) => {
   await countAtRisk(1)
   await signInStaff(page, superadmin)
   await expect(page.getByRole('link', { name: /at risk of/ }).nth(1)).toBeVisible()
@@ -78,9 +78,7 @@ test('every page of the portal is accessible', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('the portal is accessible where it asks, where nothing is there yet and where input is missing', async ({
-  page,
-}) => {
+test('the portal is accessible with forms, empty lists and missing input', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Cookies on this help desk' })).toBeVisible()
   await expectAccessible(page, 'portal-consent')
@@ -99,9 +97,7 @@ test('the portal is accessible where it asks, where nothing is there yet and whe
   await expectAccessible(page, 'portal-not-found')
 })
 
-test('the admin area is accessible where rows are selected, input is missing and dialogs are open', async ({
-  page,
-}) => {
+test('the admin area is accessible with selected rows, missing input and dialogs', async ({ page }) => {
   const complaints = collectPageErrors(page)
   await signInStaff(page, superadmin, '/admin/tickets/create')
   await page.getByRole('combobox', { name: 'Requester' }).fill('amara')

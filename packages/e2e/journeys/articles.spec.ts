@@ -55,7 +55,7 @@ async function insertPictureAndLink(page: Page): Promise<void> {
   await expect(text(page).getByRole('link')).toBeVisible()
 }
 
-test('an article is written, published, read, changed by two, moved and restored', async ({
+test('an article is written, published, read, changed by two editors, moved and restored', async ({
   page,
   openBrowser,
 }) => {
@@ -70,7 +70,7 @@ test('an article is written, published, read, changed by two, moved and restored
   await expectAccessible(page, 'article')
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  const address = await test.step('it is published, and read by somebody who is not signed in', async () => {
+  const address = await test.step('it is published, and a visitor reads it', async () => {
     await button(page, 'Schedule…').click()
     await page.getByRole('dialog', { name: 'Publish later' }).press('Escape')
     await button(page, 'Publish').click()
@@ -84,7 +84,7 @@ test('an article is written, published, read, changed by two, moved and restored
   await expect(reader.getByRole('heading', { name: 'Before you start' })).toBeVisible()
   await expect(reader.getByRole('img', { name: 'The update window' })).toBeVisible()
 
-  await test.step('of two who change the title one is asked', async () => {
+  await test.step('the second of two editors who change the title is asked', async () => {
     const colleague = await openBrowser()
     await signInStaff(colleague, 'hannah.osei@marlow.example', new URL(page.url()).pathname)
     await page.getByLabel('Title').fill(`Mine ${tag}`)
@@ -111,7 +111,7 @@ test('an article is written, published, read, changed by two, moved and restored
     await expect(reader.getByRole('heading', { name: `Mine ${tag}` })).toBeVisible()
   })
 
-  await test.step('an earlier version is compared and taken back', async () => {
+  await test.step('an earlier version is compared and restored', async () => {
     await button(page, 'Compare v2').click()
     const difference = page.getByRole('region', { name: 'Changes from v1 to v2' })
     await expect(difference.getByRole('insertion')).toContainText('Mine')

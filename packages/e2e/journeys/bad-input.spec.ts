@@ -17,7 +17,7 @@ import { setStatus } from '../src/tickets/set-status.ts'
 
 const exe = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(4_096)])
 
-test('a wrong code is told at the code, and its digits stay', async ({ page }) => {
+test('a wrong code shows its error at the code, and its digits stay', async ({ page }) => {
   const student = createStudent()
   await page.goto('/auth/sign-in')
   await page.getByLabel('University e-mail address').fill('not an address')
@@ -46,9 +46,7 @@ test('a wrong code is told at the code, and its digits stay', async ({ page }) =
   await expect(page.getByLabel('Your name')).toHaveValue(student.name)
 })
 
-test('what is wrong with a new ticket is said at its field, and what was typed stays', async ({
-  page,
-}, info) => {
+test('errors of a new ticket show at their fields, and the input stays', async ({ page }, info) => {
   await page.goto(`/tickets/new/${roomTopic}`)
   await enterCode(page, createStudent().email)
   await completeProfile(page, 'Zainab Farouk')
@@ -73,7 +71,7 @@ test('what is wrong with a new ticket is said at its field, and what was typed s
     await expectInputKept(page)
   })
 
-  await test.step('a program that calls itself a picture', async () => {
+  await test.step('a program with the name of a picture', async () => {
     await page
       .getByLabel('Choose files')
       .setInputFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: exe })
@@ -81,7 +79,7 @@ test('what is wrong with a new ticket is said at its field, and what was typed s
     await expectInputKept(page)
   })
 
-  await test.step('a stale anti-forgery token costs nothing', async () => {
+  await test.step('a stale anti-forgery token is renewed unseen', async () => {
     await page.getByRole('button', { name: 'Remove lecture.pdf' }).click()
     await page.getByRole('button', { name: 'Remove holiday.png' }).click()
     await page.getByLabel('Subject').fill(`No picture ${randomUUID().slice(0, 8)}`)
@@ -94,7 +92,7 @@ test('what is wrong with a new ticket is said at its field, and what was typed s
   })
 })
 
-test('an address of no topic and of no ticket show the not-found page', async ({ page }) => {
+test('addresses of an unknown topic and ticket show the not-found page', async ({ page }) => {
   await signInNewStudent(page, createStudent())
   for (const address of [
     '/tickets/new/no-such-topic',
@@ -106,7 +104,7 @@ test('an address of no topic and of no ticket show the not-found page', async ({
   }
 })
 
-test('a reply to a ticket that was closed meanwhile stays, and opens it again', async ({ openBrowser }) => {
+test('a reply to a ticket that was closed meanwhile stays, and reopens it', async ({ openBrowser }) => {
   const studentPage = await openBrowser()
   const agentPage = await openBrowser()
   await signInStudent(studentPage.request, createStudent())
@@ -116,7 +114,7 @@ test('a reply to a ticket that was closed meanwhile stays, and opens it again', 
   await reply.fill('It hums now.')
   await signInStaff(agentPage, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
 
-  await test.step('an agent’s stale token costs nothing either', async () => {
+  await test.step('an agent’s stale token is renewed unseen too', async () => {
     const answer = agentPage.getByLabel('Reply', { exact: true })
     await answer.fill('We are on our way.')
     await makeTokenStale(agentPage)

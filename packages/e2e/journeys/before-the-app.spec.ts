@@ -20,7 +20,7 @@ test('without JavaScript a student signs in, reads their ticket, replies and clo
   const number = await createRoomTicket(request, `No picture ${randomUUID().slice(0, 8)}`)
   const page = await openBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  await test.step('the address is kept through the sign-in, and what is wrong comes back as it was typed', async () => {
+  await test.step('the address survives the sign-in, and errors come back with the input', async () => {
     await page.goto(`/tickets/${number}/detail`)
     await expect(page.getByText('After signing in, you go back to')).toContainText(`Ticket ${number}`)
     await page.getByLabel('University e-mail address').fill('nobody')
@@ -50,7 +50,7 @@ test('without JavaScript a student signs in, reads their ticket, replies and clo
     await expect(reply(page)).toHaveValue('')
   })
 
-  await test.step('it is closed and reopened, and found in the list', async () => {
+  await test.step('the ticket is closed, reopened and found in the list', async () => {
     await page.getByRole('button', { name: 'Close this ticket' }).click()
     await page.getByRole('button', { name: 'Reopen' }).click()
     await expect(page.getByRole('button', { name: 'Close this ticket' })).toBeVisible()
@@ -60,9 +60,7 @@ test('without JavaScript a student signs in, reads their ticket, replies and clo
   })
 })
 
-test('what was typed before a late app is there with the focus once it is, and is sent once', async ({
-  page,
-}) => {
+test('text typed before a late app keeps its focus and is sent once', async ({ page }) => {
   await signInStudent(page.request, createStudent())
   const number = await createRoomTicket(page.request, `No sound ${randomUUID().slice(0, 8)}`)
   const letGo = await holdScripts(page)
@@ -86,9 +84,7 @@ test('what was typed before a late app is there with the focus once it is, and i
   await expect(reply(page)).toHaveValue('')
 })
 
-test('a reply that is sent before the app is there is sent once, and the page is live afterwards', async ({
-  page,
-}) => {
+test('a reply sent before the app is sent once, and the page is live afterwards', async ({ page }) => {
   await signInStudent(page.request, createStudent())
   const number = await createRoomTicket(page.request, `No light ${randomUUID().slice(0, 8)}`)
   const letGo = await holdScripts(page)
@@ -105,7 +101,7 @@ test('a reply that is sent before the app is there is sent once, and the page is
   await expect(page.locator('style[data-rest]')).toHaveCount(0)
 })
 
-test('a question that is begun before its app is there keeps every word', async ({ page }) => {
+test('a question begun before its app keeps every word', async ({ page }) => {
   await signInStudent(page.request, createStudent())
   const letGo = await holdScripts(page)
   await page.goto('/tickets/new/teaching-room-is-not-working')
@@ -120,7 +116,7 @@ test('a question that is begun before its app is there keeps every word', async 
   await expect(page.getByRole('heading', { level: 1, name: 'We have your question' })).toBeVisible()
 })
 
-test('a code that was asked for before the app is there is taken by it', async ({ page }) => {
+test('a code requested before the app is taken by it', async ({ page }) => {
   const student = createStudent()
   const letGo = await holdScripts(page)
   await page.goto('/auth/sign-in')
@@ -136,7 +132,7 @@ test('a code that was asked for before the app is there is taken by it', async (
   await expect(page.getByRole('heading', { name: 'Your name and department' })).toBeVisible()
 })
 
-test('a code that was typed before the app is there is sent by it', async ({ page }) => {
+test('a code typed before the app is sent by it', async ({ page }) => {
   const student = createStudent()
   const letGo = await holdScripts(page)
   await page.goto('/auth/sign-in')

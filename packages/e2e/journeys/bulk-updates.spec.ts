@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts'
 
 const team = 'library'
 
-test('a change of many tickets is seen by a colleague, reports what failed, and is undone', async ({
+test('a change of many tickets shows to a colleague, reports failures, and is undone', async ({
   openBrowser,
 }) => {
   const subject = `Lost book ${randomUUID().slice(0, 8)}`
@@ -39,7 +39,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
     await expect(updateRow(agent, 'Priority: Urgent')).toContainText('4 tickets changed')
   })
 
-  await test.step('one that cannot be changed is reported, also after a reload', async () => {
+  await test.step('a ticket that cannot be changed is reported, also after a reload', async () => {
     await backdateClosing(closedNumber)
     await agent.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     await agent.keyboard.press('s')
@@ -54,7 +54,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
     await agent.keyboard.press('Escape')
   })
 
-  await test.step('undoing puts back what nobody has changed since', async () => {
+  await test.step('undoing restores tickets that nobody has changed since', async () => {
     const [secondNumber = 0] = otherNumbers
     await colleague.goto(`/admin/tickets/${secondNumber}/detail`)
     await colleague.getByRole('button', { name: /^Status: / }).click()
@@ -70,7 +70,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
   })
 })
 
-test('several tickets of one person become one on a phone, and come apart again', async ({ openBrowser }) => {
+test('several tickets of one person are merged on a phone, and separated again', async ({ openBrowser }) => {
   const subject = `Found book ${randomUUID().slice(0, 8)}`
   const tag = `merge-${randomUUID().slice(0, 8)}`
   const numbers = await insertTickets(team, subject, tag, 3)

@@ -5,7 +5,7 @@ import { createStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
-test('other business hours move the due time of an open ticket on the agent’s screen by themselves', async ({
+test('new business hours move the due time of an open ticket on the agent’s screen', async ({
   openBrowser,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a canned response is written, filled with a real ticket, found, and put aside', async ({ page }) => {
+test('a canned response is written, filled with a real ticket, found, and archived', async ({ page }) => {
   const title = `Lost property ${randomUUID().slice(0, 8)}`
   await signInStaff(page, 'margaret.ellis@marlow.example', '/admin/create-canned-response')
   const text = page.getByRole('textbox', { name: 'Text' })

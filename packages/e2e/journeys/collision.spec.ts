@@ -13,7 +13,7 @@ const margaret = 'margaret.ellis@marlow.example'
 // Up to four people sign in before anything is said.
 test.describe.configure({ timeout: 300_000 })
 
-test('colleagues see at once who else is on a ticket and who is typing, and when they are gone', async ({
+test('colleagues see at once who else is on a ticket, who is typing, and who left', async ({
   openBrowser,
   request,
 }, info) => {
@@ -55,7 +55,7 @@ test('colleagues see at once who else is on a ticket and who is typing, and when
   info.annotations.push({ type: 'milliseconds until shown', description: JSON.stringify(durations) })
 })
 
-test('of two agents who take a ticket at once one has it, and the other sees who', async ({
+test('of two agents who take a ticket at once one gets it, and the other sees who', async ({
   openBrowser,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('of two agents who take a ticket at once one has it, and the other sees who
   await expect(loser.getByRole('button', { name: 'Take it' })).toBeHidden()
 })
 
-test('what concerns an agent rings on all their devices and comes by mail, and is read with its ticket', async ({
+test('a notification reaches all devices of an agent and comes by mail, and opening its ticket marks it as read', async ({
   openBrowser,
 }) => {
   const subject = `No picture ${randomUUID().slice(0, 8)}`
@@ -123,7 +123,7 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
   await expect(ofTicket.filter({ hasText: 'Unread' })).toHaveCount(0)
 })
 
-test('an agent chooses what they hear of, sees the keys, and ends a session that drops at once', async ({
+test('an agent chooses notifications, sees the keys, and ends a session, which disconnects at once', async ({
   openBrowser,
   request,
 }) => {

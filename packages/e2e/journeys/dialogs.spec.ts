@@ -187,12 +187,12 @@ async function walk(page: Page, walks: Walks): Promise<void> {
   for (const [file, each] of Object.entries(walks)) await test.step(file, () => each({ page, button }))
 }
 
-test('no dialog of the clients is left out of the walk', () => {
+test('every dialog of the clients is opened by these journeys', () => {
   const walkNames = [onLists, onTicket, onForms].flatMap((walks) => Object.keys(walks))
   expect([...walkNames, ...elsewhere, ...onlyAsk, ...inPortal].sort()).toEqual(findFilesWithDialogs())
 })
 
-test('every dialog of the admin area takes the focus, keeps it and gives it back', async ({
+test('every dialog of the admin area takes the focus, keeps it and returns it', async ({
   page,
   openBrowser,
 }) => {
@@ -210,7 +210,7 @@ test('every dialog of the admin area takes the focus, keeps it and gives it back
   await walk(page, onForms)
 })
 
-test('the dialog of the portal takes the focus, keeps it and gives it back', async ({ page }) => {
+test('the dialog of the portal takes the focus, keeps it and returns it', async ({ page }) => {
   await signInNewStudent(page, createStudent())
   await page.goto(`/tickets/new/${roomTopic}`)
   await page.getByLabel('Subject').fill('No picture')

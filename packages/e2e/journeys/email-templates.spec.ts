@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts'
 
 const superadmin = 'hannah.osei@marlow.example'
 
-test('a text is tried, saved, received by mail and set back to the default', async ({ page }) => {
+test('a mail’s text is tried, saved, received and reset to the default', async ({ page }) => {
   test.setTimeout(120_000)
   const token = randomUUID().slice(0, 8)
   await signInStaff(page, superadmin, '/admin/settings/email-templates')

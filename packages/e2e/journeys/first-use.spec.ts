@@ -9,7 +9,7 @@ import { roomTopic } from '../src/tickets/create-room-ticket.ts'
 const windows = /\/assets\/.*(pending-dialog|sonner)-.*\.js/
 const menu = /\/assets\/.*account-items-.*\.js/
 
-test('what is used for the first time without a network says so, loses nothing, and comes once it is there', async ({
+test('a part loaded without a network shows an error, loses nothing, and loads with the network', async ({
   page,
 }) => {
   await signInNewStudent(page, createStudent())
@@ -20,7 +20,7 @@ test('what is used for the first time without a network says so, loses nothing, 
   const send = page.getByRole('button', { name: 'Send question' })
   const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })
 
-  await test.step('a question', async () => {
+  await test.step('a dialog', async () => {
     await send.click()
     await expect(notice).toBeVisible()
     await expectAccessible(page, 'a new ticket whose dialog did not load')
@@ -38,7 +38,7 @@ test('what is used for the first time without a network says so, loses nothing, 
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
     await page.keyboard.press('Escape')
   })
-  await test.step('the same question on a slow network', async () => {
+  await test.step('the same dialog on a slow network', async () => {
     await page.unroute(windows)
     const arrived = Promise.withResolvers<void>()
     await page.route(windows, async (route) => {
@@ -56,7 +56,7 @@ test('what is used for the first time without a network says so, loses nothing, 
   })
 })
 
-test('no page loads more than it did, and no file needs one that needs it', () => {
+test('no page and no file loads more than allowed', () => {
   for (const { page, kilobytes, toRead, budget, budgetToRead } of weighPages()) {
     expect.soft(kilobytes, `${page}, in kB of JavaScript by brotli`).toBeLessThanOrEqual(budget)
     expect.soft(toRead, `${page}, before it can be read`).toBeLessThanOrEqual(budgetToRead)
@@ -64,7 +64,7 @@ test('no page loads more than it did, and no file needs one that needs it', () =
   for (const app of ['portal', 'admin'] as const) expect.soft(findCircle(app), app).toBeNull()
 })
 
-test('an article brings the styles of what is in it, and the others come with its app', async ({ page }) => {
+test('an article brings its own styles, and the others come with its app', async ({ page }) => {
   const address = '/knowledge-base/it-wifi/wifi/connect-to-eduroam.html'
   const html = await (await page.request.get(address)).text()
   const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

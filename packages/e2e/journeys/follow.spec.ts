@@ -28,7 +28,7 @@ async function linkIn(email: string, subject: RegExp, start: string): Promise<st
 
 test.use({ launchOptions: wholeBrowser })
 
-test('a student follows a ticket on two devices, rates it from the mail, and keeps an account', async ({
+test('a student follows a ticket on two devices, rates it from the mail, and changes their account', async ({
   openBrowser,
 }) => {
   const student = createStudent()
@@ -37,7 +37,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and kee
   const complaints = collectPageErrors(laptop)
   let number = 0
 
-  await test.step('the link of the mail signs in where the code was asked for', async () => {
+  await test.step('the link of the mail signs in where the code was requested', async () => {
     await laptop.goto('/auth/sign-in')
     await laptop.getByRole('button', { name: 'Reject all' }).click()
     await laptop.getByLabel('University e-mail address').fill(student.email)
@@ -55,7 +55,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and kee
     number = await createRoomTicketByForm(laptop, subject)
   })
 
-  await test.step('an answer is unread on every device until one of them has shown it', async () => {
+  await test.step('an answer is unread on every device until one of them shows it', async () => {
     await signInStaff(agent, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
     await laptop.goto('/tickets/index')
     const row = laptop.getByRole('listitem').filter({ hasText: subject })
@@ -73,7 +73,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and kee
 
   if (pushOrigin) {
     const origin = pushOrigin
-    await test.step('a device that was chosen tells of the next answer, once and without its subject', async () => {
+    await test.step('a chosen device shows the next answer once and without its subject', async () => {
       await usePushService(laptop, origin)
       await laptop.goto('/my-account')
       await laptop.getByRole('button', { name: 'Tell me on this device' }).click()
@@ -91,7 +91,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and kee
     })
   }
 
-  await test.step('the ticket is found by what was said in it', async () => {
+  await test.step('a search by words of a message finds the ticket', async () => {
     await laptop.getByRole('searchbox', { name: 'Find in my tickets' }).fill('zebra')
     await expect(laptop.getByRole('heading', { name: 'No ticket matches' })).toBeVisible()
     await laptop.getByRole('searchbox', { name: 'Find in my tickets' }).fill('amplifier')
@@ -116,7 +116,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and kee
     await expect(agent.getByText('Say it sooner.')).toBeVisible()
   })
 
-  await test.step('the account is changed, downloaded, and asked to be deleted', async () => {
+  await test.step('the account is changed, downloaded, and its deletion requested', async () => {
     await laptop.setViewportSize({ width: 1440, height: 900 })
     await laptop.getByRole('button', { name: /^Account/ }).click()
     await laptop.getByRole('menuitem', { name: 'My account' }).click()

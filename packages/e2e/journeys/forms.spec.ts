@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 // Other journeys ask under this topic too.
 test.afterEach(() => askForm(demoForm))
 
-test('a form is built by keyboard, answered by a student, and changed, while the old ticket keeps its own', async ({
+test('a form is built by keyboard, answered by a student, and changed, while the old ticket keeps its answers', async ({
   page,
   openBrowser,
 }) => {
@@ -138,7 +138,7 @@ async function ask(page: Page, answer: () => Promise<void>): Promise<number> {
   return readSubmittedNumber(page)
 }
 
-test('a section with its fields, and then one of them, are dragged by the mouse', async ({ page }) => {
+test('a section with its fields, and one of the fields, are dragged by the mouse', async ({ page }) => {
   await signInStaff(page, 'hannah.osei@marlow.example', '/admin/forms/create')
   await importSections(page)
 
@@ -148,7 +148,7 @@ test('a section with its fields, and then one of them, are dragged by the mouse'
   await expectOrder(page, ['Second part', 'First part', 'Room', 'Chairs'])
 })
 
-test('topics and fields are dragged by the finger on a phone', async ({ openBrowser }) => {
+test('topics and fields are dragged by finger on a phone', async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const names = await insertTopics()
   await signInStaff(page, 'hannah.osei@marlow.example', '/admin/topics')

@@ -6,7 +6,7 @@ import { query } from '../src/database.ts'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a file with bad lines is mapped, checked, imported and reported, and again changes nothing', async ({
+test('a file with bad lines is mapped, checked, imported and reported, and changes nothing the second time', async ({
   openBrowser,
 }) => {
   const page = await openBrowser()

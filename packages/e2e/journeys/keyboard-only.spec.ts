@@ -6,7 +6,7 @@ import { demoPassword } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
-test('an agent does a whole job without a mouse', async ({ openBrowser, request }) => {
+test('an agent answers a ticket from beginning to end without a mouse', async ({ openBrowser, request }) => {
   test.setTimeout(300_000)
   const name = `Beamer ${randomUUID().slice(0, 8)}`
   await signInStudent(request, createStudent())
@@ -93,7 +93,7 @@ test('an agent does a whole job without a mouse', async ({ openBrowser, request 
   await page.waitForURL(/dashboard$/)
 })
 
-test('records are made, changed, moved and archived without a mouse', async ({ page }) => {
+test('records are created, changed, moved and archived without a mouse', async ({ page }) => {
   test.setTimeout(480_000)
   const id = randomUUID().slice(0, 8)
   const keys = byKeyboard(page)
@@ -112,7 +112,7 @@ test('records are made, changed, moved and archived without a mouse', async ({ p
       await archive(page, keys)
     })
 
-  await test.step('a topic, which is moved by the arrow keys', async () => {
+  await test.step('a topic, moved by the arrow keys', async () => {
     await page.goto('/admin/topics')
     await keys.press(page.getByRole('link', { name: 'New topic' }))
     await keys.type(nameIn(page), `Keys ${id}`)
@@ -134,7 +134,7 @@ test('records are made, changed, moved and archived without a mouse', async ({ p
     await archive(page, keys)
   })
 
-  await test.step('a role, which is deleted', async () => {
+  await test.step('a role, deleted', async () => {
     await page.goto('/admin/settings/roles')
     await keys.press(page.getByRole('link', { name: 'New role' }))
     await keys.type(nameIn(page), `Role ${id}`)
@@ -148,7 +148,7 @@ test('records are made, changed, moved and archived without a mouse', async ({ p
     await keys.keepsFocus('deleting a role')
   })
 
-  await test.step('the text of a mail, which is reset', async () => {
+  await test.step('the text of a mail, reset', async () => {
     await page.goto('/admin/settings/email-templates/ticket_unmerged/edit')
     await keys.type(page.getByRole('textbox', { name: 'Subject' }), `Undone ${id}`)
     await save(page, keys)

@@ -17,7 +17,7 @@ declare global {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an article is read, found by search and reached by its old ways', async ({ page, request }) => {
+  test('an article is read, found by search and reached by its old addresses', async ({ page, request }) => {
     const response = await page.goto(article)
     expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
 test.describe('in the language of the browser', () => {
   test.use({ locale: 'de-AT' })
 
-  test('a search finds an article once, as its reader reads it', async ({ page }) => {
+  test('a search finds an article once, in the reader’s language', async ({ page }) => {
     await page.goto('/knowledge-base?q=eduroam+internet')
     await expect(page.locator(`main a[href="${translation}"]`)).toBeVisible()
     await expect(page.locator(`main a[href="${article}"]`)).toHaveCount(0)
@@ -73,9 +73,7 @@ test.describe('in the language of the browser', () => {
   })
 })
 
-test('an article and what is around it are accessible, and the app takes the page over as it is', async ({
-  page,
-}) => {
+test('an article page is accessible, and the app takes it over unchanged', async ({ page }) => {
   const complaints = collectPageErrors(page)
   const requests: string[] = []
   page.on('request', (request) => {
@@ -95,7 +93,7 @@ test('an article and what is around it are accessible, and the app takes the pag
   expect(complaints).toEqual([])
 })
 
-test('a visitor reads page after page without the app, is asked about cookies at once, and gets the app by using a page', async ({
+test('a visitor reads pages without the app, sees the cookie question at once, and gets the app by using a page', async ({
   page,
 }) => {
   const banner = page.getByRole('region', { name: 'Cookies on this help desk' })
@@ -120,7 +118,9 @@ test('a visitor reads page after page without the app, is asked about cookies at
   await expect(withoutApp).not.toBeAttached()
 })
 
-test('what was opened and typed before the app took the page over is still there after', async ({ page }) => {
+test('opened details and typed text are still there after the app has taken the page over', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const begin = await holdScripts(page)
   await page.goto(article, { waitUntil: 'commit' })
@@ -141,9 +141,7 @@ test('what was opened and typed before the app took the page over is still there
   await expect(search).toHaveValue('eduroa-m')
 })
 
-test('a theme that was chosen and a button that was pressed are there before the app and after', async ({
-  page,
-}) => {
+test('a chosen theme and a pressed button survive the start of the app', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('lodge.theme', '"dark"'))
   const begin = await holdScripts(page)
@@ -157,9 +155,7 @@ test('a theme that was chosen and a button that was pressed are there before the
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a page whose app does not come says so to whoever presses a button, and gets it later', async ({
-  page,
-}) => {
+test('a page whose app fails to load shows an error after a press, and loads it later', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(appScripts, (route) => route.abort())
   await page.goto(article)
@@ -173,7 +169,7 @@ test('a page whose app does not come says so to whoever presses a button, and ge
   await expect(page.getByRole('menuitem', { name: 'Ask us' })).toBeVisible()
 })
 
-test('an article hardly moves when its typeface comes', async ({ page }) => {
+test('an article hardly moves when its typeface loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     globalThis.movedBy = 0
@@ -200,9 +196,7 @@ test('an article hardly moves when its typeface comes', async ({ page }) => {
   expect(await page.evaluate(() => globalThis.movedBy)).toBeLessThan(0.05)
 })
 
-test('on a phone the contents open and lead to a section, and the search is used by keys', async ({
-  page,
-}) => {
+test('on a phone the contents open and lead to a section, and the search works by keys', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(article)
   const contents = page.locator('details', { hasText: 'On this page' })

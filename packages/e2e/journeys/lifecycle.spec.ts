@@ -11,7 +11,7 @@ import { setStatus } from '../src/tickets/set-status.ts'
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 const thread = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
-test('a ticket waits until its time and opens by itself, on every screen', async ({ openBrowser }) => {
+test('a snoozed ticket opens by itself at its time, on every screen', async ({ openBrowser }) => {
   const [studentPage, agentPage, colleaguePage] = [
     await openBrowser(),
     await openBrowser(),
@@ -35,7 +35,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
     await expect(studentPage.getByText('We expect to continue by')).toBeVisible()
   })
 
-  await test.step('a time of one’s own must lie ahead', async () => {
+  await test.step('a typed time must lie ahead', async () => {
     await agentPage.getByRole('button', { name: /^Status: / }).click()
     await chooseFromSubmenu(agentPage, 'On hold until…', 'A date and time…')
     const moment = agentPage.getByLabel('Date and time')
@@ -57,7 +57,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
   })
 })
 
-test('properties are changed where they stand, next to a colleague', async ({ openBrowser }) => {
+test('properties are changed in place, and a colleague sees it', async ({ openBrowser }) => {
   test.setTimeout(240_000)
   const tag = `beamer-${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage, colleaguePage] = [
@@ -72,7 +72,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
   await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
   const tags = (page: Page) => page.getByRole('list', { name: 'Tags' })
 
-  await test.step('tags are typed and taken off', async () => {
+  await test.step('tags are typed and removed', async () => {
     await agentPage.getByRole('button', { name: 'Add a tag' }).click()
     await agentPage.keyboard.type(tag.toUpperCase())
     await agentPage.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
       await expect(page.getByText('Hartley Building, 3.01')).toBeVisible()
   })
 
-  await test.step('another topic offers its team, and both screens follow', async () => {
+  await test.step('another topic suggests its team, and both screens follow', async () => {
     await colleaguePage.getByRole('button', { name: /^Topic: / }).click()
     await chooseTreeNode(colleaguePage, 'Topic', 'Exam timetable')
     await colleaguePage.getByRole('button', { name: 'Leave with IT Service Desk' }).click()
@@ -111,7 +111,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await expect(studentPage.getByRole('complementary')).toContainText('Exam timetable')
   })
 
-  await test.step('on a phone the details take turns with the conversation', async () => {
+  await test.step('on a phone the details and the conversation share the screen in turn', async () => {
     await agentPage.setViewportSize({ width: 390, height: 844 })
     await expect(agentPage.getByRole('button', { name: 'Add a tag' })).toBeHidden()
     await agentPage.getByRole('button', { name: 'Details' }).click()
@@ -122,7 +122,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
   })
 })
 
-test('a ticket closed for good goes on in a new one that both sides find', async ({ openBrowser }) => {
+test('a ticket closed for good gets a follow-up that both sides find', async ({ openBrowser }) => {
   const subject = `No light ${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage] = [await openBrowser(), await openBrowser()]
   await signInStudent(studentPage.request, createStudent())

@@ -9,7 +9,7 @@ const sizes = [
   { device: 'a desktop', size: { width: 1440, height: 900 } },
 ]
 
-test('what is sent while the connection breaks stays on the screen, and arrives once', async ({
+test('input sent while the connection breaks stays on the screen and arrives once', async ({
   openBrowser,
 }) => {
   const [studentPage, agentPage] = [await openBrowser(), await openBrowser()]
@@ -61,7 +61,7 @@ test('what is sent while the connection breaks stays on the screen, and arrives 
   for (const page of [studentPage, agentPage]) await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('a record whose answer is lost is saved again, and is there once', async ({ page }) => {
+test('a record whose answer is lost is saved again and exists once', async ({ page }) => {
   const title = `Lost property ${randomUUID().slice(0, 8)}`
   await signInStaff(page, 'margaret.ellis@marlow.example', '/admin/create-canned-response')
   await page.getByLabel('Title').fill(title)

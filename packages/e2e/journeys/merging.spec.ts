@@ -16,7 +16,9 @@ const admin = 'hannah.osei@marlow.example'
 const steps = ['ticket.created', 'ticket.replied', 'ticket.merged', 'ticket.unmerged']
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 
-test('two tickets of a student become one before everyone’s eyes, and two again', async ({ openBrowser }) => {
+test('two tickets of a student are merged on every open screen, and separated again', async ({
+  openBrowser,
+}) => {
   const student = createStudent()
   const mark = randomUUID().slice(0, 8)
   const note = `Between us ${mark}`
@@ -36,7 +38,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     from = await createRoomTicket(studentPage.request, `Still no projector ${mark}`)
   })
 
-  await test.step('two agents have one ticket each open, the student the second', async () => {
+  await test.step('two agents open one ticket each, and the student the second', async () => {
     await signInStaff(mergerPage, supervisor, detail(from))
     await signInStaff(watcherPage, admin, detail(into))
     await expect(watcherPage.getByRole('article')).toHaveCount(1)
@@ -45,7 +47,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     await write(mergerPage, 'Note', note)
   })
 
-  await test.step('one agent merges it after reading what will happen', async () => {
+  await test.step('one agent merges it after reading the preview', async () => {
     await mergerPage.getByRole('button', { name: 'More actions' }).click()
     await mergerPage.getByRole('menuitem', { name: /^Merge into/ }).click()
     const dialog = mergerPage.getByRole('dialog')
@@ -68,7 +70,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     expect(mail.text).toContain(`/tickets/${into}/detail`)
   })
 
-  await test.step('its page leads agents on, and its address the student', async () => {
+  await test.step('its page leads agents to the target, and its address the student', async () => {
     await watcherPage.goto(detail(from))
     await watcherPage.getByRole('link', { name: `Open #${into}` }).click()
     await watcherPage.waitForURL(`**${detail(into)}`)
@@ -76,12 +78,12 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     await studentPage.waitForURL(`**/tickets/${into}/detail`)
   })
 
-  await test.step('something is written there meanwhile', async () => {
+  await test.step('a message is added to the target', async () => {
     await write(watcherPage, 'Reply', answer)
     await expect(studentPage.getByRole('article').filter({ hasText: answer })).toBeVisible()
   })
 
-  await test.step('the merge is undone, and each has its own again', async () => {
+  await test.step('the merge is undone, and each ticket has its own messages', async () => {
     await watcherPage.getByRole('button', { name: `Undo the merge of #${from}` }).click()
     await expect(mergerPage.getByRole('article')).toHaveCount(2)
     await expect(mergerPage.getByRole('article').filter({ hasText: answer })).toBeVisible()
@@ -93,7 +95,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     await waitForMail(student.email, /has its own number again/)
   })
 
-  await test.step('the student was told once each, and never of the note', async () => {
+  await test.step('the student was told of each once, and never of the note', async () => {
     const titles = (await readMailTo(student.email)).map(({ subject }) => subject)
     expect(titles.filter((title) => /continues under number/.test(title))).toHaveLength(1)
     const messages = await witness.received()
@@ -106,13 +108,13 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
   })
 })
 
-test('a call becomes a ticket in the caller’s portal, once', async ({ openBrowser }) => {
+test('a call becomes one ticket in the caller’s portal', async ({ openBrowser }) => {
   const student = createStudent('Idris Bello')
   const subject = `By phone ${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage] = [await openBrowser(), await openBrowser()]
   await signInNewStudent(studentPage, student)
 
-  await test.step('the agent takes it down, and a reload loses nothing', async () => {
+  await test.step('the agent writes it down, and a reload loses nothing', async () => {
     await signInStaff(agentPage, supervisor, '/admin/tickets/all')
     await agentPage.getByRole('heading', { level: 1 }).click()
     await agentPage.keyboard.press('c')
@@ -129,7 +131,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
     await expect(agentPage.getByText(student.email)).toBeVisible()
   })
 
-  await test.step('leaving asks first', async () => {
+  await test.step('leaving the page asks first', async () => {
     await agentPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
     await agentPage.getByRole('button', { name: 'Stay' }).click()
     await expect(agentPage.getByLabel('Subject')).toHaveValue(subject)
@@ -150,7 +152,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
     await waitForMail(student.email, /We have your question/)
   })
 
-  await test.step('it is printed without its notes, unless they are asked for', async () => {
+  await test.step('it is printed without its notes unless they are chosen', async () => {
     await write(agentPage, 'Note', 'Only for us')
     await expect(agentPage.getByRole('article')).toHaveCount(2)
     await agentPage.goto(agentPage.url().replace('/detail', '/print'))

@@ -40,7 +40,7 @@ async function expectToCoverNothing(page: Page): Promise<void> {
   await expect(toast).toBeHidden()
 }
 
-test('a phone shows the question about cookies in brief, and the ticks of the theme beside their words', async ({
+test('a phone shows a short cookie question, and the ticks of the theme beside their labels', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -86,7 +86,7 @@ test('a long file name keeps its extension on a phone, and its link is large eno
   }
 })
 
-test('a toast covers nothing that can be pressed, and can be dismissed', async ({ page }) => {
+test('a toast covers no control, and can be dismissed', async ({ page }) => {
   const [number = 0] = await insertTickets('library', 'Lost key', 'lost-key', 1)
   await signInStaff(page, 'hannah.osei@marlow.example')
   for (const size of [desktop, phone]) {
@@ -109,7 +109,7 @@ test('a toast covers nothing that can be pressed, and can be dismissed', async (
   }
 })
 
-test('at 1024 pixels lists of hours and policies have room for their names, and show each status', async ({
+test('at 1024 pixels lists of hours and policies have room for their names and show each status', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })

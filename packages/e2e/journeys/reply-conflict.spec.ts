@@ -7,7 +7,7 @@ import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']
 
-test('a reply stops once for what is new, its words and draft are never lost, and all that is shown is clean', async ({
+test('a reply stops once for newer messages, keeps its text and draft, and shows no hostile markup', async ({
   openBrowser,
 }) => {
   test.slow()
@@ -19,7 +19,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
   const [first, second] = [`No picture ${randomUUID()}`, `No sound either ${randomUUID()}`]
   let number = 0
 
-  await test.step('a student asks, and two agents have the ticket open', async () => {
+  await test.step('a student asks, and two agents open the ticket', async () => {
     await signInStudent(studentPage.request, student)
     number = await createRoomTicket(studentPage.request, `Projector ${randomUUID().slice(0, 8)}`)
     await studentPage.goto(`/tickets/${number}/detail`)
@@ -28,7 +28,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     await expect(ingridPage.getByRole('article')).toHaveCount(1)
   })
 
-  await test.step('a long note lets the end of the thread go out of sight', async () => {
+  await test.step('a long note moves the end of the thread out of sight', async () => {
     await samirPage.getByRole('button', { name: /^Note/ }).click()
     await samirPage.getByLabel('Note', { exact: true }).fill('A line of the log\n'.repeat(60))
     await samirPage.getByRole('button', { name: 'Add note' }).click()
@@ -53,7 +53,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     await expect(samirPage.getByRole('button', { name: '2 new messages below' })).toBeVisible()
   })
 
-  await test.step('the reply is stopped with what is new, and the text is untouched', async () => {
+  await test.step('the reply is stopped with the newer messages, and its text stays', async () => {
     await samirPage.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(dialog).toContainText('There are 2 new messages')
     await expect(dialog).toContainText('the lamp is the cause')
@@ -63,7 +63,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     await expect(studentPage.getByRole('article')).toHaveCount(2)
   })
 
-  await test.step('it asks once per news, then it is sent', async () => {
+  await test.step('it asks once about each newer message, then it is sent', async () => {
     await scrollToTop(samirPage)
     await answer(studentPage, second)
     await expect(samirPage.getByRole('button', { name: '1 new message below' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     await expect(studentPage.getByRole('article')).toHaveCount(4)
   })
 
-  await test.step('the mention is tinted for staff, kept as such, and never reaches the student', async () => {
+  await test.step('the mention is highlighted for staff and never reaches the student', async () => {
     for (const page of [samirPage, ingridPage])
       await expect(page.getByRole('log').locator('[data-mention]')).toHaveText('@Samir Haddad')
     await expect(studentPage.getByText('the lamp is the cause')).toHaveCount(0)
@@ -91,7 +91,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     expect(mentions).toEqual([{ email: samir }])
   })
 
-  await test.step('hostile markup arrives as words on every screen', async () => {
+  await test.step('hostile markup is shown as text on every screen', async () => {
     const words = `Only words ${randomUUID()}`
     await sendHtml(ingridPage, number, hostile(words))
     for (const page of everyone) {
@@ -103,7 +103,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
     }
   })
 
-  await test.step('a draft follows the agent to another browser, through a reload, and ends when it is sent', async () => {
+  await test.step('a draft follows the agent to another browser and through a reload, and ends when it is sent', async () => {
     const elsewhere = await openBrowser()
     await signInStaff(elsewhere, samir, `/admin/tickets/${number}/detail`)
     await expect(elsewhere.getByRole('article').last()).toBeVisible()

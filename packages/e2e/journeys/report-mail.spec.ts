@@ -15,7 +15,7 @@ const figure = (page: Page, name: string) =>
     .filter({ hasText: name })
     .getByRole('link', { name: new RegExp(`^${name}: `) })
 
-test('a supervisor gets a report by mail that equals the screen, and ends it from the mail', async ({
+test('a supervisor gets a report by mail with the figures of the screen, and unsubscribes from the mail', async ({
   page,
   openBrowser,
 }) => {

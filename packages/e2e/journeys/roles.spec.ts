@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts'
 
 const agent = 'samir.haddad@marlow.example'
 
-test('a right that is removed while a person is looking is gone at once, and comes back the same way', async ({
+test('a permission removed from a person at their screen is gone at once, and comes back the same way', async ({
   openBrowser,
 }) => {
   const [adminPage, agentPage] = [await openBrowser(), await openBrowser()]

@@ -3,9 +3,7 @@ import { insertTickets } from '../src/database-fixtures.ts'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a list kept as a view and shared with a team is there for a colleague, live', async ({
-  openBrowser,
-}) => {
+test('a saved view shared with a team appears for a colleague without a reload', async ({ openBrowser }) => {
   test.slow()
   const name = `Audit ${randomUUID().slice(0, 8)}`
   const tag = `audit-${randomUUID().slice(0, 8)}`
@@ -31,7 +29,7 @@ test('a list kept as a view and shared with a team is there for a colleague, liv
     await expect(agent.getByRole('columnheader', { name: 'Topic' })).toBeVisible()
   })
 
-  await test.step('and keeps it for a team', async () => {
+  await test.step('the agent saves it for a team', async () => {
     await agent.getByRole('button', { name: 'Save view' }).click()
     await agent.getByRole('textbox', { name: 'Name' }).fill(name)
     await agent.getByRole('combobox', { name: 'Who can use it' }).click()
@@ -49,7 +47,7 @@ test('a list kept as a view and shared with a team is there for a colleague, liv
     await expect(colleague.getByRole('button', { name: `Change the view ${name}` })).toHaveCount(0)
   })
 
-  await test.step('what its owner changes and removes is so for the colleague', async () => {
+  await test.step('the colleague sees its owner’s change and removal', async () => {
     await agent.getByRole('button', { name: 'Remove the filter by Status' }).click()
     await agent.getByRole('button', { name: `Change the view ${name}` }).click()
     await agent.getByRole('menuitem', { name: 'Save the changes to this view' }).click()

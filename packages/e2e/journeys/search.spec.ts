@@ -20,7 +20,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('q') === text)
 }
 
-test('a ticket is found by a slip of the pen, an accent, a note and a filter, and only by who sees it', async ({
+test('a ticket is found despite a typo and an accent, by a note and a filter, and only by agents who see it', async ({
   openBrowser,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
   expect(complaints).toEqual([])
 })
 
-test('what was found stays true while it is shown', async ({ openBrowser, request }) => {
+test('search results follow changes while they are shown', async ({ openBrowser, request }) => {
   const word = aWord()
   await signInStudent(request, createStudent())
   const number = await createRoomTicket(request, `Screen ${word}`)
@@ -82,7 +82,10 @@ test('what was found stays true while it is shown', async ({ openBrowser, reques
   await expect(foundTickets(page)).toContainText('On hold')
 })
 
-test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openBrowser, request }) => {
+test('the command palette finds a ticket, acts on it and leads elsewhere', async ({
+  openBrowser,
+  request,
+}) => {
   const word = aWord()
   await signInStudent(request, createStudent())
   const number = await createRoomTicket(request, `Loudspeaker ${word}`)

@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts'
 
 const password = 'correct horse battery staple'
 
-test('a forgotten password is set anew, and a second factor guards it from then on', async ({ page }) => {
+test('a forgotten password is reset, and a second factor guards it from then on', async ({ page }) => {
   test.setTimeout(240_000)
   const complaints = collectPageErrors(page)
   const email = await createColleague()
@@ -68,7 +68,7 @@ test('a forgotten password is set anew, and a second factor guards it from then 
     await expect(page).toHaveURL('/admin/dashboard')
   })
 
-  await test.step('without the app a recovery code gets in', async () => {
+  await test.step('a recovery code signs in without the app', async () => {
     await signOut(page)
     await givePassword(page, email)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('an empty production becomes a help desk by its screens, and a student’s first question is answered', async ({
+test('an empty production becomes a help desk by its screens, and answers a student’s first question', async ({
   openBrowser,
 }) => {
   test.setTimeout(240_000)
@@ -38,7 +38,7 @@ test('an empty production becomes a help desk by its screens, and a student’s 
   const admin = await openBrowser({ baseURL: run.portal })
   const portal = await openBrowser({ baseURL: run.portal })
 
-  await test.step('nobody can sign in before it is set up', async () => {
+  await test.step('nobody can sign in before the set-up', async () => {
     const early = await openBrowser({ baseURL: run.portal })
     await askForCode(early)
     await expect(early.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -63,7 +63,7 @@ test('an empty production becomes a help desk by its screens, and a student’s 
     await expect(admin.getByRole('navigation').getByText('Lovelace University')).toBeVisible()
   })
 
-  await test.step('the link is worth nothing any more', async () => {
+  await test.step('the link ends with the set-up', async () => {
     const stranger = await openBrowser({ baseURL: run.portal })
     await stranger.goto(link)
     await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -78,11 +78,11 @@ test('an empty production becomes a help desk by its screens, and a student’s 
     await admin.waitForURL(/edit-units-schools\/school-of-compilers$/)
   })
 
-  await test.step('before that nobody was sent a code', async () => {
+  await test.step('earlier requests got no code', async () => {
     expect(await readMailTo(student.email, run)).toEqual([])
   })
 
-  await test.step('a student signs in, and asks', async () => {
+  await test.step('a student signs in and asks', async () => {
     await signIn(portal)
     await portal.getByLabel('Your name').fill(student.name)
     await expect(portal.getByLabel('Your department')).toHaveValue('School of Compilers')
@@ -106,7 +106,7 @@ test('an empty production becomes a help desk by its screens, and a student’s 
     expect(from).toEqual([{ name: 'Lovelace Desk', address: 'desk@uni.example' }])
   })
 
-  await test.step('every “New …” screen saves with nothing there, or creates on the spot what it needs', async () => {
+  await test.step('every “New …” screen saves in an empty installation, or creates what it needs', async () => {
     await archiveWhatCanBeChosen()
     for (const [address, fill] of Object.entries(newScreens)) {
       await admin.goto(`/admin/${address}`)

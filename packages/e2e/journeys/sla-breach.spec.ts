@@ -9,9 +9,7 @@ import { createRoomTicket, roomTopic } from '../src/tickets/create-room-ticket.t
 /** Enough for the deadline to be set on every screen. */
 const minutesLeft = 10 / 60
 
-test('a first answer that does not come breaches on every open screen by itself', async ({
-  openBrowser,
-}, info) => {
+test('a missing first answer breaches on every open screen by itself', async ({ openBrowser }, info) => {
   const subject = `No picture ${randomUUID().slice(0, 8)}`
   const studentPage = await openBrowser()
   const listPage = await openBrowser()

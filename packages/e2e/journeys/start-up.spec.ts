@@ -16,7 +16,7 @@ import { expectQueueCounts, readQueueCounts } from '../src/tickets/queue-counts.
 
 const agent = 'aoife.brennan@marlow.example'
 
-test('the address that one came for is kept through the sign-in', async ({ page }) => {
+test('the requested address survives the sign-in', async ({ page }) => {
   await page.goto('/tickets/new/exam-timetable')
   await expect(page.getByText('After signing in, you go back to')).toContainText('Ask us: Exam timetable')
   await enterCode(page, createStudent().email)
@@ -48,7 +48,7 @@ test('login_redirect leads once to the saved address, before the app starts', as
   expect(requests.filter((path) => path === '/api/init')).toHaveLength(1)
 })
 
-test('addresses of nothing show the not-found page', async ({ page }) => {
+test('unknown addresses show the not-found page', async ({ page }) => {
   await signInStaff(page, 'hannah.osei@marlow.example')
   for (const address of ['reports/nothing', 'no/such/thing']) {
     await page.goto(`/admin/${address}`)
@@ -108,7 +108,10 @@ test('signing out in one window ends the other at once', async ({ context }) => 
   await expect(otherPage).toHaveURL('/admin/auth/login')
 })
 
-test('a page without network says so, and catches up by itself', async ({ openBrowser, request }) => {
+test('a page without a network tells so, and is up to date again by itself', async ({
+  openBrowser,
+  request,
+}) => {
   const team = 'IT Service Desk'
   const agentPage = await openBrowser()
   const network = await controlNetwork(agentPage)

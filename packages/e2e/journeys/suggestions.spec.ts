@@ -41,7 +41,7 @@ test('an article answers, a ticket follows all the same, and the next one carrie
     await expect.poll(readSuggestions).toEqual([{ opened: true, answered: true, sent: false }])
   })
 
-  await test.step('but the student still wants to ask, and a ticket follows', async () => {
+  await test.step('the student still asks, and a ticket follows', async () => {
     await page.getByRole('button', { name: 'I still want to ask' }).click()
     await expect(page.getByLabel('Subject')).toHaveValue('Cannot connect to eduroam')
     await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
@@ -66,7 +66,7 @@ test('an article answers, a ticket follows all the same, and the next one carrie
     return number
   })
 
-  await test.step('its agent sees the article, and editors what came of it', async () => {
+  await test.step('its agent sees the article, and editors its effect', async () => {
     const staffPage = await openBrowser()
     await signInStaff(staffPage, 'hannah.osei@marlow.example', `/admin/tickets/${number}/detail`)
     await expect(staffPage.getByRole('list', { name: 'Articles' })).toContainText(article)

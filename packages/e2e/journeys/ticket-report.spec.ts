@@ -43,7 +43,7 @@ test('a supervisor narrows a report by keyboard, finds the tickets behind its fi
     await expect(tile(page, 'Created')).toHaveText(String(created))
   })
 
-  await test.step('the arrow keys walk through a chart, and its table has the same', async () => {
+  await test.step('the arrow keys move through a chart, and its table has the same figures', async () => {
     const chart = page.getByRole('application').first()
     await chart.focus()
     await chart.press('ArrowRight')
@@ -54,7 +54,7 @@ test('a supervisor narrows a report by keyboard, finds the tickets behind its fi
     await expect(page.getByRole('table', { name: 'Created, resolved and unresolved' })).toBeVisible()
   })
 
-  await test.step('paper has the report alone', async () => {
+  await test.step('the print has the report alone', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: 'Deadlines met' })).toBeVisible()
     await expect(tile(page, 'Created')).toBeVisible()

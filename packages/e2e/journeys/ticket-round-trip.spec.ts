@@ -91,7 +91,7 @@ test('a student’s ticket is answered live, and the note stays among staff', as
     expect(text).toContain('We have moved your second exam.')
   })
 
-  await test.step('the agent waits for the student', async () => {
+  await test.step('the agent sets it to pending', async () => {
     await setStatus(agentPage, 'Pending')
     await expect(answerTime).toContainText('Waiting for your answer')
     await expect(answerTime).toContainText('Paused until you answer')
@@ -106,7 +106,7 @@ test('a student’s ticket is answered live, and the note stays among staff', as
     await expectQueueCounts(agentPage, team, counts, { all: 0, unassigned: 0, team: 0 })
   })
 
-  await test.step('the student answers and the ticket is open again', async () => {
+  await test.step('the student answers, and the ticket is open again', async () => {
     await studentPage.getByLabel('Your reply').fill('Now the first one is gone.')
     await studentPage.getByRole('button', { name: 'Send reply' }).click()
     await expect(answerTime).toContainText('We’re working on it')

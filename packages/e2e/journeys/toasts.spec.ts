@@ -105,9 +105,7 @@ const adminAddresses = {
 }
 
 for (const [part, addresses] of Object.entries(adminAddresses))
-  test(`a toast covers nothing that can be pressed on the admin area’s screens of ${part}`, async ({
-    page,
-  }) => {
+  test(`a toast covers no control on the admin area’s screens of ${part}`, async ({ page }) => {
     await refuseToSignOut(page)
     // The first is the page that a ticket has.
     const [number = 0] = await insertTickets('library', 'Lost key', 'lost-key', 1)
@@ -121,9 +119,7 @@ for (const [part, addresses] of Object.entries(adminAddresses))
     }
   })
 
-test('a toast covers nothing that can be pressed on any screen of the portal, at any width', async ({
-  page,
-}) => {
+test('a toast covers no control on any screen of the portal, at any width', async ({ page }) => {
   await refuseToSignOut(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Reject all' }).click()
@@ -147,7 +143,7 @@ test('a toast covers nothing that can be pressed on any screen of the portal, at
   }
 })
 
-test('a toast says that a new code was sent, beside all that can be pressed', async ({ page }) => {
+test('a toast tells that a new code was sent, and covers no control', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth/sign-in')
   await startApp(page)

@@ -8,7 +8,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: /^Save chang
 const nameOf = (page: Page) => page.getByLabel('Name', { exact: true })
 const domainsOf = (page: Page) => page.getByLabel('E-mail domains')
 
-test('of two people who change one department neither loses anything, and both see what the other did', async ({
+test('two editors of one department lose nothing, and each sees the other’s changes', async ({
   openBrowser,
 }) => {
   const id = randomUUID().slice(0, 8)

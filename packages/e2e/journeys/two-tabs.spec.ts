@@ -19,7 +19,7 @@ async function switchTexts(page: Page, label: string): Promise<void> {
 const read = (text: ReturnType<Page['getByLabel']>) =>
   text.evaluate((field) => (field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')))
 
-test('a reply that is written in two tabs loses neither text, for an agent and for a student', async ({
+test('a reply written in two tabs keeps both texts, for an agent and for a student', async ({
   page,
   openBrowser,
 }) => {
@@ -30,7 +30,7 @@ test('a reply that is written in two tabs loses neither text, for an agent and f
   const other = await page.context().newPage()
   const studentOther = await studentPage.context().newPage()
 
-  await test.step('an agent’s first tab says so, and its text comes back after a reload of the other', async () => {
+  await test.step('an agent’s first tab offers the other text, and its own comes back after a reload of the other', async () => {
     await signInStaff(page, 'samir.haddad@marlow.example', `/admin${address}`)
     await other.goto(`/admin${address}`)
     const [first, second] = [page, other].map((tab) => tab.getByLabel('Reply', { exact: true }))
@@ -45,7 +45,7 @@ test('a reply that is written in two tabs loses neither text, for an agent and f
     await switchTexts(page, 'Reply')
   })
 
-  await test.step('both tabs of a student say so, and each text survives a reload', async () => {
+  await test.step('both tabs of a student offer the other text, and each survives a reload', async () => {
     for (const tab of [studentPage, studentOther]) {
       await tab.goto(address)
       await waitUntilLive(tab)
@@ -62,7 +62,7 @@ test('a reply that is written in two tabs loses neither text, for an agent and f
     await switchTexts(studentPage, 'Your reply')
   })
 
-  await test.step('what is sent in one tab leaves the other text', async () => {
+  await test.step('sending in one tab keeps the text of the other', async () => {
     await studentPage.getByRole('button', { name: 'Send reply' }).click()
     await expect(studentPage.getByRole('article').filter({ hasText: red })).toBeVisible()
     await studentPage.reload()

@@ -24,7 +24,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const)
-  test(`on ${device} an upload goes on where the connection was lost, and the question goes off with it by itself`, async ({
+  test(`on ${device} an upload goes on after a lost connection, and the question is sent with it by itself`, async ({
     page,
     openBrowser,
   }) => {

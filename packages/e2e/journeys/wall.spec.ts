@@ -3,7 +3,7 @@ import { createStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
-test('a television shows live figures by a link, without anybody signed in, until the link is revoked', async ({
+test('a television shows live figures by a link without a sign-in, until the link is revoked', async ({
   openBrowser,
   request,
 }) => {

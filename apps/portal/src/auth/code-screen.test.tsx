@@ -40,7 +40,7 @@ const wrongCode: RouteHandlers = {
     sendError(response, 422, { code: 'wrong_code', message: 'Wrong', triesLeft: 1 }),
 }
 
-test('the code’s page says where the code went and takes the digits at once', async () => {
+test('the code page names the address of the code and focuses its boxes', async () => {
   const { field, view } = await openCode()
 
   expect(screen.getByText(amara.email)).toBeVisible()
@@ -49,7 +49,7 @@ test('the code’s page says where the code went and takes the digits at once', 
   await expectAccessible(view.container)
 })
 
-test('after the wait another code is sent, and the digits of the earlier one go', async () => {
+test('after the wait another code can be sent, and the digits of the earlier one are cleared', async () => {
   const { field, codesSent } = await openCode({ routes: wrongCode })
   await user.type(field, '481026')
   expect(await screen.findByText(/You have 1 more try\./)).toBeVisible()
@@ -64,7 +64,7 @@ test('after the wait another code is sent, and the digits of the earlier one go'
   expect(codesSent()).toBe(2)
 })
 
-test('what a visitor was told is asked anew once they are signed in', async () => {
+test('queries of a visitor are loaded again after the sign-in', async () => {
   const { field, router } = await openCode({ routes: { 'POST /api/auth/session': () => amara } })
   const page = ['knowledge-base', 'page', 'it/for-students.html']
   queryCache.setQueryData(page, null)
@@ -74,7 +74,7 @@ test('what a visitor was told is asked anew once they are signed in', async () =
   expect(queryCache.getQueryData(page)).toBeUndefined()
 })
 
-test('no other code is sent before the wait is over', async () => {
+test('another code cannot be sent before the wait is over', async () => {
   const { codesSent } = await openCode({ seconds: 75 })
 
   await user.click(screen.getByRole('button', { name: /Resend in 1:1\d/ }))
@@ -101,7 +101,7 @@ test('too many codes are refused with the time of the next one', async () => {
   expect(screen.getByRole('button', { name: 'Send new code' })).toBeEnabled()
 })
 
-test('a server that does not answer leaves the digits, and Enter tries them again', async () => {
+test('a server that does not answer keeps the digits, and Enter sends them again', async () => {
   let isDown = true
   const { field, router } = await openCode({
     routes: {
@@ -118,7 +118,7 @@ test('a server that does not answer leaves the digits, and Enter tries them agai
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/index'))
 })
 
-test('Enter sends no code that is not complete', async () => {
+test('Enter does not send an incomplete code', async () => {
   const { field } = await openCode({ routes: wrongCode })
   await user.type(field, '4810{Enter}')
 
@@ -126,7 +126,7 @@ test('Enter sends no code that is not complete', async () => {
   expect(field).toHaveValue('4810')
 })
 
-test('another address can be used, and the first one is there to be corrected', async () => {
+test('another address can be entered, and the first one is filled in to be corrected', async () => {
   const { router } = await openCode()
   await user.click(screen.getByRole('link', { name: 'Use another address' }))
 
@@ -134,7 +134,7 @@ test('another address can be used, and the first one is there to be corrected', 
   expect(router.state.location.pathname).toBe('/auth/sign-in')
 })
 
-test('after signing in one is where one wanted to go', async () => {
+test('signing in leads to the page that was asked for', async () => {
   const { field, router } = await openCode({
     path: '/tickets/7/detail?from=mail',
     routes: { 'POST /api/auth/session': () => amara, 'GET /api/tickets/7': () => buildTicket() },

@@ -44,7 +44,7 @@ async function fillIn() {
   await user.click(await screen.findByRole('treeitem', { name: 'School of Computing' }))
 }
 
-test('name and department are saved, and one goes on to where one wanted', async () => {
+test('name and department are saved, and the person goes on to the page that they asked for', async () => {
   saveRedirect('/tickets/choose-topic')
   const { router, profiles, view } = await openDepartment()
   await expectAccessible(view.container)
@@ -56,7 +56,7 @@ test('name and department are saved, and one goes on to where one wanted', async
   expect(useSession.getState().frontendUser).toEqual(amara)
 })
 
-test('without a name or a department nothing is saved, and each says so at its field', async () => {
+test('without a name or a department nothing is saved, and each field shows its error', async () => {
   const { profiles } = await openDepartment()
   await name()
   await save()
@@ -67,7 +67,7 @@ test('without a name or a department nothing is saved, and each says so at its f
   expect(profiles()).toEqual([])
 })
 
-test('what the server finds wrong stands at its field, and what was filled in stays', async () => {
+test('server errors show at their fields, and the input stays', async () => {
   await openDepartment({
     'PUT /api/me/profile': (_, response) =>
       sendError(response, 422, {
@@ -84,7 +84,7 @@ test('what the server finds wrong stands at its field, and what was filled in st
   expect(department()).toHaveValue('School of Computing')
 })
 
-test('a profile that could not be saved says so and can be sent again', async () => {
+test('a profile that cannot be saved shows an error and can be sent again', async () => {
   let isDown = true
   const { router } = await openDepartment({
     'PUT /api/me/profile': (_, response) =>
@@ -124,7 +124,7 @@ test('a department that follows from the address is shown and not asked for', as
   await waitFor(() => expect(profiles()).toEqual([{ name: 'Amara Okafor', department: null }]))
 })
 
-test('where there are no departments, only the name is asked for', async () => {
+test('without departments only the name is asked for', async () => {
   const { profiles } = await openDepartment({ 'GET /api/departments': () => ({ items: [] }) })
   await user.type(await name(), 'Amara Okafor')
   await waitFor(() => expect(screen.queryByLabelText('Your department')).toBeNull())

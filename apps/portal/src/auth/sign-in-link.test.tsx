@@ -12,7 +12,7 @@ function open(session: RouteHandlers[string], path = link) {
   return { ...portal, tries: () => requests.filter(({ route }) => route === 'POST /api/auth/session') }
 }
 
-test('in the browser that asked for it the link signs in, and its code leaves the address', async () => {
+test('the link signs in where the code was requested, and its code leaves the address', async () => {
   const { router, tries } = open(() => amara)
 
   await screen.findByRole('heading', { level: 1, name: 'My tickets' })
@@ -20,7 +20,7 @@ test('in the browser that asked for it the link signs in, and its code leaves th
   expect(router.state.location.hash).toBe('')
 })
 
-test('opened in the tab that waits for the code, it signs in as well', async () => {
+test('the link signs in when it is opened in the tab that waits for the code', async () => {
   const { router, tries } = open(() => amara, '/auth/sign-in')
   await user.type(await screen.findByLabelText(/e-mail address/), amara.email)
   await user.click(screen.getByRole('button', { name: 'I already have a code' }))
@@ -31,7 +31,7 @@ test('opened in the tab that waits for the code, it signs in as well', async () 
   expect(tries()).toHaveLength(1)
 })
 
-test('elsewhere it asks first, and nobody is signed in until they say so', async () => {
+test('in another browser the link asks first, and signs nobody in before the answer', async () => {
   const { tries } = open(({ body }, response) =>
     Object(body).isConfirmed
       ? amara
@@ -47,7 +47,7 @@ test('elsewhere it asks first, and nobody is signed in until they say so', async
   expect(tries()).toHaveLength(2)
 })
 
-test('a link that was used or is too old says so once, and another code can be sent', async () => {
+test('a used or expired link shows one error, and another code can be sent', async () => {
   const { router, tries } = open((_, response) =>
     sendError(response, 410, { code: 'code_expired', message: 'Expired' }),
   )

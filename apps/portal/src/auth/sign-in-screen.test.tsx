@@ -16,7 +16,7 @@ async function openSignIn(handlers: RouteHandlers = {}) {
 
 const send = () => user.click(screen.getByRole('button', { name: 'Send me a code' }))
 
-test('the address is where one begins to type', async () => {
+test('the field for the address has the focus', async () => {
   const { email, view } = await openSignIn()
 
   expect(email).toHaveFocus()
@@ -37,7 +37,7 @@ test.each(['', 'amara', 'amara@marlow'])('no code is sent to the address "%s"', 
   expect(codesSent()).toEqual([])
 })
 
-test('an address that the university does not know is refused at its field', async () => {
+test('an address of an unknown domain is refused at its field', async () => {
   const { email, router } = await openSignIn({
     'POST /api/auth/codes': (_, response) =>
       sendError(response, 422, {
@@ -61,7 +61,7 @@ test.each([
     { code: 'too_many_requests', message: 'Too many', retryAt: '2026-10-12T15:24:00.000Z' },
     /Too many attempts\. Try again after 12\/10\/2026/,
   ],
-])('a refusal with %i is told, and the address stays', async (status, error, text) => {
+])('a refusal with %i shows an error, and the address stays', async (status, error, text) => {
   const { email } = await openSignIn({
     'POST /api/auth/codes': (_, response) => sendError(response, status, error),
   })
@@ -72,7 +72,7 @@ test.each([
   expect(email).toHaveValue(amara.email)
 })
 
-test('a demo names people to sign in as, and choosing one fills in the address', async () => {
+test('a demo lists people, and choosing one fills in the address', async () => {
   useSite.setState({ authMode: 'demo' })
   onTestFinished(() => useSite.setState({ authMode: 'production' }))
   serve({

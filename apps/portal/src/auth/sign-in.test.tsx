@@ -12,7 +12,7 @@ async function askForCode() {
   return screen.findByLabelText('Six-digit code')
 }
 
-test('a visitor is sent to sign in and told where they go afterwards', async () => {
+test('a visitor is led to the sign-in, which names the page that follows', async () => {
   serve({
     'GET /api/topics': () => ({
       items: [{ alias: 'library-card', name: 'Library card', description: '', icon: '', children: [] }],
@@ -43,7 +43,7 @@ test('pasting the code signs in; a first sign-in goes on to name and department'
   })
 })
 
-test('a wrong code keeps its digits, selects them and says how many tries are left', async () => {
+test('a wrong code keeps its digits, selects them and tells how many tries are left', async () => {
   serve({
     'POST /api/auth/codes': codeSent,
     'POST /api/auth/session': (_seen, response) =>
@@ -63,7 +63,7 @@ test('a wrong code keeps its digits, selects them and says how many tries are le
 test.each([
   ['code_expired', /has expired/],
   ['too_many_code_tries', /used all your tries/],
-])('says what to do when a code is refused as %s', async (code, words) => {
+])('a code that is refused as %s shows the next step', async (code, words) => {
   serve({
     'POST /api/auth/codes': codeSent,
     'POST /api/auth/session': (_seen, response) => sendError(response, 422, { code, message: 'No' }),
@@ -77,7 +77,7 @@ test.each([
 
 const fromElsewhere = { code: 'code_from_other_browser', message: 'Asked for elsewhere' } as const
 
-test('a code that another device asked for signs in here once the person has said so', async () => {
+test('a code of another device signs in here once the person confirms it', async () => {
   const requests = serve({
     'POST /api/auth/session': ({ body }, response) =>
       JSON.stringify(body).includes('isConfirmed') ? amara : sendError(response, 409, fromElsewhere),
@@ -102,7 +102,7 @@ test('a code that another device asked for signs in here once the person has sai
   ])
 })
 
-test('whoever does not want to sign in here comes back to the code', async () => {
+test('refusing to sign in here leads back to the code', async () => {
   serve({
     'POST /api/auth/codes': codeSent,
     'POST /api/auth/session': (_seen, response) => sendError(response, 409, fromElsewhere),
@@ -127,7 +127,7 @@ test('a code without an address is not asked about', async () => {
   expect(requests.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })
 
-test('the countdown to another code is kept for a reload', async () => {
+test('the countdown to another code survives a reload', async () => {
   serve({ 'POST /api/auth/codes': codeSent })
   openPortal('/auth/sign-in', null)
 
@@ -140,7 +140,7 @@ test('the countdown to another code is kept for a reload', async () => {
   })
 })
 
-test('without an address the code’s page leads back to the first step', async () => {
+test('without an address the code page leads back to the first step', async () => {
   serve({})
   const { router } = openPortal('/auth/email-verification', null)
 

@@ -38,7 +38,7 @@ test('a visitor sees the topics and is invited to sign in', async () => {
   await expectAccessible(view.container)
 })
 
-test('a topic leads to its form, one with others under it to all of them', async () => {
+test('a topic leads to its form, a topic with children to all topics', async () => {
   openHome(null)
   const list = await tiles()
 
@@ -49,7 +49,7 @@ test('a topic leads to its form, one with others under it to all of them', async
   expect(list.getByRole('link', { name: /IT/ })).toHaveAttribute('href', '/tickets/choose-topic?topic=it')
 })
 
-test('who is signed in is called by their first name and sees their last three open tickets', async () => {
+test('a requester is greeted by first name and sees their last three open tickets', async () => {
   openHome(amara)
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('How can we help, Amara?')
@@ -59,13 +59,13 @@ test('who is signed in is called by their first name and sees their last three o
   expect(list.getByRole('link', { name: 'All tickets' })).toHaveAttribute('href', '/tickets/index')
 })
 
-test('who has not given a name yet is not called by an empty one', async () => {
+test('a requester without a name is greeted without one', async () => {
   openHome({ ...amara, name: '', isComplete: false })
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^How can we help\?$/)
 })
 
-test('without open tickets the page says so', async () => {
+test('the page tells a requester that they have no open tickets', async () => {
   openHome(amara, { 'GET /api/tickets': () => buildTicketsPage() })
 
   expect(await (await mine()).findByText('You have no open tickets.')).toBeVisible()
@@ -77,7 +77,7 @@ test('a help desk without topics asks to come back later', async () => {
   expect(await screen.findByRole('heading', { name: 'No topics yet' })).toBeVisible()
 })
 
-test('topics and tickets fail each for themselves, and are tried again each for itself', async () => {
+test('topics and tickets fail and are loaded again independently', async () => {
   let areTopicsDown = true
   openHome(amara, {
     'GET /api/topics': (_, response) =>
@@ -119,14 +119,14 @@ test.each<[string, Partial<OpeningHours>, string]>([
   ],
   ['never', { isOpen: false, changesAt: null, usual: null }, 'Closed'],
   ['on the far side of the world', inAuckland, 'Open now, until 6 am'],
-])('the page says whether the help desk is open, in its time zone: %s', async (_, hours, sentence) => {
+])('the page tells in the help desk’s time zone whether it is open: %s', async (_, hours, sentence) => {
   openHome(null, { 'GET /api/opening-hours': () => ({ openingHours: { ...openNow, ...hours } }) })
   const region = within(await screen.findByRole('region', { name: 'Opening hours' }))
 
   expect(region.getByText(sentence)).toBeVisible()
 })
 
-test('a reader elsewhere finds the time on their own clock beside it', async () => {
+test('a reader in another time zone sees their own time beside it', async () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   openHome(null, { 'GET /api/opening-hours': () => ({ openingHours: { ...openNow, ...inAuckland } }) })
   const region = within(await screen.findByRole('region', { name: 'Opening hours' }))
@@ -134,7 +134,7 @@ test('a reader elsewhere finds the time on their own clock beside it', async () 
   expect(region.getByText(new RegExp(`In your time zone, ${zone}, that is`))).toBeVisible()
 })
 
-test('what is often asked is one press away', async () => {
+test('popular articles are links on the home page', async () => {
   const titles = ['Get a letter', 'Connect to Wi-Fi', 'Pay in instalments', 'Print']
   const items = titles.map((title, place) => ({ ...buildArticleLink(), title, address: `a-${place}.html` }))
   openHome(null, { [`GET ${portalRoutes.popularArticles.path}`]: () => ({ items }) })

@@ -26,7 +26,7 @@ function open(path: string, handlers: RouteHandlers = {}) {
   return openPortal(path, null)
 }
 
-test('an article has its way, date, contents, related articles and the way to ask', async () => {
+test('an article has breadcrumbs, date, contents, related articles and a link to ask', async () => {
   const { view } = open('/knowledge-base/it/wifi/connect.html')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect to eduroam' })).toBeVisible()
@@ -54,7 +54,7 @@ test('an article has its way, date, contents, related articles and the way to as
   await expectAccessible(view.container)
 })
 
-test('an article leads to its other languages, each by its own name', async () => {
+test('an article links to its other languages, each by its own name', async () => {
   const german = { language: 'de', title: 'Verbinden', address: 'it/verbinden.html', isOriginal: false }
   const { view, router } = open('/knowledge-base/it/wifi/connect.html', {
     'GET /api/knowledge-base/page': ({ query }) => ({
@@ -77,14 +77,14 @@ test('an article leads to its other languages, each by its own name', async () =
   expect(screen.queryByRole('navigation', { name: 'Other languages' })).not.toBeInTheDocument()
 })
 
-test('a link in the text to another article opens within the app', async () => {
+test('a link to another article opens within the app', async () => {
   const { router } = open('/knowledge-base/it/wifi/connect.html')
   await user.click(await screen.findByRole('link', { name: 'halls' }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/knowledge-base/it/wifi/halls.html'))
 })
 
-test('a video is a link until it is played, and then plays in its place', async () => {
+test('a video is a link until it is played in its place', async () => {
   const href = 'https://youtu.be/dQw4w9WgXcQ'
   const html = `<figure><a href="${href}">Joining eduroam</a><figcaption>Video from YouTube.</figcaption></figure>`
   const { view } = open('/knowledge-base/it/wifi/connect.html', {
@@ -119,7 +119,7 @@ test('a category lists its articles beside the tree, which is open down to it', 
   await expectAccessible(view.container)
 })
 
-test('an empty category says so', async () => {
+test('an empty category shows a notice', async () => {
   open('/knowledge-base/it/wifi', {
     'GET /api/knowledge-base/page': () => ({ kind: 'category', category: { ...category, articles: [] } }),
   })
@@ -127,7 +127,7 @@ test('an empty category says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No articles here yet' })).toBeVisible()
 })
 
-test('what has moved is opened where it is now', async () => {
+test('a moved page opens at its new address', async () => {
   const { router } = open('/knowledge-base/old.html', {
     'GET /api/knowledge-base/page': ({ query }) =>
       query.get('address') === 'old.html'
@@ -139,14 +139,14 @@ test('what has moved is opened where it is now', async () => {
   expect(router.state.location.pathname).toBe('/knowledge-base/it/wifi/connect.html')
 })
 
-test('what was removed says so and offers the search', async () => {
+test('a removed page shows a notice and offers the search', async () => {
   open('/knowledge-base/it/gone.html', { 'GET /api/knowledge-base/page': () => ({ kind: 'gone' }) })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'This page has been removed' })).toBeVisible()
   expect(screen.getByRole('combobox')).toBeVisible()
 })
 
-test('an address without a page offers those that are closest', async () => {
+test('an address without a page offers the closest articles', async () => {
   open('/knowledge-base/it/connect-eduroam.html', {
     'GET /api/knowledge-base/page': (_, response) =>
       sendError(response, 404, { code: 'not_found', message: 'No' }),
@@ -156,7 +156,7 @@ test('an address without a page offers those that are closest', async () => {
   expect(await screen.findByRole('link', { name: 'Wi-Fi in halls' })).toBeVisible()
 })
 
-test('a page that does not load can be tried again', async () => {
+test('a page that fails to load can be tried again', async () => {
   let isDown = true
   open('/knowledge-base/it/wifi/connect.html', {
     'GET /api/knowledge-base/page': (_, response) =>
@@ -171,7 +171,7 @@ test('a page that does not load can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect to eduroam' })).toBeVisible()
 })
 
-test('the knowledge base begins with its categories and what is read most', async () => {
+test('the knowledge base begins with its categories and popular articles', async () => {
   const { view } = open('/knowledge-base')
 
   expect(await screen.findByRole('link', { name: /Fees.*What to pay/ })).toHaveAttribute(
@@ -182,7 +182,7 @@ test('the knowledge base begins with its categories and what is read most', asyn
   await expectAccessible(view.container)
 })
 
-test('a search in the address shows its hits, or that there are none', async () => {
+test('a search in the address shows its hits, or a notice that there are none', async () => {
   const { router } = open('/knowledge-base?q=edu')
   expect(await screen.findByRole('heading', { name: '2 articles' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Connect to eduroam' })).toBeVisible()

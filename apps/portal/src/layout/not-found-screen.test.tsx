@@ -10,7 +10,7 @@ test.each([
   '/tickets/submitted/404',
   '/tickets/submitted/not-a-number',
   '/tickets/new/no-such-topic',
-])('%s is titled as what it is: not found', async (path) => {
+])('%s has the title of the not-found page', async (path) => {
   serve({
     'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/404': (_, response) =>
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['a visitor', null, ['/', '/tickets/choose-topic']],
   ['a requester', amara, ['/', '/tickets/choose-topic', '/tickets/index']],
-])('%s is shown the ways on', async (_, person, ways) => {
+])('%s shows links to other pages', async (_, person, ways) => {
   serve({ 'GET /api/tickets': () => buildTicketsPage() })
   openPortal('/no/such/page', person)
   await screen.findByRole('heading', { level: 1, name: 'We can’t find that page' })

@@ -54,7 +54,7 @@ async function openAccount(handlers: RouteHandlers = {}) {
   return { ...portal, requests }
 }
 
-test('the page shows who one is, with the address and the courses to be read only', async () => {
+test('the page shows name and department, and address and courses read-only', async () => {
   const { view } = await openAccount()
 
   expect(screen.getByLabelText('Name')).toHaveValue('Amara Okafor')
@@ -82,7 +82,7 @@ test('saved details show in the masthead at once', async () => {
   expect(screen.getByRole('button', { name: 'Account: Amara O.' })).toBeVisible()
 })
 
-test('a name that is missing is said at its field and not sent', async () => {
+test('a missing name shows an error at its field and is not sent', async () => {
   const { requests } = await openAccount()
   await user.clear(screen.getByLabelText('Name'))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -111,7 +111,7 @@ test('a choice that cannot be saved is taken back', async () => {
   expect(account.notifications.mail.answered).toBe(true)
 })
 
-test('one’s data is downloaded with or without the files', async () => {
+test('personal data is downloaded with or without the files', async () => {
   await openAccount()
 
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -119,7 +119,7 @@ test('one’s data is downloaded with or without the files', async () => {
   expect(link('Download without files (JSON)')).toMatch(/\/api\/me\/data\?format=json$/)
 })
 
-test('asking for deletion says what it means first, and can be taken back', async () => {
+test('requesting deletion explains it first, and can be taken back', async () => {
   const answerWith = (deletionRequestedAt: string | null) => () => {
     account = { ...account, deletionRequestedAt }
     return account

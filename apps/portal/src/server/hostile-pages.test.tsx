@@ -106,12 +106,12 @@ test.each([
   ['a page that is not there', '/knowledge-base/it/{words}.html'],
   ['a list of tickets', '/tickets/index'],
   ['a ticket', '/tickets/7/detail'],
-])('whatever its texts say, %s has the same elements', async (_, path) => {
+])('whatever its texts contain, %s has the same elements', async (_, path) => {
   const usual = elementsOf(read(await open(path, plain)))
   for (const text of hostile) expect(elementsOf(read(await open(path, text))), text).toEqual(usual)
 })
 
-test.each(hostile)('%j is a title, a preview and structured data as it was written', async (text) => {
+test.each(hostile)('%j appears unchanged in title, preview and structured data', async (text) => {
   const page = read(await open('/knowledge-base/it/wifi/connect.html', text))
   const title = `Connect to eduroam ${text}`
   const content = (name: string) => page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')

@@ -41,7 +41,7 @@ const ticketWithReply = buildTicket({
   ],
 })
 
-test('a ticket is there with its messages, its facts and forms that need no app', async () => {
+test('a ticket is rendered with its messages, its facts and forms that need no app', async () => {
   const page = await openPage('/tickets/7/detail', amara, { read: { myTicket: async () => ticketWithReply } })
 
   expect(page).toMatchObject({ status: 200, isPersonal: true, isWhole: true })
@@ -54,7 +54,7 @@ test('a ticket is there with its messages, its facts and forms that need no app'
   expect(page.body).toMatch(/name="action" value="close"/)
 })
 
-test('one’s tickets are there with what is open and what was resolved', async () => {
+test('the list of tickets is rendered with open and resolved ones', async () => {
   const { body } = await openPage('/tickets/index', amara, {
     read: {
       myTickets: async ({ show }) =>
@@ -69,7 +69,7 @@ test('one’s tickets are there with what is open and what was resolved', async 
   expect(body).not.toContain('Reconnecting')
 })
 
-test('a confirmation that is opened again, and a form, are there too', async () => {
+test('a confirmation that is opened again and a form are rendered too', async () => {
   const submitted = await openPage('/tickets/submitted/7', amara, {
     read: { myTicket: async () => ticketWithReply },
   })
@@ -82,7 +82,7 @@ test('a confirmation that is opened again, and a form, are there too', async () 
   expect(form.body).toContain('Describe the problem')
 })
 
-test('times are those of the university where nobody’s own clock is known', async () => {
+test('times are in the university’s time zone where the reader’s own is unknown', async () => {
   const ticket = buildTicket({ createdAt: '2026-07-01T12:00:00.000Z' })
   const request = buildPageRequest('/tickets/7/detail', { read: { myTicket: async () => ticket } })
   const init = { ...request.init, user: amara, timezone: 'Asia/Tokyo' }
@@ -91,7 +91,7 @@ test('times are those of the university where nobody’s own clock is known', as
   expect(page).toMatchObject({ body: expect.stringContaining('1/7/2026 9:00:00pm') })
 })
 
-test('of two people who open the same address at once each sees their own ticket and name', async () => {
+test('two people who open the same address at once each see their own ticket and name', async () => {
   const ticketOf = (subject: string, afterMs: number) => ({
     read: {
       myTicket: async () => {
@@ -125,11 +125,11 @@ test.each([
   ['/tickets/new/library-card', '/auth/sign-in?to=%2Ftickets%2Fnew%2Flibrary-card'],
   ['/my-account', '/auth/sign-in?to=%2Fmy-account'],
   ['/auth/department', '/auth/sign-in'],
-])('%s leads somebody who is not signed in to %s', async (address, location) => {
+])('%s leads a visitor to %s', async (address, location) => {
   expect(await open(address, null)).toEqual({ status: 302, location })
 })
 
-test('who has not said who they are is asked first, and who is signed in needs no sign-in', async () => {
+test('a requester without a profile is asked for it first, and a signed-in one skips the sign-in', async () => {
   const newcomer = { ...amara, isComplete: false }
   expect(await open('/tickets/index', newcomer)).toMatchObject({
     location: '/auth/department?to=%2Ftickets%2Findex',
@@ -138,7 +138,7 @@ test('who has not said who they are is asked first, and who is signed in needs n
   expect(await open('/auth/sign-in', amara)).toMatchObject({ location: '/tickets/index' })
 })
 
-test('somebody else’s ticket, a deleted one and a merged one have their statuses, and say nothing', async () => {
+test('a ticket of another person, a deleted one and a merged one have their statuses and show nothing', async () => {
   const missing = await openPage('/tickets/8/detail', amara)
   const deletedPage = await openPage('/tickets/8/detail', amara, { read: { myTicket: async () => 'gone' } })
   const merged = await open('/tickets/7/detail', amara, {
@@ -153,7 +153,7 @@ test('somebody else’s ticket, a deleted one and a merged one have their status
   expect(targetPage.body).toContain('Your ticket 7 continues here')
 })
 
-test('the sign-in page says where it leads to, and carries it on', async () => {
+test('the sign-in page names the page that follows, and carries its address', async () => {
   const { body, isWhole } = await openPage('/auth/sign-in?to=%2Ftickets%2F7%2Fdetail', null)
 
   expect(isWhole).toBe(true)
@@ -162,7 +162,7 @@ test('the sign-in page says where it leads to, and carries it on', async () => {
   expect((await openPage('/auth/sign-in?to=https://evil.example', null)).body).not.toContain('evil')
 })
 
-test('a form that was refused comes back with what was typed and why', async () => {
+test('a refused form comes back with its input and its error', async () => {
   const refusal = (reason: string, code: string) =>
     ({ success: false, error: { code, reason, message: reason }, requestId: 'r' }) as const
   const reply = await openPage('/tickets/7/detail', amara, {
@@ -189,7 +189,7 @@ test('a form that was refused comes back with what was typed and why', async () 
   expect(signedOut.body).toContain('It is still shut</textarea>')
 })
 
-test('the code is asked for with the address that it went to, and only once confirmed where it came from elsewhere', async () => {
+test('the code page shows the address, and a code of another browser asks for confirmation', async () => {
   const codeRequested = { email: 'amara@marlow.example', resendAllowedAt: '2026-01-01T00:00:00.000Z' }
   const codePage = await openPage('/auth/email-verification', null, { codeRequested })
   expect(codePage.body).toContain('amara@marlow.example')

@@ -64,14 +64,14 @@ async function openPage(address: string, init: Partial<PageRequest['init']> = {}
   return page
 }
 
-test('the question about cookies stands in a page, hidden until the browser knows that it is unanswered', async () => {
+test('the cookie question is in the page, hidden until the browser knows that it is unanswered', async () => {
   const page = await open('/')
   if ('location' in page) throw new Error('It has moved')
 
   expect(page.body).toMatch(/<section id="cookie-banner" hidden="" [^>]*>.*Reject all/s)
 })
 
-test('an article is rendered with its text, its title and what search engines want to know', async () => {
+test('an article is rendered with its text, its title and metadata for search engines', async () => {
   const { status, head, body } = await openPage('/knowledge-base/it/wifi/connect.html')
 
   expect(status).toBe(200)
@@ -87,7 +87,7 @@ test('an article is rendered with its text, its title and what search engines wa
   expect(head).toContain('"@type":"BreadcrumbList"')
 })
 
-test('an article in several languages leads to each, for readers and for search engines', async () => {
+test('an article in several languages links to each, for readers and for search engines', async () => {
   const { head, body } = await openPage('/knowledge-base/it/verbinden.html')
 
   const site = 'https://help.uni.example/knowledge-base'
@@ -106,7 +106,7 @@ test('an article in several languages leads to each, for readers and for search 
   expect(body).toMatch(/<h1 lang="de"/)
 })
 
-test('what not everybody may read is kept out of search engines', async () => {
+test('an article for some readers only is kept out of search engines', async () => {
   const { head } = await openPage('/knowledge-base/private.html')
 
   expect(head).toContain('<meta name="robots" content="noindex" />')
@@ -131,7 +131,7 @@ test.each(['/nothing%0Ahere', '/knowledge-base/it/%E2%80%A8.html'])('%s is not f
   expect(body).toContain('We can’t find that page')
 })
 
-test('what a page was made of travels with it and cannot end its element', async () => {
+test('the data of a page stays inside its element', async () => {
   const { head } = await openPage('/knowledge-base?q=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E')
 
   expect(head).not.toContain('<script>')
@@ -155,7 +155,7 @@ test('each reader gets their own page', async () => {
   expect(theirs.body).not.toContain('Amara')
 })
 
-test('home says when the help desk is open in its own time zone, and what is often asked', async () => {
+test('home tells the opening hours in the help desk’s time zone, and lists popular articles', async () => {
   const { body } = await openPage('/')
   const text = body.replace(/<!-- -->/g, '')
 
@@ -164,7 +164,7 @@ test('home says when the help desk is open in its own time zone, and what is oft
   expect(text).toContain('Often asked:')
 })
 
-test('a screen that nobody reads before it is used is left to the app, with its title', async () => {
+test('an interactive screen is left to the app, with its title rendered', async () => {
   const { status, head, body } = await openPage('/auth/email-verification')
 
   expect([status, body]).toEqual([200, ''])

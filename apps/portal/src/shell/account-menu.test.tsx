@@ -28,7 +28,7 @@ const openMenu = async () => {
 const signOut = async () => user.click((await openMenu()).getByRole('menuitem', { name: 'Sign out' }))
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('lodge.draft'))
 
-test('the account menu says who is signed in', async () => {
+test('the account menu shows who is signed in', async () => {
   await openTicket()
   const menu = await openMenu()
 
@@ -37,7 +37,7 @@ test('the account menu says who is signed in', async () => {
   expect(menu.getByText('School of Computing')).toBeVisible()
 })
 
-test('signing out leads to the start and leaves nothing of the person in the browser', async () => {
+test('signing out leads to the start and clears everything of the person from the browser', async () => {
   const { router } = await openTicket()
   localStorage.setItem('lodge.draft.bela.reply.7', '"Of somebody else"')
   await user.type(screen.getByLabelText('Your reply'), 'It is bl')
@@ -52,7 +52,7 @@ test('signing out leads to the start and leaves nothing of the person in the bro
   expect(await screen.findByRole('heading', { name: 'Follow your tickets' })).toBeVisible()
 })
 
-test('a sign-out that failed says so, and everything stays', async () => {
+test('a sign-out that fails shows an error, and everything stays', async () => {
   const { router } = await openTicket({
     [signOutRoute]: (_, response) => sendError(response, 503, { code: 'unavailable', message: 'Down' }),
   })
@@ -65,7 +65,7 @@ test('a sign-out that failed says so, and everything stays', async () => {
   expect(drafts()).toHaveLength(1)
 })
 
-test('the theme that is chosen is put on the page and kept', async () => {
+test('a chosen theme is put on the page and stored', async () => {
   onTestFinished(() => {
     delete document.documentElement.dataset.theme
   })
@@ -82,7 +82,7 @@ test('the theme that is chosen is put on the page and kept', async () => {
   expect(localStorage.getItem('lodge.theme')).toBeNull()
 })
 
-test('the choice about cookies can be made again from the foot of the page', async () => {
+test('the cookie choice can be made again from the foot of the page', async () => {
   useCookieConsent.getState().cleared()
   await openTicket()
   await user.click(screen.getByRole('button', { name: 'Reject all' }))

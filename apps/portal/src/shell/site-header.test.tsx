@@ -22,7 +22,7 @@ const openMenu = async () => {
   return items.map((item) => item.textContent)
 }
 
-test('a visitor is offered to sign in, and nothing that needs it', async () => {
+test('a visitor is offered to sign in, and no link that needs it', async () => {
   open('/', null)
 
   const banner = within(await screen.findByRole('banner'))
@@ -41,7 +41,7 @@ test('a requester sees how many tickets are open', async () => {
   )
 })
 
-test('who has not given name and department yet is not led to tickets', async () => {
+test('a requester without a profile sees no link to tickets', async () => {
   open('/', { ...amara, isComplete: false })
 
   expect((await main()).queryByRole('link', { name: /My tickets/ })).toBeNull()
@@ -68,7 +68,7 @@ test('an entry of the menu leads to its page and closes the menu', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
-test('after following a link the reading begins at the new page', async () => {
+test('following a link moves the focus to the new page', async () => {
   open('/')
   await user.click((await main()).getByRole('link', { name: /My tickets/ }))
 
@@ -89,7 +89,7 @@ test('the breadcrumbs lead back from a ticket to the list and to the start', asy
   expect(crumbs.getByText('7')).toHaveAttribute('aria-current', 'page')
 })
 
-test('without a network the page says that it shows what was known', async () => {
+test('without a network the page tells that its data is of an earlier time', async () => {
   open('/')
   await main()
   const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')

@@ -59,7 +59,7 @@ describe('a row', () => {
     ])
   })
 
-  test('is not changed by a straggler', () => {
+  test('is not changed by a late push', () => {
     const loaded = withRow(list([row({ version: 5, status: 'resolved' })]), row({ version: 4 }))
 
     expect(first(loaded)?.items[0]).toMatchObject({ version: 5, status: 'resolved' })
@@ -73,7 +73,7 @@ describe('a row', () => {
 })
 
 describe('the counts', () => {
-  test('move along with a status', () => {
+  test('follow a change of status', () => {
     expect(first(withCounts(list([]), { status: 'open' }, { status: 'pending' }))?.counts).toEqual({
       open: 2,
       waiting: 1,
@@ -104,7 +104,7 @@ describe('the counts', () => {
 })
 
 describe('a list', () => {
-  test('keeps a ticket that no longer belongs to it, until it is loaded anew', () => {
+  test('keeps a ticket that no longer belongs to it, until it is loaded again', () => {
     const cache = new QueryClient()
     const key = myTicketsKeyOf('open')
     cache.setQueryData(key, list([row()]))
@@ -115,7 +115,7 @@ describe('a list', () => {
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
   })
 
-  test('is loaded anew when a ticket belongs to it that it lacks', () => {
+  test('is loaded again when it lacks a ticket', () => {
     const cache = new QueryClient()
     cache.setQueryData(myTicketsKeyOf('waiting'), list([]))
     cache.setQueryData(myTicketsKeyOf('open'), list([row()]))

@@ -164,14 +164,14 @@ describe('an open ticket', () => {
     if (deadline?.pauseReason) expect(all).not.toMatch(/still on it/)
   })
 
-  test('that is on hold until a time says until when, as long as that lies ahead', () => {
+  test('that is on hold tells until when, as long as that lies ahead', () => {
     const ticket = (snoozedUntil: string) => buildTicket({ status: 'on_hold', snoozedUntil: snoozedUntil })
     expect(saysOf(ticket(minutesFromNow(60))).card).toContain('We expect to continue by today 5:12 pm.')
     expect(saysOf(ticket(minutesFromNow(-60))).card).not.toContain('expect')
   })
 })
 
-test('a course that the form asked for is named once', () => {
+test('a course that the form asked for is listed once', () => {
   const course = { alias: 'engl1015', code: 'ENGL1015', name: 'Reading Poetry' }
   const formAnswers = [{ key: 'course', label: 'Your course', answer: 'ENGL1015 Reading Poetry' }]
   expect(saysOf(buildTicket({ course })).about).toContain('CourseENGL1015 Reading Poetry')
@@ -184,14 +184,14 @@ describe('a finished ticket', () => {
     (deadline) => deadline && buildDeadline(deadline),
   )
 
-  test.each(deadlines)('says nothing of its deadline', (sla) => {
+  test.each(deadlines)('shows nothing of its deadline', (sla) => {
     for (const status of ['resolved', 'closed'] as const) {
       const { all } = saysOf(buildTicket({ status, sla, can }))
       expect(all).not.toMatch(/aim|late|longer|paused|waiting|answered|answers appear|Solved it yourself/i)
     }
   })
 
-  test('that is resolved can come back, or be closed because all is well', () => {
+  test('that is resolved can be reopened or closed', () => {
     const { card, about } = saysOf(buildTicket({ status: 'resolved', can: { ...can, close: true } }))
     expect(card).toContain('We think this is solved')
     expect(about).toContain('it closes automatically 7 days after we resolved it')

@@ -43,19 +43,19 @@ test.each([
   ['accomodation', ['accommodation'], ['Résidence']],
   ['accomoda', ['accommodation'], ['Résidence']],
   ['bursarys', ['bursaries'], ['Scholarships']],
-])('a slip is forgiven: %j marks %j and finds %j', (query, words, names) => {
+])('a typo is forgiven: %j marks %j and finds %j', (query, words, names) => {
   const result = searchTopics(topics, query)
   expect(result.terms).toEqual(words)
   expect(namesOf(result.topics)).toEqual(names)
 })
 
-test('a word that some topic has is never changed', () => {
+test('a word that some topic has is never corrected', () => {
   const { terms: words, topics: foundTopics } = searchTopics(topics, 'resit')
   expect(words).toEqual(['resit'])
   expect(namesOf(foundTopics)).toEqual(['Resit an exam'])
 })
 
-test('a short word and one with figures are meant as they are typed', () => {
+test('a short word and one with digits are never corrected', () => {
   for (const query of ['fes', 'resit1']) expect(searchTopics(topics, query).topics, query).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test.each([
   ...['timetable', 'time table', 'time-table'].map((query) => [query, 'My timetable']),
   ...['2fa', '2FA', 'two-factor', 'two factor'].map((query) => [query, 'Two-factor sign-in']),
   ...['smartcard', 'smart-card', 'campus card'].map((query) => [query, 'Student card']),
-])('%j finds “%s”, however it is written', (query = '', name) => {
+])('%j finds “%s” in any spelling', (query = '', name) => {
   const card = { ...topic('Student card'), alsoCalled: 'smart card, campus card' }
   const names = ['Connect to the Wi-Fi', 'Problems to log in', 'University e-mail', 'My timetable']
   const all = [...[...names, 'Two-factor sign-in', 'Parking'].map((each) => topic(each)), card]

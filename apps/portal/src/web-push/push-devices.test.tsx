@@ -69,7 +69,7 @@ async function openAccount(handlers: RouteHandlers = {}) {
 const sentTo = (requests: readonly RecordedRequest[], route: string) =>
   requests.filter((request) => request.route === route)
 
-test('the browser is asked only after the press, and then tells', async () => {
+test('the browser asks for permission only after the press, and is then registered', async () => {
   const push = installPush('default')
   const { requests, section, element } = await openAccount()
   expect(push.requestPermission).not.toHaveBeenCalled()
@@ -84,7 +84,7 @@ test('the browser is asked only after the press, and then tells', async () => {
   await expectAccessible(element)
 })
 
-test('a refused permission is said with the way back, and nothing is sent', async () => {
+test('a refused permission is explained, and nothing is sent', async () => {
   installPush('default', { answer: 'denied' })
   const { requests, section } = await openAccount()
   await user.click(section.getByRole('button', { name: 'Tell me on this device' }))
@@ -93,7 +93,7 @@ test('a refused permission is said with the way back, and nothing is sent', asyn
   expect(sentTo(requests, 'POST /api/me/web-push/devices')).toEqual([])
 })
 
-test('a push service that the browser cannot reach is said, and the press can be repeated', async () => {
+test('an unreachable push service shows an error, and the press can be repeated', async () => {
   installPush('default', { failure: new DOMException('Registration failed', 'AbortError') })
   const { section } = await openAccount()
   await user.click(section.getByRole('button', { name: 'Tell me on this device' }))
@@ -102,7 +102,7 @@ test('a push service that the browser cannot reach is said, and the press can be
   expect(section.getByRole('button', { name: 'Tell me on this device' })).toBeEnabled()
 })
 
-test('a browser without notifications says how to get them, and still lists the other devices', async () => {
+test('a browser without notifications explains how to get them, and lists the other devices', async () => {
   devices = [phone]
   const { section } = await openAccount({
     [`DELETE /api/me/web-push/devices/${phone.id}`]: () => {
@@ -116,7 +116,7 @@ test('a browser without notifications says how to get them, and still lists the 
   await waitFor(() => expect(section.queryByRole('listitem')).toBeNull())
 })
 
-test('removing this device also takes the browser’s own subscription back', async () => {
+test('removing this device also removes the browser’s own subscription', async () => {
   const push = installPush('granted')
   devices = [here]
   const { section } = await openAccount({
@@ -131,7 +131,7 @@ test('removing this device also takes the browser’s own subscription back', as
   await waitFor(() => expect(push.unsubscribe).toHaveBeenCalled())
 })
 
-test('what is told is chosen for all devices, and the mails stay as they are', async () => {
+test('choices of notifications apply to all devices, and those of mails stay', async () => {
   devices = [phone]
   const { requests, section } = await openAccount({
     'PUT /api/me/notifications': ({ body }) => ({ ...account, notifications: Object(body) }),
@@ -148,7 +148,7 @@ test('what is told is chosen for all devices, and the mails stay as they are', a
   )
 })
 
-test('a browser that receives messages says so when somebody is there, and leaves off where they are another’s', async () => {
+test('a browser with a subscription confirms it for its person, and drops it for another', async () => {
   const push = installPush('granted')
   const { requests } = await openAccount({ 'PUT /api/me/web-push/devices': () => ({ isKnown: false }) })
 
@@ -165,7 +165,7 @@ const renderOffer = () =>
     </AppProviders>,
   )
 
-test('it is offered once, and saying no takes the offer away', async () => {
+test('the offer appears once, and a refusal removes it', async () => {
   installPush('default')
   serve({ 'GET /api/me/web-push': view })
   expect(mayOfferPush()).toBe(true)
@@ -176,7 +176,7 @@ test('it is offered once, and saying no takes the offer away', async () => {
   expect(mayOfferPush()).toBe(false)
 })
 
-test('saying yes to the offer says that it will be so', async () => {
+test('accepting the offer shows a confirmation', async () => {
   installPush('default')
   serve({
     'GET /api/me/web-push': view,
@@ -189,7 +189,7 @@ test('saying yes to the offer says that it will be so', async () => {
   await expectAccessible(container)
 })
 
-test.each(['granted', 'denied'] as const)('where the permission is %s it is not offered', (permission) => {
+test.each(['granted', 'denied'] as const)('a permission that is %s brings no offer', (permission) => {
   installPush(permission)
 
   expect(mayOfferPush()).toBe(false)

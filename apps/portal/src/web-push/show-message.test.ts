@@ -28,7 +28,7 @@ function aScope({
   return { scope, open, showNotification, openWindow }
 }
 
-test('a message is shown under its tag, with where it leads to', async () => {
+test('a message is shown under its tag, with its address', async () => {
   const { scope, showNotification } = aScope()
   await showMessage(scope, message)
 
@@ -51,7 +51,7 @@ test.each([
   expect(showNotification).toHaveBeenCalledWith(message.title, expect.objectContaining({ renotify }))
 })
 
-test('a press goes to the window that shows the page', async () => {
+test('a press focuses the window that shows the page', async () => {
   const windows = ['https://help.marlow.example/', 'https://help.marlow.example/tickets/42/detail?from=mail']
   const { scope, open, openWindow } = aScope({ windows })
   await openPage(scope, message.path)
@@ -70,7 +70,7 @@ test.each([
   expect(openWindow).toHaveBeenCalledWith(url)
 })
 
-test('nothing of another site is opened', async () => {
+test('an address of another site is not opened', async () => {
   const { scope, openWindow } = aScope()
   await openPage(scope, '//evil.example/tickets/42/detail')
 

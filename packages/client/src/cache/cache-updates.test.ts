@@ -16,7 +16,7 @@ const message = (id: string, createdAt: string): MessageView => ({
 const early = message('a', '2026-10-12T10:00:00.000Z')
 const late = message('b', '2026-10-12T10:05:00.000Z')
 
-test('a message is in its thread once, in the order of time', () => {
+test('a message is in its thread once, ordered by time', () => {
   const thread = withMessage(withMessage({ messages: [] }, late), early)
 
   expect(thread.messages).toEqual([early, late])

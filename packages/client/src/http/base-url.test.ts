@@ -15,6 +15,6 @@ test.each([
   expect(baseUrl()).toBe(address)
 })
 
-test('without the tag calls go to where the page came from', () => {
+test('without the tag calls go to the origin of the page', () => {
   expect(baseUrl()).toBe(window.location.origin)
 })

@@ -75,7 +75,7 @@ test('a refusal becomes an ApiError with code, fields and request id', async () 
   })
 })
 
-test('a refusal is said in the language of the page', async () => {
+test('a refusal has a message in the language of the page', async () => {
   providePageStrings('de', {
     errors: { taken_by: '{name} hat die Anfrage übernommen.', required: 'Bitte ausfüllen' },
   })
@@ -167,7 +167,7 @@ test('a 401 reloads the page unless the caller keeps it', async () => {
   expect(onUnauthorized).toHaveBeenCalledOnce()
 })
 
-test('silence ends in a TimeoutError, giving up in an AbortedError, nobody there in a NetworkError', async () => {
+test('no answer ends in a TimeoutError, an abort in an AbortedError, no server in a NetworkError', async () => {
   const { baseUrl } = await startServer(() => undefined)
   const impatient = createHttpClient({ area: 'portal', baseUrl, timeoutMs: 60 })
   await expect(impatient.call(routes.topics)).rejects.toBeInstanceOf(TimeoutError)
@@ -182,14 +182,14 @@ test('silence ends in a TimeoutError, giving up in an AbortedError, nobody there
   await expect(unreachable.call(routes.topics)).rejects.toBeInstanceOf(NetworkError)
 })
 
-test('an answer out of contract is an error of its own', async () => {
+test('an answer that breaks its contract is a ContractError', async () => {
   const { baseUrl } = await startServer((_, response) => json(response, 200, { items: 'none' }))
   const http = createHttpClient({ area: 'portal', baseUrl })
 
   await expect(http.call(routes.topics)).rejects.toBeInstanceOf(ContractError)
 })
 
-test("answers teach the client the server's time", async () => {
+test("answers set the client's clock to the server's time", async () => {
   const ahead = 90_000
   const { baseUrl } = await startServer((_, response) => {
     response.setHeader('server-time', String(Date.now() + ahead))
@@ -239,7 +239,7 @@ test('an upload can be aborted', async () => {
   await expect(pending).rejects.toBeInstanceOf(AbortedError)
 })
 
-test('a file is fetched as it is, with the query of its list', async () => {
+test('a file is fetched unchanged, with the query of its list', async () => {
   const { baseUrl, requests } = await startServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/csv' }).end('Subject\r\n'),
   )
@@ -250,7 +250,7 @@ test('a file is fetched as it is, with the query of its list', async () => {
   expect(requests[0]?.url).toBe('/api/backend/tickets.csv?status=open&columns=subject')
 })
 
-test('a file that is refused, or that ends too soon, is an error', async () => {
+test('a file that is refused or cut off is an error', async () => {
   const refusing = await startServer((_, response) => json(response, 429, refusal('too_many_requests')))
   const cutting = await startServer((_, response) => {
     response.writeHead(200, { 'content-length': '100' })

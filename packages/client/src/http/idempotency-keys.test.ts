@@ -37,7 +37,7 @@ async function aClient(...answers: (number | 'lost')[]) {
   }
 }
 
-test('a change that is pressed again after its answer was lost has the same key, and the next one another', async () => {
+test('a change repeated after a lost answer has the same key, and the next one another', async () => {
   const { make, keys } = await aClient('lost', 503, 200, 200)
 
   for (const name of ['Exams', 'Exams', 'Exams', 'Exams']) await make(name)
@@ -48,7 +48,7 @@ test('a change that is pressed again after its answer was lost has the same key,
   expect(nextKey).not.toBe(lostKey)
 })
 
-test('other content has another key, and the lost one keeps its own', async () => {
+test('other content has another key, and the lost change keeps its own', async () => {
   const { make, keys } = await aClient('lost', 'lost', 200)
 
   for (const name of ['Exams', 'Fees', 'Exams']) await make(name)
@@ -68,7 +68,7 @@ test('a refusal ends a key, unless an earlier answer under it was lost', async (
   expect([signedOutKey, madeKey]).toEqual([lostKey, lostKey])
 })
 
-test('a double click shares a key, and a reload keeps that of a lost answer', async () => {
+test('a double click shares a key, and a reload keeps the key of a lost answer', async () => {
   const { make, keys, reloaded } = await aClient('lost', 'lost', 200)
 
   await Promise.all([make('Exams'), make('Exams')])
@@ -78,7 +78,7 @@ test('a double click shares a key, and a reload keeps that of a lost answer', as
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what changes nothing or has a submission of its own is sent without a key', async () => {
+test('requests that change nothing or have a submission are sent without a key', async () => {
   const { http, keys } = await aClient()
   await http.call(routes.savedViews).catch(() => undefined)
   await http.call(routes.readTicketNotifications, { params: { number: 1 } }).catch(() => undefined)
@@ -86,7 +86,7 @@ test('what changes nothing or has a submission of its own is sent without a key'
   expect(keys()).toEqual([undefined, undefined])
 })
 
-test('an hour later the same request is another one', async () => {
+test('an hour later the same request has another key', async () => {
   let now = 0
   const keys = createIdempotencyKeys(sessionStorage, () => now)
   const usedKeys: string[] = []

@@ -6,7 +6,7 @@ import { createHttpClient } from '../http/http-client.ts'
 import { followSiteChanges } from './site-changes.ts'
 import { useSite } from './site-store.ts'
 
-test('settings that another tab has saved are shown at once', async () => {
+test('settings saved in another tab show at once', async () => {
   const { baseUrl } = await startServer((_, response) =>
     json(response, 200, {
       success: true,

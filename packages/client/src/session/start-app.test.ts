@@ -55,7 +55,7 @@ test('the admin area fetches the cookie, then its own init, stores the person an
   expect(useSite.getState()).toMatchObject({ name: 'University of Marlow', pageTitleSuffix: ' | Marlow' })
 })
 
-test('the portal takes its own init: its person is the front-end user, and the site all that it says', async () => {
+test('the portal takes its own init: the front-end user and the site settings', async () => {
   const user = {
     alias: 'amara',
     name: 'Amara Okafor',
@@ -88,7 +88,7 @@ test('the portal takes its own init: its person is the front-end user, and the s
   })
 })
 
-test('the redirect is kept in the session storage and the admin user in the local storage, each in no other', () => {
+test('the redirect is stored for the session and the admin user for the browser, neither in the other', () => {
   saveRedirect('/tickets/index')
   useSession.getState().staffSignedIn({ ...agent, permissions: [] })
 
@@ -108,7 +108,7 @@ test('a staff session that has ended clears the stored copy', async () => {
   expect(localStorage.getItem(adminUserKey)).toBeNull()
 })
 
-test('the rights of a session are read anew, and stay as they were where no answer comes', async () => {
+test('the rights of a session are loaded again, and stay where no answer comes', async () => {
   useSession.getState().staffSignedIn({ ...agent, permissions: ['manage_team'] })
   let isDown = true
   const { baseUrl } = await startServer((_, response) =>

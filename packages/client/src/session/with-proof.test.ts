@@ -41,7 +41,7 @@ test('a request that needs a proof goes on by itself once the proof is given', a
   expect(useProof.getState().isAsked).toBe(false)
 })
 
-test('two requests at once ask one question, and both go on', async () => {
+test('two requests at once ask for one proof, and both go on', async () => {
   const { http, requests } = await open()
   const endings = Promise.all([http.call(routes.endOtherSessions), http.call(routes.endOtherSessions)])
   await expect.poll(() => requests.length).toBe(2)

@@ -4,7 +4,7 @@ import { batchPushes } from './batch-pushes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what comes alone is done at once, what follows closely is done together and in its order', () => {
+test('single work runs at once, further work within the interval runs together in order', () => {
   const batches: string[][] = []
   let together: string[] = []
   const soon = batchPushes((work) => {

@@ -26,7 +26,7 @@ function connect(options: SocketOptions) {
 
 const state = () => useConnection.getState().state
 
-test('a connection is live and learns the time of the server from its hello', async () => {
+test("a connection is live and takes the server's time from its hello", async () => {
   const { baseUrl, portal } = await startSockets()
   portal.on('connection', (socket) =>
     socket.emit('hello', { now: new Date(Date.now() + 60_000).toISOString() }),
@@ -39,7 +39,7 @@ test('a connection is live and learns the time of the server from its hello', as
   await expect.poll(() => Math.round(clock.offset() / 10_000)).toBe(6)
 })
 
-test('a client that the server disconnects reconnects and learns that it may have missed something', async () => {
+test('a client that the server disconnects reconnects and reports that pushes may be missed', async () => {
   const { baseUrl, portal } = await startSockets()
   const [onMissed, onReconnected] = [vi.fn(), vi.fn()]
   const states: string[] = []
@@ -66,14 +66,14 @@ test('a refused connection is offline and reported to the caller', async () => {
   expect(state()).toBe('offline')
 })
 
-test('while nobody answers it is reconnecting', async () => {
+test('a connection without an answer is reconnecting', async () => {
   useConnection.getState().changed('live')
   connect({ baseUrl: 'http://127.0.0.1:9' })
 
   await expect.poll(() => state()).toBe('reconnecting')
 })
 
-test('a connection that outlives a loss of the network is live again when the network is back', async () => {
+test('a connection that survives a loss of the network is live again with the network', async () => {
   const { baseUrl } = await startSockets()
   // Engine.IO gives a connection up as soon as the network is lost, except to this name.
   const socket = connect({ baseUrl: baseUrl.replace('127.0.0.1', 'localhost') })

@@ -15,7 +15,7 @@ const aPicture = (id: string, name: string) => ({
   picture: { width: 4_000, height: 3_000 },
 })
 
-test('a preview leads to the whole picture, and has its room before it has come', () => {
+test('a preview links to the whole picture and has its size before it has loaded', () => {
   const file = aPicture('id', 'room.jpg')
   const { container } = render(<PicturePreview file={file} files={[file]} fileUrl={fileUrl} />)
 
@@ -33,7 +33,7 @@ function Pictures() {
   ))
 }
 
-test('a picture opens large, and the others of its message follow by buttons and arrow keys', async () => {
+test('a picture opens large, and buttons and arrow keys show the others of its message', async () => {
   onTestFinished(keepFocus())
   render(<Pictures />)
   const link = screen.getByRole('link', { name: /window\.jpg/ })
@@ -54,7 +54,7 @@ test('a picture opens large, and the others of its message follow by buttons and
   expect(link).toHaveFocus()
 })
 
-test('a picture that is alone has nothing to go on to', async () => {
+test('a single picture has no buttons to others', async () => {
   const file = aPicture('one', 'door.jpg')
   render(<PicturePreview file={file} files={[file]} fileUrl={fileUrl} />)
   await userEvent.click(screen.getByRole('link', { name: /door\.jpg/ }))

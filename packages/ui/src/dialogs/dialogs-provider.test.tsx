@@ -87,7 +87,7 @@ test.each([
   ['Choose', 'Cancel', 'cancel'],
   ['Confirm', 'Cancel', 'false'],
   ['Tell', 'OK', 'closed'],
-])('%s takes the focus to %s, keeps it, and gives it back after Escape', async (opener, mildest, answer) => {
+])('%s moves the focus to %s, keeps it, and returns it after Escape', async (opener, mildest, answer) => {
   const user = userEvent.setup()
   renderButtons()
   await user.click(screen.getByRole('button', { name: opener }))
@@ -104,7 +104,7 @@ test.each([
   await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: opener }))
 })
 
-test('a prompt takes the focus to its field and gives it back after Escape', async () => {
+test('a prompt focuses its field and returns the focus after Escape', async () => {
   const user = userEvent.setup()
   renderButtons()
   await user.click(screen.getByRole('button', { name: 'Prompt' }))
@@ -115,7 +115,7 @@ test('a prompt takes the focus to its field and gives it back after Escape', asy
   await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: 'Prompt' }))
 })
 
-test('of two questions each has the focus in its turn, and the last one gives it back', async () => {
+test('two questions have the focus in turn, and the last one returns it', async () => {
   const user = userEvent.setup()
   renderButtons()
   await user.click(screen.getByRole('button', { name: 'Twice' }))
@@ -127,7 +127,7 @@ test('of two questions each has the focus in its turn, and the last one gives it
   await expect.poll(focusedElement).toBe(screen.getByRole('button', { name: 'Twice' }))
 })
 
-test('a question asked from a menu gives the focus back to the button of the menu', async () => {
+test('a question asked from a menu returns the focus to the button of the menu', async () => {
   const user = userEvent.setup()
   renderButtons()
   await user.tab()

@@ -22,14 +22,14 @@ function renderPrompt(patch: Partial<PromptDialogProps> = {}) {
   return { onConfirm, onCancel, field: screen.getByLabelText('Name') }
 }
 
-test('what was entered is handed over without the spaces around it', async () => {
+test('the input is handed over without the spaces around it', async () => {
   const { field, onConfirm } = renderPrompt()
   await user.type(field, '  Mine {Enter}')
 
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Mine')
 })
 
-test('nothing but spaces is asked for again, at the field, until something is typed', async () => {
+test('blank input shows an error at the field until something is typed', async () => {
   const { field, onConfirm } = renderPrompt()
   await user.type(field, '  {Enter}')
   expect(field).toHaveAccessibleDescription('Please fill in this field')
@@ -39,7 +39,7 @@ test('nothing but spaces is asked for again, at the field, until something is ty
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('a rule of the caller is told at the field', async () => {
+test('a rule of the caller shows its error at the field', async () => {
   const { field, onConfirm } = renderPrompt({
     validate: (name) => (name === 'Mine' ? 'There is such a view already' : null),
   })
@@ -50,7 +50,7 @@ test('a rule of the caller is told at the field', async () => {
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Mine too')
 })
 
-test('the dialog begins with the value that it is given, and has its own words on its buttons', async () => {
+test('the dialog begins with a given value and has its own labels on its buttons', async () => {
   const { field } = renderPrompt({
     text: 'Others do not see it.',
     initialValue: 'Mine',
@@ -71,7 +71,7 @@ test.each([
   ['the button Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['the cross', () => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => user.keyboard('{Escape}')],
-])('%s gives the dialog up', async (_, leave) => {
+])('%s cancels the dialog', async (_, leave) => {
   const { field, onConfirm, onCancel } = renderPrompt()
   await user.type(field, 'Mine')
   await leave()

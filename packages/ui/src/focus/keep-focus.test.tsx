@@ -46,7 +46,7 @@ test.each([
   ['First', 'Second'],
   ['Second', 'Third'],
   ['Third', 'Second'],
-])('a chip that goes, %s, leaves the focus to its neighbour, %s', async (name, neighbour) => {
+])('a chip removed by %s leaves the focus to its neighbour, %s', async (name, neighbour) => {
   const user = userEvent.setup()
   render(<Chips names={['First', 'Second', 'Third']} />)
 
@@ -55,7 +55,7 @@ test.each([
   await expect.poll(focusedElement).toBe(button(neighbour))
 })
 
-test('the last chip leaves the focus to the page, never to a text field', async () => {
+test('the last removed chip leaves the focus to the page, never to a text field', async () => {
   const user = userEvent.setup()
   render(<Chips names={['Only']} />)
 
@@ -64,7 +64,7 @@ test('the last chip leaves the focus to the page, never to a text field', async 
   await expect.poll(focusedElement).toBe(screen.getByRole('main'))
 })
 
-test('what goes while something else has the focus takes nothing with it', async () => {
+test('a removed element without the focus leaves the focus in place', async () => {
   const user = userEvent.setup()
   render(<Chips names={['First', 'Second']} />)
 
@@ -74,7 +74,7 @@ test('what goes while something else has the focus takes nothing with it', async
   expect(button('Clear')).toHaveFocus()
 })
 
-test('who has pressed beside everything is left there when something goes', async () => {
+test('after a press on the background a removed element does not move the focus', async () => {
   const user = userEvent.setup()
   render(<Chips names={['First', 'Second']} />)
   await user.click(button('First'))
@@ -106,7 +106,7 @@ function Steps() {
   )
 }
 
-test('what replaces a part takes the focus to its first control', async () => {
+test('a part that replaces another focuses its first control', async () => {
   const user = userEvent.setup()
   render(<Steps />)
 

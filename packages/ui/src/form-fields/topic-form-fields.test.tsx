@@ -91,7 +91,7 @@ test('every kind of field has its own control, in its section', async () => {
   await expectAccessible()
 })
 
-test('several choices are answered in the order of the form, and a tree by its last level', async () => {
+test('several choices are stored in the order of the form, and a tree by its leaf', async () => {
   const user = userEvent.setup()
   render(<Form />)
   const problems = within(screen.getByRole('group', { name: /What is broken/ }))
@@ -104,7 +104,7 @@ test('several choices are answered in the order of the form, and a tree by its l
   )
 })
 
-test('a field for files says what it takes, and is answered by those that are uploaded', async () => {
+test('a field for files shows its limits, and its answer names the uploaded files', async () => {
   const user = userEvent.setup({ applyAccept: false })
   render(<Form />)
   const photos = within(screen.getByRole('group', { name: /^Photos/ }))

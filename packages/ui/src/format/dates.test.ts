@@ -19,11 +19,11 @@ test.each([
   ['in winter', '2026-01-15T09:30', '2026-01-15T09:30:00.000Z'],
   ['in summer', '2026-07-15T09:30', '2026-07-15T08:30:00.000Z'],
   ['on the day on which the clocks go forward', '2026-03-29T09:00', '2026-03-29T08:00:00.000Z'],
-])('what a wall clock shows %s is the moment that it means', (_, wallClock, moment) => {
+])('a wall clock that shows %s is parsed as the moment that it means', (_, wallClock, moment) => {
   expect(parseWallClock(wallClock, london).toISOString()).toBe(moment)
 })
 
-test('days are counted by the calendar, also when one of them has 23 or 25 hours', () => {
+test('days are counted by the calendar, also over days of 23 and 25 hours', () => {
   const days = (from: string, to: string) =>
     countDaysBetween(toLocalTime(from, london), toLocalTime(to, london))
 
@@ -42,7 +42,7 @@ test.each([
   expect(formatWeekday(moment, inLondon, 'long')).toBe(long)
 })
 
-test('a due time is today or not by the clock of its zone', () => {
+test('a due time is called today by the clock of its zone', () => {
   const now = Date.parse('2026-10-12T22:30:00Z')
   const moment = '2026-10-12T23:30:00Z'
 
@@ -55,14 +55,14 @@ test.each([
   ['2026-10-10T13:00:00Z', '2026-10-18T16:00:00Z', ['Sat 2 pm', 'Sun 5 pm']],
   ['2026-10-12T13:00:00Z', '2026-12-02T17:00:00Z', ['12/10/2026 2:00:00pm', '2/12/2026 5:00:00pm']],
   ['2026-10-02T07:05:09Z', '2026-10-12T16:00:00Z', ['2/10/2026 8:05:09am', '12/10/2026 5:00:00pm']],
-])('times from %s to %s stand in one line in one form', (from, to, texts) => {
+])('times from %s to %s have one form', (from, to, texts) => {
   const now = Date.parse('2026-10-12T10:00:00Z')
 
   expect(formatDueTimes([from, to], now, inLondon)).toEqual(texts)
   expect(formatDueTimes([to, from], now, inLondon)).toEqual(texts.toReversed())
 })
 
-test('a due time far away is written as the specification writes moments', () => {
+test("a due time far away has the specification's date and time", () => {
   const now = Date.parse('2026-10-12T10:00:00Z')
 
   expect(formatDueTime('2026-12-02T17:00:00Z', now, inLondon)).toBe('2/12/2026 5:00:00pm')
@@ -87,7 +87,7 @@ test.each([
   [local(19, 9), '19/10/2026'],
   [local(12, 0), '16 h ago'],
   [local(6, 23), '6 days ago'],
-])('of %s it is said: %s', (moment, text) => {
+])('the time %s reads: %s', (moment, text) => {
   expect(formatRelative(moment, monday)).toBe(text)
 })
 
@@ -111,7 +111,7 @@ test.each([
   expect(formatMinutes(minutes)).toBe(text)
 })
 
-test('a countdown never shows less than is left, nor more than is over', () => {
+test('a countdown rounds towards less time left and less time over', () => {
   expect(formatCountdown(0.001)).toBe('0:00:01')
   expect(formatCountdown(-0.001)).toBe('0:00:00')
   expect(formatCountdown(125)).toBe('2:05:00')

@@ -8,7 +8,7 @@ test.each([
   ['plan.png', 'plan', '.png'],
   ['README', 'README', ''],
   ['.env', '.env', ''],
-])('%s is said whole and shown as stem and extension', (name, stem, extension) => {
+])('%s has its whole name as title, and shows stem and extension', (name, stem, extension) => {
   render(<FileName name={name} />)
 
   const [spokenName, shownName] = screen.getByTitle(name).children

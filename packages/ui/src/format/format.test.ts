@@ -18,7 +18,7 @@ describe('dates', () => {
     expect(formatOutgoing(local(9, 14, 5, 41))).toMatch(/^2026-10-09 14:05:41[+-]\d{4}$/)
   })
 
-  test('are shown on the wall clock of a zone when one is given', () => {
+  test('use the wall clock of a given zone', () => {
     expect(formatDateTime('2026-10-15T15:10:22Z', 'Europe/London')).toBe('15/10/2026 4:10:22pm')
   })
 
@@ -33,7 +33,7 @@ describe('dates', () => {
     expect(formatDueTime(moment, monday)).toBe(words)
   })
 
-  test('the present day is called today where asked', () => {
+  test('the present day is called today if asked for', () => {
     expect(formatDueTime(local(12, 17, 24), monday, { withToday: true })).toBe('today 5:24 pm')
     expect(formatTimeOfDay(local(12, 17, 0))).toBe('5 pm')
   })
@@ -112,7 +112,7 @@ describe('texts', () => {
     expect(formatFileSize(bytes)).toBe(words)
   })
 
-  test.each([1, 2, 3, 5, 10, 50])('a limit of %s MB is shown as what it is called', (most) => {
+  test.each([1, 2, 3, 5, 10, 50])('a limit of %s MB keeps its round number', (most) => {
     expect(formatFileSize(most * megabyte)).toBe(`${most} MB`)
     expect(toMegabytes(most * megabyte)).toBe(most)
   })

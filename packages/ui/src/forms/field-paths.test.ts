@@ -4,7 +4,7 @@ import { findErrorAt, flattenErrors, placeErrors } from './field-paths.ts'
 import { isSameValue } from './same-value.ts'
 import { validateForm } from './validate-form.ts'
 
-test('each problem stands at the closest field of the page, in its order, and the others are left', () => {
+test('each problem goes to the closest field of the page, in its order, and the rest is separate', () => {
   const errors = {
     'tags.1': 'Odd',
     floor: 'None',
@@ -31,7 +31,7 @@ test.each([
   expect(findErrorAt({ name: 'Missing', 'tags.0': 'Odd' }, path)).toBe(message)
 })
 
-test('the errors of a list and of its items are told apart, whatever the fields are called', () => {
+test('errors of a list and of its items are distinct, whatever the names of the fields', () => {
   const message = (text: string) => ({ type: '', message: text, ref: {} })
   expect(
     flattenErrors({
@@ -48,7 +48,7 @@ test('the errors of a list and of its items are told apart, whatever the fields 
 
 const Step = z.object({ at: z.number().min(1, 'Too early').max(9), who: z.string().min(1, 'Nobody') })
 
-test('a check has the say over the schema at its field, above and below it', () => {
+test("a check replaces the schema's errors at its field, above and below it", () => {
   const rules = { schema: z.object({ steps: z.array(Step) }) }
   const steps = [{ at: 0, who: '' }]
 
@@ -63,7 +63,7 @@ test('a check has the say over the schema at its field, above and below it', () 
   })
 })
 
-test('what is right is given as the schema reads it', () => {
+test('valid values are returned as the schema parses them', () => {
   const rules = { schema: z.object({ name: z.string().trim() }), toInput: (name: string) => ({ name }) }
   expect(validateForm(rules, ' B2 ')).toEqual({ isRight: true, output: { name: 'B2' } })
 })

@@ -32,7 +32,7 @@ function RoomForm({ prepare, onSubmit }: FormProps) {
   )
 }
 
-test('a form whose check has not come is not sent, and keeps what was typed for the next try', async () => {
+test('a form without its check is not sent, and keeps its input for the next try', async () => {
   const prepare = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
   const onSubmit = vi.fn(async () => undefined)
   render(<RoomForm prepare={prepare} onSubmit={onSubmit} />)
@@ -49,7 +49,7 @@ test('a form whose check has not come is not sent, and keeps what was typed for 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'B2' }, { name: 'B2' }))
 })
 
-test('a check that has come says what is wrong', async () => {
+test('a loaded check shows its errors', async () => {
   render(<RoomForm prepare={async () => true} onSubmit={async () => undefined} />)
 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Save' }))

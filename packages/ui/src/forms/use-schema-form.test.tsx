@@ -80,7 +80,7 @@ const refusal = (fields: Record<string, string>) =>
 
 beforeEach(() => localStorage.clear())
 
-test('what is wrong by the schema stands at its field, is announced, and nothing is sent', async () => {
+test("a schema's error shows at its field, is announced, and nothing is sent", async () => {
   const sentValues: Room[] = []
   const { user } = open({ onSubmit: async (room) => void sentValues.push(room) })
   await user.clear(name())
@@ -100,14 +100,14 @@ test('what is wrong by the schema stands at its field, is announced, and nothing
   await waitFor(() => expect(sentValues).toEqual([{ ...saved, name: 'B4' }]))
 })
 
-test('of several wrong fields the first on the page has the focus', async () => {
+test('of several invalid fields the first on the page gets the focus', async () => {
   const { user } = open({ check: () => ({ name: 'Taken', kind: 'No such room' }) })
   await user.click(save())
 
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveFocus())
 })
 
-test('what is checked beside the schema has the say at its field', async () => {
+test("a check of one's own replaces the schema's error at its field", async () => {
   const { user } = open({
     check: (room): Record<string, string> => (room.name === '' ? { name: 'How is it called?' } : {}),
   })
@@ -118,7 +118,7 @@ test('what is checked beside the schema has the say at its field', async () => {
   expect(screen.queryByText('Enter a name')).toBeNull()
 })
 
-test('a refusal stands at its fields and goes with a change there; what was typed stays', async () => {
+test('a refusal shows at its fields until they change, and the input stays', async () => {
   const failures: unknown[] = []
   const { user } = open({
     onSubmit: () => Promise.reject(refusal({ name: 'Taken', 'tags.0': 'Unknown' })),
@@ -140,14 +140,14 @@ test('a refusal stands at its fields and goes with a change there; what was type
   await waitFor(() => expect(screen.queryByText('Unknown')).toBeNull())
 })
 
-test('a refusal of a field that is not shown is said beside the button', async () => {
+test('a refusal of a hidden field shows beside the button', async () => {
   const { user } = open({ onSubmit: () => Promise.reject(refusal({ floor: 'There is no such floor' })) })
   await user.click(save())
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no such floor'))
 })
 
-test('a failure about no field is said beside the button until the next try', async () => {
+test('a failure about no field shows beside the button until the next try', async () => {
   let isDown = true
   const { user } = open({
     onSubmit: async () => {
@@ -162,7 +162,7 @@ test('a failure about no field is said beside the button until the next try', as
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('it is sent once however often it is pressed, and once more when that has ended', async () => {
+test('a form is sent once however often it is pressed, and once more after that has ended', async () => {
   let finish = () => {}
   let tries = 0
   const { user } = open({
@@ -194,7 +194,7 @@ test('Ctrl+Enter submits from any field', async () => {
   await waitFor(() => expect(tries).toBe(1))
 })
 
-test('changes are known against the saved record, at their fields too, and taken back together', async () => {
+test('changes against the saved record are marked at their fields, and are reset together', async () => {
   const { user } = open({
     listChanges: (before, now): Record<string, { label: string; was: string }> =>
       before.opening.hour === now.opening.hour
@@ -217,7 +217,7 @@ test('changes are known against the saved record, at their fields too, and taken
 
 const draft = { key: 'room', schema: Room, isBegun: (room: Room) => room.name !== 'B2' }
 
-test('a draft is there again after a reload, and forgotten when it is taken back', async () => {
+test('a draft survives a reload, and a reset deletes it', async () => {
   const { user, view } = open({ draft })
   await user.type(name(), '9')
   view.unmount()

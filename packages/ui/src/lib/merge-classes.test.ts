@@ -25,7 +25,7 @@ const classes = [...new Set([...words].map((word) => word.split(/:(?![^[(]*[\])]
 const isReplacedBy = (merge: typeof mergeAny, one: string, other: string) =>
   merge(`${one} ${other}`) === other
 
-test('every class in the sources replaces what it replaces for tailwind-merge, and nothing else', () => {
+test('every class in the sources replaces the same classes as in tailwind-merge', () => {
   const kinds: string[] = []
   const wrong: string[] = []
   const compare = (one: string, other: string) => {
@@ -48,7 +48,7 @@ test('every class in the sources replaces what it replaces for tailwind-merge, a
   expect(wrong).toEqual([])
 })
 
-test('what tailwind-merge does not know stays', () => {
+test('classes unknown to tailwind-merge stay', () => {
   const others = 'animate-in animate-late animate-highlight fade-in-0 change-highlight rich-text noscript'
   expect(mergeClasses(others)).toBe(others)
   expect(mergeAny(others)).toBe(others)

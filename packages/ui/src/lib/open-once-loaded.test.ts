@@ -10,7 +10,7 @@ beforeEach(() => {
   close.mockReset()
 })
 
-test('what needs code is opened once its code is there, and closed', async () => {
+test('a connection opens once its code is loaded, and closes', async () => {
   const end = openOnceLoaded(() => Promise.resolve('code'), open)
   await vi.advanceTimersByTimeAsync(0)
   expect(open.mock.calls).toEqual([['code']])
@@ -19,7 +19,7 @@ test('what needs code is opened once its code is there, and closed', async () =>
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('code that does not come is asked for again until it is there', async () => {
+test('code that fails to load is requested again until it is loaded', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('code')
   openOnceLoaded(load, open)
   await vi.advanceTimersByTimeAsync(4_999)
@@ -32,7 +32,7 @@ test('code that does not come is asked for again until it is there', async () =>
 test.each([
   ['before its code has come', () => Promise.resolve('code')],
   ['while it waits for the next try', () => Promise.reject(new Error('offline'))],
-])('what is closed %s is not opened any more', async (_, answer) => {
+])('a connection closed %s is not opened any more', async (_, answer) => {
   const load = vi.fn(answer)
   openOnceLoaded(load, open)()
   await vi.advanceTimersByTimeAsync(60_000)

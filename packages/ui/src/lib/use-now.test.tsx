@@ -45,7 +45,7 @@ test('all clocks of a page share one timer, which stops with the last of them', 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a page that comes back to the front is right at once', () => {
+test('a page that comes back to the front is renewed at once', () => {
   const { container } = render(<Clock step="second" />)
   vi.setSystemTime(start + 3_600_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -53,7 +53,7 @@ test('a page that comes back to the front is right at once', () => {
   expect(container).toHaveTextContent('2026-10-12T16:12:20.000Z')
 })
 
-test('how long ago something was moves on by itself, with the exact time behind it', () => {
+test('a relative time is renewed by itself and has the exact time as title', () => {
   const { container } = render(<RelativeTime at={iso(start)} />)
   expect(container).toHaveTextContent('just now')
   expect(container.querySelector('time')).toHaveAttribute('datetime', iso(start))
@@ -63,7 +63,7 @@ test('how long ago something was moves on by itself, with the exact time behind 
   expect(container).toHaveTextContent(/^[34] min ago$/)
 })
 
-test('what was written this very minute is not ahead of the present', () => {
+test('a moment of this very minute is not ahead of the present', () => {
   const { container } = render(<RelativeTime at={iso(start + 20_000)} />)
 
   expect(container).toHaveTextContent('just now')

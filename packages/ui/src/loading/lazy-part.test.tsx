@@ -21,7 +21,7 @@ function failingOnce<Code>(code: Code): () => Promise<Code> {
 
 const Tickets = ({ of }: { of: string }) => <p>The tickets of {of}</p>
 
-test('a part that does not come says so in its place, and comes when it is tried again', async () => {
+test('a part that fails to load shows an error in its place and can be tried again', async () => {
   const part = onDemand(failingOnce(Tickets))
   render(
     <>
@@ -38,7 +38,7 @@ test('a part that does not come says so in its place, and comes when it is tried
   expect(await screen.findByText('The tickets of Amara')).toBeVisible()
 })
 
-test('a part that nobody misses stays away without a word', async () => {
+test('an optional part that fails to load shows nothing', async () => {
   const attempt = Promise.withResolvers<void>()
   const part = onDemand<typeof Tickets>(async () => {
     attempt.resolve()
@@ -51,7 +51,7 @@ test('a part that nobody misses stays away without a word', async () => {
   await expect.poll(() => document.body.textContent).toBe('')
 })
 
-test('a menu that does not come says so, and opens when it is tried again', async () => {
+test('a menu that fails to load shows an error and can be tried again', async () => {
   const failing = failingOnce(() => <div role="menu">Sign out</div>)
   render(
     <>

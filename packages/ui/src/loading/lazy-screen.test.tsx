@@ -41,7 +41,7 @@ function open(loadTicket: () => Promise<ComponentType>, path = '/list') {
   return routes
 }
 
-test('the present screen stays until the code of the next one is there', async () => {
+test('the present screen stays until the next one is loaded', async () => {
   const code = Promise.withResolvers<ComponentType>()
   open(() => code.promise)
   await userEvent.click(screen.getByRole('link', { name: 'Ticket' }))
@@ -51,7 +51,7 @@ test('the present screen stays until the code of the next one is there', async (
   expect(await screen.findByText('The ticket')).toBeInTheDocument()
 })
 
-test('a first screen whose code is on its way says that it is loading', async () => {
+test('a first screen shows that it is loading', async () => {
   const code = Promise.withResolvers<ComponentType>()
   open(() => code.promise, '/ticket')
 
@@ -60,7 +60,7 @@ test('a first screen whose code is on its way says that it is loading', async ()
   expect(await screen.findByText('The ticket')).toBeInTheDocument()
 })
 
-test('a screen whose code does not come says so inside its frame, and is tried again by the next visit', async () => {
+test('a screen that fails to load shows an error inside its frame, and the next visit tries again', async () => {
   let fails = true
   open(async () => {
     if (fails) throw new TypeError('Failed to fetch dynamically imported module')
@@ -92,7 +92,7 @@ test('without a network nothing is reloaded until it is back', async () => {
   online.mockRestore()
 })
 
-test('a screen that breaks says so and leaves its frame standing', async () => {
+test('a screen that breaks shows an error and leaves its frame standing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open(async () => () => {
     throw new Error('broken')
@@ -104,7 +104,7 @@ test('a screen that breaks says so and leaves its frame standing', async () => {
   vi.restoreAllMocks()
 })
 
-test('the code behind a link is fetched once when a pointer or the focus comes to it', async () => {
+test('pointing at or focusing a link loads its screen once', async () => {
   const load = vi.fn(async () => Ticket)
   preloadLinks(open(load))
   await userEvent.hover(screen.getByRole('link', { name: 'Ticket' }))

@@ -51,15 +51,15 @@ const button = (name: string) => {
   return match
 }
 
-test('a page that nobody has rendered begins its app at once', () => {
+test('a page that is not rendered starts its app at once', () => {
   expect(open('').run).toHaveBeenCalledOnce()
 })
 
-test('a page that may lead elsewhere begins its app at once', () => {
+test('a page that may redirect starts its app at once', () => {
   expect(open(article, { search: '?login_redirect=1' }).run).toHaveBeenCalledOnce()
 })
 
-test('a page that was rendered begins its app once the browser is idle', async () => {
+test('a rendered page starts its app once the browser is idle', async () => {
   const { run, becomeIdle } = open(article)
   expect(run).not.toHaveBeenCalled()
 
@@ -68,7 +68,7 @@ test('a page that was rendered begins its app once the browser is idle', async (
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test('who saves data loads the app by using the page, and not before', async () => {
+test('with data saving the app is loaded by the first use of the page', async () => {
   const { run, becomeIdle } = open(article, { saveData: true })
   becomeIdle()
   expect(run).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('who saves data loads the app by using the page, and not before', async () 
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test('the code of a page that is the same for everybody is fetched when the browser is idle, and runs at first use', async () => {
+test('the code of a whole page is fetched when the browser is idle and runs at first use', async () => {
   const { run, preload, becomeIdle } = open(article, { isWhole: true })
   becomeIdle()
   expect(preload).toHaveBeenCalled()
@@ -89,7 +89,7 @@ test('the code of a page that is the same for everybody is fetched when the brow
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test('such a page begins its app when its reader comes back to it', async () => {
+test('a whole page starts its app when its reader comes back to it', async () => {
   const { run } = open(article, { isWhole: true })
   vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
   press('visibilitychange', document)
@@ -100,7 +100,7 @@ test('such a page begins its app when its reader comes back to it', async () => 
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test('nothing of such a page is fetched for who saves data, before it is used', () => {
+test('with data saving nothing of a whole page is fetched before its first use', () => {
   const { run, preload, becomeIdle } = open(article, { isWhole: true, saveData: true })
 
   becomeIdle()
@@ -109,7 +109,7 @@ test('nothing of such a page is fetched for who saves data, before it is used', 
   expect(preload).not.toHaveBeenCalled()
 })
 
-test('a link leads on without the app, and keys on it begin the app', async () => {
+test('a link works without the app, and keys on it start the app', async () => {
   const { run, preload } = open(article, { isWhole: true })
   const link = document.querySelector('a') ?? document.body
   for (const type of ['pointerdown', 'focusin', 'pointerup', 'click']) press(type, link)
@@ -121,7 +121,7 @@ test('a link leads on without the app, and keys on it begin the app', async () =
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test.each(['click', 'keydown', 'input', 'focusin'])('the first %s begins the app, and once', async (type) => {
+test.each(['click', 'keydown', 'input', 'focusin'])('the first %s starts the app, and once', async (type) => {
   const { run, becomeIdle } = open(article)
 
   press(type, document.body)
@@ -132,7 +132,7 @@ test.each(['click', 'keydown', 'input', 'focusin'])('the first %s begins the app
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a press fetches the app, which takes the page over only when the pointer is up again', async () => {
+test('a press fetches the app, which takes the page over after the release', async () => {
   const { run, preload } = open(article)
 
   press('pointerdown', button('Menu'))
@@ -145,7 +145,7 @@ test('a press fetches the app, which takes the page over only when the pointer i
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test('the last button that was pressed is marked; what works without the app is not', () => {
+test('the last pressed button is marked, but not links and forms', () => {
   open(article)
 
   press('click', button('Menu'))
@@ -156,7 +156,7 @@ test('the last button that was pressed is marked; what works without the app is 
   expect(button('Send')).not.toHaveAttribute('data-pressed')
 })
 
-test('all boxes that are ticked show it, choices one of them, and none is pressed in the place of a button', () => {
+test('all ticked boxes show their ticks, choices one of them, and no box counts as a pressed button', () => {
   const box = (name: string, role: string, isTicked = false) =>
     `<button type="button" role="${role}" aria-checked="${isTicked}">${name}</button>`
   const choices = `<div role="radiogroup">${box('Monday', 'radio', true)}${box('Friday', 'radio')}</div>`
@@ -173,7 +173,7 @@ test('all boxes that are ticked show it, choices one of them, and none is presse
   expect(button('Menu')).toHaveAttribute('data-pressed')
 })
 
-test('a form that leads on by itself is left alone, and its page begins no app once it was sent', async () => {
+test('a form that works without the app is sent as it is, and its page starts no app afterwards', async () => {
   const { run, preload } = open(article, { isWhole: true })
   const form = document.querySelector('form') ?? document.body
   for (const type of ['pointerdown', 'click']) press(type, button('Send'))
@@ -187,7 +187,7 @@ test('a form that leads on by itself is left alone, and its page begins no app o
   expect([submitEvent.defaultPrevented, run.mock.calls.length]).toEqual([false, 0])
 })
 
-test('a form that only the app can send waits for it, with the button that was pressed', async () => {
+test('a form that needs the app waits for it and keeps the pressed button', async () => {
   const { run } = open(article)
   const submitEvent = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button('Ask') })
   document.getElementById('apps')?.dispatchEvent(submitEvent)
@@ -197,7 +197,7 @@ test('a form that only the app can send waits for it, with the button that was p
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test('a field that has the focus from the start begins no app', () => {
+test('a field with autofocus does not start the app', () => {
   const { run, preload } = open(article, { isWhole: true })
 
   press('focusin', document.querySelector('[autofocus]') ?? document.body)
@@ -206,7 +206,7 @@ test('a field that has the focus from the start begins no app', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a live page begins its app once somebody has looked at it for a while', async () => {
+test('a live page starts its app once somebody has looked at it for a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { run, becomeIdle } = open(article, { isWhole: true, isLive: true })
@@ -231,7 +231,7 @@ test('a word that is being composed is finished before the app takes the page ov
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
-test('an app that does not come is said to whoever pressed a button, and is tried again', async () => {
+test('an app that fails to load shows an error after a pressed button, and is tried again', async () => {
   const { run } = open(article, { failures: 1 })
 
   press('click', button('Menu'))
@@ -242,7 +242,7 @@ test('an app that does not come is said to whoever pressed a button, and is trie
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
 })
 
-test('an app that does not come is not said to whoever only reads', async () => {
+test('an app that fails to load shows no error to somebody who only reads', async () => {
   const { run, becomeIdle } = open(article, { failures: 1 })
 
   becomeIdle()

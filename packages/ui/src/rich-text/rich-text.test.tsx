@@ -15,7 +15,7 @@ const renderText = (html: string) => {
 }
 
 describe('rich text', () => {
-  test('shows what is allowed in it, with links that lead away safely and files where this client reads them', () => {
+  test("shows allowed elements, with safe links to other sites and files at this client's addresses", () => {
     expect(renderText('<p>Hi <strong>T</strong> <span data-mention="x">@Callum</span></p>')).toBe(
       '<p>Hi <strong>T</strong> <span data-mention="">@Callum</span></p>',
     )
@@ -30,7 +30,7 @@ describe('rich text', () => {
     )
   })
 
-  test('gives a picture its room before it has come', () => {
+  test('gives a picture its size before it has loaded', () => {
     const picture = { width: 1_280, height: 640 }
     const file = { id: fileId, name: 'shot.png', contentType: 'image/png', size: 9, createdAt: '', picture }
     const html = `<img src="/api/files/${fileId}" alt="shot.png">`
@@ -49,11 +49,11 @@ describe('rich text', () => {
     ['<svg onload="alert(1)"><script>1</script></svg>ok', 'ok'],
     ['<iframe srcdoc="<script>1</script>"></iframe><style>*{}</style>ok', 'ok'],
     ['<p><b><i>ok</p></b>', '<p>ok</p>'],
-  ])('lets nothing else through, even if the server did: %s', (html, safe) => {
+  ])('drops everything else, even if the server let it through: %s', (html, safe) => {
     expect(renderText(html)).toBe(safe)
   })
 
-  test('folds a long quotation until one asks for it', async () => {
+  test('folds a long quotation until it is opened', async () => {
     const html = `<p>No</p><blockquote><p>${'said '.repeat(200)}</p></blockquote>`
     const { container } = render(<RichText html={html} fileUrl={fileUrl} />)
     expect(container.querySelector('blockquote')).toBeNull()
@@ -62,7 +62,7 @@ describe('rich text', () => {
     await expectAccessible(container)
   })
 
-  test('is whole for paper: nothing folded, no picture left for later', () => {
+  test('is complete on paper: nothing folded, no picture loaded late', () => {
     const html = `<blockquote><p>${'said '.repeat(200)}</p></blockquote><img src="/api/files/${fileId}">`
     const { container } = render(<RichText html={html} fileUrl={fileUrl} isWhole />)
     expect(container.querySelector('blockquote')).toBeVisible()
@@ -70,7 +70,7 @@ describe('rich text', () => {
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager')
   })
 
-  test('gives its words on one line, and the files that it shows itself', () => {
+  test('becomes one line of text, and lists the files that it shows itself', () => {
     expect(htmlToText('<p>Callum <b>Fraser</b></p><p>Exams</p>')).toBe('Callum Fraser Exams')
     expect([...getInlineFileIds(`<img src="/api/files/${fileId}">`)]).toEqual([fileId])
     expect(getInlineFileIds(null).size).toBe(0)
@@ -80,7 +80,7 @@ describe('rich text', () => {
 describe('quoted mail in plain text', () => {
   const mail = 'Yes.\n\nOn Mon 3 Mar, Hannah Osei wrote:\n> one\n> two\n\n> three\nThanks'
 
-  test('is parted from what its writer said, with the line that introduces it', () => {
+  test('is separated from the reply, together with the line that introduces it', () => {
     expect(splitQuotes(mail)).toEqual([
       { kind: 'said', text: 'Yes.', lines: expect.any(Number) },
       {
@@ -92,12 +92,12 @@ describe('quoted mail in plain text', () => {
     ])
   })
 
-  test('of a line or two stays where it stands', () => {
+  test('of one or two lines stays in place', () => {
     expect(splitQuotes('> is it open?\nYes').map(({ kind }) => kind)).toEqual(['said'])
     expect(splitQuotes('Just words')).toEqual([{ kind: 'said', text: 'Just words', lines: 1 }])
   })
 
-  test('is folded in a message until one asks for it', async () => {
+  test('is folded in a message until it is opened', async () => {
     render(<MessageText message={{ body: mail, html: null }} fileUrl={fileUrl} />)
     expect(screen.queryByText(/two/)).toBeNull()
     const button = screen.getByRole('button', { name: /^Show quoted text/ })
@@ -107,7 +107,7 @@ describe('quoted mail in plain text', () => {
   })
 })
 
-test('an address in a plain message is a link that leads away safely and tells where', async () => {
+test('an address in a plain message is a safe link that shows its target', async () => {
   const body =
     'Look at https://marlow.ac.uk/fees.\n\nOn 1 March Amira wrote:\n> one\n> two\n> https://marlow.ac.uk/old'
   const { container } = render(<MessageText message={{ body, html: null }} fileUrl={fileUrl} />)

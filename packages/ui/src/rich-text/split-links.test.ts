@@ -6,7 +6,7 @@ const links = (text: string) =>
     .filter(({ address }) => address !== null)
     .map((part) => part.text)
 
-test('addresses are told from the words around them, and nothing of the text is lost', () => {
+test('addresses are separated from the text around them, and no text is lost', () => {
   expect(splitLinks('See https://marlow.ac.uk/fees?x=1#due, or ask.')).toEqual([
     { text: 'See ', address: null },
     { text: 'https://marlow.ac.uk/fees?x=1#due', address: 'https://marlow.ac.uk/fees?x=1#due' },
@@ -27,7 +27,7 @@ test.each([
   ['Write to mailto:exams@marlow.ac.uk, please', 'mailto:exams@marlow.ac.uk'],
   ['https://marlow.ac.uk/Bücher', 'https://marlow.ac.uk/Bücher'],
   ['two\nhttps://marlow.ac.uk/b\nlines', 'https://marlow.ac.uk/b'],
-])('what ends a sentence or stands in brackets: %s', (text, address) => {
+])('punctuation and brackets after an address are text: %s', (text, address) => {
   expect(links(text)).toEqual([address])
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect(splitLinks(text)).toEqual([{ text, address: null }])
 })
 
-test('an address that looks like another is shown as what it is', () => {
+test('an address that looks like another is shown as the network takes it', () => {
   // The first letter is Cyrillic.
   expect(splitLinks('https://аpple.com/')).toEqual([
     { text: 'https://xn--pple-43d.com/', address: 'https://xn--pple-43d.com/' },
@@ -56,6 +56,6 @@ test('an address that looks like another is shown as what it is', () => {
   expect(links('https://marlow.ac.uk:443/a')).toEqual(['https://marlow.ac.uk:443/a'])
 })
 
-test('brackets without end are left to the text', () => {
+test('unbalanced brackets stay in the text', () => {
   expect(links(`https://marlow.ac.uk/${')'.repeat(10_000)}`)).toEqual(['https://marlow.ac.uk/'])
 })

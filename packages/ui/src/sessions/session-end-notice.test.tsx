@@ -9,20 +9,20 @@ afterEach(() => {
   useSession.setState({ sessionEnd: null })
 })
 
-test.each(SessionEnd.options)('%s is said in words', (sessionEnd) => {
+test.each(SessionEnd.options)('%s has a notice in words', (sessionEnd) => {
   useSession.setState({ sessionEnd })
   render(<SessionEndNotice />)
 
   expect(screen.getByRole('status').textContent).toMatch(/sign/i)
 })
 
-test('nothing is said where no session ended', () => {
+test('without an ended session there is no notice', () => {
   render(<SessionEndNotice />)
 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('whoever is led to a second factor is told that it comes next', () => {
+test('a person who needs a second factor is told that it comes next', () => {
   useSession.setState({ sessionEnd: 'second_factor_required' })
   render(<SessionEndNotice />)
 

@@ -32,7 +32,7 @@ function Named({ name }: { name: string }) {
   )
 }
 
-test('what was typed is in the app’s own state, with the caret where it was', () => {
+test('typed text is carried into the app, with its caret', () => {
   const fields = [<Named key="1" name="Search" />, <Named key="2" name="Search" />]
   const root = takeOver(fields, (page) => {
     const [, second] = page.querySelectorAll('input')
@@ -58,7 +58,7 @@ function Reply({ draft }: { draft: string }) {
   return <textarea name="body" value={text} onChange={({ target }) => setText(target.value)} />
 }
 
-test('an address of e-mail that was typed is in the app too, though such a field tells no caret', () => {
+test('a typed address of e-mail is carried too, though such a field has no caret', () => {
   const root = takeOver(<Address />, (page) => {
     const field = page.querySelector('input')
     if (field) field.value = 'amara@marlow.example'
@@ -66,7 +66,7 @@ test('an address of e-mail that was typed is in the app too, though such a field
   expect(root.querySelector('input')?.value).toBe('amara@marlow.example')
 })
 
-test('lines that the app remembers stay, ahead of what was typed before it was there', () => {
+test('lines that the app remembers stay ahead of newly typed ones', () => {
   const typeInto = (text: string, before: string, app: ReactNode) => {
     const root = document.body.appendChild(document.createElement('div'))
     root.innerHTML = renderToString(<Reply draft={before} />)
@@ -86,7 +86,7 @@ test('lines that the app remembers stay, ahead of what was typed before it was t
   )
 })
 
-test('what was opened stays open, what stayed closed stays closed, and the focus is on the same control', () => {
+test('opened details stay open, closed ones closed, and the focus stays on the same control', () => {
   const sections = ['Contents', 'Sections'].map((name) => (
     <details key={name}>
       <summary>{name}</summary>
@@ -139,7 +139,7 @@ function Boxes({ drafts }: { drafts: string[] }) {
   )
 }
 
-test('every box that was ticked is ticked in the app, also one that it remembers, and the choice is made', () => {
+test('every ticked box is ticked in the app, also a remembered one, and the choice is made', () => {
   const press = (page: HTMLElement, name: string) => {
     const label = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === name)
     if (label?.control) tick(label.control)
@@ -155,7 +155,7 @@ test('every box that was ticked is ticked in the app, also one that it remembers
   expect(page.querySelector('output')?.textContent).toBe('Chairs Lamps Friday')
 })
 
-test('a page that nobody has touched takes no focus', () => {
+test('an untouched page takes no focus', () => {
   takeOver(<Named name="Search" />, () => {})
   expect(document.activeElement).toBe(document.body)
 })

@@ -40,7 +40,7 @@ test('without a network nothing is tried again', async () => {
   expect(await countTries(new NetworkError('lost'))).toBe(1)
 })
 
-test('what was read stays true until a push says otherwise', async () => {
+test('loaded data stays fresh until a push invalidates it', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: queryDefaults } })
   const read = vi.fn(() => Promise.resolve('topics'))
   await cache.fetchQuery({ queryKey: ['topics'], queryFn: read })

@@ -76,7 +76,7 @@ describe('the page title', () => {
     return router
   }
 
-  test('comes from the route with the site’s suffix, and the default where a route has none', async () => {
+  test('comes from the route with the site’s suffix, or is the default', async () => {
     const router = await open('/tickets')
     expect(document.title).toBe('My tickets | Marlow')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My tickets')
@@ -97,7 +97,7 @@ describe('the page title', () => {
     expect(document.title).toBe('Help: My tickets | Marlow')
   })
 
-  test('says that there is nothing where a known route leads to nothing', async () => {
+  test('names nothing where a known route has nothing at its address', async () => {
     const router = await open('/gone')
     expect(document.title).toBe('Page not found | Marlow')
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull()
@@ -116,7 +116,7 @@ describe('the page title', () => {
     expect(document.title).toBe('My tickets')
   })
 
-  test('may be told by the screen once its data is there', async () => {
+  test('can come from the screen’s data', async () => {
     const router = await open('/ticket')
     expect(document.title).toBe('Laptop won’t join | Marlow')
     expect(screen.getByRole('link', { name: 'My tickets' })).toHaveAttribute('href', '/tickets')
@@ -137,7 +137,7 @@ describe('the loading bar', () => {
 
   const bar = () => useLoadingBar.getState()
 
-  test('runs from 0 each 100 ms and finishes by itself above 95 percent', () => {
+  test('rises from 0 each 100 ms and finishes by itself above 95 percent', () => {
     bar().start()
     expect(bar().percent).toBe(0)
     vi.advanceTimersByTime(100)
@@ -174,7 +174,7 @@ describe('the loading bar', () => {
   })
 })
 
-describe('what fails to load', () => {
+describe('failures to load', () => {
   beforeEach(() => useLoadingBar.setState(useLoadingBar.getInitialState()))
 
   function open(element: ReactNode) {
@@ -198,19 +198,19 @@ describe('what fails to load', () => {
   }
   const findFailure = () => screen.queryByRole('progressbar', { name: 'The page could not be loaded' })
 
-  test('shows in the bar when a first load gets no answer', async () => {
+  test('show in the bar when a first load gets no answer', async () => {
     open(<Loads error={new NetworkError('lost')} />)
     await expect.poll(findFailure).not.toBeNull()
   })
 
-  test('shows in the bar when a screen breaks', async () => {
+  test('show in the bar when a screen breaks', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open(<Broken />)
     await expect.poll(findFailure).not.toBeNull()
     vi.restoreAllMocks()
   })
 
-  test('is no failure of the bar when the answer is a refusal', async () => {
+  test('do not show in the bar when the answer is a refusal', async () => {
     open(<Loads error={new ApiError({ status: 404, code: 'not_found', message: 'No.' })} />)
     expect(await screen.findByText('No.')).toBeVisible()
     expect(findFailure()).toBeNull()

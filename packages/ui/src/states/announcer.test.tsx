@@ -12,7 +12,7 @@ beforeEach(() => {
 const region = (live: 'polite' | 'assertive') => document.querySelector(`[aria-live="${live}"]`)?.textContent
 const say = (text: string, options?: { isUrgent: boolean }) => act(() => announce(text, options))
 
-test('a text is said politely unless it is urgent', () => {
+test('a text is announced politely unless it is urgent', () => {
   say('2 topics')
   say('Connection lost', { isUrgent: true })
 
@@ -20,7 +20,7 @@ test('a text is said politely unless it is urgent', () => {
   expect(region('assertive')).toBe('Connection lost')
 })
 
-test('the same text twice is a change, so that it is read again', () => {
+test('a repeated text is announced again', () => {
   say('2 topics')
   const first = region('polite')
   say('2 topics')

@@ -22,7 +22,7 @@ test.each([
   [refusal(503, 'ECONNREFUSED 127.0.0.1:5432'), 'The help desk could not do this just now.'],
   [refusal(404, 'HTTP 404'), 'The help desk could not do this just now.'],
   [new TypeError('x is undefined'), 'The help desk could not do this just now.'],
-])('the reason of %o is told in words for people', (error, text) => {
+])('the reason of %o is a sentence for people', (error, text) => {
   render(<ErrorState error={error} />)
 
   expect(screen.getByRole('alert')).toHaveTextContent(`Something went wrong${text}`)
@@ -47,14 +47,14 @@ test('a failed part can be tried again, once at a time', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('what cannot be tried again offers no button', () => {
+test('a failure that cannot be tried again has no button', () => {
   render(<ErrorState text="You are offline." />)
 
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('You are offline.')).toBeVisible()
 })
 
-test('an empty list says why, and what to do next', () => {
+test('an empty list explains itself and shows the next step', () => {
   render(
     <EmptyState title="No tickets" text="Ask something first." headingLevel={3}>
       <a href="/ask">Ask us</a>

@@ -26,12 +26,12 @@ function goOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-test('before the first connection nothing is said to reconnect', () => {
+test('before the first connection it never reads as reconnecting', () => {
   render(<LiveIndicator />)
   expect(screen.getByRole('status')).toHaveTextContent(/^Connecting…$/)
 })
 
-test('without a network a line says as of when things are shown, and goes when it is back', () => {
+test('without a network a line tells the time of the data, and disappears with the network', () => {
   render(<OfflineBanner asOf={new Date(2026, 9, 12, 16, 12, 9).getTime()} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
@@ -44,14 +44,14 @@ test('without a network a line says as of when things are shown, and goes when i
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('the line counts from when the pushes stopped', () => {
+test('the line takes the time when the pushes stopped', () => {
   render(<OfflineBanner isOffline />)
   act(() => useConnection.setState({ lostAt: new Date(2026, 9, 12, 9, 0, 5).getTime() }))
 
   expect(screen.getByRole('status')).toHaveTextContent('Shown as of 9:00:05am.')
 })
 
-test('where nothing was ever live no time is told', () => {
+test('without any live connection the line has no time', () => {
   render(<OfflineBanner isOffline />)
 
   expect(screen.getByRole('status')).toHaveTextContent(

@@ -42,7 +42,7 @@ async function open({ answersFrom }: { answersFrom: number }) {
   return { requests: () => requests }
 }
 
-test('a read that times out says that it is still tried, and fails after the second time', async () => {
+test('a read that times out shows that it is tried again, and fails after the second time', async () => {
   const { requests } = await open({ answersFrom: 99 })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
@@ -54,7 +54,7 @@ test('a read that times out says that it is still tried, and fails after the sec
   expect(requests()).toBe(2)
 })
 
-test('it can be tried again at once', async () => {
+test('the read can be tried again at once', async () => {
   await open({ answersFrom: 2 })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))

@@ -29,7 +29,7 @@ function stylesIn(page: Document): string[] {
   })
 }
 
-test('styles that are answered quickly are those that jsdom answers', () => {
+test("quick styles are the same as jsdom's own", () => {
   const [slow, quick] = [openPage(), openPage()]
   answerStylesQuickly(quick)
 

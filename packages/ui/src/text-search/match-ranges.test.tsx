@@ -9,7 +9,7 @@ test.each([
   ['Université de Genève', 'universite de geneve'],
   ['Ångström', 'angstrom'],
   ['STRASSE', 'strasse'],
-])('%s is found as "%s"', (text, expected) => {
+])('%s is folded to "%s"', (text, expected) => {
   expect(fold(text)).toBe(expected)
 })
 
@@ -33,7 +33,7 @@ test('several queries are found in the order of the text, the longer one where t
   expect(matchesIn('library card', ['card', 'lib', 'library'])).toEqual(['library', 'card'])
 })
 
-test('what was found is marked, and the text stays whole', () => {
+test('matches are marked, and the text stays complete', () => {
   const { container } = render(<SearchHighlight text="École de café" query={['ecole', 'cafe']} />)
 
   expect(container).toHaveTextContent(/^École de café$/)

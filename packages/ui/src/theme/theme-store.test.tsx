@@ -29,7 +29,7 @@ test.each([
   expect(onPage()).toBe(attribute)
 })
 
-test('whoever rejects cookies leaves no theme in the browser, and accepting keeps it', () => {
+test('rejecting cookies stores no theme beyond the tab, and accepting keeps it', () => {
   const storedThemes = () => [localStorage.getItem('lodge.theme'), sessionStorage.getItem('lodge.theme')]
   useTheme.getState().chosen('dark')
   expect(storedThemes()).toEqual(['"dark"', null])

@@ -10,7 +10,7 @@ const onPage = () => document.documentElement.dataset.theme
 
 afterEach(() => useTheme.getState().chosen('system'))
 
-test('a theme is chosen from a menu, and put on the page at once', async () => {
+test('a theme is chosen from a menu and put on the page at once', async () => {
   initTheme()
   render(<ThemeToggle />)
   await user.click(screen.getByRole('button', { name: 'Theme' }))
@@ -26,7 +26,7 @@ test('a theme is chosen from a menu, and put on the page at once', async () => {
   expect(localStorage.getItem('lodge.theme')).toBeNull()
 })
 
-test('the arrow down opens the menu, with the focus in it', async () => {
+test('arrow down opens the menu with the focus in it', async () => {
   render(<ThemeToggle />)
   await user.tab()
   expect(screen.getByRole('button', { name: 'Theme' })).toHaveAttribute('aria-haspopup', 'menu')

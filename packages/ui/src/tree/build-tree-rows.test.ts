@@ -32,11 +32,11 @@ const state = (patch: Partial<TreeState> = {}): TreeState => ({
 })
 const keys = (patch?: Partial<TreeState>) => buildTreeRows(state(patch)).map(({ key }) => key)
 
-test('at first only what is expanded by default is open', () => {
+test('at first only branches that are expanded by default are open', () => {
   expect(keys()).toEqual(['science', 'computing', 'maths', 'services', 'empty'])
 })
 
-test('what the person opened or closed counts before the default', () => {
+test('branches that a person opened or closed override the default', () => {
   const toggledKeys = new Map([
     ['science', false],
     ['empty', true],
@@ -63,14 +63,14 @@ test.each([
   ['on their way again', { state: 'loading' }, 'loading'],
   ['not to be had', { state: 'failed' }, 'failed'],
   ['none', { state: 'loaded', children: [] }, 'empty'],
-] as const)('an open branch whose children are %s says so in a line', (_, load, note) => {
+] as const)('an open branch whose children are %s shows a line about it', (_, load, note) => {
   const loads = new Map(load ? [['services', load.state === 'loaded' ? loadOf([]) : load]] : [])
   const rows = buildTreeRows(state({ loads, toggled: new Map([['services', true]]) }))
 
   expect(rows.find(({ key }) => key === 'services/note')).toMatchObject({ state: note, level: 2 })
 })
 
-test('children that were loaded stand under their branch and are found by a search', () => {
+test('loaded children stand under their branch and are found by a search', () => {
   const loads = new Map([['services', loadOf([{ id: 'it', label: 'IT Desk' }])]])
 
   expect(keys({ loads, toggled: new Map([['services', true]]) })).toContain('it')
@@ -84,7 +84,7 @@ test('a search shows the matches with all their parents and nothing else', () =>
   expect(keys({ query: 'zebra' })).toEqual([])
 })
 
-test('a branch that matches by itself stays closed, and has all its children once it is opened', () => {
+test('a matching branch stays closed, and shows all its children once it is opened', () => {
   expect(keys({ query: 'computing' })).toEqual(['science', 'computing'])
   expect(keys({ query: 'computing', toggled: new Map([['computing', true]]) })).toEqual([
     'science',
@@ -93,7 +93,7 @@ test('a branch that matches by itself stays closed, and has all its children onc
   ])
 })
 
-test('only what matches by its own label is counted', () => {
+test('only labels of nodes themselves are counted as matches', () => {
   expect(countMatches(options, { loads: new Map(), query: 'm' })).toBe(3)
   expect(countMatches(options, { loads: new Map(), query: 'science' })).toBe(1)
 })

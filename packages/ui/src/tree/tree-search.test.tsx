@@ -29,7 +29,7 @@ function Place(props: Partial<TreeSelectorProps>) {
 const field = () => screen.getByRole('combobox', { name: 'Place' })
 const lines = () => screen.queryAllByRole('treeitem').map((line) => line.textContent)
 
-test('Enter takes the match, not its parent, though it was typed without its accents', async () => {
+test('Enter chooses the match, not its parent, though it was typed without accents', async () => {
   render(<Place />)
   await user.type(field(), 'ecole')
   await waitFor(() => expect(lines()).toEqual(['Paris', 'École d’étéNew']))
@@ -50,7 +50,7 @@ test('clearing a search leaves the value', async () => {
   expect(field()).toHaveValue('Law')
 })
 
-test('leaving the field closes the list and forgets the search', async () => {
+test('leaving the field closes the list and clears the search', async () => {
   const onBlur = vi.fn()
   render(<Place onBlur={onBlur} isClearable={false} />)
   await user.type(field(), 'eco')
@@ -72,7 +72,7 @@ test('a click on a line chooses it, and the focus stays in the field', async () 
   expect(field()).toHaveFocus()
 })
 
-test('a value whose branch is not loaded is shown by the names that are known of it', () => {
+test('a value whose branch is not loaded shows its known labels', () => {
   render(<Place value="it" valuePath={['Services', 'IT Desk']} isClearable={false} />)
 
   expect(field()).toHaveValue('IT Desk')
@@ -88,7 +88,7 @@ test('a disabled field neither opens nor clears', async () => {
   expect(screen.queryByRole('button', { name: 'Clear value' })).toBeNull()
 })
 
-test('the arrow keys go round at both ends, and Left leads from a child to its parent', async () => {
+test('the arrow keys wrap around, and Left leads from a child to its parent', async () => {
   render(<Place />)
   await user.click(field())
   const active = () =>

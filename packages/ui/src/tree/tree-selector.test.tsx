@@ -83,7 +83,7 @@ describe('the keyboard', () => {
     expect(field()).toHaveValue('')
   })
 
-  test('with leaves only, Enter opens a branch instead', async () => {
+  test('with leaves only, Enter opens a branch instead of choosing it', async () => {
     const user = userEvent.setup()
     render(<Department isLeafOnly />)
     await user.click(field())
@@ -118,7 +118,7 @@ describe('searching', () => {
     expect(field()).toHaveValue('School of Computing')
   })
 
-  test('says when nothing is found', async () => {
+  test('shows a text when nothing is found', async () => {
     const user = userEvent.setup()
     render(<Department />)
     await user.click(field())
@@ -144,7 +144,7 @@ describe('children that load later', () => {
     expect(loadChildren).toHaveBeenCalledTimes(2)
   })
 
-  test('say Loading... meanwhile', async () => {
+  test('show Loading... meanwhile', async () => {
     const user = userEvent.setup()
     render(<Department loadChildren={() => new Promise(() => undefined)} />)
     await user.click(field())
@@ -163,7 +163,7 @@ test('the texts are those of the specification', async () => {
   expect(screen.getByRole('treeitem', { name: 'No sub-options.' })).toBeVisible()
 })
 
-test('an empty tree and a tree on its way say so', async () => {
+test('an empty tree and a loading tree have their texts', async () => {
   const user = userEvent.setup()
   const { unmount } = render(<Department options={[]} />)
   await user.click(field())
@@ -182,7 +182,7 @@ test('the value can be cleared', async () => {
   expect(field()).toHaveValue('')
 })
 
-test('open and closed it has no accessibility findings', async () => {
+test('the open and the closed selector have no accessibility findings', async () => {
   const user = userEvent.setup()
   const { container } = render(<Department value="ai" />)
   await expectAccessible(container)
@@ -191,7 +191,7 @@ test('open and closed it has no accessibility findings', async () => {
   expect(within(screen.getByRole('tree')).getAllByRole('treeitem')).toHaveLength(5)
 })
 
-test('it follows the tree pattern of WAI-ARIA', async () => {
+test('the selector follows the tree pattern of WAI-ARIA', async () => {
   const user = userEvent.setup()
   render(<Department />)
   expect(field()).toHaveAttribute('aria-haspopup', 'tree')
@@ -213,7 +213,7 @@ test('it follows the tree pattern of WAI-ARIA', async () => {
   expect(field()).toHaveAttribute('aria-activedescendant', school?.id)
 })
 
-test('its measures are those of the specification', () => {
+test('the measures are those of the specification', () => {
   expect(treeMenuSettings).toEqual({ maxHeightPx: 300, flipMarginPx: 40, zIndex: 999 })
   render(<Department />)
   expect(field()).toHaveClass('min-w-[5px]')

@@ -38,7 +38,7 @@ const transfer = (...names: string[]) => ({
 const drop = (...names: string[]) =>
   act(async () => void fireEvent.drop(zone(), { dataTransfer: transfer(...names) }))
 
-test('the field says that files can be dropped while they are held over it', () => {
+test('the field shows that files can be dropped while they are held over it', () => {
   render(<Files />)
   fireEvent.dragOver(zone(), { dataTransfer: transfer('plan.pdf') })
   expect(screen.getByText('Drop to add')).toBeVisible()
@@ -47,14 +47,14 @@ test('the field says that files can be dropped while they are held over it', () 
   expect(screen.getByText('or drop them here, or paste a picture')).toBeVisible()
 })
 
-test('text that is dragged over the field is none of its business', () => {
+test('text dragged over the field changes nothing', () => {
   render(<Files />)
   fireEvent.dragOver(zone(), { dataTransfer: { types: ['text/plain'], files: [] } })
 
   expect(screen.queryByText('Drop to add')).toBeNull()
 })
 
-test('a dropped file is uploaded, and its end is read out', async () => {
+test('a dropped file is uploaded, and its end is announced', async () => {
   announce('')
   render(<Files />)
   await drop('plan.pdf')
@@ -63,7 +63,7 @@ test('a dropped file is uploaded, and its end is read out', async () => {
   expect(screen.getByText('plan.pdf uploaded')).toBeInTheDocument()
 })
 
-test('a file that fails is read out as well', async () => {
+test('a file that fails is announced too', async () => {
   render(<Files />)
   await drop('broken.pdf')
 
@@ -71,7 +71,7 @@ test('a file that fails is read out as well', async () => {
   expect(screen.getByText('broken.pdf was not uploaded')).toBeInTheDocument()
 })
 
-test('removing a file makes room and takes the refusal of too many away', async () => {
+test('removing a file makes room and clears the error about too many', async () => {
   render(<Files />)
   await drop('plan.pdf', 'map.pdf')
   expect(await screen.findByText('You can attach 1 file. Remove it first.')).toBeVisible()
@@ -83,7 +83,7 @@ test('removing a file makes room and takes the refusal of too many away', async 
   expect(await screen.findByRole('button', { name: 'Remove map.pdf' })).toBeVisible()
 })
 
-test('files of another draft take the place of those that were uploaded', async () => {
+test('files of another draft replace uploaded ones', async () => {
   render(<Files />)
   await drop('plan.pdf')
   await screen.findByText('1 B, uploaded')
@@ -118,7 +118,7 @@ const clipboardOf = (texts: Record<string, string>, files: File[]) => ({
   clipboardData: { files, types: Object.keys(texts), getData: (type: string) => texts[type] ?? '' },
 })
 
-test('a picture that is pasted into a text of a form is one of its files, and the focus stays', async () => {
+test('a picture pasted into a text of a form becomes its file, and the focus stays', async () => {
   render(<Form upload={upload} />)
   act(() => subject().focus())
   await act(async () => expect(fireEvent.paste(subject(), clipboardOf({}, [picture()]))).toBe(false))
@@ -127,7 +127,7 @@ test('a picture that is pasted into a text of a form is one of its files, and th
   expect(subject()).toHaveFocus()
 })
 
-test('words that bring a picture of themselves along are pasted as words', async () => {
+test('text that brings a picture of itself is pasted as text', async () => {
   render(<Form upload={upload} />)
   const words = { 'text/html': '<b>Room 7</b>', 'text/plain': 'Room 7' }
   await act(async () => expect(fireEvent.paste(subject(), clipboardOf(words, [picture()]))).toBe(true))
@@ -135,13 +135,13 @@ test('words that bring a picture of themselves along are pasted as words', async
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
-test('words that are dropped on a text stay the browser’s to put there', async () => {
+test('the browser handles text that is dropped on a text', async () => {
   render(<Form upload={upload} />)
   const dataTransfer = { types: ['text/plain'], files: [] }
   await act(async () => expect(fireEvent.drop(subject(), { dataTransfer })).toBe(true))
 })
 
-test('what is dropped on the field for files within such a form comes once', async () => {
+test('a file dropped on the field for files is taken once', async () => {
   const names: string[] = []
   render(
     <Form

@@ -64,7 +64,7 @@ test('a chosen file shows its progress and then its size', async () => {
   expect(outcome()).toBe('id-1')
 })
 
-test('where no picture is taken, none is asked to be pasted', () => {
+test('a field that takes no pictures does not offer pasting', () => {
   render(<Files upload={transfers().upload} />)
   expect(screen.getByText('or drop them here')).toBeVisible()
 })
@@ -97,7 +97,7 @@ test('an upload that lost its connection starts again by itself when the browser
   expect(running).toHaveLength(2)
 })
 
-test('it can be started again by hand, or given up', async () => {
+test('a paused upload can be started again by hand, or cancelled', async () => {
   stayOffline()
   const { running, upload } = transfers()
   render(<Files upload={upload} />)
@@ -114,7 +114,7 @@ test('it can be started again by hand, or given up', async () => {
   expect(running.map(({ name }) => name)).toEqual(['form.pdf', 'map.pdf', 'form.pdf'])
 })
 
-test('while the server is out of reach it is tried some times, and then by hand', async () => {
+test('an unreachable server is tried some times, and then by hand', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { running, upload } = transfers()
@@ -141,7 +141,7 @@ test.each([
   [507, 'insufficient_storage', 'There is no room for files just now.'],
   [503, 'files_unavailable', 'We cannot check files for viruses just now.'],
 ] as const)(
-  'a refusal with %i stands at its file in words, and it can be tried again',
+  'a refusal with %i shows its reason at the file, which can be tried again',
   async (status, code, message) => {
     const { running, upload } = transfers()
     render(<Files upload={upload} />)
@@ -182,7 +182,7 @@ test.each([
   expect(running).toEqual([])
 })
 
-test('more files than allowed are refused in words', async () => {
+test('more files than allowed are refused with a message', async () => {
   const { running, upload } = transfers()
   render(<Files upload={upload} />)
   await choose([pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])

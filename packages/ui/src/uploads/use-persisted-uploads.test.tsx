@@ -34,7 +34,7 @@ function Draft({ initial }: { initial: AttachmentView[] }) {
 
 const inDraft = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
 
-test('a draft’s files are there again, and are as many as any others', async () => {
+test('the files of a draft are restored and count like others', async () => {
   render(<Draft initial={[stored('plan.pdf', hoursAgo(limits.unusedFileHours - 1))]} />)
   expect(screen.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
   await userEvent.upload(screen.getByLabelText('Choose files'), new File(['x'], 'map.pdf'))
@@ -50,7 +50,7 @@ test('a file that is removed leaves the draft', async () => {
   expect(inDraft()).toBe('map.pdf')
 })
 
-test('a file that the server has no more is not pretended to be there', async () => {
+test('a file that the server has deleted is not restored', async () => {
   render(<Draft initial={[stored('old.pdf', hoursAgo(limits.unusedFileHours)), stored('map.pdf')]} />)
   expect(screen.getByText('One file in this draft has expired. Attach it again.')).toBeVisible()
   expect(screen.queryByText('old.pdf')).toBeNull()

@@ -63,7 +63,7 @@ async function endOther(handlers: RouteHandlers = {}) {
   return requests
 }
 
-test('ending a session mails a code, and goes on by itself once it is entered', async () => {
+test('ending a session mails a code and goes on by itself once the code is entered', async () => {
   const requests = await endOther()
   expect(await screen.findByText(/We have sent a code to amara@marlow.example/)).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
@@ -80,7 +80,7 @@ test('ending a session mails a code, and goes on by itself once it is entered', 
   await expect.poll(() => ended().length).toBe(2)
 })
 
-test('where no code can be sent it says why, and another one can be asked for', async () => {
+test('a code that cannot be sent shows the reason, and another one can be requested', async () => {
   let tries = 0
   await endOther({
     'POST /api/me/proof-codes': (_seen, response) => {

@@ -25,7 +25,7 @@ function show(handlers: Parameters<typeof serve>[0] = { [path]: () => undefined 
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('one click is a vote, and another one changes it', async () => {
+test('one click sends feedback, and another one changes it', async () => {
   // What the screens of other tests have kept is not this one's.
   localStorage.clear()
   sessionStorage.clear()
@@ -45,7 +45,7 @@ test('one click is a vote, and another one changes it', async () => {
   await expectAccessible(view.container)
 })
 
-test('after a no, one line may say what was missing', async () => {
+test('after “No” a reader can name in one line what was missing', async () => {
   const { votes } = show()
   await press('No')
   await user.type(await screen.findByLabelText(/What was missing/), 'Pictures for Android{Enter}')
@@ -53,7 +53,7 @@ test('after a no, one line may say what was missing', async () => {
   expect(votes().at(-1)).toEqual({ isHelpful: false, comment: 'Pictures for Android' })
 })
 
-test('a vote that failed says so and is not shown as given', async () => {
+test('feedback that fails shows an error and is not marked as sent', async () => {
   show({
     [path]: (_, response) =>
       sendError(response, 429, { code: 'too_many_requests', message: 'Wait a little.' }),
@@ -63,7 +63,7 @@ test('a vote that failed says so and is not shown as given', async () => {
   expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('without scripts the vote is a form, and the page that it leads back to says thank you', () => {
+test('without scripts the feedback is a form, and the page that follows thanks for it', () => {
   const { view } = show({}, '?helpful=no')
   const [vote, missing] = view.container.querySelectorAll('form')
 

@@ -5,7 +5,7 @@ import { serve } from '../../testing/render-portal.tsx'
 const { noteOpenedHit, searchIdFor } = await import('./search-log.ts')
 
 vi.stubGlobal('isSecureContext', true)
-test('a search has one id while it grows, and another one for other words', () => {
+test('a search keeps its id while its words grow, and other words get another id', () => {
   const first = searchIdFor('par')
   expect(first).toEqual(expect.any(String))
   expect(searchIdFor('parking permit')).toBe(first)

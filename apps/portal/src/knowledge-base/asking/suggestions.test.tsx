@@ -63,7 +63,7 @@ function open(handlers: RouteHandlers = {}, path = '/tickets/new/exams') {
 const list = () => screen.findByRole('region', { name: 'These may answer it' })
 const writeSubject = async (text: string) => user.type(await screen.findByLabelText('Subject'), text)
 
-test('articles are suggested from the second word on, said to all, and open in a new tab', async () => {
+test('articles are suggested from the second word on, announced, and open in a new tab', async () => {
   const { requests, noted, view } = open()
   await writeSubject('exams')
   await user.tab()
@@ -79,7 +79,7 @@ test('articles are suggested from the second word on, said to all, and open in a
   await expectAccessible(view.container)
 })
 
-test('hidden once, they stay away', async () => {
+test('suggestions that were hidden stay hidden', async () => {
   open()
   await writeSubject('exams clash')
   await list()
@@ -90,7 +90,7 @@ test('hidden once, they stay away', async () => {
   expect(screen.getByLabelText('Subject')).toHaveValue('exams clash in January')
 })
 
-test('an article that answered ends the draft, until its writer still wants to ask', async () => {
+test('an article that answers ends the draft, until its writer asks all the same', async () => {
   const { noted } = open()
   await writeSubject('exams clash')
   await user.type(screen.getByLabelText('Describe the problem'), 'Both at 9:30')
@@ -114,7 +114,7 @@ test('an article that answered ends the draft, until its writer still wants to a
   )
 })
 
-test('suggestions that fail are in nobody’s way', async () => {
+test('suggestions that fail leave the form as it is', async () => {
   const { requests, router } = open({
     'GET /api/knowledge-base/suggestions': (_, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Later' }),
@@ -162,7 +162,7 @@ async function sendQuestion() {
   await user.click(screen.getByRole('button', { name: 'Send question' }))
 }
 
-test('whoever comes from an article brings it along, wherever it has moved', async () => {
+test('asking from an article carries it along, wherever it has moved', async () => {
   const { requests, router } = open(fromArticle, '/tickets/new/exams?article=old/wifi.html')
   expect(await screen.findByText(/We attach the article/)).toHaveTextContent('Connect to Wi-Fi')
   expect(screen.getByRole('link', { name: 'Change topic' })).toHaveAttribute(
@@ -175,7 +175,7 @@ test('whoever comes from an article brings it along, wherever it has moved', asy
   expect(sentTicket(requests)).toMatchObject({ article: 'wifi' })
 })
 
-test('the article can be left behind', async () => {
+test('the carried article can be removed', async () => {
   const { requests, router } = open(fromArticle, '/tickets/new/exams?article=it/wifi.html')
   await user.click(await screen.findByRole('button', { name: 'Do not attach “Connect to Wi-Fi”' }))
   await sendQuestion()

@@ -19,7 +19,7 @@ async function openHome() {
 
 const options = async () => (await screen.findAllByRole('option')).map((option) => option.textContent)
 
-test('the key / leads to the search, which answers while one types and always offers to ask', async () => {
+test('the key / focuses the search, which shows hits while typing and always offers to ask', async () => {
   const { view } = await openHome()
   await user.keyboard('/')
   expect(screen.getByRole('combobox', { name: 'Search or describe your problem' })).toHaveFocus()
@@ -47,7 +47,7 @@ test('arrows choose a suggestion and Enter opens it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/knowledge-base/it/wifi/halls.html'))
 })
 
-test('the last suggestion asks with the words kept; an arrow up leads to it', async () => {
+test('arrow up reaches the last suggestion, which asks with the typed words', async () => {
   const { router } = await openHome()
   await user.type(screen.getByRole('combobox'), 'edu')
   await screen.findAllByRole('option')
@@ -60,7 +60,7 @@ test('the last suggestion asks with the words kept; an arrow up leads to it', as
   expect(JSON.stringify({ ...sessionStorage })).toContain('/tickets/choose-topic?subject=edu')
 })
 
-test('Enter without a choice leads to all results', async () => {
+test('Enter without a choice opens all results', async () => {
   const { router } = await openHome()
   await user.type(screen.getByRole('combobox'), 'eduroam fails{Enter}')
 

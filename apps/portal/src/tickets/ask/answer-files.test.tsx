@@ -58,7 +58,7 @@ const choose = () =>
   )
 const send = () => user.click(screen.getByRole('button', { name: 'Send question' }))
 
-test('a question waits for the files of its form, and is sent with them under their field', async () => {
+test('a question waits for the files of its form and is sent with them under their field', async () => {
   const upload = Promise.withResolvers<unknown>()
   const { sentBodies } = await openForm({ 'POST /api/files': () => upload.promise })
   await write()
@@ -72,7 +72,7 @@ test('a question waits for the files of its form, and is sent with them under th
   await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: { proof: [id] }, attachments: [] }]))
 })
 
-test('a required file is asked for at its field, and what the server says of it stands there', async () => {
+test('a missing required file and a server error show at their field', async () => {
   const { sentBodies } = await openForm({
     [createRoute]: (_, response) =>
       sendError(response, 422, {
@@ -97,7 +97,7 @@ test('a required file is asked for at its field, and what the server says of it 
 
 const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
-test('a file is there again after a reload, as part of the draft', async () => {
+test('a file survives a reload as part of the draft', async () => {
   const { view } = await openForm()
   await choose()
   await certificate().findByText('1 B, uploaded')
@@ -110,7 +110,7 @@ test('a file is there again after a reload, as part of the draft', async () => {
   await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: { proof: [id] } }]))
 })
 
-test('a site that allows less than a field asks for says so, and takes no more', async () => {
+test('a site that allows less than a field asks for tells so, and takes no more files', async () => {
   await openForm()
   useSite.setState({ fileLimits: { perMessage: 5, megabytes: 2, refusedKinds: ['document'] } })
   expect(await certificate().findByText(/of at most 2 MB/)).not.toHaveTextContent('DOCX')
@@ -123,7 +123,7 @@ test('a site that allows less than a field asks for says so, and takes no more',
 })
 
 test.each(['Subject', 'Describe the problem'])(
-  'a picture that is pasted or dropped into “%s” goes with the question, and the words stay',
+  'a picture pasted or dropped into “%s” goes with the question, and the text stays',
   async (label) => {
     await openForm()
     await write()
@@ -142,7 +142,7 @@ test.each(['Subject', 'Describe the problem'])(
   },
 )
 
-test('a picture that is pasted at the files of the form goes there alone', async () => {
+test('a picture pasted at the files of the form goes there alone', async () => {
   await openForm()
   fireEvent.paste(certificate().getByText(/Choose files/), {
     clipboardData: {

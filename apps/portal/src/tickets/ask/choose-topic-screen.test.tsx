@@ -42,7 +42,7 @@ function usePhone() {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('every topic that takes tickets is in sight and leads to its form', async () => {
+test('every topic that takes tickets is listed and leads to its form', async () => {
   const { view } = await openTopics()
 
   expect(links()).toEqual(['wi-fi', 'password', 'refund', 'library-card'].map((to) => `/tickets/new/${to}`))
@@ -59,7 +59,7 @@ test('choosing a topic opens its form', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/new/refund'))
 })
 
-test('a search leaves the topics that match, marks why, and says how many there are', async () => {
+test('a search lists matching topics, marks the matches and announces their number', async () => {
   const { search } = await openTopics()
   await user.type(search, 'refu')
 
@@ -99,7 +99,7 @@ test('Escape empties the search', async () => {
   expect(links()).toHaveLength(4)
 })
 
-test('whoever comes for a branch is led to it', async () => {
+test('a link to a branch focuses its heading', async () => {
   await openTopics('/tickets/choose-topic?topic=fees')
 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Fees' })).toHaveFocus())
@@ -158,18 +158,21 @@ const busyTopics = [
 test.each([
   ['a wide window', () => undefined, ['/tickets/new/scanning', '/tickets/new/refund']],
   ['a phone', usePhone, ['/tickets/new/scanning']],
-])('in %s a disabled topic says why and leads nowhere, and a new one says so', async (_, begin, expected) => {
-  begin()
-  serve({ 'GET /api/topics': () => ({ items: busyTopics }) })
-  const { view } = openPortal('/tickets/choose-topic', amara)
+])(
+  'in %s a disabled topic shows its reason without a link, and a new one is marked',
+  async (_, begin, expected) => {
+    begin()
+    serve({ 'GET /api/topics': () => ({ items: busyTopics }) })
+    const { view } = openPortal('/tickets/choose-topic', amara)
 
-  expect(await screen.findByText('Not available now: Closed until Monday')).toBeVisible()
-  expect(screen.getByText('New')).toBeVisible()
-  expect(links()).toEqual(expected)
-  await expectAccessible(view.container)
-})
+    expect(await screen.findByText('Not available now: Closed until Monday')).toBeVisible()
+    expect(screen.getByText('New')).toBeVisible()
+    expect(links()).toEqual(expected)
+    await expectAccessible(view.container)
+  },
+)
 
-test('the address of a disabled topic says why instead of asking', async () => {
+test('the address of a disabled topic shows its reason instead of the form', async () => {
   serve({
     'GET /api/topics': () => ({ items: busyTopics }),
     'GET /api/topics/printing': () =>

@@ -59,7 +59,7 @@ async function openForm(
 
 const send = () => user.click(screen.getByRole('button', { name: 'Send question' }))
 
-test('each kind of field is filled in and sent as what it is', async () => {
+test('each kind of field is filled in and sent in its own type', async () => {
   const { sentBodies, view } = await openForm(Object.values(fields))
   await user.type(screen.getByLabelText(/^Seat/), '12B99')
   await user.type(screen.getByLabelText('Day of the exam'), '2026-11-30')
@@ -78,7 +78,7 @@ test('each kind of field is filled in and sent as what it is', async () => {
   )
 })
 
-test('a field that may stay empty says so, with its hint', async () => {
+test('an optional field is marked as optional and has its hint', async () => {
   const { sentBodies } = await openForm([fields.text])
 
   expect(screen.getByLabelText(/^Seat/)).toHaveAccessibleName('Seat optional')
@@ -87,7 +87,7 @@ test('a field that may stay empty says so, with its hint', async () => {
   await waitFor(() => expect(sentBodies()).toHaveLength(1))
 })
 
-test('required fields of every kind are asked for, and the message goes once one is filled in', async () => {
+test('required fields of every kind show an error until they are filled in', async () => {
   const { sentBodies } = await openForm([fields.date, fields.checkbox, fields.course, fields.long])
   await send()
   expect(await screen.findByText('4 fields need your attention')).toBeVisible()
@@ -115,7 +115,7 @@ test('courses that cannot be loaded can be tried again', async () => {
   expect(await screen.findByText('The courses you are registered for')).toBeVisible()
 })
 
-test('who has no courses names one in words', async () => {
+test('a requester without courses names one in words', async () => {
   const { sentBodies, view } = await openForm([fields.course], {
     'GET /api/me/courses': () => ({ items: [] }),
   })
@@ -127,7 +127,7 @@ test('who has no courses names one in words', async () => {
   await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: { course: 'History 101' } }]))
 })
 
-test('who has no courses is stopped neither by a required course nor by a list without options', async () => {
+test('a requester without courses is stopped neither by a required course nor by an empty list', async () => {
   const building: FormField = {
     key: 'building',
     type: 'choice',
@@ -145,7 +145,7 @@ test('who has no courses is stopped neither by a required course nor by a list w
   await waitFor(() => expect(sentBodies()).toMatchObject([{ formAnswers: {} }]))
 })
 
-test('a field that appears because of an answer is read out', async () => {
+test('a field that appears because of an answer is announced', async () => {
   const detail: FormField = {
     key: 'detail',
     type: 'textarea',

@@ -76,7 +76,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send ques
 const sentBodies = (requests: { route: string; body: unknown }[]) =>
   requests.filter(({ route }) => route === 'POST /api/tickets').map(({ body }) => body)
 
-test('an incomplete ticket is not sent: a summary, a message at each field, the focus on the first', async () => {
+test('an incomplete ticket shows a summary and an error at each field, and focuses the first', async () => {
   const requests = serve(reads)
   openPortal('/tickets/new/exam-timetable', amara)
   await screen.findByLabelText('Subject')
@@ -93,7 +93,7 @@ test('an incomplete ticket is not sent: a summary, a message at each field, the 
   expect(screen.getByLabelText('Two exams clash')).toHaveFocus()
 })
 
-test('a field with a condition appears under its answer and goes with it', async () => {
+test('a field with a condition appears under its answer and disappears with it', async () => {
   serve(reads)
   openPortal('/tickets/new/exam-timetable', amara)
 
@@ -104,7 +104,7 @@ test('a field with a condition appears under its answer and goes with it', async
   expect(screen.queryByLabelText('The exam it clashes with')).toBeNull()
 })
 
-test('what the server finds wrong is shown at its field, and what was typed stays', async () => {
+test('server errors show at their fields, and the input stays', async () => {
   serve({
     ...reads,
     'POST /api/tickets': (_seen, response) =>
@@ -135,7 +135,7 @@ test('what the server finds wrong is shown at its field, and what was typed stay
   expect(screen.getByLabelText('Describe the problem')).toHaveValue('Both at 9:30')
 })
 
-test('a ticket that comes after too many others says when to try again, and what was typed stays', async () => {
+test('a ticket beyond the hourly limit shows the time of the next try, and the input stays', async () => {
   serve({
     ...reads,
     'POST /api/tickets': (_seen, response) =>
@@ -205,7 +205,7 @@ test('a failure keeps the draft; after a reload it is sent under the same submis
   expect(second).toEqual(first)
 })
 
-test('a file that was uploaded is sent after a reload', async () => {
+test('an uploaded file is sent after a reload', async () => {
   const id = '01999999-0000-4000-8000-000000000001'
   const file = { id, name: 'plan.pdf', contentType: 'application/pdf', size: 1 }
   const requests = serve({
@@ -229,7 +229,7 @@ test('a file that was uploaded is sent after a reload', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lodge.draft'))).toEqual([])
 })
 
-test('outside business hours the form says so beside the time of the answer', async () => {
+test('outside business hours the form tells so beside the time of the answer', async () => {
   const tomorrow = (hour: number) => {
     const at = new Date()
     at.setHours(24 + hour, 0, 0, 0)

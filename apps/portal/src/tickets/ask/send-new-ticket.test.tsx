@@ -41,7 +41,7 @@ async function fillIn() {
   await user.type(screen.getByLabelText('Describe the problem'), 'Both at 9:30')
 }
 
-test('the form says what it is about, who gets it and how to choose another topic', async () => {
+test('the form shows its topic, the team that gets it and a link to other topics', async () => {
   openForm()
 
   expect(
@@ -66,7 +66,7 @@ test('a question that is on its way is not sent twice', async () => {
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('the length of the subject is counted, and nothing longer can be typed', async () => {
+test('the subject counts its characters and takes no more than allowed', async () => {
   openForm()
   await user.type(await subject(), 'Two exams')
   expect(screen.getByText('9 of 120')).toBeVisible()
@@ -76,7 +76,7 @@ test('the length of the subject is counted, and nothing longer can be typed', as
   expect(screen.getByText('120 of 120')).toBeVisible()
 })
 
-test('a draft is said to be saved as soon as there is one, and belongs to its topic', async () => {
+test('a draft is marked as saved, and belongs to its topic', async () => {
   const { router } = openForm()
   await subject()
   expect(screen.queryByText(/Draft saved in this browser/)).toBeNull()
@@ -88,7 +88,7 @@ test('a draft is said to be saved as soon as there is one, and belongs to its to
   expect(await subject()).toHaveValue('')
 })
 
-test('the words that were searched for begin a draft, and never take the place of one', async () => {
+test('the words of a search begin a draft, and never replace one', async () => {
   const { view } = openForm({}, amara, '?subject=Two%20exams')
   expect(await subject()).toHaveValue('Two exams')
   expect(screen.getByRole('link', { name: 'Change topic' })).toHaveAttribute(
@@ -111,7 +111,7 @@ test('a draft is not shown to another person in the same browser', async () => {
   expect(await subject()).toHaveValue('')
 })
 
-test('a question waits for its file and is sent with it, by itself', async () => {
+test('a question waits for its file and is sent with it by itself', async () => {
   const upload = Promise.withResolvers<unknown>()
   const { sentBodies } = openForm({ 'POST /api/files': () => upload.promise })
   await fillIn()
@@ -126,7 +126,7 @@ test('a question waits for its file and is sent with it, by itself', async () =>
   await waitFor(() => expect(sentBodies()).toMatchObject([{ attachments: [id] }]))
 })
 
-test('a question is sent without a failed file only when one says so', async () => {
+test('a question is sent without a failed file only after a confirmation', async () => {
   const { sentBodies } = openForm({ 'POST /api/files': (_, response) => sendError(response, 503, isDown) })
   await fillIn()
   await user.upload(screen.getByLabelText('Choose files'), new File(['x'], 'plan.pdf'))
@@ -154,7 +154,7 @@ test('a form that cannot be loaded can be tried again', async () => {
   expect(await subject()).toBeVisible()
 })
 
-test('a topic that takes no tickets is no page', async () => {
+test('a topic that takes no tickets has no form', async () => {
   openForm({
     [topicRoute]: (_, response) =>
       sendError(response, 422, { code: 'invalid_input', message: 'This topic has others below it.' }),

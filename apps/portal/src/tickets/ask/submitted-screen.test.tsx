@@ -16,7 +16,7 @@ function openSubmitted(ticket: RequesterTicketDetail) {
   return openPortal('/tickets/submitted/7', amara)
 }
 
-test('right after sending, the page says that a copy is on its way and what happens next', async () => {
+test('right after sending, the page announces a copy by mail and shows the next steps', async () => {
   useLastSubmitted.getState().submitted(7)
   const { view } = openSubmitted(buildTicket({ createdAt: minutesAgo(1) }))
 
@@ -33,7 +33,7 @@ test.each([
   ['that is resolved', null, 9_000, 'resolved', 'We think this is solved'],
   ['that is closed', null, 90_000, 'closed', 'This ticket is closed'],
 ] as const)(
-  'a ticket %s says when it was created and what its status is',
+  'a ticket %s shows when it was created and its status',
   async (_, last, minutes, status, words) => {
     useLastSubmitted.setState({ lastSubmittedTicket: last })
     const { view } = openSubmitted(buildTicket({ status, createdAt: minutesAgo(minutes) }))
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('a ticket that was resolved while its page was open promises no next steps', async () => {
+test('a ticket that is resolved while its page is open shows no next steps', async () => {
   useLastSubmitted.getState().submitted(7)
   const { view } = openSubmitted(buildTicket({ status: 'resolved', createdAt: minutesAgo(1) }))
 
@@ -70,7 +70,7 @@ test('a merged ticket leads to its target', async () => {
   expect(await screen.findByText('Your ticket 7 continues here')).toBeVisible()
 })
 
-test('outside office hours the confirmation says when they begin, in the zone of the reader', async () => {
+test('outside office hours the confirmation tells when they begin, in the reader’s time zone', async () => {
   const opening = new Date()
   opening.setHours(24 + 9, 0, 0, 0)
   const sla = buildDeadline({

@@ -34,7 +34,7 @@ async function openTicket(ticket = buildTicket(), handlers: RouteHandlers = {}) 
 
 const clickClose = () => user.click(screen.getByRole('button', { name: 'Close this ticket' }))
 
-test('closing a ticket says so, and can be undone at once', async () => {
+test('closing a ticket shows a toast that undoes it', async () => {
   const changes = await openTicket()
   await clickClose()
 
@@ -49,7 +49,7 @@ test('closing a ticket says so, and can be undone at once', async () => {
   expect(changes()).toEqual([closeRoute, reopenRoute])
 })
 
-test('reopening leads to the reply, to say what is missing', async () => {
+test('reopening focuses the reply', async () => {
   await openTicket(closed)
   await user.click(screen.getByRole('button', { name: 'Reopen this ticket' }))
 
@@ -58,7 +58,7 @@ test('reopening leads to the reply, to say what is missing', async () => {
   expect(screen.queryByRole('button', { name: 'Reopen this ticket' })).toBeNull()
 })
 
-test('on a phone a closed ticket offers to reopen above its messages and the reply, and once', async () => {
+test('on a phone a closed ticket has one button to reopen, above its messages and the reply', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media === '(max-width: 639.98px)' }),
   )
@@ -70,7 +70,7 @@ test('on a phone a closed ticket offers to reopen above its messages and the rep
   expect(reopen.compareDocumentPosition(reply)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a ticket that was changed meanwhile is shown as it is now', async () => {
+test('a ticket that somebody changed meanwhile shows its present state', async () => {
   const resolved = buildTicket({ version: 6, status: 'resolved', assignee: 'Hannah Osei' })
   await openTicket(buildTicket(), {
     [closeRoute]: (_, response) =>
@@ -87,7 +87,7 @@ test('a ticket that was changed meanwhile is shown as it is now', async () => {
   expect(screen.getByText('Hannah Osei, Library')).toBeVisible()
 })
 
-test('a ticket that could not be closed stays open and says why', async () => {
+test('a ticket that cannot be closed stays open and shows the reason', async () => {
   await openTicket(buildTicket(), {
     [closeRoute]: (_, response) =>
       sendError(response, 429, {
@@ -105,7 +105,7 @@ test('a ticket that could not be closed stays open and says why', async () => {
 test.each([
   ['open', /Close the ticket to let us know\. You can reopen it for 14 days\./],
   ['resolved', /it closes automatically 7 days after we resolved it/],
-] as const)('a ticket that is %s says what closing it brings about', async (status, text) => {
+] as const)('a ticket that is %s explains its closing', async (status, text) => {
   await openTicket(buildTicket({ status }))
 
   expect(screen.getByText(text)).toBeVisible()

@@ -25,7 +25,7 @@ const reads = {
   'GET /api/tickets/12': () => next,
 }
 
-test('a ticket closed for good lets one go on in a new one, and leads there', async () => {
+test('a ticket closed for good offers a follow-up and leads to it', async () => {
   const requests = serve({ ...reads, 'POST /api/tickets/7/follow-up': () => next })
   const { router, view } = openPortal('/tickets/7/detail', amara)
   await screen.findByText(/closed too long ago to be reopened/)
@@ -44,7 +44,7 @@ test('a ticket closed for good lets one go on in a new one, and leads there', as
   })
 })
 
-test('one that is gone on with leads to the ticket that does', async () => {
+test('a ticket with a follow-up links to it', async () => {
   const followedTicket = { ...closedTicket, can: { ...closedTicket.can, followUp: false }, followedBy: 12 }
   serve({ ...reads, 'GET /api/tickets/7': () => followedTicket })
   openPortal('/tickets/7/detail', amara)
@@ -54,7 +54,7 @@ test('one that is gone on with leads to the ticket that does', async () => {
   expect(screen.queryByRole('button', { name: 'Open a new ticket' })).toBeNull()
 })
 
-test('a refusal keeps what was written', async () => {
+test('a refusal keeps the text', async () => {
   serve({
     ...reads,
     'POST /api/tickets/7/follow-up': (_, response) =>
@@ -67,7 +67,7 @@ test('a refusal keeps what was written', async () => {
   expect(screen.getByLabelText('Continue in a new ticket')).toHaveProperty('value', 'It broke again.')
 })
 
-test('a ticket on hold says until when, in the student’s words', async () => {
+test('a ticket on hold tells until when, in the student’s words', async () => {
   const snoozedUntil = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
   const can = { reply: true, close: true, reopen: false, followUp: false }
   serve({ ...reads, 'GET /api/tickets/7': () => ({ ...closedTicket, status: 'on_hold', snoozedUntil, can }) })

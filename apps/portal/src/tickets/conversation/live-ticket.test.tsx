@@ -36,7 +36,7 @@ const push = (patch: Partial<RequesterTicketPush['row']>, changes: Partial<Reque
 
 const messages = () => within(screen.getByRole('region', { name: 'Conversation' })).getAllByRole('article')
 
-test('an answer appears while one reads, once, and is read out', async () => {
+test('a pushed reply appears once and is announced', async () => {
   await openLiveTicket()
   const answer = buildMessage({ author: hannah, body: 'Please come to the desk.' })
   pushes.emit('message.added', answer)
@@ -47,7 +47,7 @@ test('an answer appears while one reads, once, and is read out', async () => {
   expect(screen.getByText('Ticket 7: Hannah Osei has replied')).toBeInTheDocument()
 })
 
-test('who is writing an answer is shown until they stop, or the connection is lost', async () => {
+test('an agent who is typing is shown until they stop or the connection is lost', async () => {
   await openLiveTicket()
   const writing = (version: number, ...names: string[]) =>
     pushes.emit('ticket.writing', { number: 7, version, names })
@@ -69,7 +69,7 @@ test('who is writing an answer is shown until they stop, or the connection is lo
   await waitFor(() => expect(screen.queryByText(/writing/)).toBeNull())
 })
 
-test('what one wrote elsewhere appears as well, without a word', async () => {
+test('a reply of the requester’s other device appears without an announcement', async () => {
   await openLiveTicket()
   pushes.emit('message.added', buildMessage({ body: 'From my phone' }))
 
@@ -87,7 +87,7 @@ test('a message does not disturb the reply that is being written', async () => {
   expect(screen.getByLabelText('Your reply')).toHaveValue('It is blue.')
 })
 
-test('a change of status changes the page and is read out in plain words', async () => {
+test('a change of status changes the page and is announced in plain words', async () => {
   await openLiveTicket()
   push({ version: 4, status: 'pending', assignee: 'Hannah Osei' })
 
@@ -96,7 +96,7 @@ test('a change of status changes the page and is read out in plain words', async
   expect(screen.getByText('Hannah Osei, Library')).toBeVisible()
 })
 
-test('a change that comes late does not undo a later one', async () => {
+test('a late push does not undo a later one', async () => {
   await openLiveTicket()
   push({ version: 5, status: 'resolved' })
   expect(await screen.findByText('We think this is solved')).toBeVisible()
@@ -120,7 +120,7 @@ test('a reply that is being written stays when the ticket is closed for good', a
   expect(screen.getByLabelText('Your reply')).toHaveValue('It is blue.')
 })
 
-test('a ticket that is out of date is loaded again', async () => {
+test('an outdated ticket is loaded again', async () => {
   const { loads, change } = await openLiveTicket()
   change(buildTicket({ version: 9, subject: 'My library card' }))
   pushes.emit('ticket.stale', { number: 7 })
@@ -129,7 +129,7 @@ test('a ticket that is out of date is loaded again', async () => {
   expect(loads()).toBe(3)
 })
 
-test('what was missed while the connection was lost is loaded once it is back', async () => {
+test('changes during a lost connection are loaded after a reconnection', async () => {
   const { change } = await openLiveTicket()
   change(buildTicket({ version: 9, messages: [buildMessage({ author: hannah, body: 'Come to the desk.' })] }))
   pushes.disconnectSockets(false)

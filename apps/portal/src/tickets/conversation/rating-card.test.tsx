@@ -24,7 +24,7 @@ async function openResolved(handlers: RouteHandlers = {}, ticket = resolved) {
   return { ...portal, requests, card }
 }
 
-test('a resolved ticket is rated with words and a comment, and shows what was said', async () => {
+test('a resolved ticket is rated with a comment, and shows the rating', async () => {
   const { card, view } = await openResolved({
     'PUT /api/tickets/7/rating': ({ body }) => {
       const { rating, comment } = Object(body)
@@ -43,7 +43,7 @@ test('a resolved ticket is rated with words and a comment, and shows what was sa
   expect(card.getByRole('radio', { name: '4 Good' })).toBeChecked()
 })
 
-test('a rating that is missing is asked for, and one that could not be sent stays', async () => {
+test('a missing rating shows an error, and one that cannot be sent stays', async () => {
   const { card, requests } = await openResolved({
     'PUT /api/tickets/7/rating': (_, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Down' }),
@@ -58,7 +58,7 @@ test('a rating that is missing is asked for, and one that could not be sent stay
   expect(card.getByRole('radio', { name: '1 Very poor' })).toBeChecked()
 })
 
-test('lists say what can be rated and what was', async () => {
+test('lists show ratings, and which tickets can be rated', async () => {
   serve({
     'GET /api/tickets': () =>
       buildTicketsPage([resolved, buildTicket({ number: 8, subject: 'Key', status: 'closed', rating: '5' })]),
@@ -69,7 +69,7 @@ test('lists say what can be rated and what was', async () => {
   expect(screen.getByText('You rated it 5 of 5')).toBeVisible()
 })
 
-test('a ticket that is open again says nothing of the rating of its former answer', async () => {
+test('an open ticket does not show the rating of its former answer', async () => {
   serve({
     'GET /api/tickets': () =>
       buildTicketsPage([buildTicket({ number: 8, subject: 'Key', status: 'open', rating: '5' })]),

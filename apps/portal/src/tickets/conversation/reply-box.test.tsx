@@ -28,7 +28,7 @@ async function openReplyBox(handlers: RouteHandlers = {}, ticket = buildTicket()
 const send = () => user.click(screen.getByRole('button', { name: 'Send reply' }))
 const thread = () => within(screen.getByRole('region', { name: 'Conversation' }))
 
-test('a reply stands in the conversation once it is sent, and the box is empty again', async () => {
+test('a sent reply appears in the conversation and empties the box', async () => {
   const { box } = await openReplyBox()
   await user.type(box, 'It is the blue one.')
   await send()
@@ -50,7 +50,7 @@ test.each(['Control', 'Meta'])('%s and Enter send the reply, Enter alone begins 
   await waitFor(() => expect(sentBodies()).toMatchObject([{ body: { body: 'It is the blue one.\nThanks' } }]))
 })
 
-test('an empty reply is not sent, and says so until something is written', async () => {
+test('an empty reply is not sent, and shows an error until something is typed', async () => {
   const { box, sentBodies, view } = await openReplyBox()
   await user.type(box, '   ')
   await send()
@@ -76,7 +76,7 @@ test('a reply that is on its way is not sent twice', async () => {
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('what the server finds wrong with a reply stands at the box, and the text stays', async () => {
+test('a server error shows at the box, and the text stays', async () => {
   const fields = { body: 'This message is too long' }
   const { box } = await openReplyBox({
     [replyRoute]: (_, response) =>
@@ -89,7 +89,7 @@ test('what the server finds wrong with a reply stands at the box, and the text s
   expect(box).toHaveValue('It is the blue one.')
 })
 
-test('a reply to a ticket that was closed for good meanwhile is kept for a new ticket', async () => {
+test('a reply to a ticket that was closed for good meanwhile is kept for a follow-up', async () => {
   const can = { reply: false, close: false, reopen: false, followUp: true }
   const { box } = await openReplyBox({
     [replyRoute]: (_, response) =>
@@ -106,7 +106,7 @@ test('a reply to a ticket that was closed for good meanwhile is kept for a new t
   expect(screen.getByRole('button', { name: 'Open a new ticket' })).toBeVisible()
 })
 
-test('a resolved ticket says that a reply opens it again', async () => {
+test('a resolved ticket explains that a reply opens it again', async () => {
   const can = { reply: true, close: true, reopen: true, followUp: false }
   const { box } = await openReplyBox({}, buildTicket({ status: 'resolved', can }))
 
@@ -114,13 +114,13 @@ test('a resolved ticket says that a reply opens it again', async () => {
   expect(box).toHaveAttribute('placeholder', 'Say what is missing')
 })
 
-test('the box invites to answer the one who looks after the ticket', async () => {
+test('the placeholder of the box names the assignee', async () => {
   const { box } = await openReplyBox({}, buildTicket({ status: 'open', assignee: 'Hannah Osei' }))
 
   expect(box).toHaveAttribute('placeholder', 'Add something or reply to Hannah')
 })
 
-test('there is no box on a ticket that cannot be replied to', async () => {
+test('a ticket that takes no reply has no box', async () => {
   const can = { reply: false, close: false, reopen: false, followUp: false }
   serve({
     'GET /api/tickets': () => buildTicketsPage(),

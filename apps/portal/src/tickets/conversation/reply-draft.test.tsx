@@ -25,7 +25,7 @@ async function leaveDraft() {
   view.unmount()
 }
 
-test('an unsent reply is there again after a reload', async () => {
+test('an unsent reply survives a reload', async () => {
   await leaveDraft()
 
   const { box } = await openTicket(7)
@@ -46,7 +46,7 @@ test('an unsent reply is not shown to another person in the same browser', async
   expect(box).toHaveValue('')
 })
 
-test('a reply that was sent does not come back after a reload', async () => {
+test('a sent reply does not come back after a reload', async () => {
   const { view, box } = await openTicket(7)
   await user.type(box, 'It is blue.')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
@@ -76,7 +76,7 @@ function writeElsewhere(body: string | null, submissionId = 'other-tab') {
 
 const notice = () => screen.findByRole('alert')
 
-test('another text of another tab is said, and both are kept until one is chosen', async () => {
+test('a text of another tab is offered, and both are kept until one is chosen', async () => {
   const { view, box } = await openTicket(7)
   await user.type(box, 'It is blue.')
   writeElsewhere('It was red.')
@@ -101,7 +101,7 @@ test('another text of another tab is said, and both are kept until one is chosen
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what another tab carries on is followed, and gone here when it was sent there', async () => {
+test('a text that another tab continues is followed, and cleared when it is sent there', async () => {
   const { box } = await openTicket(7)
   await user.type(box, 'It is')
   writeElsewhere('It is blue.')
@@ -111,7 +111,7 @@ test('what another tab carries on is followed, and gone here when it was sent th
   expect(box).toHaveValue('')
 })
 
-test('sending here leaves what another tab has written', async () => {
+test('sending here keeps the text of another tab', async () => {
   const { view, box } = await openTicket(7)
   await user.type(box, 'It is blue.')
   writeElsewhere('It was red.')

@@ -35,7 +35,7 @@ async function attachPlan(handlers: RouteHandlers) {
 const send = async () => user.click(await screen.findByRole('button', { name: 'Send reply' }))
 const noRoom = { code: 'insufficient_storage', message: 'There is no room for files just now.' }
 
-test('a reply waits for its file and is sent with it, by itself', async () => {
+test('a reply waits for its file and is sent with it by itself', async () => {
   const upload = Promise.withResolvers<unknown>()
   const { sentFiles } = await attachPlan({ 'POST /api/files': () => upload.promise })
   await send()
@@ -50,7 +50,7 @@ test('a reply waits for its file and is sent with it, by itself', async () => {
   expect(screen.queryByRole('button', { name: 'Remove plan.pdf' })).toBeNull()
 })
 
-test('a failed file is asked about before the reply is sent without it', async () => {
+test('a failed file asks for a confirmation before the reply is sent without it', async () => {
   const { sentFiles } = await attachPlan({
     'POST /api/files': (_, response) => sendError(response, 507, noRoom),
   })
@@ -82,7 +82,7 @@ test('a failed file is sent after a retry', async () => {
   await waitFor(() => expect(sentFiles()).toMatchObject([{ attachments: [id] }]))
 })
 
-test('a file that is still on its way can be given up, and the reply goes without it', async () => {
+test('an upload can be cancelled, and the reply goes without it', async () => {
   const { sentFiles } = await attachPlan({ 'POST /api/files': () => new Promise(() => undefined) })
   await user.click(await screen.findByRole('button', { name: 'Cancel plan.pdf' }))
   expect(screen.queryByText('plan.pdf')).toBeNull()
@@ -91,7 +91,7 @@ test('a file that is still on its way can be given up, and the reply goes withou
   await waitFor(() => expect(sentFiles()).toMatchObject([{ attachments: [] }]))
 })
 
-test('a file that is removed is deleted on the server as well', async () => {
+test('a removed file is deleted on the server too', async () => {
   const { requests } = await attachPlan({ 'POST /api/files': storedPlan })
   await user.click(await screen.findByRole('button', { name: 'Remove plan.pdf' }))
 
@@ -99,7 +99,7 @@ test('a file that is removed is deleted on the server as well', async () => {
   expect(screen.queryByText('plan.pdf')).toBeNull()
 })
 
-test('a dropped file of a kind that the help desk does not take is refused at once', async () => {
+test('a dropped file of a refused kind shows an error at once', async () => {
   await attachPlan({ 'POST /api/files': storedPlan })
   const setup = new File(['x'], 'setup.exe')
   fireEvent.drop(screen.getByLabelText('Your reply'), { dataTransfer: { files: [setup], types: ['Files'] } })
@@ -108,7 +108,7 @@ test('a dropped file of a kind that the help desk does not take is refused at on
   expect(screen.queryByRole('button', { name: 'Retry setup.exe' })).toBeNull()
 })
 
-test('a sixth file is refused in words', async () => {
+test('a sixth file is refused with a message', async () => {
   await attachPlan({ 'POST /api/files': storedPlan })
   const otherFiles = ['2', '3', '4', '5', '6'].map((name) => new File(['x'], `${name}.pdf`))
   await user.upload(screen.getByLabelText('Attach files'), otherFiles)
@@ -118,7 +118,7 @@ test('a sixth file is refused in words', async () => {
   expect(screen.queryByText('6.pdf')).toBeNull()
 })
 
-test('a picture that is pasted into the reply is attached', async () => {
+test('a picture pasted into the reply is attached', async () => {
   await attachPlan({ 'POST /api/files': storedPlan })
   const picture = new File(['x'], 'screenshot.png', { type: 'image/png' })
   fireEvent.paste(screen.getByLabelText('Your reply'), {

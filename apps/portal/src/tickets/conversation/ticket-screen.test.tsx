@@ -36,7 +36,7 @@ function openTicket(ticket = buildTicket(), handlers: RouteHandlers = {}) {
 
 const facts = async () => within(await screen.findByRole('complementary', { name: 'About this ticket' }))
 
-test('the conversation is told by day, with who wrote what', async () => {
+test('the conversation is grouped by day, with the author of each message', async () => {
   const { view } = openTicket(
     buildTicket({
       messages: [
@@ -56,7 +56,7 @@ test('the conversation is told by day, with who wrote what', async () => {
   await expectAccessible(view.container)
 })
 
-test('beside the conversation stands all that is known of the ticket', async () => {
+test('the details beside the conversation list all facts of the ticket', async () => {
   openTicket(
     buildTicket({
       assignee: 'Hannah Osei',
@@ -78,7 +78,7 @@ test('beside the conversation stands all that is known of the ticket', async () 
   ])
 })
 
-test('files that were given in the form are opened where it was answered', async () => {
+test('files given in the form open from its answers', async () => {
   const files = [plan]
   openTicket(buildTicket({ formAnswers: [{ key: 'proof', label: 'Proof', answer: plan.name, files }] }))
 
@@ -86,7 +86,7 @@ test('files that were given in the form are opened where it was answered', async
   expect(link).toHaveAttribute('href', expect.stringContaining(`/api/files/${plan.id}`))
 })
 
-test('a course that the form asked for is told once', async () => {
+test('a course that the form asked for is listed once', async () => {
   openTicket(
     buildTicket({
       course: { alias: 'cs101', code: 'CS101', name: 'Programming' },
@@ -97,7 +97,7 @@ test('a course that the form asked for is told once', async () => {
   expect((await facts()).getAllByText('CS101 Programming')).toHaveLength(1)
 })
 
-test('a ticket that cannot be loaded says so and can be tried again', async () => {
+test('a ticket that fails to load shows an error and can be tried again', async () => {
   let isDown = true
   openTicket(buildTicket(), {
     'GET /api/tickets/7': (_, response) =>
@@ -147,7 +147,7 @@ function watchSight() {
   }
 }
 
-test('a link to a ticket that was deleted for good says so, and offers the way on', async () => {
+test('a link to a deleted ticket shows a notice and a way on', async () => {
   const code = { code: 'ticket_deleted', message: 'This ticket is gone.' }
   const { view } = openTicket(undefined, {
     'GET /api/tickets/7': (_, response) => sendError(response, 410, code),

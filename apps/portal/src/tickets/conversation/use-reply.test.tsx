@@ -63,13 +63,13 @@ async function secondTry(sentBodies: () => z.infer<typeof Sent>[]) {
   return { first, second }
 }
 
-test('a repeat of the same words is the same message', async () => {
+test('a repeat of the same text has the same submission', async () => {
   const { first, second } = await secondTry(await failOnce('It is blue.'))
   expect(second).toEqual(first)
   await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveValue(''))
 })
 
-test('words that were added after a try are never taken for a repeat', async () => {
+test('a text that was changed after a try has another submission', async () => {
   const bodies = await failOnce('It is blue.')
   await userEvent.type(screen.getByLabelText('Your reply'), ' And green.')
   const { first, second } = await secondTry(bodies)
@@ -77,7 +77,7 @@ test('words that were added after a try are never taken for a repeat', async () 
   expect(second?.submissionId).not.toBe(first?.submissionId)
 })
 
-test('files that were added after a try are sent as well', async () => {
+test('files that were added after a try are sent too', async () => {
   const bodies = await failOnce('It is blue.')
   await userEvent.upload(screen.getByLabelText('Attach files'), new File(['x'], 'plan.pdf'))
   await screen.findByRole('button', { name: 'Remove plan.pdf' })

@@ -30,7 +30,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-test('typing narrows the list, and the address keeps what was typed', async () => {
+test('typing narrows the list, and the address has the search', async () => {
   const { router } = openList()
   await screen.findByText('Locker key')
   await user.type(screen.getByRole('searchbox', { name: 'Find in my tickets' }), 'locker')
@@ -44,14 +44,14 @@ test('typing narrows the list, and the address keeps what was typed', async () =
   )
 })
 
-test('a search that finds nothing says so, and leaves the way back', async () => {
+test('a search without hits shows a notice and a way back', async () => {
   openList('/tickets/index?search=zebra')
 
   expect(await screen.findByRole('heading', { name: 'No ticket matches' })).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('zebra')
 })
 
-test('a ticket with an answer that was not read is marked, until it is read on any device', async () => {
+test('a ticket with an unread answer is marked until it is read on any device', async () => {
   openList()
   const row = within(await screen.findByRole('link', { name: /Locker key/ }))
   expect(row.getByText('New reply:')).toBeInTheDocument()

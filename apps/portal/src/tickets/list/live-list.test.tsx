@@ -29,7 +29,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-test('a ticket that is taken on says so in its row', async () => {
+test('a row tells that its ticket was assigned', async () => {
   await openLiveList()
   push(buildTicketRow({ version: 4, status: 'open', assignee: 'Hannah Osei' }))
 
@@ -39,7 +39,7 @@ test('a ticket that is taken on says so in its row', async () => {
   expect(screen.getByText('Ticket 7: Hannah Osei is working on it')).toBeInTheDocument()
 })
 
-test('a resolved ticket stays in its row, so that nothing moves under the pointer, and the counts follow', async () => {
+test('a resolved ticket stays in its row, so that nothing moves, and the counts follow', async () => {
   await openLiveList()
   push(buildTicketRow({ version: 4, status: 'resolved' }))
 
@@ -51,7 +51,7 @@ test('a resolved ticket stays in its row, so that nothing moves under the pointe
   expect(tabs.getByRole('link', { name: /^Resolved/ })).toHaveTextContent(/1$/)
 })
 
-test('a ticket that was created elsewhere appears in the list', async () => {
+test('a ticket that is created elsewhere appears in the list', async () => {
   const { add } = await openLiveList()
   const created = buildTicketRow({ number: 9, version: 1, subject: 'Parking permit' })
   add(created)
@@ -72,7 +72,7 @@ test('the number of open tickets in the masthead follows', async () => {
   await waitFor(() => expect(main.queryByText(/ open$/)).toBeNull())
 })
 
-test('the home page says what has just happened to a ticket', async () => {
+test('the home page tells the latest change of a ticket', async () => {
   await openLiveList('/')
   push(buildTicketRow({ version: 4, status: 'pending' }))
 

@@ -32,7 +32,7 @@ const rowsOf = (name: string) =>
     .map((item) => within(item).getByRole('link').getAttribute('href'))
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Filter tickets' }))
 
-test('the open tickets come first, with their state, and lead to their pages', async () => {
+test('open tickets come first, with their status and links to their pages', async () => {
   const { view } = openList()
 
   const list = within(await screen.findByRole('list', { name: 'Open' }))
@@ -42,7 +42,7 @@ test('the open tickets come first, with their state, and lead to their pages', a
   await expectAccessible(view.container)
 })
 
-test('a filter shows its tickets, is in the address and is marked as the present one', async () => {
+test('a filter shows its tickets, is in the address and is marked as current', async () => {
   const { router } = openList()
   const waiting = (await tabs()).getByRole('link', { name: /Waiting for you/ })
   await waitFor(() => expect(waiting).toHaveTextContent('1'))
@@ -65,7 +65,7 @@ test.each([
   expect(rowsOf(name)).toHaveLength(count)
 })
 
-test('under the open tickets stand the two that were resolved last', async () => {
+test('the two tickets that were resolved last stand under the open ones', async () => {
   openList()
 
   const recent = within(await screen.findByRole('region', { name: 'Recently resolved' }))
@@ -81,13 +81,13 @@ test.each([
   ['', 'You have no open tickets'],
   ['?show=waiting', 'Nothing is waiting for you'],
   ['?show=resolved', 'No ticket has been resolved yet'],
-])('a list %s with nothing in it says what that means', async (search, title) => {
+])('the empty list %s explains itself', async (search, title) => {
   openList(`/tickets/index${search}`, {})
 
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-test('whoever has never asked is invited to ask, and sees no filters', async () => {
+test('a requester without tickets is invited to ask, and sees no filters', async () => {
   serve({ 'GET /api/tickets': () => buildTicketsPage() })
   openPortal('/tickets/index', amara)
 
@@ -99,7 +99,7 @@ test('whoever has never asked is invited to ask, and sees no filters', async () 
   )
 })
 
-test('a list that cannot be loaded says that the tickets are safe, and can be tried again', async () => {
+test('a list that fails to load tells that the tickets are safe, and can be tried again', async () => {
   let isDown = true
   serve({
     'GET /api/tickets': (_, response) =>
@@ -114,7 +114,7 @@ test('a list that cannot be loaded says that the tickets are safe, and can be tr
   expect(await screen.findByRole('list', { name: 'Open' })).toBeVisible()
 })
 
-test('more tickets are shown on request; a failure says so and leaves what is there', async () => {
+test('further tickets are loaded on request; a failure shows an error and keeps the list', async () => {
   let isDown = true
   const answer = ({ query }: RecordedRequest) =>
     query.has('cursor') ? buildTicketsPage([locker]) : buildTicketsPage([card], { next: 'after-7' })
@@ -137,7 +137,7 @@ test('more tickets are shown on request; a failure says so and leaves what is th
   expect(screen.queryByRole('button', { name: 'Show more tickets' })).toBeNull()
 })
 
-test('only a ticket that is still open says that its answer is late', async () => {
+test('only an open ticket is marked as late', async () => {
   const sla = buildDeadline()
   openList('/tickets/index?show=all', {
     all: [

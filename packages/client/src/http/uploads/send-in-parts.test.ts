@@ -51,7 +51,7 @@ function once(end: string, does: 'cut' | 'forget' | 'hang') {
   }
 }
 
-test('a large file goes in parts, with one progress, and a small one at once', async () => {
+test('a large file is sent in parts with one progress, a small one at once', async () => {
   const { http, sentRoutes, requests } = await aServer()
   const onProgress = vi.fn()
 
@@ -69,7 +69,7 @@ test('a large file goes in parts, with one progress, and a small one at once', a
   expect(percents.at(-1)).toBe(100)
 })
 
-test('after the connection was lost, only what the server does not have is sent', async () => {
+test('after a lost connection only missing parts are sent', async () => {
   const { http, sentRoutes } = await aServer(once(`/parts/${partSize}`, 'cut'))
   const file = aFile()
 
@@ -83,7 +83,7 @@ test('after the connection was lost, only what the server does not have is sent'
   ])
 })
 
-test('where only the last answer was lost, nothing is sent again', async () => {
+test('after a lost final answer nothing is sent again', async () => {
   const { http, sentRoutes } = await aServer(once('/file', 'cut'))
   const file = aFile()
 
@@ -92,7 +92,7 @@ test('where only the last answer was lost, nothing is sent again', async () => {
   expect(sentRoutes().slice(5)).toEqual(['GET …', 'POST …/file'])
 })
 
-test('an upload that the server has forgotten begins anew', async () => {
+test('an upload that the server has deleted begins again', async () => {
   const cutPart = once(`/parts/${partSize}`, 'cut')
   const forgetUpload = once(`GET /api/uploads/${id}`, 'forget')
   const { http, sentRoutes } = await aServer((request) => cutPart(request) ?? forgetUpload(request))
@@ -103,7 +103,7 @@ test('an upload that the server has forgotten begins anew', async () => {
   expect(sentRoutes().slice(3, 6)).toEqual(['GET …', 'POST /api/uploads', 'PUT …/parts/0'])
 })
 
-test('an upload that is given up is given up on the server too', async () => {
+test('an aborted upload is deleted on the server', async () => {
   const { http, sentRoutes } = await aServer(once(`/parts/${partSize}`, 'hang'))
   const controller = new AbortController()
   const pending = http.uploadFile(portalUploads, aFile(), { signal: controller.signal })

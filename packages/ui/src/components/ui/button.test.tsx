@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-test('a busy button keeps the focus, says that it is busy and does nothing', async () => {
+test('a busy button keeps the focus, is marked as busy and does nothing', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Save</Button>)
   await user.tab()
@@ -42,7 +42,7 @@ test('a busy button sends no form', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('a button in a form sends it only when it says so', async () => {
+test('a button in a form sends it only with the type submit', async () => {
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -54,7 +54,7 @@ test('a button in a form sends it only when it says so', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a link may look like a button and stays a link', () => {
+test('a link can look like a button and stays a link', () => {
   render(
     <Button asChild>
       <a href="/tickets">My tickets</a>

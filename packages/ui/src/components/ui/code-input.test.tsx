@@ -32,7 +32,7 @@ test('the whole code is handed over once, with its last digit', async () => {
 })
 
 test.each(['481 026', '481-026', ' 481026 ', 'Your code: 481026.'])(
-  'the code is taken out of what is pasted: %j',
+  'the code is taken from pasted text: %j',
   async (text) => {
     const onComplete = vi.fn()
     render(<SignIn onComplete={onComplete} />)
@@ -43,7 +43,7 @@ test.each(['481 026', '481-026', ' 481026 ', 'Your code: 481026.'])(
   },
 )
 
-test('letters are not taken', async () => {
+test('letters are dropped', async () => {
   render(<SignIn />)
   await user.type(field(), '4a8b')
 

@@ -29,7 +29,7 @@ function renderCommands() {
 const selectedText = () =>
   screen.getAllByRole('option').find((option) => option.ariaSelected === 'true')?.textContent
 
-test('the arrow keys move through the list from the text field, round and round', async () => {
+test('the arrow keys move through the list from the text field and wrap around', async () => {
   renderCommands()
   await user.click(screen.getByRole('combobox'))
   expect(selectedText()).toBe('Open tickets')
@@ -53,7 +53,7 @@ test('Enter and a click choose an item', async () => {
   expect(onSelect).toHaveBeenLastCalledWith('open')
 })
 
-test('what is typed leaves the list to its caller', async () => {
+test('typing leaves the filtering of the list to its caller', async () => {
   renderCommands()
   await user.type(screen.getByRole('combobox'), 'zebra')
 

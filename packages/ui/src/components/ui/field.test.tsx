@@ -35,7 +35,7 @@ test('a field without an error is valid and described by nothing', () => {
   expect(screen.getByLabelText('Seat')).not.toHaveAttribute('aria-describedby')
 })
 
-test('that a field may stay empty is part of its name', () => {
+test('an optional field is marked in its name', () => {
   render(
     <Field label="Seat" isOptional>
       <Input />
@@ -68,7 +68,7 @@ test('a group of answers has its label, hint and error, and each answer its own 
   await expectAccessible(container)
 })
 
-test('the arrow keys move through the answers and choose, and what follows from one appears under it', async () => {
+test('the arrow keys choose an answer, and fields that follow from it appear under it', async () => {
   render(<Answers />)
   await user.tab()
   await user.keyboard(' ')
@@ -81,7 +81,7 @@ test('the arrow keys move through the answers and choose, and what follows from 
   expect(screen.getByLabelText('Which one?')).toBeVisible()
 })
 
-test('a tick box is ticked by its words, and its hint is read with it', async () => {
+test('a click on its label ticks a box, and its hint describes it', async () => {
   render(<CheckboxField label="I have read the rules" hint="All four pages" />)
   await user.click(screen.getByText('I have read the rules'))
 

@@ -31,7 +31,7 @@ async function openByKey() {
   await waitFor(() => expect(option('Low')).toHaveFocus())
 }
 
-test('an option is chosen by keyboard, and the focus comes back to the field', async () => {
+test('an option is chosen by keyboard, and the focus returns to the field', async () => {
   render(<Priority />)
   expect(field()).toHaveTextContent('Select...')
   await openByKey()
@@ -63,7 +63,7 @@ test('Escape closes the list and leaves the value', async () => {
   expect(field()).toHaveTextContent('Select...')
 })
 
-test('an option that cannot be chosen says so and is not taken', async () => {
+test('a disabled option is marked and cannot be chosen', async () => {
   render(<Priority />)
   await user.click(field())
   expect(option('Urgent')).toHaveAttribute('aria-disabled', 'true')

@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<Toaster />)
 })
 
-test('a toast is read out in a region of its own, and can be put away', async () => {
+test('a toast is announced in a region of its own and can be closed', async () => {
   toast.success('The ticket is closed')
   expect(await screen.findByText('The ticket is closed')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: /^Notifications/ })).toHaveAttribute('aria-live', 'polite')
@@ -22,7 +22,7 @@ test('a toast is read out in a region of its own, and can be put away', async ()
   await waitFor(() => expect(screen.queryByText('The ticket is closed')).toBeNull())
 })
 
-test('what a toast offers is done by its button, and the toast goes', async () => {
+test('the button of a toast runs its action and closes it', async () => {
   const onClick = vi.fn()
   toast.success('The ticket is closed', { action: { label: 'Undo', onClick } })
 
@@ -32,7 +32,7 @@ test('what a toast offers is done by its button, and the toast goes', async () =
   await waitFor(() => expect(screen.queryByText('The ticket is closed')).toBeNull())
 })
 
-test('several toasts stand beside each other', async () => {
+test('several toasts stand side by side', async () => {
   toast.success('Saved')
   toast.error('Not sent')
 

@@ -10,11 +10,11 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 })
 
-test('on a page with nothing to press a toast stands in the middle of the top', () => {
+test('on an empty page a toast stands in the middle of the top', () => {
   expect(findToastPlace(toast, desktop, [])).toEqual({ left: 542, top: 3, isFree: true })
 })
 
-test('a toast moves as little as it can beside what can be pressed', () => {
+test('a toast moves as little as possible to cover no control', () => {
   const pressables = [box(500, 0, 300, 48), box(400, 60, 600, 40)]
   expect(findToastPlace(toast, desktop, pressables)).toEqual({ left: 542, top: 107, isFree: true })
   pressables.push(box(0, 100, 1440, 800))
@@ -23,12 +23,12 @@ test('a toast moves as little as it can beside what can be pressed', () => {
   expect(isFree(higher, toast, pressables)).toBe(true)
 })
 
-test('where a page is full a toast stands at its foot, which has to make room', () => {
+test('on a full page a toast stands at its foot, which makes room', () => {
   const place = findToastPlace(toast, desktop, [box(0, 0, 1440, 900)])
   expect(place).toEqual({ left: 542, top: 850, isFree: false })
 })
 
-test('what only touches a toast is not covered', () => {
+test('an element that only touches a toast is not covered', () => {
   expect(isFree({ left: 100, top: 50 }, toast, [box(0, 50, 100, 42), box(100, 92, 356, 40)])).toBe(true)
   expect(isFree({ left: 100, top: 50 }, toast, [box(0, 50, 101, 42)])).toBe(false)
 })

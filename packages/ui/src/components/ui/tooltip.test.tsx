@@ -7,7 +7,7 @@ import { Tooltip } from './tooltip.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-test('a control tells on focus what it does and by which key, until Escape or the next control', async () => {
+test("focus shows a control's tooltip and key, until Escape or the next control", async () => {
   render(
     <>
       <Tooltip content="Assign to me" shortcut="m">

@@ -74,7 +74,7 @@ test.each([
   ['while it is open', 10, 12, [{ from: iso(10), to: iso(30) }]],
   ['in the minute of closing', 30, 30, []],
   ['after closing', 40, 45, []],
-] as const)('it reads the same of an older view: %s', (_, asOf, at, today) => {
+] as const)('an older view of it reads the same: %s', (_, asOf, at, today) => {
   const elapsedMinutes = 60 + Math.min(asOf, 30)
   const upcomingSegments = [...today, { from: iso(600), to: iso(900) }]
   const anew = deadline({ asOf: iso(asOf), elapsedMinutes, upcomingSegments })
@@ -130,7 +130,7 @@ test.each([
   expect(readDeadline(view, minutes(at)).closed).toEqual(closed)
 })
 
-test('the most urgent deadline is the one that is over or closest to it', () => {
+test('the most urgent deadline is over or the closest to its due time', () => {
   const paused = deadline({ metric: 'resolution', state: 'paused', upcomingSegments: [] })
   const close = deadline({ metric: 'next_response', elapsedMinutes: 110 })
   expect(findMostUrgentDeadline([paused, deadline(), close], minutes(0))).toBe(close)

@@ -27,7 +27,7 @@ describe('the bar', () => {
     [119, '100%'],
     [240, '200%'],
     [1_315, '>200%'],
-  ])('with %s of 120 minutes used it reads %s', (elapsedMinutes, percent) => {
+  ])('with %s of 120 minutes used reads %s', (elapsedMinutes, percent) => {
     const deadline = buildDeadline({
       state: 'breached',
       targetMinutes: 120,
@@ -72,7 +72,7 @@ describe('the bar', () => {
     expect(document.querySelector('[data-bar-fill]')).toHaveClass('hatched')
   })
 
-  test('of a met deadline says in how much of what', () => {
+  test('of a met deadline tells the used part of its target', () => {
     const { container } = render(
       <SlaBar
         deadline={buildDeadline({
@@ -97,7 +97,7 @@ describe('the bar', () => {
   }
   const reopens = formatTimeOfDay(minutesLater(10))
 
-  test('of a list rests at closing time until the next opening, and goes on by itself', () => {
+  test('of a list pauses at closing time until the next opening and goes on by itself', () => {
     const { container } = render(<SlaBar deadline={buildDeadline(closing)} variant="row" />)
     expect(container).toHaveTextContent('Next10 m left91%')
 
@@ -115,7 +115,7 @@ describe('the bar', () => {
     ['on track', {}, 'Rests until', 'On track'],
     ['at risk', closing, 'At risk, rests until', 'On track'],
     ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, rests until', 'At risk'],
-  ] as const)('of a card that is %s says until when it rests', (_, changes, words, otherWords) => {
+  ] as const)('of a card that is %s tells until when it pauses', (_, changes, words, otherWords) => {
     const view = buildDeadline({
       ...closing,
       targetMinutes: 180,
@@ -131,7 +131,7 @@ describe('the bar', () => {
     expect(container).not.toHaveTextContent(/rests/i)
   })
 
-  test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
+  test.each(['requester', 'requester-row'] as const)('of the student (%s) tells it too', (variant) => {
     const { container } = render(<SlaBar deadline={buildDeadline(closing)} status="open" variant={variant} />)
     expect(container).not.toHaveTextContent('rests')
     pass(5.02)
@@ -140,7 +140,7 @@ describe('the bar', () => {
     expect(container).not.toHaveTextContent('rests')
   })
 
-  test('keeps what has run when the hours it was sent with are over', () => {
+  test('keeps its elapsed time when the known business hours are over', () => {
     const view = buildDeadline({ upcomingSegments: [{ from: minutesLater(0), to: minutesLater(20) }] })
     const { container } = render(<SlaBar deadline={view} variant="row" />)
     pass(60)
@@ -168,7 +168,7 @@ describe('the explanation', () => {
     vi.restoreAllMocks()
   })
 
-  test('opens by click, and Escape closes it and gives the focus back', async () => {
+  test('opens by click, and Escape closes it and returns the focus', async () => {
     const user = userEvent.setup()
     const onOpen = vi.fn()
     render(
@@ -207,7 +207,7 @@ describe('the explanation', () => {
     ],
   ]
 
-  test.each(truths)('tells the student what is true of this deadline: %o', (patch, words) => {
+  test.each(truths)('tells the student the facts of this deadline: %o', (patch, words) => {
     vi.spyOn(Date, 'now').mockReturnValue(deadlineNow)
     const { container } = render(
       <RequesterExplanation

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await explanationWindow.load()
 })
 
-test('of several deadlines the one that was asked about comes first, and the others are a click away', async () => {
+test('of several deadlines the chosen one comes first, and the others are a click away', async () => {
   render(
     <ExplanationPopover audience="staff" metric="next_response" explanations={[first, second, resolution]} />,
   )
@@ -35,14 +35,14 @@ test('of several deadlines the one that was asked about comes first, and the oth
   expect(screen.getByRole('button', { name: 'Next 2', pressed: false })).toBeVisible()
 })
 
-test('a ticket without a target says so', async () => {
+test('a ticket without a target has its own text', async () => {
   render(<ExplanationPopover audience="staff" explanations={[]} />)
   await open()
 
   expect(screen.getByText('There is no target here.')).toBeVisible()
 })
 
-test('while the explanation is on its way the due time stands there, and a failure can be tried again', async () => {
+test('the due time shows while the explanation loads, and a failure can be tried again', async () => {
   const onOpen = vi.fn()
   const onRetry = vi.fn()
   const props = { audience: 'staff', explanations: null, summary: 'Due Tue 3 pm', onOpen, onRetry } as const
@@ -59,7 +59,7 @@ test('while the explanation is on its way the due time stands there, and a failu
   expect(title()).toHaveTextContent(/^First response, due/)
 })
 
-test('a glance opens it after a moment and leaves the focus, and passing by does not', () => {
+test('hovering opens it after a moment and leaves the focus, and passing by does not open it', () => {
   vi.useFakeTimers({ now: deadlineNow })
   render(<ExplanationPopover audience="staff" explanations={[first]} />)
   const point = (type: string) =>

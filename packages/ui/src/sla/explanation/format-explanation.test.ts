@@ -30,17 +30,17 @@ test.each([
   ['running', buildExplanation(), 'Next response, due Tue 13/10/2026 3:00:00pm'],
   ['met', metDeadline, 'Next response, met Mon 12/10/2026 4:02:00pm'],
   ['paused', paused, 'Next response, paused with 6 h 48 min left'],
-] as const)('the title of a deadline that is %s says what is true of it', (_, explanation, title) => {
+] as const)('the title of a deadline that is %s has its facts', (_, explanation, title) => {
   expect(titleOf(explanation)).toBe(title)
 })
 
-test('staff read from when the target counts, what is left out and when it is due', () => {
+test('staff read the beginning of the target, the time left out and the due time', () => {
   expect(sentenceOf(buildExplanation())).toBe(
     'The target is 12 h of open time, counted from Mon 11 am. Not counted: closed hours. So it is due Tue 3 pm.',
   )
 })
 
-test('holidays, pauses and resolved time are named among what is left out', () => {
+test('holidays, pauses and resolved time are named among the time left out', () => {
   const segments = [
     { from: minutesLater(-90), to: minutesLater(-60), counts: false, why: 'paused' as const },
     { from: minutesLater(-60), to: minutesLater(-45), counts: false, why: 'resolved' as const },
@@ -52,7 +52,7 @@ test('holidays, pauses and resolved time are named among what is left out', () =
   )
 })
 
-test('where nothing is left out the sentence says only when it is due', () => {
+test('without time left out the sentence tells the due time only', () => {
   const dueAt = minutesLater(48)
   const explanation = buildExplanation({ dueAt, targetMinutes: 360 })
 
@@ -61,12 +61,12 @@ test('where nothing is left out the sentence says only when it is due', () => {
   )
 })
 
-test('of a paused deadline staff read how much is left', () => {
+test('staff read the time left of a paused deadline', () => {
   expect(sentenceOf(paused)).toContain('It is paused with 6 h 48 min left.')
   expect(formatRequesterExplanation(factsOf(paused))).toContain('It is paused while we wait for your answer.')
 })
 
-test('a clock without a target promises nothing', () => {
+test('a deadline without a target promises nothing', () => {
   const none = buildExplanation({ targetMinutes: null, dueAt: null, upcomingSegments: [] })
 
   expect(sentenceOf(none)).toBe('There is no target here.')

@@ -22,6 +22,6 @@ test.each([
     'Sun 25/10, all day',
   ],
   ['of two whole days', '2026-10-16T23:00:00Z', '2026-10-18T23:00:00Z', 'Sat 17/10 to Sun 18/10'],
-])('a stretch %s', (_, from, to, sentence) => {
+])('a segment %s', (_, from, to, sentence) => {
   expect(words(from, to)).toBe(sentence)
 })

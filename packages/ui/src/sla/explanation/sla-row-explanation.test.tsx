@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('tells when it is due on focus, and why as soon as the explanation is there', async () => {
+test('tells the due time on focus, and the explanation once it is loaded', async () => {
   const user = userEvent.setup()
   const onOpen = vi.fn()
   const { rerender } = render(<SlaRowExplanation deadline={deadline} explanations={null} onOpen={onOpen} />)

@@ -7,7 +7,7 @@ const timeline = (explanation = buildExplanation(), now = deadlineNow) => toTime
 const describeSegments = (explanation = buildExplanation(), now = deadlineNow) =>
   timeline(explanation, now).map(({ from, to, kind }) => [kind, (to - from) / 60_000])
 
-test('a deadline’s time is what has counted, what is still to run, and the closed time between', () => {
+test('the segments are counted time, time to run, and closed time between', () => {
   expect(describeSegments()).toEqual([
     ['counted', 312],
     ['to_run', 48],
@@ -16,7 +16,7 @@ test('a deadline’s time is what has counted, what is still to run, and the clo
   ])
 })
 
-test('as time passes, what was still to run has counted', () => {
+test('with time, segments to run become counted', () => {
   const later = deadlineNow + 30 * 60_000
 
   expect(describeSegments(buildExplanation(), later).slice(0, 3)).toEqual([
@@ -74,7 +74,7 @@ test('days are those of the calendar’s zone, not of the reader’s', () => {
   expect(days(inAuckland).map(({ key }) => key)).toEqual(['2026-10-12', '2026-10-13', '2026-10-14'])
 })
 
-test('a holiday is named on its day, and a pause is told apart from closed time', () => {
+test('a holiday is named on its day, and a pause differs from closed time', () => {
   const explanation = buildExplanation(
     {},
     {
@@ -92,7 +92,7 @@ test('a holiday is named on its day, and a pause is told apart from closed time'
   ])
 })
 
-test('a deadline of many weeks has sixty columns at most, and one of no time none', () => {
+test('a deadline of many weeks has sixty columns at most, an empty one none', () => {
   const long = buildExplanation({
     dueAt: '2027-03-01T14:00:00.000Z',
     upcomingSegments: [{ from: minutesLater(0), to: '2027-03-01T14:00:00.000Z' }],
