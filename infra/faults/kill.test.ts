@@ -143,7 +143,11 @@ const handledOnce = {
   deadlines: ['first_response 0: running', 'resolution 0: running'],
 }
 
-const step = (type: string, logged: number, mailed: number) => ({ type, logged, mailed })
+const step = (type: string, logCount: number, mailCount: number) => ({
+  type,
+  logged: logCount,
+  mailed: mailCount,
+})
 /** Every event of a resolved ticket: logged once, and mailed once where it is mailed. */
 const expectedSteps = [
   step('ticket.created', 1, 1),

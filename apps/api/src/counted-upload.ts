@@ -13,7 +13,7 @@ export async function countedUpload<Stored>(
   app: FastifyInstance,
   upload: Upload,
   most: number,
-  store: (received: CountReceived) => Promise<Stored>,
+  store: (countReceived: CountReceived) => Promise<Stored>,
 ): Promise<Stored> {
   await app.countHourly(upload, 'uploads')
   const announced = Math.min(Number(upload.request.headers['content-length'] ?? Infinity), most)

@@ -135,7 +135,7 @@ const selectAllRows = server.db.pool
 
 /** In an address everything is text, so a wrong type is a text that is none, or two where one is expected. */
 function wrongQueriesOf({ name, schema, required }: Parameter): Violation[] {
-  const here = (value: unknown, why: string): Violation => ({ path: [name], value, why })
+  const here = (value: unknown, reason: string): Violation => ({ path: [name], value, why: reason })
   const types = [schema.type ?? []].flat()
   const violations = wrongValues(schema, here).filter(
     ({ value }) => (value !== '' || required) && String(value).isWellFormed(),
@@ -155,7 +155,7 @@ function namesIt(json: { error?: { fields?: Record<string, string> } }, { path }
 }
 
 function expectNamed(violation: Violation, answer: Awaited<ReturnType<typeof callRoute>>): void {
-  const { path, why, value } = violation
-  const attempt = `${path.join('.') || 'the whole'} ${why}: ${JSON.stringify(value)?.slice(0, 60)} got ${answer.body}`
+  const { path, why: reason, value } = violation
+  const attempt = `${path.join('.') || 'the whole'} ${reason}: ${JSON.stringify(value)?.slice(0, 60)} got ${answer.body}`
   expect([answer.statusCode, namesIt(answer.json(), violation)], attempt).toEqual([422, true])
 }

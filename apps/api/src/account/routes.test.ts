@@ -62,9 +62,9 @@ test('a changed password ends the other sessions with their live connections, an
   const reasons: string[] = []
   socket.on('disconnect', (reason) => reasons.push(reason))
 
-  const changed = await browser.put('/api/backend/me/password', { currentPassword: password, newPassword })
+  const change = await browser.put('/api/backend/me/password', { currentPassword: password, newPassword })
 
-  expect(changed.statusCode).toBe(204)
+  expect(change.statusCode).toBe(204)
   expect((await other.get('/api/backend/me')).statusCode).toBe(401)
   await expect.poll(() => reasons).toEqual(['io server disconnect'])
   expect((await browser.get('/api/backend/me')).statusCode).toBe(200)

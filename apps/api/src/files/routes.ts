@@ -24,9 +24,9 @@ export async function fileRoutes(app: FastifyInstance) {
     serve(app, upload, async (ctx, call) => {
       const { request } = call
       try {
-        return await countedUpload(app, call, limits.fileSize, async (received) => {
+        return await countedUpload(app, call, limits.fileSize, async (countReceived) => {
           const { filename, file } = await readUploadedFile(request, 'file_required')
-          return storeFile(ctx, { name: filename, stream: received(file) })
+          return storeFile(ctx, { name: filename, stream: countReceived(file) })
         })
       } finally {
         // A browser reads a refusal only after it has sent everything.

@@ -69,13 +69,13 @@ export async function importUploadRoutes(app: FastifyInstance) {
     serve(app, kinds[kind].upload, async (ctx, call) => {
       const { request } = call
       try {
-        return await countedUpload(app, call, limits.importFileSize, async (received) => {
+        return await countedUpload(app, call, limits.importFileSize, async (countReceived) => {
           const { filename, file } = await readUploadedFile(
             request,
             'csv_file_required',
             limits.importFileSize,
           )
-          return uploadImport(ctx, kind, { name: filename, stream: received(file) })
+          return uploadImport(ctx, kind, { name: filename, stream: countReceived(file) })
         })
       } finally {
         // A browser reads a refusal only after it has sent everything.

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function anAgentWithPassword(given: Parameters<typeof anAgent>[1] = {}) {
-  return anAgent(server.db, { passwordHash: await passwordHash, ...given })
+async function anAgentWithPassword(options: Parameters<typeof anAgent>[1] = {}) {
+  return anAgent(server.db, { passwordHash: await passwordHash, ...options })
 }
 
 describe('start-up', () => {

@@ -77,8 +77,8 @@ async function send(browser: TestBrowser, method: 'POST' | 'PUT', path: string, 
     'content-type': type,
     'content-length': body.length,
   }
-  const asked = request(`${address}${path}`, { method, agent: false, headers }).end(body)
-  const [answer] = await once(asked, 'response')
+  const outgoing = request(`${address}${path}`, { method, agent: false, headers }).end(body)
+  const [answer] = await once(outgoing, 'response')
   return JSON.parse(await text(answer))
 }
 

@@ -53,7 +53,7 @@ function typesOf(schema: JsonSchema): Set<string> | null {
 }
 
 export function violationsOf(schema: JsonSchema, path: string[] = []): Violation[] {
-  const here = (value: unknown, why: string): Violation => ({ path, value, why })
+  const here = (value: unknown, reason: string): Violation => ({ path, value, why: reason })
   const types = typesOf(schema)
   const ofWrongType = Object.entries(samples)
     .filter(([type]) => types && !types.has(type))

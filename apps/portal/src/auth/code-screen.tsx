@@ -29,14 +29,14 @@ function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | 
   const { form, isUnconfirmed, goBack, refused } = useSignIn(email, linkedCode)
   const { search } = useLocation()
   const code = form.field('code')
-  const hidden = <HiddenFields values={{ email, [redirectParam]: carriedRedirect(search) }} />
+  const hiddenFields = <HiddenFields values={{ email, [redirectParam]: carriedRedirect(search) }} />
   if (isUnconfirmed)
     return (
       <ConfirmDevice
         email={email}
         isBusy={form.isSubmitting}
         code={code.value}
-        hidden={hidden}
+        hidden={hiddenFields}
         onConfirm={() => form.submit()}
         onBack={goBack}
       />
@@ -55,7 +55,7 @@ function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | 
     >
       <RedirectNotice />
       <form {...form.props} method="post" action={codePath} className="mt-6">
-        {hidden}
+        {hiddenFields}
         <FormField
           field={{
             ...code,

@@ -141,12 +141,12 @@ test('a requester without a profile is asked for it first, and a signed-in one s
 test('a ticket of another person, a deleted one and a merged one have their statuses and show nothing', async () => {
   const missing = await openPage('/tickets/8/detail', amara)
   const deletedPage = await openPage('/tickets/8/detail', amara, { read: { myTicket: async () => 'gone' } })
-  const merged = await open('/tickets/7/detail', amara, {
+  const mergedTicket = await open('/tickets/7/detail', amara, {
     read: { myTicket: async () => buildTicket({ mergedInto: 9 }) },
   })
 
   expect([missing.status, missing.body, deletedPage.status]).toEqual([404, '', 410])
-  expect(merged).toEqual({ status: 302, location: '/tickets/9/detail?merged-from=7' })
+  expect(mergedTicket).toEqual({ status: 302, location: '/tickets/9/detail?merged-from=7' })
   const targetPage = await openPage('/tickets/9/detail?merged-from=7', amara, {
     read: { myTicket: async () => buildTicket({ number: 9 }) },
   })

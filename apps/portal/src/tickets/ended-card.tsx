@@ -53,8 +53,8 @@ function describeOutcome(outcome: DeadlineReading | null): string {
 
 function describeTimes({ dueAt }: DeadlineView, fulfilledAt: string, now: number): string {
   if (dueAt === null) return t('tickets.ticket.solvedAt', { when: formatDueTime(fulfilledAt, now) })
-  const [when = '', due = ''] = formatDueTimes([fulfilledAt, dueAt], now)
-  return t('tickets.ticket.solvedAndAimed', { when, due })
+  const [endTime = '', dueTime = ''] = formatDueTimes([fulfilledAt, dueAt], now)
+  return t('tickets.ticket.solvedAndAimed', { when: endTime, due: dueTime })
 }
 
 function NextStep({ ticket: { status, can } }: { ticket: RequesterTicketDetail }): string {

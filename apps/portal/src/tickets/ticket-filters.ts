@@ -21,7 +21,12 @@ export function updateCounts(
   from: TicketStatus,
   to: TicketStatus,
 ): MyTicketsPage['counts'] {
-  const moved = (show: MyTicketsFilter) =>
+  const countAfter = (show: MyTicketsFilter) =>
     counts[show] - Number(matchesFilter(show, from)) + Number(matchesFilter(show, to))
-  return { open: moved('open'), waiting: moved('waiting'), resolved: moved('resolved'), all: counts.all }
+  return {
+    open: countAfter('open'),
+    waiting: countAfter('waiting'),
+    resolved: countAfter('resolved'),
+    all: counts.all,
+  }
 }

@@ -64,12 +64,16 @@ function readWord(word: string, texts: readonly string[]): Wanted {
   return (choices.length > 0 ? choices : findClosestTerms(word, texts)).map((choice) => [choice])
 }
 
-function filterTopics(topics: readonly TopicNode[], wanted: readonly Wanted[], above: string): TopicNode[] {
+function filterTopics(
+  topics: readonly TopicNode[],
+  wantedWords: readonly Wanted[],
+  above: string,
+): TopicNode[] {
   return topics.flatMap((topic) => {
     const text = `${above} ${textOf(topic)}`
-    if (wanted.every((choices) => choices.some((words) => words.every((word) => has(text, word)))))
+    if (wantedWords.every((choices) => choices.some((words) => words.every((word) => has(text, word)))))
       return [topic]
-    const children = filterTopics(topic.children, wanted, text)
+    const children = filterTopics(topic.children, wantedWords, text)
     return children.length > 0 ? [{ ...topic, children }] : []
   })
 }
@@ -85,11 +89,11 @@ function has(text: string, word: string): boolean {
 }
 
 /** The words with the fewest slips; of a long one its beginning will do, as the other may still be on its way. */
-function findClosestTerms(typed: string, texts: readonly string[]): string[] {
+function findClosestTerms(queryWord: string, texts: readonly string[]): string[] {
   const terms = [...new Set(texts.flatMap(listWritten))]
-  const candidates = terms.map((word) => ({ word, slips: countTypos(typed, word) }))
+  const candidates = terms.map((word) => ({ word, slips: countTypos(queryWord, word) }))
   const fewest = Math.min(...candidates.map(({ slips }) => slips))
-  if (fewest > maxTyposIn(typed)) return []
+  if (fewest > maxTyposIn(queryWord)) return []
   return candidates.filter(({ slips }) => slips === fewest).map(({ word }) => word)
 }
 
@@ -100,9 +104,9 @@ function listWritten(text: string): string[] {
   return [...words, ...pairs.filter((word) => everydaySynonymsOf(word).length > 0)]
 }
 
-function countTypos(typed: string, word: string): number {
-  const lengths = [typed.length - 1, typed.length, typed.length + 1, word.length]
-  return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length))))
+function countTypos(queryWord: string, word: string): number {
+  const lengths = [queryWord.length - 1, queryWord.length, queryWord.length + 1, word.length]
+  return Math.min(...lengths.map((length) => editDistance(queryWord, word.slice(0, length))))
 }
 
 const textOf = ({ name, description, alsoCalled = '' }: TopicNode) =>

@@ -41,9 +41,9 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 async function renew(former: PushSubscription | null, current: PushSubscription | null): Promise<void> {
   if (!former) return
   const { userVisibleOnly, applicationServerKey } = former.options
-  const renewed =
+  const subscription =
     current ?? (await self.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }))
-  const { endpoint = '', keys } = renewed.toJSON()
+  const { endpoint = '', keys } = subscription.toJSON()
   const body: RenewPushSubscription = {
     former: former.endpoint,
     endpoint,

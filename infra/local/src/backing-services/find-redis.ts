@@ -22,8 +22,8 @@ export function findOrInstallRedis(say: (line: string) => void): string {
     for (const [command = '', ...args] of installer.commands)
       spawnSync(command, args, { stdio: 'ignore', env: quiet() })
   }
-  const installed = findProgram(names)
-  if (installed) return installed
+  const program = findProgram(names)
+  if (program) return program
   throw new LauncherError(
     'Redis is missing: install the package redis-server (or valkey), or set REDIS_URL to the address of a Redis 7.',
   )

@@ -20,8 +20,8 @@ export function findOrInstallBrowser(say: (line: string) => void): string | unde
     say(`Installing Chromium by ${installer.name}, because no browser was found`)
     install(installer.commands)
   }
-  const installed = findProgram(names)
-  if (installed) return installed
+  const program = findProgram(names)
+  if (program) return program
   say('Fetching Chromium by Playwright')
   spawnSync(process.execPath, [inModules('@playwright', 'test', 'cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',

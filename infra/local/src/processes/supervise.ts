@@ -96,7 +96,7 @@ function startOnce(plan: ProcessPlan, log: ProcessLog, surroundings: SupervisorC
       ...(plan.hasChannel ? ['ipc' as const] : []),
     ],
   })
-  const ended = new Promise<string>((resolve) => {
+  const endReason = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `status ${code}`))
   })
@@ -104,7 +104,7 @@ function startOnce(plan: ProcessPlan, log: ProcessLog, surroundings: SupervisorC
   child.stdin?.on('error', () => {})
   child.stdin?.end(plan.input)
   if (child.pid) surroundings.onPid(plan.name, child.pid)
-  return { child, ended }
+  return { child, ended: endReason }
 }
 
 async function waitUntilReady(

@@ -37,14 +37,14 @@ export function describeChange(entry: Pick<ActivityView, 'before' | 'after'>, wo
   const { before, after } = entry
   return factNamesOf(entry)
     .map((name) => {
-      const described = {
+      const fact = {
         name: describeFactName(name, words),
         before: describeFact(name, before?.[name], words),
       }
       const value = describeFact(name, after?.[name], words)
       return before && name in before
-        ? words.t('activity.factChange', { ...described, after: value })
-        : words.t('activity.fact', { name: described.name, value })
+        ? words.t('activity.factChange', { ...fact, after: value })
+        : words.t('activity.fact', { name: fact.name, value })
     })
     .join(', ')
 }

@@ -18,8 +18,8 @@ export function describeFormAnswers(
     if (answer === undefined || !isAnsweredField(field)) return []
     const { key, label } = field
     if (field.type !== 'file') {
-      const described = { key, label, answer: describeAnswer(field, answer, courses) }
-      return [isUnlisted(field, answer, courses) ? { ...described, isUnlisted: true } : described]
+      const view = { key, label, answer: describeAnswer(field, answer, courses) }
+      return [isUnlisted(field, answer, courses) ? { ...view, isUnlisted: true } : view]
     }
     const answerFiles = (Array.isArray(answer) ? answer : []).flatMap((id) => files[id] ?? [])
     if (answerFiles.length === 0) return []

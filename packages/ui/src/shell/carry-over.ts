@@ -96,9 +96,9 @@ function readSelection(element: HTMLElement): [start: number, end: number] | nul
 }
 
 /** Keeps several lines of an earlier draft ahead of the new text. */
-function withDraft(field: TextField, typed: string, before: string): string {
+function withDraft(field: TextField, typedText: string, before: string): string {
   const hasDraft = field instanceof HTMLTextAreaElement && field.value !== '' && field.value !== before
-  return hasDraft && !typed.startsWith(field.value) ? `${field.value}\n\n${typed}` : typed
+  return hasDraft && !typedText.startsWith(field.value) ? `${field.value}\n\n${typedText}` : typedText
 }
 
 function choose(chooser: HTMLInputElement | undefined, files: FileList | null): void {

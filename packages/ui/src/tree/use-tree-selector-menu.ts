@@ -83,6 +83,6 @@ function sideFor(box: HTMLElement | null) {
   if (!box) return 'below'
   const { top, bottom } = box.getBoundingClientRect()
   const below = window.innerHeight - bottom
-  const needed = treeMenuSettings.maxHeightPx + treeMenuSettings.flipMarginPx
-  return below < needed && top > below ? 'above' : 'below'
+  const neededPx = treeMenuSettings.maxHeightPx + treeMenuSettings.flipMarginPx
+  return below < neededPx && top > below ? 'above' : 'below'
 }

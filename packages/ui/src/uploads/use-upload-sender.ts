@@ -32,14 +32,14 @@ export function useUploadSender<Uploaded>(
     onChange(key, { state: 'uploading', error: null })
     let percent = percentBefore
     try {
-      const uploaded = await upload(file, {
+      const result = await upload(file, {
         signal: controller.signal,
         onProgress: (progress) => {
           percent = progress.percent
           onChange(key, { percent })
         },
       })
-      onChange(key, { state: 'uploaded', percent: 100, uploaded })
+      onChange(key, { state: 'uploaded', percent: 100, uploaded: result })
       announce(t('ui.uploads.announceDone', { name: file.name }))
     } catch (error) {
       if (error instanceof AbortedError)

@@ -30,7 +30,7 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
     broadcast(number, store.keep(number, [presenceEntry(id, here, null)]), false)
   }
 
-  function left(id: string, number: number) {
+  function handleLeave(id: string, number: number) {
     const here = sockets.get(id)
     if (!here?.tickets.has(number)) return
     const before = here.tickets.get(number)
@@ -41,13 +41,13 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
     broadcast(number, store.remove(number, all), before?.visibility === 'public')
   }
 
-  function typed(id: string, { number, visibility }: AnnounceTyping) {
+  function handleTyping(id: string, { number, visibility }: AnnounceTyping) {
     const here = sockets.get(id)
     if (!here?.tickets.has(number)) return
     const before = here.tickets.get(number)
     clearTimeout(before?.timer)
-    if (visibility === null) return before ? stopped(id, here, number, before.visibility) : undefined
-    const timer = setTimeout(() => stopped(id, here, number, visibility), presenceTimings.typingExpiresMs)
+    if (visibility === null) return before ? handleStop(id, here, number, before.visibility) : undefined
+    const timer = setTimeout(() => handleStop(id, here, number, visibility), presenceTimings.typingExpiresMs)
     here.tickets.set(number, { visibility, timer })
     const state = store.keep(number, [presenceEntry(id, here, visibility)])
     if (!before) return broadcast(number, state, visibility === 'public')
@@ -56,7 +56,7 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
       broadcast(number, store.remove(number, [presenceEntry(id, here, before.visibility)]), true)
   }
 
-  function stopped(id: string, here: SocketPresence, number: number, visibility: Visibility) {
+  function handleStop(id: string, here: SocketPresence, number: number, visibility: Visibility) {
     if (here.tickets.has(number)) here.tickets.set(number, null)
     broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]), visibility === 'public')
   }
@@ -69,7 +69,7 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
       }, failed)
   }
 
-  return { arrived, left, typed, renew }
+  return { arrived, left: handleLeave, typed: handleTyping, renew }
 }
 
 function listMarks(sockets: ReadonlyMap<string, SocketPresence>): Map<number, PresenceEntry[]> {

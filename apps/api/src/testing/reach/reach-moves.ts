@@ -319,9 +319,9 @@ function importMove({ db, files, clock }: TestServer, title: string, csv: string
       '',
     ].join('\r\n')
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
-    const uploaded = await browser.post(routes.uploadUserImport.path, form, type)
-    if (uploaded.statusCode !== 201) throw new Error(`The file was refused: ${uploaded.body}`)
-    const { id, columns } = uploaded.json()
+    const upload = await browser.post(routes.uploadUserImport.path, form, type)
+    if (upload.statusCode !== 201) throw new Error(`The file was refused: ${upload.body}`)
+    const { id, columns } = upload.json()
     const checked = await send(browser, 'checkUserImport', { id }, { columns })
     await work()
     const run = await send(browser, 'runUserImport', { id }, undefined)

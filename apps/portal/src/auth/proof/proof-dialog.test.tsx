@@ -76,8 +76,8 @@ test('ending a session mails a code and goes on by itself once the code is enter
   await user.type(code, '123456')
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const ended = () => requests.filter(({ route }) => route.startsWith('DELETE /api/me/sessions/'))
-  await expect.poll(() => ended().length).toBe(2)
+  const endedSessions = () => requests.filter(({ route }) => route.startsWith('DELETE /api/me/sessions/'))
+  await expect.poll(() => endedSessions().length).toBe(2)
 })
 
 test('a code that cannot be sent shows the reason, and another one can be requested', async () => {

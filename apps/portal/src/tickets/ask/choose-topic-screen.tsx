@@ -41,7 +41,7 @@ function Topics({ topics }: { topics: TopicNode[] }) {
   const [params] = useSearchParams()
   const isPhone = useIsMobile()
   const foundTopics = searchTopics(topics, query)
-  const chosen = params.get('topic')
+  const chosenTopic = params.get('topic')
   const List = isPhone ? TopicAccordion : TopicColumns
   if (topics.length === 0)
     return <EmptyState title={t('topics.noTopics')} text={t('topics.noTopicsText')} className="mt-6" />
@@ -51,7 +51,7 @@ function Topics({ topics }: { topics: TopicNode[] }) {
       {foundTopics.topics.length === 0 ? (
         <NoResults onClear={() => setQuery('')} />
       ) : (
-        <List topics={foundTopics.topics} marked={foundTopics.terms} chosen={chosen} />
+        <List topics={foundTopics.topics} marked={foundTopics.terms} chosen={chosenTopic} />
       )}
     </>
   )

@@ -81,8 +81,8 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   // Radix knows values as texts.
   const choose = (value: string) => {
-    const chosen = options.find((option) => option.value === value)
-    if (chosen) onChange(chosen.value)
+    const chosenOption = options.find((option) => option.value === value)
+    if (chosenOption) onChange(chosenOption.value)
   }
   return (
     <SelectPrimitive.Root

@@ -69,9 +69,9 @@ export function formatRequesterClosed({ closed }: DeadlineReading, now: number):
 
 /** A breached and paused deadline has no due time; its breach was at the due time. */
 function formatLateDetails(deadline: DeadlineView, reading: DeadlineReading, now: number): string {
-  const due = deadline.dueAt ?? deadline.breachedAt
+  const dueAt = deadline.dueAt ?? deadline.breachedAt
   const aimed =
-    due === null ? '' : t(`ui.sla.requester.aimed.${deadline.metric}`, { when: formatDueTime(due, now) })
+    dueAt === null ? '' : t(`ui.sla.requester.aimed.${deadline.metric}`, { when: formatDueTime(dueAt, now) })
   return [aimed, formatApology(deadline, reading, now)].filter(Boolean).join(' ')
 }
 

@@ -80,13 +80,13 @@ function isOver({ fulfilledAt, pauseReason, upcomingSegments }: DeadlineView): b
 }
 
 function minutesPassed(upcomingSegments: DeadlineView['upcomingSegments'], now: number) {
-  let passed = 0
+  let passedMs = 0
   for (const { from, to } of upcomingSegments) {
     const start = Date.parse(from)
     if (start >= now) break
-    passed += Math.min(now, Date.parse(to)) - start
+    passedMs += Math.min(now, Date.parse(to)) - start
   }
-  return passed / minuteMs
+  return passedMs / minuteMs
 }
 
 /** Prefers a deadline that is over or closest to its target, then paused ones. */

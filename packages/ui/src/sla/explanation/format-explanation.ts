@@ -35,7 +35,7 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   if (deadline.targetMinutes === null || deadline.startedAt === null) return t('ui.sla.why.noTarget')
   const options = { timeZone: timezone }
   const moments = deadline.dueAt === null ? [deadline.startedAt] : [deadline.startedAt, deadline.dueAt]
-  const [from = '', due = ''] = formatDueTimes(moments, now, options)
+  const [from = '', dueTime = ''] = formatDueTimes(moments, now, options)
   const promise = t('ui.sla.why.sentence', { target: formatMinutesInText(deadline.targetMinutes), from })
   const excluded = joinWithAnd(listExcludedTimes(facts))
   if (reading.tone === 'paused') {
@@ -46,7 +46,7 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   }
   if (deadline.dueAt === null)
     return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded })].filter(Boolean).join(' ')
-  return `${promise} ${excluded ? t('ui.sla.why.excluded', { what: excluded, due }) : t('ui.sla.why.dueThen', { due })}`
+  return `${promise} ${excluded ? t('ui.sla.why.excluded', { what: excluded, due: dueTime }) : t('ui.sla.why.dueThen', { due: dueTime })}`
 }
 
 export function formatRequesterExplanation({ explanation: { deadline, timezone }, now }: ExplanationFacts) {

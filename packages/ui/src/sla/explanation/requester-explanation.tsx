@@ -28,11 +28,11 @@ export function RequesterExplanation({
   const reading = readDeadline(deadline, now)
   const segments = toTimelineSegments(explanation, now)
   const facts = { explanation, segments, reading, now }
-  const due = deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { timeZone: timezone })
+  const dueTime = deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { timeZone: timezone })
   const title =
-    reading.tone === 'paused' || due === ''
+    reading.tone === 'paused' || dueTime === ''
       ? t('ui.sla.requester.whyPaused')
-      : t('ui.sla.requester.whyTitle', { when: due })
+      : t('ui.sla.requester.whyTitle', { when: dueTime })
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="pr-8 text-lg font-semibold">{title}</h3>

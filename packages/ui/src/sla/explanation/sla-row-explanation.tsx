@@ -20,17 +20,17 @@ type SlaRowExplanationProps = Omit<
 /** Tells the due time at once, and the explanation once `deadlines` are there: fetch them in `onOpen`. */
 export function SlaRowExplanation({ deadline, className, children, ...popover }: SlaRowExplanationProps) {
   const reading = useDeadlineReading(deadline)
-  const due = formatDeadlineDue(deadline, reading, useNow('minute'))
+  const dueText = formatDeadlineDue(deadline, reading, useNow('minute'))
   return (
     <ExplanationPopover
       {...popover}
       audience="staff"
       metric={deadline.metric}
-      summary={[t(`ui.sla.long.${deadline.metric}`), due].filter(Boolean).join(', ')}
+      summary={[t(`ui.sla.long.${deadline.metric}`), dueText].filter(Boolean).join(', ')}
       className={cn('block w-full min-w-0 rounded-sm text-left font-normal hover:no-underline', className)}
     >
       {children ?? <SlaRowBar deadline={deadline} />}
-      {due && <span className="sr-only">, {due}</span>}
+      {dueText && <span className="sr-only">, {dueText}</span>}
     </ExplanationPopover>
   )
 }
