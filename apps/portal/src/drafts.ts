@@ -10,12 +10,10 @@ export function readDraft<Draft>(key: string, read: (stored: unknown) => Draft |
   return read(readStored(browserStorage('localStorage'), key))
 }
 
-/** Keeps a draft, or forgets it when it is null. */
 export function saveDraft(key: string, draft: unknown): void {
   writeStored(localStorage, key, draft)
 }
 
-/** Forgets everything that a person has begun to write. */
 export function deleteDrafts(person: string): void {
   const own = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}.${person}.`))
   for (const key of own) localStorage.removeItem(key)

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The narrow page of the sign-in steps. */
 export function AuthPage({ above, title, isTitleFocused = false, text, children }: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -15,7 +15,6 @@ import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { useSignInLink } from './use-sign-in-link.ts'
 
-/** The second step of signing in: the code from the mail. */
 export function CodeScreen() {
   const link = useSignInLink()
   // The address is forgotten as soon as one is in, while the page that follows may still be on its way.

@@ -2,7 +2,6 @@ import { ApiError } from '@lodge/client'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { t } from '../t.ts'
 
-/** Returns why a mailed code was not taken. */
 export function describeCodeError(error: unknown): string {
   const code = error instanceof ApiError ? error.code : null
   if (error instanceof ApiError && code === 'wrong_code')

@@ -15,7 +15,6 @@ import { signInPath } from './guards.ts'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { UnsentReply } from './unsent-reply.tsx'
 
-/** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {
   const { form, enterCode, refused } = useRequestCode()
   const { search } = useLocation()

@@ -2,7 +2,6 @@ import { Field, Textarea } from '@lodge/ui'
 import { useRefusedForm } from '../page-forms.ts'
 import { t } from '../t.ts'
 
-/** The reply that somebody sent after they had been signed out. */
 export function UnsentReply() {
   const reply = useRefusedForm('reply')
   if (!reply?.values.body) return null

@@ -8,7 +8,6 @@ import { topicPath } from '../topics/topic-tree.ts'
 
 const gridClasses = 'grid gap-3 sm:grid-cols-2'
 
-/** The topics as plain tiles. */
 export function TopicTiles() {
   const { data: topics, error, refetch, isRefetching } = useQuery(topicsQuery)
   if (topics?.length === 0) return <EmptyState title={t('topics.noTopics')} text={t('topics.noTopicsText')} />

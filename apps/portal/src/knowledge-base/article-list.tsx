@@ -6,7 +6,6 @@ import { t } from '../t.ts'
 import { noteOpenedHit } from './asking/search-log.ts'
 import { MarkedText } from './search/marked-text.tsx'
 
-/** Articles with their summaries. */
 export function ArticleList({ articles }: { articles: readonly ArticleLink[] }) {
   return (
     <ul className="border-t border-border">

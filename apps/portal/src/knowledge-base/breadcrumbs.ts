@@ -3,13 +3,11 @@ import type { Breadcrumb } from '@lodge/ui'
 import { t } from '../t.ts'
 import { knowledgeBaseHome } from './paths.ts'
 
-/** The way to the knowledge base itself. */
 const knowledgeBaseCrumbs = (): Breadcrumb[] => [
   { label: t('app.titles.home'), to: '/' },
   { label: t('knowledge-base.title'), to: knowledgeBaseHome },
 ]
 
-/** The way to an article through its categories. */
 export function articleCrumbs({
   breadcrumbs,
   title,

@@ -5,7 +5,6 @@ import { t } from '../t.ts'
 import { knowledgeBaseHome } from './paths.ts'
 import { SearchBox } from './search/search-box.tsx'
 
-/** Says that an article was here and is no more. */
 export function GonePage() {
   return (
     <Page>

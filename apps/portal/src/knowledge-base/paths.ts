@@ -2,7 +2,6 @@ import { pathOfAddress } from '@lodge/contracts'
 
 export const knowledgeBaseHome = '/knowledge-base'
 
-/** Returns the path of the search page; within a category, if its address is given. */
 export function searchPath(query: string, category?: string): string {
   const page = category ? pathOfAddress(category) : knowledgeBaseHome
   return `${page}?${new URLSearchParams({ q: query })}`

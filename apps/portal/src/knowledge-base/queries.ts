@@ -44,7 +44,6 @@ export const popularArticlesQuery = queryOptions({
 export interface ArticleSearch {
   q: string
   limit: number
-  /** The address of a category. */
   category?: string
   /** Somebody has typed it. */
   isLogged?: boolean

@@ -11,7 +11,6 @@ export function findRouteTitle(pathname: string): string | null {
   return (typeof title === 'function' ? title({ params: match.params, data: undefined }) : title) ?? null
 }
 
-/** Returns whether a screen of the portal has this path. */
 export function isKnownAddress(pathname: string): boolean {
   const route = matchRoutes(routeTable, pathname)?.at(-1)?.route
   return route !== undefined && (route.lazy !== undefined || route.element === undefined)

@@ -5,7 +5,6 @@ import { t } from '../t.ts'
 
 const loadMenu = async () => (await import('./mobile-items.tsx')).MobileDropdown
 
-/** Everything of the masthead in one menu, where there is no room for it. */
 export function MobileMenu({ user }: { user: FrontendUser | null }) {
   const trigger = (
     <Button

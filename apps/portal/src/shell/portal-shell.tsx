@@ -17,7 +17,6 @@ import { Footer } from './footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useFirstLoadBar } from './use-first-load-bar.ts'
 
-/** The frame of every page: masthead, content, foot; live while a person is signed in. */
 export function PortalShell() {
   const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
   const main = useFocusAfterNavigation()

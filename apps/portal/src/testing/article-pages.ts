@@ -46,7 +46,6 @@ export const articleCategories: ArticleCategoryNode[] = [
   { address: 'fees', alias: 'fees', name: 'Fees', summary: 'What to pay', count: 1, children: [] },
 ]
 
-/** Two articles that a search for “edu” finds. */
 export const hits: ArticleHits = {
   items: [
     {

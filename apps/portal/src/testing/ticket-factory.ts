@@ -57,7 +57,6 @@ export const buildTicketsPage = (
   ...patch,
 })
 
-/** Builds a message by the requester of ticket 7. */
 export const buildMessage = (patch: Partial<MessageView> = {}): MessageView => ({
   id: crypto.randomUUID(),
   ticketNumber: 7,
@@ -71,7 +70,6 @@ export const buildMessage = (patch: Partial<MessageView> = {}): MessageView => (
   ...patch,
 })
 
-/** The agent who answers tickets in these fixtures. */
 export const hannah: MessageView['author'] = {
   alias: 'hannah',
   name: 'Hannah Osei',

@@ -1,6 +1,5 @@
 import type { FormField, TopicNode, TopicView } from '@lodge/contracts'
 
-/** Builds a topic of the tree that takes tickets. */
 export const buildTopic = (patch: Partial<TopicNode> = {}): TopicNode => ({
   alias: 'library-card',
   name: 'Library card',
@@ -10,7 +9,6 @@ export const buildTopic = (patch: Partial<TopicNode> = {}): TopicNode => ({
   ...patch,
 })
 
-/** Builds a topic with the form that is filled in for it. */
 export const buildTopicForm = (fields: FormField[], patch: Partial<TopicView> = {}): TopicView => ({
   alias: 'exam-timetable',
   name: 'Exam timetable',

@@ -2,7 +2,6 @@ import type { TopicNode } from '@lodge/contracts'
 import { Badge, SearchHighlight } from '@lodge/ui'
 import { t } from '../t.ts'
 
-/** A topic's name, and that it is new. */
 export function TopicName({ topic, marked }: { topic: TopicNode; marked: readonly string[] }) {
   return (
     <>

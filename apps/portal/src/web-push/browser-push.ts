@@ -23,7 +23,6 @@ export async function subscribeBrowser(publicKey: string): Promise<NewPushSubscr
   return NewPushSubscription.parse(subscription.toJSON())
 }
 
-/** Stops this browser from receiving anything. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(workerPath)
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -25,7 +25,6 @@ export function useSubscribe(publicKey: string) {
   })
 }
 
-/** Has one of the person's devices told nothing more. */
 export function useRemoveDevice() {
   const cache = useQueryClient()
   return useMutation({

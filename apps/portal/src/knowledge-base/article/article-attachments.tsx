@@ -3,7 +3,6 @@ import { formatFileSize } from '@lodge/domain'
 import { Paperclip } from 'lucide-react'
 import { t } from '../../t.ts'
 
-/** The files that come with an article. */
 export function ArticleAttachments({ attachments }: { attachments: readonly ArticleAttachment[] }) {
   if (attachments.length === 0) return null
   return (

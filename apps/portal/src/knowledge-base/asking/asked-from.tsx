@@ -7,7 +7,6 @@ import { http } from '../../http.ts'
 import { t } from '../../t.ts'
 
 const articleParam = 'article'
-/** The words that were searched for. */
 const subjectParam = 'subject'
 
 export interface AskedFromArticle {

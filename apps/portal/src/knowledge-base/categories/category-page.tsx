@@ -26,7 +26,6 @@ export function CategoryPage({ category }: { category: ArticleCategoryView }) {
   )
 }
 
-/** The tree of categories beside a page; below its search box on a phone. */
 export function CategoryLayout({ current, children }: { current: string | null; children: ReactNode }) {
   return (
     <Page className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
@@ -70,7 +69,6 @@ function Contents({ category: { articles, categories } }: { category: ArticleCat
   )
 }
 
-/** Categories as tiles. */
 export function Subcategories({ categories }: Pick<ArticleCategoryView, 'categories'>) {
   return (
     <ul className="mt-6 grid gap-3 sm:grid-cols-2">

@@ -94,7 +94,6 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Says to screen readers how much was found. */
 function useSpokenCount({ isOpen, hits }: SearchBoxState): void {
   const countText = isOpen ? t('knowledge-base.search.spoken', { count: hits.length }) : ''
   useEffect(() => {

@@ -28,7 +28,6 @@ import { ErrorSummary } from './error-summary.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useNewTicketForm } from './use-new-ticket-form.ts'
 
-/** Creates a ticket under a topic. */
 export function NewTicketScreen() {
   const { alias = '' } = useParams()
   return <Loading key={alias} alias={alias} />
@@ -151,7 +150,6 @@ interface NewTicketFieldsProps {
   topic: TopicView
   ticketForm: ReturnType<typeof useNewTicketForm>
   courses: ReturnType<typeof useCourses>
-  /** Right below the subject. */
   children: ReactNode
 }
 
@@ -186,7 +184,6 @@ function NewTicketFields({ topic, ticketForm, courses, children }: NewTicketFiel
   )
 }
 
-/** The requester's courses, where the topic's form asks for one. */
 function useCourses({ fields }: TopicView) {
   const isAsked = fields.some(({ type }) => type === 'course')
   const { data, error, refetch } = useQuery({ ...myCoursesQuery, enabled: isAsked })

@@ -2,7 +2,6 @@ import type { RequesterTicketDetail } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
 import { t } from '../../t.ts'
 
-/** Shows what happens to a ticket that was just created, and how far it has come. */
 export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {
   const isAnswered = ticket.messages.some(({ author }) => author.side === 'staff')
   return (

@@ -13,7 +13,6 @@ import { FileText } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
 import { t } from '../../t.ts'
 
-/** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {
   const { author } = message
   const inlineIds = getInlineFileIds(message.html)

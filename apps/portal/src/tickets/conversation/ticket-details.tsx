@@ -71,7 +71,6 @@ interface ReopenTicketProps {
   onReopen: () => void
 }
 
-/** Reopens a ticket that its requester may reopen. */
 export function ReopenTicket({ ticket, isReopening, onReopen }: ReopenTicketProps) {
   const button = useFocusInPlace<HTMLButtonElement>(!ticket.can.close && ticket.can.reopen)
   if (!ticket.can.reopen) return null

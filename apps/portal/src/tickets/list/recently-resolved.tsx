@@ -6,7 +6,6 @@ import { TicketRow, ticketListClasses } from './ticket-row.tsx'
 
 const shownTickets = 2
 
-/** The last tickets that were resolved, under the open ones. */
 export function RecentlyResolved() {
   const { data } = useInfiniteQuery(myTicketsQuery('resolved'))
   const tickets = data?.pages[0]?.items.slice(0, shownTickets) ?? []
