@@ -93,7 +93,11 @@ function generatedStamp() {
 }
 
 function hashOfSchema() {
-  return hashOf([join(database, 'prisma', 'schema.prisma'), join(modules, 'prisma', 'package.json')])
+  return hashOf([
+    join(database, 'prisma', 'schema.prisma'),
+    join(database, 'scripts', 'generate-tables.ts'),
+    join(modules, 'prisma', 'package.json'),
+  ])
 }
 
 function isGenerated() {
@@ -106,7 +110,8 @@ function generate() {
     [join(modules, 'prisma', 'build', 'index.js'), 'generate'],
     {
       cwd: database,
-      env: offlineEnvironment(),
+      // Prisma starts `node` for our own generator, which needs this one.
+      env: { ...offlineEnvironment(), PATH: `${dirname(node24)}:${process.env.PATH || ''}` },
       encoding: 'utf8',
     },
   )

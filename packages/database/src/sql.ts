@@ -1,12 +1,11 @@
-import { Prisma } from './generated/prisma/client.ts'
+import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 
 /**
  * SQL with its values apart: `sql` makes a fragment or a statement for `query`, `join` a list, `raw` trusted text.
  * Postgres infers the type of a value from where it stands (`id = ${id}`, `id = ANY(${ids})`, `VALUES (${at})`); where
  * nothing tells, as in `unnest` or a `SELECT` of values, `uuid`, `texts`, `json` and their like say it.
  */
-export const { sql, join, raw, empty } = Prisma
-export type Sql = Prisma.Sql
+export { empty, join, raw, Sql, sql }
 
 export const uuid = (id: string | null): Sql => sql`${id}::uuid`
 export const uuids = (ids: readonly string[]): Sql => sql`${ids}::uuid[]`
