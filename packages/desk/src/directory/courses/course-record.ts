@@ -7,7 +7,7 @@ import type {
   SetArchived,
   TermArchived,
 } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { modelsOf, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
@@ -35,7 +35,7 @@ const courses: RecordKind<SaveCourse, StoredCourse, CourseData, CourseRecord> = 
   notFound: 'course_not_found',
   nameOf: ({ code, name }) => `${code} ${name}`,
   aliasOf: ({ code }) => ({ chosen: undefined, from: code }),
-  find: (db, alias) => db.course.findUnique({ where: { alias }, include }),
+  find: (db, alias) => modelsOf(db).course.findUnique({ where: { alias }, include }),
   toData: toCourseData,
   create: (tx, data) => tx.course.create({ data, include }),
   update: (tx, id, data, more) => tx.course.update({ where: { id }, data: { ...data, ...more }, include }),

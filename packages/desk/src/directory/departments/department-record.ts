@@ -5,7 +5,17 @@ import type {
   SaveDepartment,
   SetArchived,
 } from '@lodge/contracts'
-import { type Models, query, sql, type Transaction } from '@lodge/database'
+import {
+  type Database,
+  findOne,
+  getOne,
+  insert,
+  query,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
@@ -27,8 +37,6 @@ interface DepartmentData {
   parentId: string | null
 }
 
-const include = { parent: { select: { alias: true, name: true } } } as const
-
 /** Returns departments as a kind of record, for whoever acts. */
 function departmentsFor(
   ctx: Context,
@@ -41,15 +49,18 @@ function departmentsFor(
     notFound: 'department_not_found',
     nameOf: ({ name }) => name,
     aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
-    find: (db, alias) => db.department.findUnique({ where: { alias }, include }),
+    find: async (db, alias) => {
+      const row = await findOne(db, 'department', { alias })
+      return row && withParent(db, row)
+    },
     toData: async (tx, input, before) => {
       await routing.begin(tx)
       return toDepartmentData(tx, input, before)
     },
-    create: (tx, data) => tx.department.create({ data, include }),
-    update: (tx, id, data, more) =>
-      tx.department.update({ where: { id }, data: { ...data, ...more }, include }),
-    setArchived: (tx, id, more) => tx.department.update({ where: { id }, data: more, include }),
+    create: async (tx, data) => withParent(tx, await insert(tx, 'department', data)),
+    update: async (tx, id, data, more) =>
+      withParent(tx, await updateOne(tx, 'department', { id }, { ...data, ...more })),
+    setArchived: async (tx, id, more) => withParent(tx, await updateOne(tx, 'department', { id }, more)),
     factsOf: ({ alias, name, parent, emailDomains }) => ({
       name,
       alias,
@@ -120,6 +131,15 @@ const usage = {
     sql`SELECT count(*)::int AS count FROM sla_policy WHERE department_ids @> ARRAY[${id}::uuid] AND archived_at IS NULL`,
 }
 
+async function withParent(
+  db: Database | Transaction,
+  row: TableRow<'department'>,
+): Promise<StoredDepartment> {
+  const parent =
+    row.parentId && (await getOne(db, 'department', { id: row.parentId }, { columns: ['alias', 'name'] }))
+  return { ...row, parent: parent || null }
+}
+
 async function toDepartmentData(
   tx: Transaction,
   { name, parent, emailDomains }: SaveDepartment,
@@ -133,11 +153,8 @@ async function toDepartmentData(
   return { name, parentId, emailDomains: domains }
 }
 
-async function findParent(tx: Models, alias: string): Promise<string> {
-  const parent = await tx.department.findUnique({
-    where: { alias, archivedAt: null },
-    select: { id: true },
-  })
+async function findParent(tx: Transaction, alias: string): Promise<string> {
+  const parent = await findOne(tx, 'department', { alias, archivedAt: null }, { columns: ['id'] })
   if (!parent) throw refusalAt('parent', 'unknown_department')
   return parent.id
 }
@@ -157,10 +174,11 @@ async function isBelow(tx: Transaction, id: string, topId: string): Promise<bool
 }
 
 async function requireFreeDomains(tx: Transaction, domains: string[], ownId: string | null): Promise<void> {
-  const others = await tx.department.findMany({
-    where: { emailDomains: { hasSome: domains }, archivedAt: null, ...(ownId && { id: { not: ownId } }) },
-    select: { name: true, emailDomains: true },
-  })
+  const others = await query<{ name: string; emailDomains: string[] }>(
+    tx,
+    sql`SELECT name, email_domains AS "emailDomains" FROM department
+        WHERE email_domains && ${domains} AND archived_at IS NULL AND id IS DISTINCT FROM ${ownId}`,
+  )
   for (const [index, domain] of domains.entries()) {
     const other = others.find(({ emailDomains }) => emailDomains.includes(domain))
     if (other) throw refusalAt(`emailDomains.${index}`, 'domain_taken', { domain, department: other.name })

@@ -1,4 +1,4 @@
-import type { Models } from '@lodge/database'
+import { type Database, findMany, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 
 /**
@@ -6,14 +6,16 @@ import { refusalAt } from '@lodge/domain'
  * `invalid_input` at `departments` for any other.
  */
 export async function findDepartmentIds(
-  db: Models,
+  db: Database | Transaction,
   aliases: readonly string[],
   kept: readonly string[],
 ): Promise<string[]> {
-  const found = await db.department.findMany({
-    where: { alias: { in: [...aliases] } },
-    select: { id: true, alias: true, archivedAt: true },
-  })
+  const found = await findMany(
+    db,
+    'department',
+    { alias: aliases },
+    { columns: ['id', 'alias', 'archivedAt'] },
+  )
   const offered = found.filter(({ id, archivedAt }) => !archivedAt || kept.includes(id))
   const idOf = new Map(offered.map(({ alias, id }) => [alias, id]))
   const ids = aliases.map((alias, index) => {
@@ -25,14 +27,15 @@ export async function findDepartmentIds(
 }
 
 export async function withDepartments<Row extends { departmentIds: string[] }>(
-  db: Models,
+  db: Database | Transaction,
   row: Row,
 ): Promise<Row & { departments: { alias: string; name: string }[] }> {
   if (row.departmentIds.length === 0) return { ...row, departments: [] }
-  const departments = await db.department.findMany({
-    where: { id: { in: row.departmentIds } },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    select: { alias: true, name: true },
-  })
+  const departments = await findMany(
+    db,
+    'department',
+    { id: row.departmentIds },
+    { columns: ['alias', 'name'], orderBy: ['name', 'id'] },
+  )
   return { ...row, departments }
 }

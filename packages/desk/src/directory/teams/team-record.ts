@@ -1,5 +1,5 @@
 import type { AliasParams, ArchiveTeam, RecordUsage, SaveTeam, TeamRecord } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { modelsOf, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
@@ -53,7 +53,7 @@ function teamsFor(ctx: Context, moveTo?: string): RecordKind<SaveTeam, StoredTea
     nameOf: ({ name }) => name,
     aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
     find: async (db, alias) => {
-      const row = await db.team.findUnique({ where: { alias }, include })
+      const row = await modelsOf(db).team.findUnique({ where: { alias }, include })
       return row && withDepartments(db, row)
     },
     toData: async (tx, input, before) => {

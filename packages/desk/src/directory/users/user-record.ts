@@ -1,6 +1,6 @@
 import type { AliasParams, RecordUsage, SaveUser, SetArchived, UserRecord } from '@lodge/contracts'
 import { superadmin } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { modelsOf, sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
@@ -46,7 +46,7 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
     notFound: 'person_not_found',
     nameOf: ({ name, email }) => name || email,
     aliasOf: ({ name }) => ({ chosen: undefined, from: name }),
-    find: (db, alias) => db.person.findUnique({ where: { alias }, include: userRelations }),
+    find: (db, alias) => modelsOf(db).person.findUnique({ where: { alias }, include: userRelations }),
     toData: (tx, input, before) => toUserData(ctx, tx, input, before),
     create: (tx, { teamIds, courseIds, ...data }) =>
       tx.person.create({

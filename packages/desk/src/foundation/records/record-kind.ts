@@ -1,5 +1,5 @@
 import type { EventInput, ListRecords, Permission, superadmin } from '@lodge/contracts'
-import type { Models, Sql, Transaction } from '@lodge/database'
+import type { Database, Sql, Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
 
 type RecordEvent =
@@ -49,7 +49,7 @@ export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
   nameOf: (row: Row) => string
   /** Returns the alias that was chosen for a new record, and the text that one is made from otherwise. */
   aliasOf: (input: Input) => { chosen: string | undefined; from: string }
-  find: (db: Models, alias: string) => Promise<Row | null>
+  find: (db: Database | Transaction, alias: string) => Promise<Row | null>
   /** Returns what is stored of the input; throws `invalid_input`. `before` is null for a new record. */
   toData: (tx: Transaction, input: Input, before: Row | null) => Promise<Data>
   create: (tx: Transaction, data: Data & { alias: string; updatedAt: Date }) => Promise<Row>

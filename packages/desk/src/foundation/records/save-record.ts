@@ -89,7 +89,7 @@ export async function getRecord<Input, Row extends StoredRecord, Data, View>(
   { alias }: AliasParams,
 ): Promise<View> {
   requireRecordPermission(ctx, kind.permission)
-  const row = await kind.find(ctx.db.prisma, await resolveAlias(ctx.db, kind.table, alias))
+  const row = await kind.find(ctx.db, await resolveAlias(ctx.db, kind.table, alias))
   if (!row) throw refusal(kind.notFound)
   return kind.toView(row)
 }

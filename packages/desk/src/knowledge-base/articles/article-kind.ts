@@ -1,5 +1,5 @@
 import { type ArticleRecord, Audience, type SaveArticle } from '@lodge/contracts'
-import { Prisma } from '@lodge/database'
+import { modelsOf, Prisma } from '@lodge/database'
 import { isSameLanguage, refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import type { RecordKind } from '../../foundation/records/record-kind.ts'
@@ -29,8 +29,9 @@ export function articleKind(
     nameOf: ({ title }) => title,
     aliasOf: ({ alias, title }) => ({ chosen: alias, from: title }),
     find: async (db, alias) => {
-      const row = await db.article.findUnique({ where: { alias }, include })
-      return row && withReferences(db, row, ctx.now())
+      const models = modelsOf(db)
+      const row = await models.article.findUnique({ where: { alias }, include })
+      return row && withReferences(models, row, ctx.now())
     },
     toData: toArticleData,
     create: async (tx, { draft, ...data }) =>

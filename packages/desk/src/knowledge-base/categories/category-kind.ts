@@ -1,5 +1,5 @@
 import { type ArticleCategoryRecord, limits, type SaveArticleCategory } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { modelsOf, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import type { RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
 import { moveSubtree } from './move-subtree.ts'
@@ -39,7 +39,7 @@ export const categoryKind: RecordKind<
   notFound: 'article_category_not_found',
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
-  find: (db, alias) => db.articleCategory.findUnique({ where: { alias }, include }),
+  find: (db, alias) => modelsOf(db).articleCategory.findUnique({ where: { alias }, include }),
   toData: toCategoryData,
   create: (tx, { below, pathBefore: _, ...data }) =>
     tx.articleCategory.create({ data: { ...data, path: `${below}${data.alias}` }, include }),

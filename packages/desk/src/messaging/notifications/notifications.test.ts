@@ -6,6 +6,7 @@ import {
   maxUnreadCount,
   type NotificationPreferences,
 } from '@lodge/contracts'
+import { insert, insertMany, remove, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../../foundation/context.ts'
@@ -45,7 +46,7 @@ async function anEvent<Type extends EventType>(
 ) {
   const id = randomUUID()
   const ticketId = 'ticketId' in payload ? String(payload.ticketId) : null
-  await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: at } })
+  await insert(db, 'event', { id, type, payload, ticketId, actorId, createdAt: at })
   return { ...payload, id, type, actorId, at: at.toISOString() }
 }
 
@@ -60,15 +61,13 @@ async function answered(ticket: { id: string }, body = 'It is still cold.') {
 }
 
 async function aDeadline(ticketId: string, fulfilledAt: Date | null = null) {
-  const { id: deadlineId } = await db.prisma.deadline.create({
-    data: {
-      ticketId,
-      metric: 'first_response',
-      state: 'running',
-      fulfilledAt,
-      evaluation: {},
-      evaluatedAt: noon,
-    },
+  const { id: deadlineId } = await insert(db, 'deadline', {
+    ticketId,
+    metric: 'first_response',
+    state: 'running',
+    fulfilledAt,
+    evaluation: {},
+    evaluatedAt: noon,
   })
   return { ticketId, deadlineId, metric: 'first_response', cycle: 0 } as const
 }
@@ -76,7 +75,7 @@ async function aDeadline(ticketId: string, fulfilledAt: Date | null = null) {
 const notified = (event: Parameters<typeof notify>[1]) => notify(systemContext(db), event)
 const listOf = async (someone: typeof agent) => (await listNotifications(actingAs(db, someone), {})).items
 const setPreferences = (person: { id: string }, preferences: Partial<NotificationPreferences>) =>
-  db.prisma.person.update({ where: { id: person.id }, data: { preferences } })
+  updateOne(db, 'person', { id: person.id }, { preferences })
 
 test('an agent who is assigned a ticket is notified once, even if the event is repeated', async () => {
   const ticket = await aTicket(db, { team, assignee: agent, subject: 'Radiator' })
@@ -127,16 +126,16 @@ test('a reply notifies the assignee and the watchers, with the start of its text
 test('without an assignee who sees the ticket, the responsible people are notified of a reply', async () => {
   const leaver = await anAgent(db, { teams: [team] })
   const ticket = await aTicket(db, { team, assignee: leaver, requester: student })
-  await db.prisma.person.update({ where: { id: leaver.id }, data: { archivedAt: noon } })
+  await updateOne(db, 'person', { id: leaver.id }, { archivedAt: noon })
   const supervisor = await aSupervisor(db)
   const heard = async () =>
     (await notified(await answered(ticket))).map(({ personId }) => personId).toSorted()
 
   expect(await heard()).toEqual([agent.id, colleague.id].toSorted())
   const member = { teamId: team.id, personId: agent.id }
-  await db.prisma.teamMember.update({ where: { teamId_personId: member }, data: { isLead: true } })
+  await updateOne(db, 'team_member', member, { isLead: true })
   expect(await heard()).toEqual([agent.id])
-  await db.prisma.teamMember.deleteMany({ where: { teamId: team.id } })
+  await remove(db, 'team_member', { teamId: team.id })
   expect(await heard()).toContain(supervisor.id)
   expect(await heard()).not.toContain(agent.id)
 })
@@ -162,7 +161,7 @@ describe.each(Object.entries(waysOfLeaving))('where the assignee %s', (_, leave)
     const leaver = await anAgent(db, { teams: [team] })
     const ticket = await aTicket(db, { team, assignee: leaver, requester: student })
     const member = { teamId: team.id, personId: agent.id }
-    await db.prisma.teamMember.update({ where: { teamId_personId: member }, data: { isLead: true } })
+    await updateOne(db, 'team_member', member, { isLead: true })
     const admin = actingForAll(db, await aSuperadmin(db))
     await leave(admin, { alias: leaver.alias, email: leaver.email, team })
 
@@ -240,7 +239,7 @@ test('agents mentioned in a note are notified if they see the ticket', async () 
 
 test('a deadline at risk notifies the assignee, or the leads of an unassigned ticket', async () => {
   const lead = await anAgent(db, { teams: [team] })
-  await db.prisma.teamMember.updateMany({ where: { personId: lead.id }, data: { isLead: true } })
+  await updateOne(db, 'team_member', { personId: lead.id }, { isLead: true })
   const mine = await aTicket(db, { team, assignee: agent })
   const nobodys = await aTicket(db, { team })
   const warned = await anEvent('deadline.warned', { ...(await aDeadline(mine.id)), percent: 80 }, null)
@@ -326,15 +325,14 @@ test('the list continues on further pages, newest first, and the unread count st
     // Five at a time are of the same moment.
     createdAt: after(Math.floor(index / 5)),
   }))
-  await db.prisma.event.createMany({
-    data: rows.map(({ eventId, createdAt }) => ({
-      id: eventId,
-      type: 'ticket.assigned',
-      payload: {},
-      createdAt,
-    })),
-  })
-  await db.prisma.notification.createMany({ data: rows })
+  const events = rows.map(({ eventId, createdAt }) => ({
+    id: eventId,
+    type: 'ticket.assigned',
+    payload: {},
+    createdAt,
+  }))
+  await insertMany(db, 'event', events)
+  await insertMany(db, 'notification', rows)
 
   const seen: string[] = []
   let cursor: string | undefined

@@ -5,7 +5,7 @@ import {
   type NotifyingEventType,
   StoredNotificationPreferences,
 } from '@lodge/contracts'
-import { type Database, isOneOf, query, sql, uuids } from '@lodge/database'
+import { type Database, findOne, isOneOf, query, sql, uuids } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { batched, batchedById } from '../../foundation/batched.ts'
 import { staffWhoSee } from '../../foundation/visibility.ts'
@@ -64,11 +64,9 @@ export async function recipientsOf<Type extends NotifyingEventType>(
 /** Returns nobody when the ticket has been reassigned meanwhile. */
 async function newAssignee(db: Database, event: DomainEvent<'ticket.assigned'>): Promise<Candidate[]> {
   if (event.to === null) return []
-  const ticket = await db.prisma.ticket.findFirst({
-    where: { id: event.ticketId, assigneeId: event.to },
-    select: { id: true },
-  })
-  return ticket ? [{ id: event.to, kind: 'assigned' }] : []
+  const { ticketId, to } = event
+  const ticket = await findOne(db, 'ticket', { id: ticketId, assigneeId: to }, { columns: ['id'] })
+  return ticket ? [{ id: to, kind: 'assigned' }] : []
 }
 
 async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Candidate[]> {
@@ -84,10 +82,8 @@ async function waitingSinceReopened(
 ): Promise<Candidate[]> {
   const { ticketId, actorId, messageId, from, to } = event
   if (actorId === null || messageId !== null || !isFinal(from) || isFinal(to)) return []
-  const ticket = await db.prisma.ticket.findFirst({
-    where: { id: ticketId, requesterId: actorId, status: { notIn: ['resolved', 'closed'] } },
-    select: { id: true },
-  })
+  const isOpenAndTheirs = sql`id = ${ticketId} AND requester_id = ${actorId} AND status NOT IN ('resolved', 'closed')`
+  const ticket = await findOne(db, 'ticket', isOpenAndTheirs, { columns: ['id'] })
   return ticket ? waitingOn(db, event) : []
 }
 

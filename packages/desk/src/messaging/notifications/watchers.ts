@@ -1,5 +1,5 @@
 import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, insertMany, query, remove, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
@@ -27,9 +27,9 @@ export async function setWatching(
   const ticketId = await transaction(ctx, async (tx) => {
     const { id } = await touchTicket(tx, ctx, number)
     const row = { ticketId: id, personId }
-    const { count } = isWatching
-      ? await tx.ticketWatcher.createMany({ data: [row], skipDuplicates: true })
-      : await tx.ticketWatcher.deleteMany({ where: row })
+    const count = isWatching
+      ? await insertMany(tx, 'ticket_watcher', [row], { skipExisting: true })
+      : await remove(tx, 'ticket_watcher', row)
     if (count > 0) await recordEventBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
     return id
   })

@@ -1,4 +1,5 @@
 import type { AliasParams, CannedResponseView, SetArchived } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { toCannedResponseView } from './canned-response-views.ts'
 import { requireCannedResponseManager } from './require-canned-response-manager.ts'
@@ -14,10 +15,13 @@ export async function archiveCannedResponse(
     const now = withFrozenTime(ctx)
     const before = await lockCannedResponse(tx, alias)
     if ((before.archivedAt !== null) === isArchived) return toCannedResponseView(tx, before)
-    const row = await tx.cannedResponse.update({
-      where: { id: before.id },
-      data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
-    })
+    const archivedAt = isArchived ? now.now() : null
+    const row = await updateOne(
+      tx,
+      'canned_response',
+      { id: before.id },
+      { archivedAt, revision: { increment: 1 } },
+    )
     await recordEventBy(now, tx, {
       type: 'canned_response.changed',
       cannedResponseId: row.id,

@@ -1,23 +1,16 @@
 import type { CannedResponseView, NamedRef } from '@lodge/contracts'
-import type { Models } from '@lodge/database'
+import { type Database, findMany, type TableRow, type Transaction } from '@lodge/database'
 
-interface CannedResponseRow {
-  alias: string
-  title: string
-  html: string
-  teamIds: string[]
-  revision: number
-  updatedAt: Date
-  archivedAt: Date | null
-}
-
-export async function toCannedResponseView(tx: Models, row: CannedResponseRow): Promise<CannedResponseView> {
+export async function toCannedResponseView(
+  db: Database | Transaction,
+  row: TableRow<'canned_response'>,
+): Promise<CannedResponseView> {
   const { alias, title, html, revision, updatedAt, archivedAt } = row
   return {
     alias,
     title,
     html,
-    teams: sortTeams(await loadTeamsById(tx, row.teamIds), row.teamIds),
+    teams: sortTeams(await loadTeamsById(db, row.teamIds), row.teamIds),
     revision,
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
@@ -25,11 +18,11 @@ export async function toCannedResponseView(tx: Models, row: CannedResponseRow): 
 }
 
 /** Returns teams by id, in one query. */
-export async function loadTeamsById(tx: Models, ids: readonly string[]): Promise<Map<string, NamedRef>> {
-  const rows = await tx.team.findMany({
-    where: { id: { in: [...new Set(ids)] } },
-    select: { id: true, alias: true, name: true },
-  })
+export async function loadTeamsById(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, NamedRef>> {
+  const rows = await findMany(db, 'team', { id: [...new Set(ids)] }, { columns: ['id', 'alias', 'name'] })
   return new Map(rows.map(({ id, ...team }) => [id, team]))
 }
 

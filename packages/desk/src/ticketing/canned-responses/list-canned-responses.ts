@@ -42,7 +42,7 @@ export async function listCannedResponses(
   const shown = rows.slice(0, limits.pageSize)
   const last = rows.length > limits.pageSize ? shown.at(-1) : undefined
   const known = await loadTeamsById(
-    ctx.db.prisma,
+    ctx.db,
     shown.flatMap(({ teamIds }) => teamIds),
   )
   return {

@@ -1,5 +1,5 @@
 import { dayMs } from '@lodge/contracts'
-import { query, type Sql, sql, type Transaction } from '@lodge/database'
+import { findOne, getOne, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { firstNameOf, personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { formatMoment } from '../../foundation/format-moment.ts'
@@ -56,8 +56,8 @@ async function loadSampleValues(ctx: Context): Promise<PlaceholderValues> {
   const { t } = deskStrings(null)
   const id = personIdOf(ctx.actor) ?? ''
   const [site, self] = await Promise.all([
-    ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { name: true, timezone: true } }),
-    ctx.db.prisma.person.findUnique({ where: { id }, select: { name: true } }),
+    getOne(ctx.db, 'site', { id: 1 }, { columns: ['name', 'timezone'] }),
+    findOne(ctx.db, 'person', { id }, { columns: ['name'] }),
   ])
   const requester = t('canned-samples.requester')
   const agent = self?.name ?? ''

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveCannedResponse } from '@lodge/contracts'
+import { findMany, insertMany, remove } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actingAs, anAgent, aSite, aStudent, aTeam, aTicket, eventsOf } from '../../testing/index.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   })
   manager = actingAs(db, person)
 })
-beforeEach(() => db.prisma.cannedResponse.deleteMany())
+beforeEach(() => remove(db, 'canned_response', {}))
 afterAll(() => db.drop())
 
 const entered = (given: Partial<SaveCannedResponse> = {}): SaveCannedResponse => ({
@@ -75,7 +76,7 @@ describe('canned responses', () => {
   ])('with %s are refused at the field', async (_, given, path, reason) => {
     const refused = await refusal(createCannedResponse(manager, entered(given)))
     expect(refused).toMatchObject({ code: 'invalid_input', fields: { [path]: { reason } } })
-    expect(await db.prisma.cannedResponse.count()).toBe(0)
+    expect(await findMany(db, 'canned_response', {})).toEqual([])
   })
 
   test('record the changed fields, and no event for an unchanged save', async () => {
@@ -124,14 +125,13 @@ describe('canned responses', () => {
   })
 
   test.each(['title', 'updated'] as const)('come in pages by %s, each once', async (sort) => {
-    await db.prisma.cannedResponse.createMany({
-      data: Array.from({ length: 60 }, (_, index) => ({
-        alias: randomUUID(),
-        title: `Title ${index % 7}`,
-        html: '<p>x</p>',
-        updatedAt: new Date(Date.UTC(2026, 0, 1 + (index % 5))),
-      })),
-    })
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      alias: randomUUID(),
+      title: `Title ${index % 7}`,
+      html: '<p>x</p>',
+      updatedAt: new Date(Date.UTC(2026, 0, 1 + (index % 5))),
+    }))
+    await insertMany(db, 'canned_response', rows)
     const first = await listCannedResponses(manager, { ...list, sort })
     const second = await listCannedResponses(manager, { ...list, sort, cursor: first.next ?? '' })
     const aliases = [...first.items, ...second.items].map(({ alias }) => alias)

@@ -7,7 +7,16 @@ import {
   type SaveCannedResponse,
   type UpdateCannedResponse,
 } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import {
+  findMany,
+  findOne,
+  insert,
+  query,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { findFreeAlias } from '../../foundation/find-free-alias.ts'
@@ -29,7 +38,7 @@ export async function createCannedResponse(
     await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.canned_response'))`)
     const data = await toStoredCannedResponse(tx, input)
     const alias = await findFreeAlias(tx, 'canned_response', input.title)
-    const row = await tx.cannedResponse.create({ data: { ...data, alias, updatedAt: now.now() } })
+    const row = await insert(tx, 'canned_response', { ...data, alias, updatedAt: now.now() })
     await recordEventBy(now, tx, {
       type: 'canned_response.changed',
       cannedResponseId: row.id,
@@ -56,10 +65,8 @@ export async function updateCannedResponse(
     const data = await toStoredCannedResponse(tx, input)
     const fields = findChangedFields(before, data)
     if (fields.length === 0) return toCannedResponseView(tx, before)
-    const row = await tx.cannedResponse.update({
-      where: { id: before.id },
-      data: { ...data, updatedAt: now.now(), revision: { increment: 1 } },
-    })
+    const more = { updatedAt: now.now(), revision: { increment: 1 } }
+    const row = await updateOne(tx, 'canned_response', { id: before.id }, { ...data, ...more })
     await recordEventBy(now, tx, {
       type: 'canned_response.changed',
       cannedResponseId: row.id,
@@ -73,15 +80,17 @@ export async function updateCannedResponse(
 /** Returns a canned response by its alias, archived or not; throws `not_found`. */
 export async function getCannedResponse(ctx: Context, { alias }: AliasParams): Promise<CannedResponseView> {
   requireCannedResponseManager(ctx)
-  const row = await ctx.db.prisma.cannedResponse.findUnique({ where: { alias } })
+  const row = await findOne(ctx.db, 'canned_response', { alias })
   if (!row) throw refusal('canned_response_not_found')
-  return toCannedResponseView(ctx.db.prisma, row)
+  return toCannedResponseView(ctx.db, row)
 }
 
 /** Locks the row first, so that the check and the change see the same state. */
-export async function lockCannedResponse(tx: Transaction, alias: string) {
-  await query(tx, sql`SELECT 1 FROM canned_response WHERE alias = ${alias} FOR UPDATE`)
-  const row = await tx.cannedResponse.findUnique({ where: { alias } })
+export async function lockCannedResponse(
+  tx: Transaction,
+  alias: string,
+): Promise<TableRow<'canned_response'>> {
+  const row = await findOne(tx, 'canned_response', { alias }, { lock: true })
   if (!row) throw refusal('canned_response_not_found')
   return row
 }
@@ -90,11 +99,7 @@ export async function lockCannedResponse(tx: Transaction, alias: string) {
 async function toStoredCannedResponse(tx: Transaction, { title, html: entered, teams }: SaveCannedResponse) {
   const html = sanitiseCannedResponse(entered)
   const text = htmlToText(html)
-  const rows = await tx.team.findMany({
-    where: { alias: { in: teams } },
-    orderBy: { id: 'asc' },
-    select: { id: true, alias: true },
-  })
+  const rows = await findMany(tx, 'team', { alias: teams }, { columns: ['id', 'alias'], orderBy: ['id'] })
   const fields = { ...findTextProblem(html, text), ...findMissingTeams(teams, rows) }
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
   return { title, html, text, teamIds: rows.map(({ id }) => id) }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FormField, type FormRecord, type SaveForm } from '@lodge/contracts'
-import { Prisma, type Transaction } from '@lodge/database'
+import { modelsOf, Prisma, type Transaction } from '@lodge/database'
 import { checkForm, refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
@@ -34,7 +34,7 @@ export const formKind: RecordKind<SaveForm, StoredForm, FormData, FormRecord> = 
   notFound: 'form_not_found',
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
-  find: (db, alias) => db.form.findUnique({ where: { alias }, include }),
+  find: (db, alias) => modelsOf(db).form.findUnique({ where: { alias }, include }),
   toData: async (_, { name, fields }, before) => ({ name, draft: toDraft(fields, before) }),
   create: (tx, data) => tx.form.create({ data, include }),
   update: (tx, id, data, more) => tx.form.update({ where: { id }, data: { ...data, ...more }, include }),

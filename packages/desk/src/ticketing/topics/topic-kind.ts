@@ -1,5 +1,5 @@
 import { type SaveTopic, TicketPriority, type TopicRecord } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { modelsOf, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { findDepartmentIds, withDepartments } from '../../directory/departments/named-departments.ts'
 import type { Context } from '../../foundation/context.ts'
@@ -50,7 +50,7 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
   find: async (db, alias) => {
-    const row = await db.topic.findUnique({ where: { alias }, include })
+    const row = await modelsOf(db).topic.findUnique({ where: { alias }, include })
     return row && withDepartments(db, row)
   },
   toData: toTopicData,
