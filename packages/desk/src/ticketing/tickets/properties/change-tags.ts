@@ -1,5 +1,5 @@
 import { type ChangeTags, limits, type TicketParams, type TicketRow } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { insertMany, send, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import { changeTicket } from '../change-ticket.ts'
@@ -31,10 +31,10 @@ export async function tagTicket(
   if (added.length > 0 && tags.length > limits.tagsPerTicket)
     throw refusalAt('add', 'too_many_tags', { max: limits.tagsPerTicket })
   const now = ctx.now()
-  await tx.ticket.update({ where: { id: ticket.id }, data: { tags, updatedAt: now }, select: { id: true } })
+  send(tx, sql`UPDATE ticket SET tags = ${tags}, updated_at = ${now} WHERE id = ${ticket.id}`)
   // In one order everywhere, so that two who add the same new tags never block each other.
   const names = added.toSorted().map((name) => ({ name, createdAt: now }))
-  await tx.tag.createMany({ data: names, skipDuplicates: true })
+  await insertMany(tx, 'tag', names, { skipExisting: true })
   await recordEventBy(ctx, tx, { type: 'ticket.tags_changed', ticketId: ticket.id, added, removed })
   ticket.tags = tags
 }

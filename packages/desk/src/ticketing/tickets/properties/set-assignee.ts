@@ -1,5 +1,5 @@
 import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { getOne, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { findAgent } from '../../../identity/people/find-agent.ts'
@@ -43,7 +43,7 @@ async function agentWhoSees(tx: Transaction, ticket: TouchedTicket, alias: strin
 
 async function assertExpected(tx: Transaction, ticket: TouchedTicket, expected: string | null) {
   const present = ticket.assigneeId
-    ? await tx.person.findUnique({ where: { id: ticket.assigneeId }, select: { alias: true, name: true } })
+    ? await getOne(tx, 'person', { id: ticket.assigneeId }, { columns: ['alias', 'name'] })
     : null
   if ((present?.alias ?? null) === expected) return
   throw present ? refusal('taken_by', { name: present.name }) : refusal('unassigned_meanwhile')

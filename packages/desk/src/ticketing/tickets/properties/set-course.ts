@@ -1,5 +1,5 @@
 import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, getOne, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
@@ -13,7 +13,8 @@ export function setCourse(
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = course === null ? null : await findCourse(tx, course)
     if (to === ticket.courseId) return
-    const present = ticket.courseId && (await tx.course.findUnique({ where: { id: ticket.courseId } }))
+    const present =
+      ticket.courseId && (await getOne(tx, 'course', { id: ticket.courseId }, { columns: ['alias'] }))
     await assertUnchanged((present ? present.alias : null) === expected, 'course', {
       ctx,
       tx,
@@ -25,7 +26,7 @@ export function setCourse(
 
 /** Returns the id of a course that is taught; throws `invalid_input` for any other. */
 export async function findCourse(tx: Transaction, alias: string): Promise<string> {
-  const course = await tx.course.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+  const course = await findOne(tx, 'course', { alias, archivedAt: null }, { columns: ['id'] })
   if (!course) throw refusalAt('course', 'unknown_course')
   return course.id
 }

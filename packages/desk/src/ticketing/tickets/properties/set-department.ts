@@ -1,5 +1,5 @@
 import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, getOne, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
@@ -15,7 +15,8 @@ export function setDepartment(
     const to = department === null ? null : await findDepartment(tx, department)
     if (to === ticket.departmentId) return
     const present =
-      ticket.departmentId && (await tx.department.findUnique({ where: { id: ticket.departmentId } }))
+      ticket.departmentId &&
+      (await getOne(tx, 'department', { id: ticket.departmentId }, { columns: ['alias'] }))
     await assertUnchanged((present ? present.alias : null) === expected, 'department', {
       ctx,
       tx,
@@ -26,10 +27,7 @@ export function setDepartment(
 }
 
 async function findDepartment(tx: Transaction, alias: string): Promise<string> {
-  const department = await tx.department.findUnique({
-    where: { alias, archivedAt: null },
-    select: { id: true },
-  })
+  const department = await findOne(tx, 'department', { alias, archivedAt: null }, { columns: ['id'] })
   if (!department) throw refusalAt('department', 'unknown_department')
   return department.id
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormAnswers, FormField, SetFormAnswers, TicketParams, TicketRow } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { findMany, json, query, send, sql, type Transaction } from '@lodge/database'
 import { refusal, validateFormAnswers } from '@lodge/domain'
 import { loadOfferedFiles, setAnswerFiles } from '../../../files/answer-files.ts'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
@@ -56,10 +56,7 @@ async function loadForm(tx: Transaction, ticketId: string) {
   const row = rows[0]
   if (!row) throw new Error('The held ticket is gone.')
   const aliases = row.courses.map(({ alias }) => alias)
-  const courses = await tx.course.findMany({
-    where: { alias: { in: aliases } },
-    select: { id: true, alias: true },
-  })
+  const courses = await findMany(tx, 'course', { alias: aliases }, { columns: ['id', 'alias'] })
   return { ...parseForm(row), courses: Object.fromEntries(courses.map(({ alias, id }) => [alias, id])) }
 }
 
@@ -69,11 +66,10 @@ async function changeFormAnswers(
   { id: ticketId }: TouchedTicket,
   { from, to }: { from: FormAnswers; to: FormAnswers },
 ): Promise<void> {
-  await tx.ticket.update({
-    where: { id: ticketId },
-    data: { formAnswers: to, updatedAt: ctx.now() },
-    select: { id: true },
-  })
+  send(
+    tx,
+    sql`UPDATE ticket SET form_answers = ${json(to)}, updated_at = ${ctx.now()} WHERE id = ${ticketId}`,
+  )
   await recordEventBy(ctx, tx, { type: 'ticket.form_answers_changed', ticketId, from, to })
 }
 

@@ -1,5 +1,5 @@
 import type { SetProperty, SetTeamResult, TicketParams } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, type Transaction } from '@lodge/database'
 import { canSee, refusalAt } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { changeTicket } from '../change-ticket.ts'
@@ -37,12 +37,12 @@ export async function changeTeam(
 }
 
 async function findTeam(tx: Transaction, alias: string): Promise<string> {
-  const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+  const team = await findOne(tx, 'team', { alias, archivedAt: null }, { columns: ['id'] })
   if (!team) throw refusalAt('team', 'unknown_team')
   return team.id
 }
 
 async function isMember(tx: Transaction, teamId: string, personId: string): Promise<boolean> {
-  const member = await tx.teamMember.findUnique({ where: { teamId_personId: { teamId, personId } } })
+  const member = await findOne(tx, 'team_member', { teamId, personId })
   return member !== null
 }

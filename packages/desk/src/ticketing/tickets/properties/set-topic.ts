@@ -1,4 +1,5 @@
 import type { SetProperty, SetTopicResult, TicketParams } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
@@ -22,8 +23,8 @@ export async function setTopic(
     const { id: teamId, ...team } = topic.team
     suggestedTeam = teamId === ticket.teamId ? null : team
     if (topic.id === ticket.topicId) return
-    const present = await tx.topic.findUnique({ where: { id: ticket.topicId }, select: { alias: true } })
-    await assertUnchanged(present?.alias === expected, 'topic', { ctx, tx, ticketId: ticket.id })
+    const present = await getOne(tx, 'topic', { id: ticket.topicId }, { columns: ['alias'] })
+    await assertUnchanged(present.alias === expected, 'topic', { ctx, tx, ticketId: ticket.id })
     await changeProperty(tx, now, ticket, 'topic', topic.id)
   })
   return { row, suggestedTeam }
