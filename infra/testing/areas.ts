@@ -65,8 +65,14 @@ export function areaOf(path: string): string | undefined {
   return [workspace, ...wing, area, ...(room && areasWithRooms.includes(area) ? [room] : [])].join('/')
 }
 
-/** Each of these wings is one area. */
-const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
+/** Returns the wing of several areas that folders begin with, if there is one, and those below it. */
+function splitWing(workspace: string, folders: string[]): [wing: string[], below: string[]] {
+  const [first = ''] = folders
+  const isInWing = wingsOf[workspace]?.includes(first) && !wingsOfOneArea.includes(first)
+  return isInWing ? [[first], folders.slice(1)] : [[], folders]
+}
+
+/** Returns the wing that a file belongs to; undefined where its workspace has none, or it is for all of them. */
 export function wingOf(path: string): string | undefined {
   const [workspace, [wing]] = placeOf(path)
   return workspace && wing && wingsOf[workspace]?.includes(wing) ? wing : undefined
@@ -77,8 +83,16 @@ function placeOf(path: string): [workspace: string | undefined, folders: string[
   return [workspace, folders?.split('/') ?? []]
 }
 
-/** Each of these wings is one area. */
-const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
+/**
+ * Returns whether a file lies directly in the `src` of a workspace that has wings: it puts them together, such as a
+ * table of all routes, and is above them.
+ */
+export function isAboveWings(path: string): boolean {
+  const [workspace = '', folders] = placeOf(path)
+  return workspace in wingsOf && folders.length === 0
+}
+
+/** Returns the imports of a workspace's files that lead to a wing further up, or to what is above the wings. */
 export function findUpwardImports(files: readonly ImportingFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
     const [workspace = ''] = placeOf(path)
@@ -116,8 +130,7 @@ function relativeTargets({ path, imports }: ImportingFile): string[] {
 }
 
 /**
-/** Each of these wings is one area. */
-const wingsOfOneArea = ['pages', 'events', 'sla', 'files', 'knowledge-base']
+ * A screen at the root of its area composes areas, as the files in `src` do (`router.tsx`, `screens.tsx`), and so does
  * what a wing exports. Fixtures reach anywhere.
  */
 function isComposing(path: string): boolean {
