@@ -1,7 +1,13 @@
 import { createDatabase, type Database, migrate, prepareRuntimeRole } from '@lodge/database'
 import { seedDemo, seedEssentials } from '@lodge/database/seed'
 import { systemContext } from '@lodge/desk/foundation'
-import { appointStaff, disableSecondFactor, listStaff, resetPassword } from '@lodge/desk/identity'
+import {
+  appointStaff,
+  disableSecondFactor,
+  listStaff,
+  resetPassword,
+  withAddress,
+} from '@lodge/desk/identity'
 import { beginRebuild, continueRebuild, type RebuildProgress } from '@lodge/desk/insight'
 import { createSetupLink, isSetupPending, livenDemo } from '@lodge/desk/settings'
 import { LauncherError } from '../launcher-error.ts'
@@ -70,7 +76,10 @@ async function manage(order: ManagingCommand, db: Database, appUrl: string | nul
 }
 
 async function promote(db: Database, { email, role }: { email: string; role: string }): Promise<Outcome> {
-  const account = await db.prisma.person.findUnique({ where: { email }, select: { passwordHash: true } })
+  const account = await db.prisma.person.findFirst({
+    where: withAddress(email),
+    select: { passwordHash: true },
+  })
   if (!account) throw new LauncherError(`Nobody has the address ${email}; use create.`)
   await appointStaff(systemContext(db), { email, role })
   const hint = account.passwordHash ? '' : ' There is no password yet: use reset-password.'

@@ -12,6 +12,8 @@ BEGIN
         SELECT ticket.id, ARRAY['T:' || ticket.team_id, search_month(ticket.updated_at)] AS marks,
             search_plain(ticket.number || ' ' || ticket.subject) AS subject,
             search_plain(concat_ws(' ', requester.name, requester.email::text,
+                (SELECT string_agg(email::text, ' ' ORDER BY email) FROM person_address
+                 WHERE person_id = requester.id AND NOT is_primary),
                 search_answers(ticket.form_answers, ticket.form_version_id))) AS asked,
             search_plain(array_to_string(ticket.tags, ' ')) AS tags,
             search_plain(said.public) AS public, search_plain(said.internal) AS internal, said.size

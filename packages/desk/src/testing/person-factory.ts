@@ -83,6 +83,16 @@ export function aSuperadmin(db: Database, attributes: { name?: string } = {}) {
   return anAgent(db, { name: `Admin ${nextNumber()}`, role: superadmin, ...attributes })
 }
 
+/** Gives a person another address, which nobody has confirmed yet, and returns it. */
+export async function anAddress(
+  db: Database,
+  { id: personId }: Reference,
+  email = `another-${nextNumber()}@home.example`,
+): Promise<string> {
+  await db.prisma.personAddress.create({ data: { personId, email, isPrimary: false, createdAt: noon } })
+  return email
+}
+
 async function aPerson(
   db: Database,
   attributes: {

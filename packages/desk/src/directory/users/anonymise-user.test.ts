@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Context, recordEventBy, systemContext, transaction } from '../../foundation/context.ts'
 import { findRequester, findResponsible } from '../../messaging/email/recipients/find-recipients.ts'
 import { actingAs, noon } from '../../testing/context.ts'
-import { aCourse, aDepartment, anAgent, aStudent, aSuperadmin } from '../../testing/person-factory.ts'
+import { aCourse, aDepartment, anAddress, anAgent, aStudent, aSuperadmin } from '../../testing/person-factory.ts'
 import { aSite } from '../../testing/site-factory.ts'
 import { aTicket, eventsOf } from '../../testing/ticket-factory.ts'
 import { aTeam } from '../../testing/topic-factory.ts'
@@ -86,6 +86,7 @@ async function aTracedUser() {
     },
   })
   const { email } = user
+  await anAddress(db, { id }, 'zelda@home.example')
   await record(own, { type: 'person.signed_in', personId: id, area: 'admin' })
   await record(own, {
     type: 'person.access_refused',
@@ -94,6 +95,7 @@ async function aTracedUser() {
   })
   const visitor = systemContext(db, () => noon)
   await record(visitor, { type: 'person.sign_in_failed', email, area: 'admin' })
+  await record(visitor, { type: 'person.sign_in_failed', email: 'zelda@home.example', area: 'portal' })
   await record(visitor, { type: 'person.limit_reached', personId: null, email, request: 'POST /sign-in' })
   await record(admin, {
     type: 'tickets.exported',
@@ -180,6 +182,7 @@ test('only people’s own words still name an anonymised person', async () => {
     'Zelda Vex',
     'zelda.quill@uni.example',
     'zelda.vex@uni.example',
+    'zelda@home.example',
     'ZV-1',
     user.alias,
   ]

@@ -27,10 +27,11 @@ export async function findFormerNames(
     FROM own, LATERAL (
       SELECT unnest(ARRAY[own.name, own.email]) AS word
       UNION SELECT actor FROM activity WHERE actor_id = ${id}
+      UNION SELECT email::text FROM person_address WHERE person_id = ${id}
       UNION SELECT email::text FROM former_email WHERE person_id = ${id}
       UNION SELECT unnest(ARRAY[subject, before->>'name', after->>'name', before->>'email', after->>'email']) FROM named
     ) AS called
-    WHERE word <> '' AND NOT EXISTS (SELECT FROM person WHERE person.email = word::citext AND person.id <> ${id})`,
+    WHERE word <> '' AND NOT EXISTS (SELECT FROM person_address address WHERE address.email = word::citext AND address.person_id <> ${id})`,
   )
   const words = rows.map(({ word }) => word)
   return {

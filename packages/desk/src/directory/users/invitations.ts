@@ -20,6 +20,7 @@ import { createLinkToken, hashLinkToken } from '../../identity/auth/link-token.t
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireStrongPassword } from '../../identity/auth/require-strong-password.ts'
 import { findSecondFactorNeed } from '../../identity/auth/second-factor/find-need.ts'
+import { verifyAddress } from '../../identity/people/addresses.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
 import { requireWithinAccess } from './user-access.ts'
 
@@ -104,6 +105,7 @@ export async function acceptInvitation(ctx: Context, { token, password }: Accept
     const { id, personId } = await lockInvitation(tx, token, now.now())
     await tx.invitation.update({ where: { id }, data: { usedAt: now.now(), tokenHash: null } })
     await tx.person.update({ where: { id: personId }, data: { passwordHash } })
+    await verifyAddress(tx, person.email, now.now())
     const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
     const secondFactor = await findSecondFactorNeed(tx, personId)

@@ -26,6 +26,9 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
           JOIN team ON team.id = team_member.team_id AND team.archived_at IS NULL
           WHERE team_member.person_id = record.id ORDER BY team.name) AS teams`,
   searched: [sql`name`, sql`email::text`],
+  alsoFound: (like) => sql`
+    record.id IN (SELECT person_id FROM person_address address
+                  WHERE NOT address.is_primary AND address.email::text ILIKE ${like})`,
   // Students have no name before their first sign-in is complete.
   name: sql`COALESCE(NULLIF(name, ''), email::text)`,
   filter: ({ kind, role }) => sql`${isOfKind(kind)} ${hasRole(role)}`,

@@ -5,6 +5,7 @@ import type { Context } from '../../foundation/context.ts'
 import type { StoredRecord } from '../../foundation/records/record-kind.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { departmentMove, listGainingMoves } from '../../foundation/routing/watch-routing.ts'
+import { requireFreeAddress } from '../../identity/people/addresses.ts'
 import { keepRole } from '../../identity/people/keep-role.ts'
 import { requireOtherSuperadmin } from '../../identity/people/require-other-superadmin.ts'
 import { requestAddressChange } from './address-changes/request-address-change.ts'
@@ -72,7 +73,7 @@ export async function toUserData(
   const { name, externalId, timezone } = input
   if (before && before.email !== input.email && before.id === requireStaff(ctx).id)
     throw refusalAt('email', 'own_email')
-  await requireFreeEmail(tx, input.email, before)
+  await requireFreeAddress(tx, input.email, { personId: before?.id ?? null })
   await requireFreeExternalId(tx, externalId, before)
   const role = await findRole(tx, input.role)
   await requireRoleChange(ctx, tx, role, before)
@@ -94,11 +95,6 @@ export async function toUserData(
     // Whoever reads the former mailbox is no longer signed in.
     ...(isMoved && { sessionsFrom: ctx.now() }),
   }
-}
-
-async function requireFreeEmail(tx: Transaction, email: string, before: StoredUser | null): Promise<void> {
-  const other = await tx.person.findUnique({ where: { email }, select: { id: true } })
-  if (other && other.id !== before?.id) throw refusalAt('email', 'email_taken')
 }
 
 async function requireFreeExternalId(

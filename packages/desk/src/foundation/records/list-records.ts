@@ -20,7 +20,7 @@ export async function listRecords<Query extends ListRecords, Raw extends ListedR
   given: Query,
 ): Promise<RecordPage<Item>> {
   requireRecordPermission(ctx, list.permission)
-  const wanted = sql`${matchesSearch(list.searched, given.search)} ${list.filter?.(given) ?? empty}`
+  const wanted = sql`${matchesSearch(list, given.search)} ${list.filter?.(given) ?? empty}`
   const [rows, [counts]] = await Promise.all([
     query<Raw>(ctx.db, pageQuery(list, given, wanted)),
     query<RecordPage<Item>['counts']>(
@@ -67,16 +67,17 @@ function isAfter(table: string, name: Sql, sort: ListRecords['sort'], cursor: st
   return sql`AND (${name}, id) > (SELECT ${name}, id FROM ${raw(table)} WHERE id = ${position.id})`
 }
 
-/** Returns the condition that one of the texts contains each word, in whatever case. */
-function matchesSearch(searched: readonly Sql[], search: string | undefined): Sql {
+/** Returns the condition that each word is in one of the texts, in whatever case, or finds the row otherwise. */
+function matchesSearch(
+  { searched, alsoFound }: Pick<RecordList<ListRecords, ListedRecord, unknown>, 'searched' | 'alsoFound'>,
+  search: string | undefined,
+): Sql {
   const terms = (search ?? '').split(/\s+/).filter(Boolean)
   if (terms.length === 0) return sql`TRUE`
   const matches = terms.map((term) => {
     const like = containing(term)
-    return sql`(${join(
-      searched.map((text) => sql`${text} ILIKE ${like}`),
-      ' OR ',
-    )})`
+    const found = searched.map((text) => sql`${text} ILIKE ${like}`)
+    return sql`(${join(alsoFound ? [...found, alsoFound(like)] : found, ' OR ')})`
   })
   return join(matches, ' AND ')
 }

@@ -85,6 +85,8 @@ export interface RecordList<Query extends ListRecords, Raw extends ListedRecord,
   /** The columns of the row beside those of `ListedRecord`, of the table under the name `record`. */
   columns: Sql
   searched: readonly Sql[]
+  /** The condition by which a row is found besides, by what contains a word; of the table under the name `record`. */
+  alsoFound?: (like: string) => Sql
   /** The expression that "by name" sorts by. */
   name: Sql
   filter?: (query: Query) => Sql

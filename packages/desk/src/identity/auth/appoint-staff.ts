@@ -2,6 +2,7 @@ import { superadmin } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { withAddress } from '../people/addresses.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { keepRole } from '../people/keep-role.ts'
 import { requireOtherSuperadmin } from '../people/require-other-superadmin.ts'
@@ -76,16 +77,23 @@ export async function listStaff({ db }: Pick<Context, 'db'>): Promise<StaffMembe
 }
 
 async function lockKnown(tx: Transaction, email: string) {
-  await query(tx, sql`SELECT FROM person WHERE email = ${email} FOR UPDATE`)
-  return tx.person.findUnique({
-    where: { email },
+  await lockPersonWith(tx, email)
+  return tx.person.findFirst({
+    where: withAddress(email),
     select: { id: true, archivedAt: true, role: { select: { name: true } } },
   })
 }
 
 async function lockPerson(tx: Transaction, email: string) {
-  await query(tx, sql`SELECT FROM person WHERE email = ${email} FOR UPDATE`)
-  const person = await tx.person.findUnique({ where: { email }, select: { id: true, roleId: true } })
+  await lockPersonWith(tx, email)
+  const person = await tx.person.findFirst({ where: withAddress(email), select: { id: true, roleId: true } })
   if (!person) throw refusal('person_not_found')
   return person
+}
+
+async function lockPersonWith(tx: Transaction, email: string): Promise<void> {
+  await query(
+    tx,
+    sql`SELECT FROM person WHERE id = (SELECT person_id FROM person_address WHERE email = ${email}) FOR UPDATE`,
+  )
 }

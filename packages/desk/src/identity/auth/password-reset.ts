@@ -15,6 +15,7 @@ import {
   transaction,
   withFrozenTime,
 } from '../../foundation/context.ts'
+import { verifyAddress, withAddress } from '../people/addresses.ts'
 import { loadPerson } from '../people/load-person.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { hashPassword } from './passwords.ts'
@@ -54,8 +55,8 @@ export async function setPasswordResetToken(
     sql`
     UPDATE password_reset SET token_hash = ${tokenHash}
     WHERE id = ${passwordResetId} AND used_at IS NULL AND expires_at > now()
-      AND EXISTS (SELECT FROM person WHERE person.email = password_reset.email
-                  AND role_id IS NOT NULL AND archived_at IS NULL)
+      AND EXISTS (SELECT FROM person_address address JOIN person ON person.id = address.person_id
+                  WHERE address.email = password_reset.email AND role_id IS NOT NULL AND archived_at IS NULL)
     RETURNING expires_at AS "expiresAt"`,
   )
   return reset ? { token, expiresAt: reset.expiresAt } : null
@@ -83,9 +84,10 @@ export async function completePasswordReset(
   await transaction(ctx, async (tx) => {
     const frozen = withFrozenTime(ctx)
     const now = frozen.now()
-    const { id, person } = await lockPasswordReset(tx, token, now)
+    const { id, email, person } = await lockPasswordReset(tx, token, now)
     await tx.passwordReset.update({ where: { id }, data: { usedAt: now, tokenHash: null } })
     await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now } })
+    await verifyAddress(tx, email, now)
     const personId = person.id
     const themselves = actingAs(frozen, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
@@ -104,9 +106,9 @@ async function lockPasswordReset(tx: Transaction, token: string, now: Date) {
   const person =
     reset &&
     (await tx.person.findFirst({
-      where: { email: reset.email, archivedAt: null, roleId: { not: null } },
+      where: { ...withAddress(reset.email), archivedAt: null, roleId: { not: null } },
       select: { id: true, email: true, alias: true, name: true },
     }))
   if (!reset || !person) throw refusal('password_reset_invalid')
-  return { id: reset.id, person }
+  return { id: reset.id, email: reset.email, person }
 }

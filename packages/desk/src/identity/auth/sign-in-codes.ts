@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { type Database, type Models, query, sql } from '@lodge/database'
+import { withAddress } from '../people/addresses.ts'
 import { isInSignInDomain } from './sign-in-domains.ts'
 
 export type CodePurpose = 'sign_in' | 'proof' | 'new_address'
@@ -40,7 +41,8 @@ async function mayBeMailed(
   { email, purpose }: { email: string; purpose: string },
   domains: readonly string[] | undefined,
 ): Promise<boolean> {
-  if (purpose === 'new_address') return (await prisma.person.count({ where: { email } })) === 0
+  if (purpose === 'new_address')
+    return (await prisma.personAddress.count({ where: { email, verifiedAt: { not: null } } })) === 0
   return maySignIn(prisma, email, domains)
 }
 
@@ -53,7 +55,7 @@ export async function maySignIn(
   email: string,
   domains: readonly string[] = [],
 ): Promise<boolean> {
-  const person = await db.person.findUnique({ where: { email }, select: { archivedAt: true } })
+  const person = await db.person.findFirst({ where: withAddress(email), select: { archivedAt: true } })
   if (person) return person.archivedAt === null
   return isInSignInDomain(db, email, domains)
 }
@@ -68,7 +70,7 @@ export async function isOverNewcomerLimit(db: Database, signInId: string): Promi
     sql`
     SELECT count(*)::int AS waiting FROM (
       SELECT FROM sign_in WHERE created_at > now() - interval '1 hour' AND code_hash IS NOT NULL AND purpose = 'sign_in'
-        AND id <> ${signInId} AND NOT EXISTS (SELECT FROM person WHERE person.email = sign_in.email)
+        AND id <> ${signInId} AND NOT EXISTS (SELECT FROM person_address address WHERE address.email = sign_in.email)
       LIMIT ${limits.newcomerCodesPerHour}) newcomers`,
   )
   return (row?.waiting ?? 0) >= limits.newcomerCodesPerHour

@@ -2,6 +2,7 @@ import { limits, type SignInWithCode } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { asRequester, type DomainError, type Requester, refusal, refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { verifyAddress } from '../people/addresses.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { type CodePurpose, hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
@@ -81,6 +82,7 @@ async function completeSignIn(ctx: Context, email: string, signInId: string): Pr
     await markCodeUsed(ctx, tx, signInId)
     if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
     const requester = asRequester(await findOrCreateRequester(tx, email, ctx.now()))
+    await verifyAddress(tx, email, ctx.now())
     await recordEventBy(actingAs(ctx, requester, 'session'), tx, {
       type: 'person.signed_in',
       personId: requester.id,

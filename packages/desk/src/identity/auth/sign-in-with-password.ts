@@ -1,6 +1,7 @@
 import type { SecondFactorNeed, SignInWithPassword } from '@lodge/contracts'
 import { type DomainError, refusalAt, type Staff } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { withAddress } from '../people/addresses.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { isPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -20,8 +21,8 @@ export async function signInWithPassword(
   ctx: Context,
   { email, password }: SignInWithPassword,
 ): Promise<CheckedStaff> {
-  const person = await ctx.db.prisma.person.findUnique({
-    where: { email },
+  const person = await ctx.db.prisma.person.findFirst({
+    where: withAddress(email),
     select: { id: true, passwordHash: true },
   })
   const isRight = await isPassword(person?.passwordHash ?? null, password)

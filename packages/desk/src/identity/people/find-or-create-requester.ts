@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@lodge/database'
 import { toAlias } from '@lodge/domain'
+import { lockAddress } from './addresses.ts'
 import { findDepartmentOfAddress } from './department-of-address.ts'
 
 /**
@@ -8,18 +9,26 @@ import { findDepartmentOfAddress } from './department-of-address.ts'
  * A new person is placed in the department that has the domain of their address.
  */
 export async function findOrCreateRequester(tx: Transaction, email: string, now: Date): Promise<string> {
+  const known = await findIdByAddress(tx, email)
+  if (known !== null) return known
+  await lockAddress(tx, email)
   const departmentId = (await findDepartmentOfAddress(tx, email))?.id ?? null
   for (const alias of aliasesFrom(email)) {
+    const taken = await findIdByAddress(tx, email)
+    if (taken !== null) return taken
     const [made] = await tx.person.createManyAndReturn({
       data: [{ alias, email, departmentId, createdAt: now }],
       skipDuplicates: true,
       select: { id: true },
     })
     if (made) return made.id
-    const known = await tx.person.findUnique({ where: { email }, select: { id: true } })
-    if (known) return known.id
   }
   throw new Error('No free alias was found for a new person')
+}
+
+async function findIdByAddress(tx: Transaction, email: string): Promise<string | null> {
+  const address = await tx.personAddress.findUnique({ where: { email }, select: { personId: true } })
+  return address?.personId ?? null
 }
 
 /** Yields a readable alias first, then ones with an ending that nobody else has. */

@@ -48,7 +48,8 @@ export async function loadRecipientTimezone(db: Database, email: string): Promis
 const loadOwnTimezone = batched(async (db, emails: readonly string[]) => {
   const people = await query<{ email: string; timezone: string | null }>(
     db,
-    sql`SELECT email, timezone FROM person WHERE email = ANY(${[...emails]}::citext[])`,
+    sql`SELECT address.email, timezone FROM person_address address JOIN person ON person.id = address.person_id
+        WHERE address.email = ANY(${[...emails]}::citext[])`,
   )
   const byEmail = new Map(people.map(({ email, timezone }) => [email.toLowerCase(), timezone]))
   return (email) => byEmail.get(email.toLowerCase()) ?? null

@@ -3,6 +3,7 @@ import { type DomainEvent, limits, type MailOf } from '@lodge/contracts'
 import { formatTime } from '../../foundation/format-moment.ts'
 import { recordRefusal } from '../../identity/auth/record-refusal.ts'
 import { isOverNewcomerLimit, setSignInCode } from '../../identity/auth/sign-in-codes.ts'
+import { withAddress } from '../../identity/people/addresses.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { loadRecipientTimezone } from './load-site.ts'
@@ -21,8 +22,8 @@ export async function mailSignInCode(
   const { signInId } = event
   const signIn = await ctx.db.prisma.signIn.findUnique({ where: { id: signInId } })
   if (!signIn) return
-  const person = await ctx.db.prisma.person.findUnique({
-    where: { email: signIn.email },
+  const person = await ctx.db.prisma.person.findFirst({
+    where: withAddress(signIn.email),
     select: { id: true },
   })
   await deliver(ctx, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs } from '../../testing/context.ts'
-import { aCourse, aDepartment, anAgent, aStudent } from '../../testing/person-factory.ts'
+import { aCourse, aDepartment, anAddress, anAgent, aStudent } from '../../testing/person-factory.ts'
 import { aTicket } from '../../testing/ticket-factory.ts'
 import { listMyCourses } from '../../ticketing/topics/list-my-courses.ts'
 import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
@@ -18,12 +18,13 @@ test('courses are created and changed with their people, and a repeat of the fil
   const { db, run } = fixture
   const department = await aDepartment(db, { name: 'Physics' })
   const [student, other, teacher] = [await aStudent(db), await aStudent(db), await anAgent(db)]
+  const further = await anAddress(db, other)
   const known = await aCourse(db, { code: 'PH1', name: 'Old title', term: '2026 Autumn' })
   await db.prisma.personCourse.create({ data: { personId: other.id, courseId: known.id } })
   const file = [
     'Code\tTitle\tTerm\tDepartment\tStudents\tStaff',
     `PH1\tMechanics\t2026 Autumn\tPhysics\t${student.email}\t${teacher.email}`,
-    `PH 2\tOptics\t\t\t${student.email} | ${other.email}\t`,
+    `PH 2\tOptics\t\t\t${student.email} | ${further}\t`,
   ].join('\n')
 
   expect(await run('courses', file)).toMatchObject({ state: 'finished', created: 1, updated: 1, refused: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCourse, aDepartment, anAgent, aStudent } from '../../testing/person-factory.ts'
+import { aCourse, aDepartment, anAddress, anAgent, aStudent } from '../../testing/person-factory.ts'
 import { aTeam, aTopic } from '../../testing/topic-factory.ts'
 import { listRecordActivity } from '../activity/list-record-activity.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -213,4 +213,21 @@ test('an import by a manager changes no address and adds nobody to the managerâ€
   ])
   expect(await person('victim@own.example')).toMatchObject({ externalId: 'V-1' })
   expect(await person('mine@own.example')).toBeNull()
+})
+
+test('a line is the person who has its address, the primary one or another, and leaves their addresses as they are', async () => {
+  const { db, run } = fixture
+  const student = await aStudent(db, { name: 'Old', email: 'chosen@addresses.example' })
+  await anAddress(db, student, 'given@addresses.example')
+
+  const file = 'Name,E-mail\nRenamed,given@addresses.example\nTwice,chosen@addresses.example\n'
+  const view = await run('users', file)
+
+  expect(view).toMatchObject({ created: 0, updated: 1, refused: 1 })
+  expect(reasons(view.problems)).toEqual([[3, 'line_repeated']])
+  expect(await person('chosen@addresses.example')).toMatchObject({
+    id: student.id,
+    name: 'Renamed',
+    sessionsFrom: null,
+  })
 })

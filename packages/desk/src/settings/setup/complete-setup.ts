@@ -10,6 +10,7 @@ import {
 } from '../../foundation/context.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireStrongPassword } from '../../identity/auth/require-strong-password.ts'
+import { verifyAddress } from '../../identity/people/addresses.ts'
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
 import { lockSetupLink, requireEmptySite } from './setup-link.ts'
@@ -100,6 +101,7 @@ async function createSuperadmin(
   const role = await tx.role.findUniqueOrThrow({ where: { name: superadmin }, select: { id: true } })
   const id = await findOrCreateRequester(tx, email, now)
   await tx.person.update({ where: { id }, data: { name, passwordHash, roleId: role.id } })
+  await verifyAddress(tx, email, now)
   return id
 }
 

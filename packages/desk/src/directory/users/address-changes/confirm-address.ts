@@ -7,6 +7,7 @@ import {
   withFrozenTime,
 } from '../../../foundation/context.ts'
 import { lockTable } from '../../../foundation/records/save-record.ts'
+import { lockAddress } from '../../../identity/people/addresses.ts'
 import { loadPerson } from '../../../identity/people/load-person.ts'
 import { createInvitation } from '../invitations.ts'
 import { readAddressToken } from './address-token.ts'
@@ -90,13 +91,14 @@ async function findAddressChange(
   })
   if (!found) return null
   const { person, email } = found
-  const taken = await tx.person.findUnique({ where: { email }, select: { id: true } })
+  await lockAddress(tx, email)
+  const taken = await tx.personAddress.findUnique({ where: { email }, select: { personId: true } })
   return {
     personId: person.id,
     name: person.name || person.email,
     former: person.email,
     email,
-    isTaken: taken !== null && taken.id !== person.id,
+    isTaken: taken !== null && taken.personId !== person.id,
     isInvited: person.roleId !== null && person.passwordHash === null,
     language: person.language,
   }

@@ -3,6 +3,7 @@ import { refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import { requireRequester } from '../../../foundation/require-requester.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
+import { verifyAddress } from '../../people/addresses.ts'
 import { requestCode } from '../request-sign-in-code.ts'
 import { requireSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findSecondFactorNeed } from '../second-factor/find-need.ts'
@@ -47,7 +48,10 @@ export async function proveRequester(
 ): Promise<void> {
   const email = await ownEmail(ctx)
   const { id } = await requireOwnCode(ctx, { email, browser: sessionId, purpose: 'proof', code, secret })
-  await transaction(ctx, (tx) => markCodeUsed(ctx, tx, id))
+  await transaction(ctx, async (tx) => {
+    await markCodeUsed(ctx, tx, id)
+    await verifyAddress(tx, email, ctx.now())
+  })
 }
 
 async function ownEmail(ctx: Context): Promise<string> {

@@ -10,6 +10,7 @@ import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
+import { withAddress } from '../../people/addresses.ts'
 import { requireOwnPassword } from '../proof/require-own-password.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol.ts'
@@ -87,8 +88,8 @@ export async function turnOffSecondFactor(
  */
 export function disableSecondFactor(ctx: Context, email: string): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    const person = await tx.person.findUnique({
-      where: { email },
+    const person = await tx.person.findFirst({
+      where: withAddress(email),
       select: { id: true, secondFactor: { select: { confirmedAt: true } } },
     })
     if (!person) throw refusal('person_not_found')

@@ -7,6 +7,7 @@ import {
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { batched } from '../../../foundation/batched.ts'
 import { staffWhoSee } from '../../../foundation/visibility.ts'
+import { withAddress } from '../../../identity/people/addresses.ts'
 import { findResponsibleIds, findResponsibleIdsOfTeam } from '../../../ticketing/hand-over/responsible.ts'
 import type { Recipient } from '../delivery.ts'
 
@@ -126,8 +127,8 @@ export async function findSigningIn(
 ): Promise<Recipient[]> {
   const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
   if (!signIn) return []
-  const person = await db.prisma.person.findUnique({
-    where: { email: signIn.email },
+  const person = await db.prisma.person.findFirst({
+    where: withAddress(signIn.email),
     select: { name: true, language: true },
   })
   return [{ email: signIn.email, name: person?.name ?? '', language: person?.language ?? null }]
@@ -194,7 +195,7 @@ export async function findTeamOwners(
   return toRecipients((leads.length > 0 ? leads : members).map(({ person }) => person))
 }
 
-/** Returns the member of staff who asked for a new password; nobody for an address that none of them has. */
+/** Returns the member of staff who asked for a new password, at the address that they gave; nobody for one that none has. */
 export async function findForgetful(
   { prisma }: Database,
   { passwordResetId }: DomainEvent<'password_reset.requested'>,
@@ -203,8 +204,8 @@ export async function findForgetful(
   const person =
     reset &&
     (await prisma.person.findFirst({
-      where: { email: reset.email, archivedAt: null, roleId: { not: null } },
-      select: { name: true, email: true },
+      where: { ...withAddress(reset.email), archivedAt: null, roleId: { not: null } },
+      select: { name: true },
     }))
-  return person ? [{ ...person, language: null }] : []
+  return reset && person ? [{ name: person.name, email: reset.email, language: null }] : []
 }

@@ -27,7 +27,8 @@ export function checkCourses(importId: string): Sql {
   member AS MATERIALIZED (
     SELECT line, named_member.email::text AS email, is_staff, person.id AS person_id
     FROM named_member
-    LEFT JOIN person ON person.email = named_member.email AND person.archived_at IS NULL
+    LEFT JOIN person_address address ON address.email = named_member.email
+    LEFT JOIN person ON person.id = address.person_id AND person.archived_at IS NULL
                     AND (person.role_id IS NOT NULL) = is_staff
   ),
   unknown_member AS (

@@ -6,7 +6,7 @@ import { lineProblem } from './line-problem.ts'
 /**
  * Returns the lines of an import of users as they stand beside the people that there are, as parts of WITH: `checked` has
  * each line's person, outcome and problem, `enrolment` the courses of each line. People are known by their external id,
- * else by their address, which only a superadmin's import changes. Nobody is moved between departments
+ * else by any of their addresses; only a superadmin's import changes the primary one. Nobody is moved between departments
  * as `gainingMoves` say, which would bring the importer their tickets.
  */
 export function checkUsers(importId: string, gainingMoves: readonly string[]): Sql {
@@ -28,16 +28,18 @@ export function checkUsers(importId: string, gainingMoves: readonly string[]): S
   ${enrolments},
   matched AS MATERIALIZED (
     SELECT line.*, known.id AS person_id, known.role_id, known.archived_at, known.name AS known_name,
-           known.email AS known_email, known.external_id AS known_external_id,
-           known.department_id AS known_department_id, by_email.id AS email_id,
+           -- One that is theirs already changes nothing, be it the primary one or another.
+           CASE WHEN address.person_id = known.id THEN line.email ELSE known.email END AS known_email,
+           known.external_id AS known_external_id,
+           known.department_id AS known_department_id, address.person_id AS email_id,
            CASE WHEN line.department IS NOT NULL THEN ${departmentId}
                 WHEN known.id IS NULL THEN placed.id END AS department_id,
            same.id IS NOT NULL OR line.alias IN ('create', 'all', 'unassigned') AS is_alias_taken,
            named.count > 1 AS is_ambiguous, unknown_course.codes AS unknown_codes
     FROM line
     LEFT JOIN person by_external ON by_external.external_id = line.external_id
-    LEFT JOIN person by_email ON by_email.email = line.email
-    LEFT JOIN person known ON known.id = COALESCE(by_external.id, by_email.id)
+    LEFT JOIN person_address address ON address.email = line.email
+    LEFT JOIN person known ON known.id = COALESCE(by_external.id, address.person_id)
     LEFT JOIN person same ON same.alias = line.alias
     LEFT JOIN placed ON placed.domain = lower(split_part(line.email::text, '@', 2))
     LEFT JOIN unknown_course ON unknown_course.line = line.line
@@ -135,11 +137,12 @@ export function writeUsers(importId: string, now: Date): Sql {
   ),
   updated AS (
     UPDATE person SET
-      name = COALESCE(checked.name, person.name), email = checked.email,
+      name = COALESCE(checked.name, person.name),
+      email = CASE WHEN checked.known_email <> checked.email THEN checked.email ELSE person.email END,
       external_id = COALESCE(checked.external_id, person.external_id),
       department_id = COALESCE(checked.department_id, person.department_id),
       -- Whoever reads the former mailbox is no longer signed in.
-      sessions_from = CASE WHEN person.email <> checked.email THEN ${now} ELSE person.sessions_from END,
+      sessions_from = CASE WHEN checked.known_email <> checked.email THEN ${now} ELSE person.sessions_from END,
       revision = person.revision + 1, updated_at = ${now}
     FROM checked WHERE person.id = checked.person_id AND checked.outcome = 'updated'
   ),

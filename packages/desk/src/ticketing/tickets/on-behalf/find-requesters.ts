@@ -10,7 +10,7 @@ const minIndexedLength = 3
 /** However many match, this many are sorted. */
 const maxMatches = 50
 
-/** Returns people by any part of name or address, those first whose name or address begins with it. For staff only. */
+/** Returns people by any part of name or of one of their addresses, those first whose name or address begins with it. For staff only. */
 export async function findRequesters(ctx: Context, { q }: FindRequesters): Promise<RequesterOption[]> {
   authorize(ctx.actor.kind === 'staff')
   const asked = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -18,6 +18,10 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
   if (first === undefined) return []
   const matching = join(
     asked.map((word) => (word.length < minIndexedLength ? beginsWith(word) : contains(word))),
+    ' AND ',
+  )
+  const inAddress = join(
+    asked.map((word) => sql`search_name(address.email::text) LIKE '%' || search_text(${word}) || '%'`),
     ' AND ',
   )
   const found = (rank: number, condition: Sql) => sql`
@@ -28,13 +32,21 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
     sql`
     SELECT person.alias, person.name, person.email, department.name AS department
     FROM (SELECT id, min(rank) AS rank
-          FROM (${found(0, sql`${matching} AND ${beginsWith(first)}`)} UNION ALL ${found(1, matching)}) found
+          FROM (${found(0, sql`${matching} AND ${beginsWith(first)}`)} UNION ALL ${found(1, matching)}
+                UNION ALL ${withFurtherAddress(inAddress)}) found
           GROUP BY id) found
     JOIN person ON person.id = found.id
     LEFT JOIN department ON department.id = person.department_id
     ORDER BY found.rank, person.name, person.id
     LIMIT ${limits.suggestedTickets}`,
   )
+}
+
+/** Returns people by an address other than their primary one. */
+function withFurtherAddress(condition: Sql): Sql {
+  return sql`
+    (SELECT person.id, ${integer(1)} AS rank FROM person_address address JOIN person ON person.id = address.person_id
+     WHERE NOT address.is_primary AND ${condition} AND person.archived_at IS NULL LIMIT ${maxMatches})`
 }
 
 function contains(word: string): Sql {

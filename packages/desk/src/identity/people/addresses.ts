@@ -1,0 +1,37 @@
+import { query, sql, type Transaction } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
+
+/** Narrows people to the one who has an address, as the primary one or another: all of theirs open the same account. */
+export function withAddress(email: string) {
+  return { addresses: { some: { email } } }
+}
+
+/** Notes that whoever has an address has shown that they read its mail; the first time counts. */
+export async function verifyAddress(tx: Transaction, email: string, now: Date): Promise<void> {
+  await query(
+    tx,
+    sql`UPDATE person_address SET verified_at = ${now} WHERE email = ${email} AND verified_at IS NULL`,
+  )
+}
+
+/**
+ * Lets whoever takes an address do so one at a time, until the transaction ends. Whether it is somebody's has to be asked
+ * after that.
+ */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await query(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lodge.address:${email.toLowerCase()}`}, 0))`,
+  )
+}
+
+/** Locks an address and throws `invalid_input` at `field` where somebody other than this person has it. */
+export async function requireFreeAddress(
+  tx: Transaction,
+  email: string,
+  { personId, field = 'email' }: { personId: string | null; field?: string },
+): Promise<void> {
+  await lockAddress(tx, email)
+  const taken = await tx.personAddress.findUnique({ where: { email }, select: { personId: true } })
+  if (taken && taken.personId !== personId) throw refusalAt(field, 'email_taken')
+}
