@@ -1,3 +1,6 @@
+export { AddressForm } from './addresses/address-form.tsx'
+export { AddressList } from './addresses/address-list.tsx'
+export { OwnAddresses, useRemoval } from './addresses/own-addresses.tsx'
 export { hasPreview } from './attachments/picture-file.ts'
 export { PicturePreview } from './attachments/picture-preview.tsx'
 export * from './components/ui/alert-dialog.tsx'

@@ -87,6 +87,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'role.changed': broadcastRecords('role'),
   'person.changed': broadcastRecords('user'),
   'person.account_changed': broadcastRecords('user'),
+  'person.addresses_changed': broadcastRecords('user'),
   'sla_policy.changed': broadcastRecords('sla-policy'),
   'business_hours.changed': broadcastRecords('business-hours'),
   'canned_response.changed': broadcastRecords('canned-response'),

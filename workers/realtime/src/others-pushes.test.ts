@@ -107,6 +107,13 @@ const happenings: Happenings = {
   'wall_screen.changed': () => ({ ...aRecord(), how: 'deleted' }),
   'role.changed': () => ({ ...aRecord(), how: 'deleted' }),
   'person.changed': aRecord,
+  'person.addresses_changed': () => ({
+    personId: fixture.requester.id,
+    how: 'removed',
+    email: 'b@home.example',
+    before: ['a@uni.example', 'b@home.example'],
+    after: ['a@uni.example'],
+  }),
   'person.account_changed': () => ({ personId: fixture.requester.id, fields: ['name'] }),
   'sla_policy.changed': () => ({ policyId: randomUUID(), ...anEdit() }),
   'business_hours.changed': () => ({ businessHoursId: randomUUID(), ...anEdit() }),

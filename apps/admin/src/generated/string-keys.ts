@@ -31,16 +31,8 @@ export interface StringKeys {
   'account.notifications.kinds.answer': Record<never, never>
   'account.notifications.kinds.sla': Record<never, never>
   'account.notifications.mailNote': Record<never, never>
-  'account.email.title': Record<never, never>
-  'account.email.text': Record<never, never>
-  'account.email.change': Record<never, never>
-  'account.email.next': Record<never, never>
-  'account.email.send': Record<never, never>
-  'account.email.sent': { email: string | number }
-  'account.email.code': Record<never, never>
-  'account.email.confirm': Record<never, never>
-  'account.email.other': Record<never, never>
-  'account.email.changed': { email: string | number }
+  'account.addresses.title': Record<never, never>
+  'account.addresses.text': Record<never, never>
   'account.password.title': Record<never, never>
   'account.password.text': { least: number }
   'account.password.current': Record<never, never>
@@ -2718,6 +2710,16 @@ export interface StringKeys {
   'users.emailHint': Record<never, never>
   'users.emailConfirmed': Record<never, never>
   'users.pendingEmail': { email: string | number; pending: string | number }
+  'users.pendingFurther': { email: string | number; pending: string | number }
+  'users.addresses.title': Record<never, never>
+  'users.addresses.text': Record<never, never>
+  'users.addresses.add': Record<never, never>
+  'users.addresses.next': Record<never, never>
+  'users.addresses.hint': Record<never, never>
+  'users.addresses.ask': Record<never, never>
+  'users.addresses.asked': { email: string | number }
+  'users.addresses.removed': { email: string | number }
+  'users.addresses.madePrimary': { email: string | number }
   'users.externalId': Record<never, never>
   'users.externalIdHint': Record<never, never>
   'users.role': Record<never, never>

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
+import { addressRoutes } from './address-routes.ts'
 import { listSessions, requireSession, sessionRoutes } from './session-routes.ts'
 
 const exportTypes = { json: 'application/json; charset=utf-8', zip: 'application/zip' } as const
@@ -23,6 +24,13 @@ export async function myAccountRoutes(app: FastifyInstance) {
     saveMyNotifications: [saveMyNotifications, changes],
     requestDeletion: [requestDeletion, changes],
     withdrawDeletion: [withdrawDeletion, changes],
+  })
+  addressRoutes(app, {
+    requestCode: routes.requestMyAddressCode,
+    confirm: routes.confirmMyAddress,
+    makePrimary: routes.makeMyAddressPrimary,
+    remove: routes.removeMyAddress,
+    account: getMyAccount,
   })
   sessionRoutes(app, {
     list: routes.mySessions,

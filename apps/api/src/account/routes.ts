@@ -11,18 +11,16 @@ import {
 } from '@lodge/desk/identity'
 import {
   changePassword,
-  confirmEmailChange,
   getAccount,
-  requestEmailChange,
   saveKeyboardShortcuts,
   saveNotificationPreferences,
   saveProfile,
   saveSignature,
 } from '@lodge/desk/settings'
 import type { FastifyInstance } from 'fastify'
-import { limitCodeRequests, limitCodeTries } from '../people/sign-in-limits.ts'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
+import { addressRoutes } from './address-routes.ts'
 import { endSessions, otherSessionsOf, requireSession, sessionRoutes } from './session-routes.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
@@ -43,30 +41,17 @@ export async function accountRoutes(app: FastifyInstance) {
     { limits: ['passwordsByPerson'] },
   )
 
-  emailRoutes(app)
+  addressRoutes(app, {
+    requestCode: routes.requestAddressCode,
+    confirm: routes.confirmAddress,
+    makePrimary: routes.makeAddressPrimary,
+    remove: routes.removeAddress,
+    account: getAccount,
+  })
   secondFactorRoutes(app)
   proofRoutes(app)
 
   sessionRoutes(app, { list: routes.sessions, end: routes.endSession, endOthers: routes.endOtherSessions })
-}
-
-function emailRoutes(app: FastifyInstance) {
-  serve(
-    app,
-    routes.requestEmailChange,
-    async (ctx, { body, request }) => {
-      await limitCodeRequests(request, body.email)
-      return requestEmailChange(ctx, body, requireSession(request).id)
-    },
-    { hourly: 'changes' },
-  )
-  serve(app, routes.confirmEmailChange, async (ctx, { body, request }) => {
-    const { secret } = app.config
-    const of = { sessionId: requireSession(request).id, secret }
-    const account = await limitCodeTries(request, body.email, () => confirmEmailChange(ctx, body, of))
-    await endSessions(ctx, request, await otherSessionsOf(request))
-    return account
-  })
 }
 
 function proofRoutes(app: FastifyInstance) {

@@ -152,25 +152,45 @@ test('giving a role or another address takes a recent proof, and correcting a na
   expect([update.statusCode, update.json().role?.name]).toEqual([200, 'manager'])
 })
 
-test('an agent’s own address changes by a code sent to the new one, and the other sessions end', async () => {
+test('an agent adds an address by a code sent to it, and removing one ends the other sessions', async () => {
   const { agent, browser } = await aManager()
   const other = await signInToAdmin(server, agent)
   const email = 'new.address@proof.example'
-  const path = '/api/backend/me/email-change'
+  const me = '/api/backend/me'
 
-  const request = await browser.post(path, { email: agent.email })
-  expect([request.statusCode, fieldsOf(request)]).toEqual([422, ['email']])
-  expect((await browser.post(path, { email })).json()).toMatchObject({ email })
+  expect((await browser.post(`${me}/address-codes`, { email })).json()).toMatchObject({ email })
   const code = await issueCodeFor(server, email)
-  expect(reasonOf(await other.put(path, { email, code }))).toBe('wrong_or_expired_code')
-  expect(reasonOf(await browser.put(path, { email, code: '000000' }))).toBe('wrong_code')
-  const { email: still } = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
-  expect(still).toBe(agent.email)
+  expect(reasonOf(await other.put(`${me}/addresses`, { email, code }))).toBe('wrong_or_expired_code')
+  expect(reasonOf(await browser.put(`${me}/addresses`, { email, code: '000000' }))).toBe('wrong_code')
+  const added = (await browser.put(`${me}/addresses`, { email, code })).json()
+  expect(added.addresses).toMatchObject([{ email: agent.email }, { email, isConfirmed: true }])
+  expect(reasonOf(await browser.put(`${me}/addresses`, { email, code }))).toBe('code_expired')
 
-  expect((await browser.put(path, { email, code })).json()).toMatchObject({ email })
-  expect((await other.get('/api/backend/me')).statusCode).toBe(401)
-  expect((await browser.get('/api/backend/me')).json()).toMatchObject({ email })
-  expect(reasonOf(await browser.put(path, { email, code }))).toBe('code_expired')
+  expect((await browser.put(`${me}/primary-address`, { email })).json()).toMatchObject({ email })
+  const last = await browser.post(`${me}/address-removals`, { email })
+  expect([last.statusCode, fieldsOf(last)]).toEqual([422, ['email']])
+  expect((await other.get(me)).statusCode).toBe(200)
+  const left = (await browser.post(`${me}/address-removals`, { email: agent.email })).json()
+  expect(left.addresses).toMatchObject([{ email }])
+  expect((await other.get(me)).statusCode).toBe(401)
+  expect((await browser.get(me)).json()).toMatchObject({ email })
+})
+
+test('a student adds an address after a proof, and signs in with it to the same account', async () => {
+  const { student, browser } = await aSignedInStudent()
+  const email = 'student.home@proof.example'
+  letProofExpire()
+  expect(reasonOf(await browser.post('/api/me/address-codes', { email }))).toBe('proof_required')
+  await browser.post('/api/me/proof-codes', {})
+  const proof = await issueCodeFor(server, student.email)
+  expect((await browser.put('/api/me/proof', { code: proof })).statusCode).toBe(204)
+
+  expect((await browser.post('/api/me/address-codes', { email })).statusCode).toBe(201)
+  const code = await issueCodeFor(server, email)
+  expect((await browser.put('/api/me/addresses', { email, code })).statusCode).toBe(200)
+
+  const again = await signInToPortal(server, { email })
+  expect((await again.get('/api/me/account')).json()).toMatchObject({ email: student.email })
 })
 
 test('nobody changes their own address in the list of people', async () => {

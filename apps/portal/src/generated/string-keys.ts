@@ -193,6 +193,8 @@ export interface StringKeys {
   'my-account.details.languageHint': Record<never, never>
   'my-account.details.ofTicket': Record<never, never>
   'my-account.details.save': Record<never, never>
+  'my-account.addresses.title': Record<never, never>
+  'my-account.addresses.text': Record<never, never>
   'my-account.notifications.title': Record<never, never>
   'my-account.notifications.text': Record<never, never>
   'my-account.notifications.mail.label': Record<never, never>

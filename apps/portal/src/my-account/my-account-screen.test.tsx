@@ -10,6 +10,9 @@ beforeEach(() => {
   account = {
     name: 'Amara Okafor',
     email: 'amara@marlow.example',
+    addresses: [
+      { email: 'amara@marlow.example', isPrimary: true, isConfirmed: true, addedAt: '2026-01-05T09:00:00.000Z' },
+    ],
     timezone: null,
     language: null,
     department: { alias: 'computing', name: 'School of Computing' },
@@ -154,4 +157,34 @@ test('an account that cannot be loaded can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByLabelText('Name')).toHaveValue('Amara Okafor')
+})
+
+test('an address is added by its code, and another one is made primary', async () => {
+  const home = 'amara@home.example'
+  const at = '2026-01-05T09:00:00.000Z'
+  const further = { email: home, isPrimary: false, isConfirmed: true, addedAt: at }
+  const { seen } = await openAccount({
+    'POST /api/me/address-codes': ({ body }, response) => {
+      response.statusCode = 201
+      return { email: Object(body).email, resendAllowedAt: at }
+    },
+    'PUT /api/me/addresses': () => change({ body: { addresses: [...account.addresses, further] } } as RecordedRequest),
+    'PUT /api/me/primary-address': () =>
+      change({
+        body: { email: home, addresses: [{ ...further, isPrimary: true }] },
+      } as RecordedRequest),
+  })
+  const section = within(screen.getByRole('region', { name: 'E-mail addresses' }))
+  await user.click(section.getByRole('button', { name: 'Add an address' }))
+  await user.type(section.getByLabelText('E-mail address to add'), `${home}{Enter}`)
+  await user.type(await section.findByLabelText('Six-digit code'), '123456')
+  await user.click(await section.findByRole('button', { name: `Make ${home} primary` }))
+
+  await waitFor(() => expect(section.queryByText('amara@marlow.example')).toBeNull())
+  expect(seen.filter(({ route }) => /address/.test(route)).map(({ body }) => body)).toEqual([
+    { email: home },
+    { email: home, code: '123456' },
+    { email: home },
+  ])
+  await expectAccessible()
 })

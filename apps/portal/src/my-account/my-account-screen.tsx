@@ -16,6 +16,7 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { t } from '../t.ts'
 import { webPushQuery } from '../web-push/queries.ts'
 import { AccountSection } from './account-section.tsx'
+import { AddressesSection } from './addresses-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
@@ -23,7 +24,16 @@ import { endMySession, myAccountQuery, myDataUrl, mySessionsKey, readMySessions 
 
 const pushDevices = onDemand(async () => (await import('../web-push/on-demand.ts')).PushDevices)
 
-const sections = ['details', 'notifications', 'devices', 'sessions', 'data', 'deletion', 'cookies'] as const
+const sections = [
+  'details',
+  'addresses',
+  'notifications',
+  'devices',
+  'sessions',
+  'data',
+  'deletion',
+  'cookies',
+] as const
 
 /** One's own account: who one is, what one hears of, where one is signed in, and what is known of one. */
 export function MyAccountScreen() {
@@ -85,6 +95,13 @@ function Sections({ account }: { account: MyAccountView }) {
     <div>
       <AccountSection id="details" title={t('my-account.details.title')}>
         <DetailsForm account={account} />
+      </AccountSection>
+      <AccountSection
+        id="addresses"
+        title={t('my-account.addresses.title')}
+        text={t('my-account.addresses.text')}
+      >
+        <AddressesSection account={account} />
       </AccountSection>
       <AccountSection
         id="notifications"

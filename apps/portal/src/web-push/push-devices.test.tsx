@@ -13,6 +13,7 @@ import { installPush, uninstallPush } from './testing/stand-in-push.ts'
 const account: MyAccountView = {
   name: 'Amara Okafor',
   email: 'amara@marlow.example',
+  addresses: [],
   timezone: null,
   language: null,
   department: { alias: 'computing', name: 'School of Computing' },

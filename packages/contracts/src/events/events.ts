@@ -502,6 +502,17 @@ export const domainEvents = {
       'account_recovery_code_used',
     ],
   },
+  /** Addresses besides the primary one, and which is that; the primary one first. */
+  'person.addresses_changed': {
+    payload: OnPerson.extend({
+      how: z.enum(['added', 'confirmed', 'made_primary', 'removed']),
+      email: z.string(),
+      before: z.array(z.string()),
+      after: z.array(z.string()),
+    }),
+    consumers: ['realtime', 'urgent-email', 'activity'],
+    mails: ['account_address_added', 'account_address_removed'],
+  },
   /** Written by the row itself, whoever changes it and how, so that the former address always hears of it. */
   'person.email_changed': {
     payload: OnPerson.extend({ from: z.string(), to: z.string() }),

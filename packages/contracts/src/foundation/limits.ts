@@ -89,6 +89,7 @@ export const limits = {
   setupLinkMinutes: 60,
   invitationDays: 7,
   addressChangeDays: 7,
+  addressesPerPerson: 10,
   passwordResetMinutes: 60,
   /** Time in which the former address of an account hears of changes to it. */
   formerEmailDays: 14,

@@ -82,6 +82,11 @@ export interface StringKeys {
   'errors.unknown_department': Record<never, never>
   'errors.department_follows_address': { department: string | number }
   'errors.email_taken': Record<never, never>
+  'errors.address_not_theirs': Record<never, never>
+  'errors.address_not_confirmed': Record<never, never>
+  'errors.address_confirmed_already': Record<never, never>
+  'errors.primary_address_stays': Record<never, never>
+  'errors.too_many_addresses': { most: string | number }
   'errors.external_id_taken': Record<never, never>
   'errors.role_not_offered': Record<never, never>
   'errors.role_beyond_yours': Record<never, never>

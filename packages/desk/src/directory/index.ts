@@ -30,6 +30,11 @@ export { archiveTeam, countTeamUsage, createTeam, getTeam, updateTeam } from './
 export { renderAddressPage } from './users/address-changes/address-page.ts'
 export { createAddressToken } from './users/address-changes/address-token.ts'
 export { confirmAddressChange, openAddressChange } from './users/address-changes/confirm-address.ts'
+export {
+  makeUserAddressPrimary,
+  removeUserAddress,
+  requestUserAddress,
+} from './users/address-changes/user-addresses.ts'
 export { anonymiseUser } from './users/anonymise-user.ts'
 export { acceptInvitation, inviteAgain, openInvitation } from './users/invitations.ts'
 export { listUserOptions } from './users/list-user-options.ts'

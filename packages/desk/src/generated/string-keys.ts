@@ -5,6 +5,10 @@ export interface StringKeys {
   'address-change.text': { email: string | number; former: string | number }
   'address-change.otherwise': Record<never, never>
   'address-change.button': Record<never, never>
+  'address-change.addTitle': Record<never, never>
+  'address-change.addText': { email: string | number }
+  'address-change.addButton': Record<never, never>
+  'address-change.added': { email: string | number }
   'address-change.doneTitle': Record<never, never>
   'address-change.done': { email: string | number }
   'address-change.takenTitle': Record<never, never>
@@ -188,6 +192,16 @@ export interface StringKeys {
   'email-templates.account_email_changed.recipients': Record<never, never>
   'email-templates.account_email_changed.subject': { siteName: string | number }
   'email-templates.account_email_changed.body': { link: string | number; moment: string | number; newEmail: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_address_added.name': Record<never, never>
+  'email-templates.account_address_added.about': Record<never, never>
+  'email-templates.account_address_added.recipients': Record<never, never>
+  'email-templates.account_address_added.subject': { siteName: string | number }
+  'email-templates.account_address_added.body': { link: string | number; moment: string | number; newEmail: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_address_removed.name': Record<never, never>
+  'email-templates.account_address_removed.about': Record<never, never>
+  'email-templates.account_address_removed.recipients': Record<never, never>
+  'email-templates.account_address_removed.subject': { siteName: string | number }
+  'email-templates.account_address_removed.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
   'email-templates.account_new_browser.name': Record<never, never>
   'email-templates.account_new_browser.about': Record<never, never>
   'email-templates.account_new_browser.recipients': Record<never, never>

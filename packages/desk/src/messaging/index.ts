@@ -3,6 +3,7 @@ export { findDeliveredEvent } from './deliveries/find-delivered-event.ts'
 export { countFailedDeliveries, exportDeliveries, listDeliveries } from './deliveries/list-deliveries.ts'
 export {
   mailAccountChange,
+  mailAddressesChange,
   mailEmailChange,
   mailNewBrowser,
   mailPersonChange,

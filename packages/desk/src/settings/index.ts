@@ -1,9 +1,14 @@
-export { confirmEmailChange, requestEmailChange } from './account/change-own-email.ts'
 export { changePassword } from './account/change-password.ts'
 export { requestDeletion, withdrawDeletion } from './account/deletion-request.ts'
 export { exportMyData } from './account/export-my-data.ts'
 export { getAccount } from './account/get-account.ts'
 export { getMyAccount } from './account/get-my-account.ts'
+export {
+  confirmOwnAddress,
+  makeOwnAddressPrimary,
+  removeOwnAddress,
+  requestAddressCode,
+} from './account/own-addresses.ts'
 export { saveNotificationPreferences, saveProfile, saveSignature } from './account/save-account.ts'
 export { saveMyDetails, saveMyNotifications } from './account/save-my-account.ts'
 export { saveKeyboardShortcuts } from './account/save-shortcuts.ts'

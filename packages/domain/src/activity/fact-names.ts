@@ -44,6 +44,8 @@ const named: Record<FactName, true> = {
   name: true,
   alias: true,
   email: true,
+  addresses: true,
+  confirmedAddress: true,
   title: true,
   text: true,
   summary: true,

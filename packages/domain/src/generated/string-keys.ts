@@ -128,6 +128,8 @@ export interface StringKeys {
   'activity.factNames.name': Record<never, never>
   'activity.factNames.alias': Record<never, never>
   'activity.factNames.email': Record<never, never>
+  'activity.factNames.addresses': Record<never, never>
+  'activity.factNames.confirmedAddress': Record<never, never>
   'activity.factNames.title': Record<never, never>
   'activity.factNames.text': Record<never, never>
   'activity.factNames.summary': Record<never, never>
@@ -272,6 +274,7 @@ export interface StringKeys {
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
+  'activity.actions.person.addresses_changed': Record<never, never>
   'activity.actions.person.deletion_requested': Record<never, never>
   'activity.actions.person.deletion_withdrawn': Record<never, never>
   'activity.actions.person.data_exported': Record<never, never>

@@ -272,4 +272,27 @@ export interface StringKeys {
   'ui.sessions.ends.role_taken': Record<never, never>
   'ui.sessions.ends.deactivated': Record<never, never>
   'ui.sessions.ends.unknown': Record<never, never>
+  'ui.addresses.label': Record<never, never>
+  'ui.addresses.primary': Record<never, never>
+  'ui.addresses.unconfirmed': Record<never, never>
+  'ui.addresses.confirm': Record<never, never>
+  'ui.addresses.confirmOne': { email: string | number }
+  'ui.addresses.makePrimary': Record<never, never>
+  'ui.addresses.makePrimaryOne': { email: string | number }
+  'ui.addresses.remove': Record<never, never>
+  'ui.addresses.removeOne': { email: string | number }
+  'ui.addresses.add': Record<never, never>
+  'ui.addresses.next': Record<never, never>
+  'ui.addresses.send': Record<never, never>
+  'ui.addresses.cancel': Record<never, never>
+  'ui.addresses.most': { most: number }
+  'ui.addresses.sent': { email: string | number }
+  'ui.addresses.code': Record<never, never>
+  'ui.addresses.enter': Record<never, never>
+  'ui.addresses.other': Record<never, never>
+  'ui.addresses.confirmed': { email: string | number }
+  'ui.addresses.madePrimary': { email: string | number }
+  'ui.addresses.removed': { email: string | number }
+  'ui.addresses.removeTitle': { email: string | number }
+  'ui.addresses.removeText': Record<never, never>
 }

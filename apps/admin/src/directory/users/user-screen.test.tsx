@@ -9,6 +9,10 @@ const ada = {
   alias: 'ada',
   name: 'Ada King',
   email: 'ada@uni.example',
+  addresses: [
+    { email: 'ada@uni.example', isPrimary: true, isConfirmed: true, addedAt: '2026-01-05T09:00:00.000Z' },
+    { email: 'ada@home.example', isPrimary: false, isConfirmed: false, addedAt: '2026-02-05T09:00:00.000Z' },
+  ],
   externalId: 's-17',
   timezone: null,
   revision: 3,
@@ -22,6 +26,7 @@ const ada = {
   mayChange: true,
   mayChangeEmail: true,
   pendingEmail: null,
+  isPendingFurther: false,
   isInvited: false,
   invitationEndsAt: null,
   isAnonymised: false,
@@ -392,4 +397,58 @@ test('only teams that one may give are offered', async () => {
 
   expect(await screen.findByText('Exams')).toBeVisible()
   expect(screen.queryByText('Library')).toBeNull()
+})
+
+test('a superadmin asks for a further address, makes one primary and removes one', async () => {
+  const path = '/api/backend/user-records/ada'
+  let view = ada
+  const { seen, user } = await openAda({
+    [`GET ${path}`]: () => view,
+    [`POST ${path}/address-requests`]: ({ body }, response) => {
+      if (Object(body).email === 'taken@uni.example')
+        return sendError(response, 422, {
+          code: 'invalid_input',
+          message: 'No.',
+          fields: { email: 'Somebody else has this address.' },
+        })
+      response.statusCode = 201
+      view = { ...view, pendingEmail: Object(body).email, isPendingFurther: true }
+      return view
+    },
+    [`PUT ${path}/primary-address`]: () => view,
+    [`POST ${path}/address-removals`]: () => {
+      view = { ...view, addresses: view.addresses.slice(0, 1) }
+      return view
+    },
+  })
+  const addresses = within(screen.getByRole('list', { name: 'E-mail addresses' }))
+  expect(addresses.getByText('Not confirmed yet')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Add an address' }))
+  const further = screen.getByLabelText('Further e-mail address')
+  await user.type(further, 'taken@uni.example{Enter}')
+  await waitFor(() => expect(further).toHaveAccessibleDescription(/Somebody else has this address/))
+  await user.clear(further)
+  await user.type(further, 'ada@lab.example{Enter}')
+  expect(await screen.findByText(/to confirm a further address: ada@lab.example/)).toBeVisible()
+
+  await user.click(addresses.getByRole('button', { name: 'Make ada@home.example primary' }))
+  await user.click(addresses.getByRole('button', { name: 'Remove ada@home.example' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(addresses.queryByText('ada@home.example')).toBeNull())
+  const [, asked, primary, removed] = seen.filter(({ route }) => /addresses|address-|-address/.test(route))
+  expect([asked?.body, primary?.body, removed?.body]).toEqual([
+    { email: 'ada@lab.example' },
+    { email: 'ada@home.example' },
+    { email: 'ada@home.example' },
+  ])
+})
+
+test('whoever may not change addresses sees all of them', async () => {
+  await openAda({}, { ...ada, mayChangeEmail: false })
+  const addresses = within(screen.getByRole('list', { name: 'E-mail addresses' }))
+
+  expect(addresses.getByText('ada@home.example')).toBeVisible()
+  expect(addresses.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull()
 })

@@ -17,6 +17,7 @@ import { AnonymiseUserButton } from './anonymise-user.tsx'
 import { InvitedBadge } from './invited-badge.tsx'
 import { userOptionsQuery } from './queries.ts'
 import { UserAccess } from './user-access.tsx'
+import { UserAddresses } from './user-addresses.tsx'
 import { describeUsers, type UserValues } from './user-record.ts'
 
 type UserPart = RecordPart<UserRecord, UserValues>
@@ -50,7 +51,9 @@ function UserFields({ form, view }: UserPart) {
       )}
       {view?.pendingEmail && (
         <p role="status" className="mt-3 rounded-md border border-border bg-surface px-3 py-2 text-sm">
-          {t('users.pendingEmail', { email: view.email, pending: view.pendingEmail })}
+          {view.isPendingFurther
+            ? t('users.pendingFurther', { email: view.email, pending: view.pendingEmail })
+            : t('users.pendingEmail', { email: view.email, pending: view.pendingEmail })}
         </p>
       )}
       <fieldset disabled={isLocked} className="contents">
@@ -80,6 +83,7 @@ function UserFields({ form, view }: UserPart) {
             <TimeZoneField form={form} view={view} />
           </div>
         </FormSection>
+        {view && <UserAddresses view={view} />}
         <UserAccess form={form} view={view} />
         <UserStudies form={form} view={view} />
       </fieldset>

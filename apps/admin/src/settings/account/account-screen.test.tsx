@@ -18,6 +18,14 @@ beforeEach(() => {
     alias: 'hannah',
     name: 'Hannah Osei',
     email: 'hannah@marlow.example',
+    addresses: [
+      {
+        email: 'hannah@marlow.example',
+        isPrimary: true,
+        isConfirmed: true,
+        addedAt: '2026-01-05T09:00:00.000Z',
+      },
+    ],
     role: 'Agent',
     teams: [{ alias: 'library', name: 'Library' }],
     timezone: null,

@@ -1,4 +1,3 @@
-import { hasPermission, useSession } from '@lodge/client'
 import { type AccountView, minPasswordLength } from '@lodge/contracts'
 import { ErrorState, PageHeader, SessionList, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { ShortcutSettings } from '../../foundation/keyboard-shortcuts/shortcut-s
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
 import { t } from '../../foundation/t.ts'
 import { AccountForm } from './account-form.tsx'
-import { EmailSection } from './email-section.tsx'
+import { AddressesSection } from './addresses-section.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery, endSession, readSessions, sessionsKey } from './queries.ts'
@@ -41,7 +40,6 @@ export function AccountScreen() {
 
 function AccountSections({ account }: { account: AccountView }) {
   useScrollToHash()
-  const mayChangeEmail = useSession(({ authUser }) => hasPermission(authUser, 'manage_user_account'))
   const { name, timezone, signature } = account
   return (
     <>
@@ -50,11 +48,9 @@ function AccountSections({ account }: { account: AccountView }) {
       <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
         <NotificationPreferencesForm account={account} />
       </FormSection>
-      {mayChangeEmail && (
-        <FormSection title={t('account.email.title')} text={t('account.email.text')}>
-          <EmailSection account={account} />
-        </FormSection>
-      )}
+      <FormSection title={t('account.addresses.title')} text={t('account.addresses.text')}>
+        <AddressesSection account={account} />
+      </FormSection>
       <FormSection
         title={t('account.password.title')}
         text={t('account.password.text', { least: minPasswordLength })}

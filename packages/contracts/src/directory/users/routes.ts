@@ -1,13 +1,25 @@
 import { z } from 'zod'
+import { superadmin } from '../../foundation/permissions.ts'
 import { recordRoutesAt } from '../../foundation/records/record-routes.ts'
 import { noContent, route } from '../../foundation/route.ts'
 import { AliasParams } from '../../foundation/shared.ts'
+import { NamedAddress } from '../../identity/people/addresses.ts'
 import { StaffSignIn } from '../../identity/people/people.ts'
 import { AcceptInvitation, InvitationView, OpenInvitation } from './invitations.ts'
 import { AnonymiseUser, ListUsers, SaveUser, UpdateUser, UserOptions, UserPage, UserRecord } from './users.ts'
 
 const permission = 'manage_user_account'
 const at = recordRoutesAt('/api/backend/user-records', permission)
+
+/** Somebody's addresses are a superadmin's, as a change of the primary one that counts at once is. */
+const ofAddress = {
+  area: 'admin',
+  permission: superadmin,
+  needsProof: true,
+  params: AliasParams,
+  body: NamedAddress,
+  response: UserRecord,
+} as const
 
 export const usersRoutes = {
   userRecords: at.list(ListUsers, UserPage),
@@ -28,6 +40,26 @@ export const usersRoutes = {
     needsProof: true,
     status: 200,
     response: UserRecord,
+  }),
+  /** Asks the person to confirm a further address from the one that they have. */
+  requestUserAddress: route({
+    ...ofAddress,
+    method: 'POST',
+    path: '/api/backend/user-records/:alias/address-requests',
+    status: 201,
+  }),
+  makeUserAddressPrimary: route({
+    ...ofAddress,
+    method: 'PUT',
+    path: '/api/backend/user-records/:alias/primary-address',
+    keyless: 'repeats',
+    status: 200,
+  }),
+  removeUserAddress: route({
+    ...ofAddress,
+    method: 'POST',
+    path: '/api/backend/user-records/:alias/address-removals',
+    status: 200,
   }),
   userOptions: route({
     method: 'GET',

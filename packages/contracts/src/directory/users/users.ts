@@ -5,6 +5,7 @@ import { ListRecords, recordFields, recordPageOf, updateOf } from '../../foundat
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
 import { TimeZone } from '../../foundation/time-zone.ts'
+import { AddressView } from '../../identity/people/addresses.ts'
 import { Email } from '../../identity/people/people.ts'
 
 const RoleName = z.string().min(1).max(80)
@@ -42,6 +43,10 @@ export const UserRecord = z.object({
   email: z.string(),
   /** The address that the person has been asked to confirm; until they do, the other one counts. */
   pendingEmail: z.string().nullable(),
+  /** The pending address comes besides the ones that they have, and not in place of the primary one. */
+  isPendingFurther: z.boolean(),
+  /** The primary one first. */
+  addresses: z.array(AddressView),
   externalId: z.string().nullable(),
   role: RoleRef.nullable(),
   /** Archived teams are left out. */

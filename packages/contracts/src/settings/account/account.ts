@@ -6,13 +6,17 @@ import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../../foundation/shared.ts'
 import { TimeZone } from '../../foundation/time-zone.ts'
 import { NewPassword } from '../../identity/auth/new-password.ts'
-import { CodeDigits, Email, SecondFactorCode } from '../../identity/people/people.ts'
+import { AddressView } from '../../identity/people/addresses.ts'
+import { SecondFactorCode } from '../../identity/people/people.ts'
 import { NotificationPreferences } from '../../messaging/notifications/notifications.ts'
 
 export const AccountView = z.object({
   alias: z.string(),
   name: z.string(),
+  /** The primary one. */
   email: z.string(),
+  /** The primary one first. */
+  addresses: z.array(AddressView),
   role: z.string(),
   teams: z.array(NamedRef),
   /** Null where the site's time zone counts. */
@@ -36,13 +40,6 @@ export const ChangePassword = z.object({
   code: SecondFactorCode.optional(),
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
-
-/** One's own new address, to which a code is mailed first. */
-export const RequestEmailChange = z.object({ email: Email })
-export type RequestEmailChange = z.infer<typeof RequestEmailChange>
-
-export const ConfirmEmailChange = z.object({ email: Email, code: CodeDigits })
-export type ConfirmEmailChange = z.infer<typeof ConfirmEmailChange>
 
 export const SaveSignature = z.object({ signature: RichHtml })
 export type SaveSignature = z.infer<typeof SaveSignature>

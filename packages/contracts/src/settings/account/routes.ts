@@ -1,12 +1,11 @@
 import { listOf, noContent, route } from '../../foundation/route.ts'
+import { ConfirmAddress, NamedAddress } from '../../identity/people/addresses.ts'
 import { KeyboardShortcuts } from '../../identity/people/keyboard-shortcuts.ts'
 import { CodeRequested } from '../../identity/people/people.ts'
 import { NotificationPreferences } from '../../messaging/notifications/notifications.ts'
 import {
   AccountView,
   ChangePassword,
-  ConfirmEmailChange,
-  RequestEmailChange,
   SaveProfile,
   SaveSignature,
   SessionParams,
@@ -39,25 +38,46 @@ export const accountRoutes = {
     status: 204,
     response: noContent,
   }),
-  /** For those who may change addresses at all; the address changes once its code is entered. */
-  requestEmailChange: route({
+  /** Mails a code to an address that becomes one's own, or is and was never confirmed. */
+  requestAddressCode: route({
     method: 'POST',
-    path: '/api/backend/me/email-change',
+    path: '/api/backend/me/address-codes',
     area: 'admin',
-    permission: 'manage_user_account',
     needsProof: true,
-    body: RequestEmailChange,
+    body: NamedAddress,
     status: 201,
     response: CodeRequested,
   }),
-  confirmEmailChange: route({
+  /** Adds the address, or confirms one that one has. */
+  confirmAddress: route({
     method: 'PUT',
-    path: '/api/backend/me/email-change',
+    path: '/api/backend/me/addresses',
     area: 'admin',
     keyless: 'secret',
-    permission: 'manage_user_account',
     needsProof: true,
-    body: ConfirmEmailChange,
+    body: ConfirmAddress,
+    status: 200,
+    response: AccountView,
+  }),
+  /** For those who may change addresses at all: mails about tickets go there. */
+  makeAddressPrimary: route({
+    method: 'PUT',
+    path: '/api/backend/me/primary-address',
+    area: 'admin',
+    permission: 'manage_user_account',
+    keyless: 'repeats',
+    needsProof: true,
+    body: NamedAddress,
+    status: 200,
+    response: AccountView,
+  }),
+  removeAddress: route({
+    method: 'POST',
+    path: '/api/backend/me/address-removals',
+    area: 'admin',
+    keyless: 'elsewhere',
+    needsProof: true,
+    body: NamedAddress,
     status: 200,
     response: AccountView,
   }),

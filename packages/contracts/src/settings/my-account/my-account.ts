@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LanguageTag } from '../../foundation/language-tag.ts'
 import { Instant, NamedRef } from '../../foundation/shared.ts'
 import { TimeZone } from '../../foundation/time-zone.ts'
+import { AddressView } from '../../identity/people/addresses.ts'
 import { CompleteProfile } from '../../identity/people/people.ts'
 import { CourseView } from '../../ticketing/topics/topics.ts'
 
@@ -35,7 +36,10 @@ export const StoredRequesterPreferences = z
 
 export const MyAccountView = z.object({
   name: z.string(),
+  /** The primary one. */
   email: z.string(),
+  /** The primary one first. */
+  addresses: z.array(AddressView),
   department: NamedRef.nullable(),
   /** Follows from the address, so that they choose none. */
   isDepartmentFixed: z.boolean(),

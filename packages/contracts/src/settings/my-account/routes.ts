@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, noContent, route } from '../../foundation/route.ts'
 import { GiveProofByCode } from '../../identity/auth/proof.ts'
+import { ConfirmAddress, NamedAddress } from '../../identity/people/addresses.ts'
 import { CodeRequested } from '../../identity/people/people.ts'
 import { SessionParams, SessionView } from '../account/account.ts'
 import { ExportMyData, MyAccountView, RequesterPreferences, SaveMyDetails } from './my-account.ts'
@@ -28,6 +29,47 @@ export const myAccountRoutes = {
     area: 'portal',
     keyless: 'repeats',
     body: RequesterPreferences,
+    status: 200,
+    response: MyAccountView,
+  }),
+  /** Mails a code to an address that becomes one's own, or is and was never confirmed. */
+  requestMyAddressCode: route({
+    method: 'POST',
+    path: '/api/me/address-codes',
+    area: 'portal',
+    needsProof: true,
+    body: NamedAddress,
+    status: 201,
+    response: CodeRequested,
+  }),
+  /** Adds the address, or confirms one that one has. */
+  confirmMyAddress: route({
+    method: 'PUT',
+    path: '/api/me/addresses',
+    area: 'portal',
+    keyless: 'secret',
+    needsProof: true,
+    body: ConfirmAddress,
+    status: 200,
+    response: MyAccountView,
+  }),
+  makeMyAddressPrimary: route({
+    method: 'PUT',
+    path: '/api/me/primary-address',
+    area: 'portal',
+    keyless: 'repeats',
+    needsProof: true,
+    body: NamedAddress,
+    status: 200,
+    response: MyAccountView,
+  }),
+  removeMyAddress: route({
+    method: 'POST',
+    path: '/api/me/address-removals',
+    area: 'portal',
+    keyless: 'elsewhere',
+    needsProof: true,
+    body: NamedAddress,
     status: 200,
     response: MyAccountView,
   }),

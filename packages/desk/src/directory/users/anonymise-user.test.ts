@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Context, recordEventBy, systemContext, transaction } from '../../foundation/context.ts'
 import { findRequester, findResponsible } from '../../messaging/email/recipients/find-recipients.ts'
 import { actingAs, noon } from '../../testing/context.ts'
-import { aCourse, aDepartment, anAddress, anAgent, aStudent, aSuperadmin } from '../../testing/person-factory.ts'
+import {
+  aCourse,
+  aDepartment,
+  anAddress,
+  anAgent,
+  aStudent,
+  aSuperadmin,
+} from '../../testing/person-factory.ts'
 import { aSite } from '../../testing/site-factory.ts'
 import { aTicket, eventsOf } from '../../testing/ticket-factory.ts'
 import { aTeam } from '../../testing/topic-factory.ts'

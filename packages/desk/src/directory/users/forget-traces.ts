@@ -173,6 +173,7 @@ const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:
 const tellingEvents = [
   'person.changed',
   'person.email_changed',
+  'person.addresses_changed',
   'person.sign_in_failed',
   'person.limit_reached',
   'person.access_refused',

@@ -93,6 +93,7 @@ test('new staff get a link by mail, set a password and sign in', async () => {
   expect(server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([user.email])
   expect(await openInvitation(aVisitor(), { token })).toEqual({ name: 'Grace Hopper', email: user.email })
   const { personId } = await acceptInvitation(aVisitor(), { token, password })
+  expect((await getUser(ctx, user)).addresses).toMatchObject([{ email: user.email, isConfirmed: true }])
   const staff = await signInWithPassword(aVisitor(), { email: user.email, password })
   expect(staff).toMatchObject({ id: personId, role: 'agent' })
   const events = await db.prisma.event.findMany({ where: { actorId: personId }, orderBy: { seq: 'asc' } })

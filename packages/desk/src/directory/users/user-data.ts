@@ -5,7 +5,7 @@ import type { Context } from '../../foundation/context.ts'
 import type { StoredRecord } from '../../foundation/records/record-kind.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { departmentMove, listGainingMoves } from '../../foundation/routing/watch-routing.ts'
-import { requireFreeAddress } from '../../identity/people/addresses.ts'
+import { requireFreeAddress, type StoredAddress } from '../../identity/people/addresses.ts'
 import { keepRole } from '../../identity/people/keep-role.ts'
 import { requireOtherSuperadmin } from '../../identity/people/require-other-superadmin.ts'
 import { requestAddressChange } from './address-changes/request-address-change.ts'
@@ -39,8 +39,10 @@ export interface StoredUser extends StoredRecord {
   /** Active teams only, as in `courses`. */
   teams: { team: StoredReference }[]
   courses: { course: StoredReference & { code: string; term: string } }[]
+  /** The primary one first. */
+  addresses: StoredAddress[]
   /** The address that they were asked to confirm, perhaps too long ago. */
-  addressChange: { email: string; expiresAt: Date } | null
+  addressChange: { email: string; isFurther: boolean; expiresAt: Date } | null
 }
 
 export interface UserData {
@@ -171,7 +173,7 @@ async function settleAddress(
     await tx.addressChange.deleteMany({ where: { personId: before.id } })
     return email
   }
-  await requestAddressChange(ctx, tx, { personId: before.id, email })
+  await requestAddressChange(ctx, tx, { personId: before.id, email, isFurther: false })
   return before.email
 }
 

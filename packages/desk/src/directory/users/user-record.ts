@@ -7,6 +7,7 @@ import { countUsage } from '../../foundation/records/count-usage.ts'
 import type { Facts, RecordKind } from '../../foundation/records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
 import { requireRecentProof } from '../../identity/auth/proof/require-recent-proof.ts'
+import { addressRelation, toAddressView } from '../../identity/people/addresses.ts'
 import { requireOtherSuperadmin } from '../../identity/people/require-other-superadmin.ts'
 import { courseName } from '../courses/course-name.ts'
 import { forgetMailedLinks } from './address-changes/forget-mailed-links.ts'
@@ -34,7 +35,8 @@ export const userRelations = {
     select: { course: { select: { ...reference, code: true, term: true } } },
     orderBy: { course: { code: 'asc' } },
   },
-  addressChange: { select: { email: true, expiresAt: true } },
+  addresses: addressRelation,
+  addressChange: { select: { email: true, isFurther: true, expiresAt: true } },
 } as const
 
 /** Returns people as a kind of record, for whoever acts. */
@@ -165,6 +167,8 @@ function factsOf({ name, email, externalId, role, teams, department, courses, ti
 
 function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
   const { id, alias, name, email, externalId, timezone, role, department, teams, courses, revision } = user
+  const asked = user.addressChange
+  const pending = asked && asked.expiresAt > now() ? asked : null
   return {
     alias,
     name,
@@ -172,8 +176,9 @@ function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
     externalId,
     timezone,
     revision,
-    pendingEmail:
-      user.addressChange && user.addressChange.expiresAt > now() ? user.addressChange.email : null,
+    pendingEmail: pending?.email ?? null,
+    isPendingFurther: pending?.isFurther ?? false,
+    addresses: user.addresses.map(toAddressView),
     role: role && { name: role.name, label: role.label },
     department: department && { alias: department.alias, name: department.name },
     teams: teams.map(({ team }) => ({ alias: team.alias, name: team.name })),

@@ -1,9 +1,27 @@
+import type { AddressView } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 
 /** Narrows people to the one who has an address, as the primary one or another: all of theirs open the same account. */
 export function withAddress(email: string) {
   return { addresses: { some: { email } } }
+}
+
+/** The addresses of a person as they are read beside the rest of them, the primary one first. */
+export const addressRelation = {
+  orderBy: [{ isPrimary: 'desc' as const }, { email: 'asc' as const }],
+  select: { email: true, isPrimary: true, verifiedAt: true, createdAt: true } as const,
+}
+
+export interface StoredAddress {
+  email: string
+  isPrimary: boolean
+  verifiedAt: Date | null
+  createdAt: Date
+}
+
+export function toAddressView({ email, isPrimary, verifiedAt, createdAt }: StoredAddress): AddressView {
+  return { email, isPrimary, isConfirmed: verifiedAt !== null, addedAt: createdAt.toISOString() }
 }
 
 /** Notes that whoever has an address has shown that they read its mail; the first time counts. */

@@ -2,6 +2,7 @@ import { type AccountView, StoredNotificationPreferences } from '@lodge/contract
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import { addressRelation, toAddressView } from '../../identity/people/addresses.ts'
 
 export async function getAccount(ctx: Context): Promise<AccountView> {
   const { id } = requireStaff(ctx)
@@ -12,6 +13,7 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
         alias: true,
         name: true,
         email: true,
+        addresses: addressRelation,
         timezone: true,
         signature: true,
         preferences: true,
@@ -26,9 +28,10 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
     ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
   ])
   if (!person) throw refusal('person_not_found')
-  const { role, teams, preferences, ...self } = person
+  const { role, teams, preferences, addresses, ...self } = person
   return {
     ...self,
+    addresses: addresses.map(toAddressView),
     role: role?.label ?? '',
     teams: teams.map(({ team }) => team),
     siteTimezone: site.timezone,

@@ -4,6 +4,7 @@ import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
 import { deskLanguages } from '../../foundation/strings.ts'
+import { addressRelation, toAddressView } from '../../identity/people/addresses.ts'
 import { findDepartmentOfAddress } from '../../identity/people/department-of-address.ts'
 import { listMyCourses } from '../../ticketing/topics/list-my-courses.ts'
 
@@ -15,6 +16,7 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
       select: {
         name: true,
         email: true,
+        addresses: addressRelation,
         timezone: true,
         language: true,
         requesterPreferences: true,
@@ -27,11 +29,12 @@ export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
     listMailLanguages(ctx),
   ])
   if (!person) throw refusal('person_not_found')
-  const { requesterPreferences, deletionRequestedAt, ...self } = person
+  const { requesterPreferences, deletionRequestedAt, addresses, ...self } = person
   const following = await findDepartmentOfAddress(ctx.db.prisma, person.email)
   return {
     isDepartmentFixed: following !== null,
     ...self,
+    addresses: addresses.map(toAddressView),
     courses,
     languages,
     siteTimezone: site.timezone,

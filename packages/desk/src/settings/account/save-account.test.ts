@@ -41,6 +41,7 @@ test('an agent sees their account, with every notification on by default', async
     alias: agent.alias,
     name: agent.name,
     email: agent.email,
+    addresses: [expect.objectContaining({ email: agent.email, isPrimary: true })],
     role: 'Agent',
     teams: [expect.objectContaining({ name: 'Library' })],
     timezone: null,

@@ -7,11 +7,12 @@ import { mailAddressChange } from '../../../messaging/email/accounts/mail-addres
 import { createMailer, type Mailer } from '../../../messaging/email/mailer.ts'
 import { type MailServer, startMailServer } from '../../../messaging/email/testing/mail-server.ts'
 import { actingAs } from '../../../testing/context.ts'
-import { anAgent, aStudent } from '../../../testing/person-factory.ts'
+import { anAddress, anAgent, aStudent, aSuperadmin } from '../../../testing/person-factory.ts'
 import { nextNumber } from '../../../testing/sequence.ts'
 import { aSite } from '../../../testing/site-factory.ts'
 import { getUser, updateUser } from '../user-record.ts'
 import { confirmAddressChange, openAddressChange } from './confirm-address.ts'
+import { makeUserAddressPrimary, removeUserAddress, requestUserAddress } from './user-addresses.ts'
 
 const secret = 'a secret of more than 32 characters'
 
@@ -156,4 +157,80 @@ test('a repeated request for the same address sends no second mail', async () =>
 
   expect((await askFor(asked, email)).pendingEmail).toBe(email)
   expect(await count()).toBe(before)
+})
+
+const addressesOf = async (personId: string) =>
+  (await db.prisma.personAddress.findMany({ where: { personId }, orderBy: { email: 'asc' } })).map(
+    ({ email, isPrimary, verifiedAt }) => [email, isPrimary, verifiedAt !== null],
+  )
+
+test('a further address that a superadmin asks for comes once the person confirms it, and their sessions stay', async () => {
+  const admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
+  const student = await aStudent(db, { email: `a-${nextNumber()}@uni.example` })
+  const email = `further-${nextNumber()}@home.example`
+
+  const asked = await requestUserAddress(admin, { alias: student.alias, email })
+  expect(asked).toMatchObject({ pendingEmail: email, isPendingFurther: true, email: student.email })
+  const token = await mailedToken()
+  expect(JSON.stringify(server.mails.at(-1)?.to)).toContain(student.email)
+  expect(await openAddressChange(aVisitor(), { token, secret })).toMatchObject({ email, isFurther: true })
+  expect(await addressesOf(student.id)).toHaveLength(1)
+
+  expect(await confirmAddressChange(aVisitor(), { token, secret })).toMatchObject({ email, isTaken: false })
+  expect(await addressesOf(student.id)).toEqual([
+    [student.email, true, false],
+    [email, false, false],
+  ])
+  expect((await personOf(student.id)).sessionsFrom).toBeNull()
+  expect(await confirmAddressChange(aVisitor(), { token, secret })).toBeNull()
+  const [change] = await db.prisma.event.findMany({
+    where: { type: 'person.addresses_changed', actorId: student.id },
+  })
+  expect(change).toMatchObject({ through: 'link', payload: { how: 'added', email } })
+})
+
+test('a superadmin makes another address primary and removes one, which ends the sessions', async () => {
+  const admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
+  const student = await aStudent(db)
+  const { alias } = student
+  const email = await anAddress(db, student)
+
+  expect(await makeUserAddressPrimary(admin, { alias, email })).toMatchObject({ email })
+  await expect(removeUserAddress(admin, { alias, email })).rejects.toMatchObject({
+    details: { fields: { email: { reason: 'primary_address_stays' } } },
+  })
+  const after = await removeUserAddress(admin, { alias, email: student.email })
+
+  expect(after.addresses.map((address) => address.email)).toEqual([email])
+  expect((await personOf(student.id)).sessionsFrom).not.toBeNull()
+})
+
+test('nobody but a superadmin changes the addresses of somebody else, and nobody their own there', async () => {
+  const student = await aStudent(db)
+  const email = await anAddress(db, student)
+  const superadmin = await aSuperadmin(db)
+  const admin = actingAs(db, superadmin)
+  const own = { alias: superadmin.alias, email: 'mine@home.example' }
+
+  for (const change of [requestUserAddress, makeUserAddressPrimary, removeUserAddress]) {
+    await expect(change(ctx, { alias: student.alias, email })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(change(admin, own)).rejects.toMatchObject({
+      details: { fields: { email: { reason: 'own_email' } } },
+    })
+  }
+})
+
+test('a further address that somebody has, or one too many, is refused at its field', async () => {
+  const admin = actingAs(db, await aSuperadmin(db))
+  const [student, other] = [await aStudent(db), await aStudent(db)]
+  const { alias } = student
+  const reasonFor = async (email: string) => {
+    const refusal = await requestUserAddress(admin, { alias, email }).catch((error: unknown) => error)
+    return Object(refusal).details.fields.email.reason
+  }
+  expect(await reasonFor(await anAddress(db, other))).toBe('email_taken')
+  expect(await reasonFor(student.email)).toBe('address_confirmed_already')
+
+  for (let count = 1; count < limits.addressesPerPerson; count++) await anAddress(db, student)
+  expect(await reasonFor('one.more@home.example')).toBe('too_many_addresses')
 })

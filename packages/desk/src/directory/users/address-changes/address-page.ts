@@ -18,17 +18,18 @@ export function renderAddressPage({ siteName, opened, isDone }: AddressPage): st
   const { former, email } = opened
   if (opened.isTaken)
     return page(t('address-change.takenTitle'), paragraph(t('address-change.taken', { email })))
-  if (isDone)
-    return page(
-      t('address-change.doneTitle'),
-      `<p role="status">${escapeHtml(t('address-change.done', { email }))}</p>`,
-    )
-  const button = escapeHtml(t('address-change.button'))
+  if (isDone) {
+    const done = opened.isFurther ? t('address-change.added', { email }) : t('address-change.done', { email })
+    return page(t('address-change.doneTitle'), `<p role="status">${escapeHtml(done)}</p>`)
+  }
+  const [title, text, label] = opened.isFurther
+    ? [t('address-change.addTitle'), t('address-change.addText', { email }), t('address-change.addButton')]
+    : [t('address-change.title'), t('address-change.text', { former, email }), t('address-change.button')]
   return page(
-    t('address-change.title'),
-    `${paragraph(t('address-change.text', { former, email }))}
+    title,
+    `${paragraph(text)}
 ${paragraph(t('address-change.otherwise'))}
-<form method="post"><button type="submit">${button}</button></form>`,
+<form method="post"><button type="submit">${escapeHtml(label)}</button></form>`,
   )
 }
 

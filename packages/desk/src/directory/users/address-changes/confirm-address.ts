@@ -11,12 +11,15 @@ import { lockAddress } from '../../../identity/people/addresses.ts'
 import { loadPerson } from '../../../identity/people/load-person.ts'
 import { createInvitation } from '../invitations.ts'
 import { readAddressToken } from './address-token.ts'
+import { addAddress } from './change-addresses.ts'
 import { forgetMailedLinks } from './forget-mailed-links.ts'
 
 /** The part of an address change that anybody with the link may see. */
 export interface LinkedAddressChange {
   former: string
   email: string
+  /** Comes besides the ones that they have. */
+  isFurther: boolean
   /** Belongs to somebody else by now, so that it cannot be confirmed. */
   isTaken: boolean
   /** The BCP 47 tag of the language that the person reads, if it is known. */
@@ -37,7 +40,7 @@ export function openAddressChange(ctx: Context, link: AddressLink): Promise<Link
 }
 
 /**
- * Gives a person the address that they confirm. Their sessions are over, since whoever reads the former mailbox is no
+ * Gives a person the address that they confirm. Where it takes the place of the primary one their sessions are over, since whoever reads the former mailbox is no
  * longer signed in. Returns what has changed; null where the link leads to nothing. A taken address stays unconfirmed.
  */
 export function confirmAddressChange(ctx: Context, link: AddressLink): Promise<LinkedAddressChange | null> {
@@ -47,6 +50,12 @@ export function confirmAddressChange(ctx: Context, link: AddressLink): Promise<L
     const found = await findAddressChange(now, tx, link)
     if (!found || found.isTaken) return found && toView(found)
     const { personId, former, email } = found
+    if (found.isFurther) {
+      const owner = actingAs(now, await loadPerson(tx, personId), 'link')
+      await tx.addressChange.deleteMany({ where: { personId } })
+      await addAddress(owner, tx, { personId, email, isVerified: false })
+      return toView(found)
+    }
     await tx.person.update({
       where: { id: personId },
       data: { email, sessionsFrom: now.now(), updatedAt: now.now(), revision: { increment: 1 } },
@@ -98,12 +107,13 @@ async function findAddressChange(
     name: person.name || person.email,
     former: person.email,
     email,
+    isFurther: found.isFurther,
     isTaken: taken !== null && taken.personId !== person.id,
     isInvited: person.roleId !== null && person.passwordHash === null,
     language: person.language,
   }
 }
 
-function toView({ former, email, isTaken, language }: FoundChange): LinkedAddressChange {
-  return { former, email, isTaken, language }
+function toView({ former, email, isFurther, isTaken, language }: FoundChange): LinkedAddressChange {
+  return { former, email, isFurther, isTaken, language }
 }

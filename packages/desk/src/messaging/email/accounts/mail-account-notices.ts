@@ -32,7 +32,7 @@ export async function mailAccountChange(
   }
 }
 
-/** Mails the former address of a person that it is no longer theirs, whoever changed it. */
+/** Mails the former address of a person that mails go to another one, whoever changed it. */
 export async function mailEmailChange(
   ctx: EmailContext,
   event: DomainEvent<'person.email_changed'>,
@@ -44,6 +44,27 @@ export async function mailEmailChange(
     recipients,
     variables: { newEmail: maskEmail(event.to) },
   })
+}
+
+/** Mails a person that an address has come to their account or left it, whoever changed that. */
+export async function mailAddressesChange(
+  ctx: EmailContext,
+  event: DomainEvent<'person.addresses_changed'>,
+): Promise<void> {
+  const of = mailRecipients['person.addresses_changed']
+  if (event.how === 'added')
+    await notify(ctx, {
+      event,
+      template: 'account_address_added',
+      recipients: await of.account_address_added(ctx.db, event),
+      variables: { newEmail: maskEmail(event.email) },
+    })
+  if (event.how === 'removed')
+    await notify(ctx, {
+      event,
+      template: 'account_address_removed',
+      recipients: await of.account_address_removed(ctx.db, event),
+    })
 }
 
 /** Mails a person that somebody signed in as them in a browser that had not. */

@@ -74,6 +74,7 @@ export const mailRecipients: MailRecipients = {
     account_recovery_codes: findOwner,
     account_recovery_code_used: findOwner,
   },
+  'person.addresses_changed': { account_address_added: findOwner, account_address_removed: findOwner },
   'person.email_changed': { account_email_changed: findFormerOwner },
   'person.new_browser_used': { account_new_browser: findOwner },
   'person.changed': { account_role_changed: findChanged, account_deactivated: findChanged },

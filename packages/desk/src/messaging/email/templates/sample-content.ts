@@ -80,6 +80,8 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_recovery_codes: '',
   account_recovery_code_used: '',
   account_email_changed: '',
+  account_address_added: '',
+  account_address_removed: '',
   account_new_browser: '',
   account_role_changed: '',
   account_deactivated: '',

@@ -50,6 +50,8 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_recovery_codes: aboutAccount(),
   account_recovery_code_used: aboutAccount(),
   account_email_changed: aboutAccount('newEmail'),
+  account_address_added: aboutAccount('newEmail'),
+  account_address_removed: aboutAccount(),
   account_new_browser: aboutAccount('browserName'),
   account_role_changed: aboutAccount('roleName'),
   account_deactivated: aboutAccount(),

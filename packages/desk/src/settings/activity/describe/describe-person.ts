@@ -15,6 +15,7 @@ export const personDescriptions = {
   'person.profile_completed': describeProfile,
   'person.access_changed': describeAccess,
   'person.account_changed': describeAccount,
+  'person.addresses_changed': describeAddresses,
   'person.deletion_requested': describeOwnRequest,
   'person.deletion_withdrawn': describeOwnRequest,
   'person.data_exported': describeOwnRequest,
@@ -106,6 +107,16 @@ async function describeAccount(
   { personId, fields }: DomainEvent<'person.account_changed'>,
 ): Promise<Description> {
   return { subject: await personName(db, personId), before: null, after: { changed: fields } }
+}
+
+async function describeAddresses(
+  db: Database,
+  { personId, how, email, before, after }: DomainEvent<'person.addresses_changed'>,
+): Promise<Description> {
+  const subject = await personName(db, personId)
+  const about = { subject, recordId: personId }
+  if (how === 'confirmed') return { ...about, before: null, after: { confirmedAddress: email } }
+  return { ...about, before: { addresses: before }, after: { addresses: after } }
 }
 
 /** Logs a request about one's own account; the event's type says which. */

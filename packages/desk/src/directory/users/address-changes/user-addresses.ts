@@ -1,0 +1,69 @@
+import type { AliasParams, NamedAddress, UserRecord } from '@lodge/contracts'
+import { limits } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { personIdOf, refusal, refusalAt } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { lockRecord, lockTable } from '../../../foundation/records/save-record.ts'
+import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
+import { requireFreeAddress } from '../../../identity/people/addresses.ts'
+import { requireNamed } from '../user-access.ts'
+import type { StoredUser } from '../user-data.ts'
+import { usersFor } from '../user-record.ts'
+import { makeAddressPrimary, removeAddress } from './change-addresses.ts'
+import { requestAddressChange } from './request-address-change.ts'
+
+type GivenAddress = AliasParams & NamedAddress
+
+/**
+ * Asks a person to confirm a further address from the one that they have. Throws `invalid_input` for one that is
+ * somebody's already, theirs too, and for one too many.
+ */
+export function requestUserAddress(ctx: Context, given: GivenAddress): Promise<UserRecord> {
+  return changeAddresses(ctx, given, async (now, tx, user) => {
+    if (user.addresses.some(({ email }) => email.toLowerCase() === given.email.toLowerCase()))
+      throw refusalAt('email', 'address_confirmed_already')
+    await requireFreeAddress(tx, given.email, { personId: user.id })
+    if (user.addresses.length >= limits.addressesPerPerson)
+      throw refusalAt('email', 'too_many_addresses', { most: limits.addressesPerPerson })
+    await requestAddressChange(now, tx, { personId: user.id, email: given.email, isFurther: true })
+  })
+}
+
+/** Makes another address of a person their primary one at once. Throws as `makeAddressPrimary`. */
+export function makeUserAddressPrimary(ctx: Context, given: GivenAddress): Promise<UserRecord> {
+  return changeAddresses(ctx, given, (now, tx, { id: personId }) =>
+    makeAddressPrimary(now, tx, { personId, email: given.email, needsVerified: false }),
+  )
+}
+
+/** Takes an address off a person, whose sessions are over. Throws as `removeAddress`. */
+export function removeUserAddress(ctx: Context, given: GivenAddress): Promise<UserRecord> {
+  return changeAddresses(ctx, given, async (now, tx, { id: personId }) => {
+    await removeAddress(now, tx, { personId, email: given.email })
+    await tx.person.update({
+      where: { id: personId },
+      data: { sessionsFrom: now.now() },
+      select: { id: true },
+    })
+    await recordEventBy(now, tx, { type: 'person.access_changed', personId })
+  })
+}
+
+type Change = (now: Context, tx: Transaction, user: StoredUser) => Promise<void>
+
+/** Throws `forbidden` for anyone but a superadmin, and for one's own addresses, which are changed in one's account. */
+async function changeAddresses(ctx: Context, { alias }: AliasParams, change: Change): Promise<UserRecord> {
+  requireSuperadmin(ctx)
+  const users = usersFor(ctx)
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockTable(tx, users.table)
+    const user = await lockRecord(tx, users, alias)
+    if (user.id === personIdOf(ctx.actor)) throw refusalAt('email', 'own_email')
+    requireNamed(user)
+    await change(now, tx, user)
+    const after = await users.find(tx, alias)
+    if (!after) throw refusal(users.notFound)
+    return users.toView(after)
+  })
+}
