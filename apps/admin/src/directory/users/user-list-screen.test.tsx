@@ -10,8 +10,16 @@ const rest = {
   updatedAt: '2026-10-21T12:00:00.000Z',
   archivedAt: null,
   isInvited: false,
+  otherEmails: [],
 }
-const ada = { ...rest, alias: 'ada', name: 'Ada King', email: 'ada@uni.example', role: null }
+const ada = {
+  ...rest,
+  alias: 'ada',
+  name: 'Ada King',
+  email: 'ada@uni.example',
+  otherEmails: ['ada@home.example'],
+  role: null,
+}
 const grace = {
   ...rest,
   alias: 'grace',
@@ -34,7 +42,7 @@ test('students and staff stand with their role and teams, and who has no name wi
   serve({ 'GET /api/backend/user-records': () => page([ada, grace]) })
   renderAdmin(<UserListScreen />, '/admin/users')
 
-  expect(await rowOf('Ada King')).toHaveTextContent('Student')
+  expect(await rowOf('Ada King')).toHaveTextContent(/ada@uni.example, ada@home.example.*Student/)
   expect(await rowOf('grace@uni.example')).toHaveTextContent(/Agent.*Exams, Library.*Invited/)
   expect(screen.getByRole('link', { name: 'Ada King' })).toHaveAttribute('href', '/admin/edit-users/ada')
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(

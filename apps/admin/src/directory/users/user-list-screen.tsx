@@ -20,7 +20,7 @@ export function UserListScreen() {
       importTo="/admin/import-users"
       toPath={({ alias }) => `/admin/edit-users/${alias}`}
       nameOf={({ name, email }) => name || email}
-      detailOf={({ email }) => email}
+      detailOf={({ email, otherEmails }) => [email, ...otherEmails].join(', ')}
       columns={[
         { label: t('users.role'), of: ({ role }) => role?.label ?? t('users.student') },
         { label: t('users.teams'), of: ({ teams }) => teams.join(', ') },

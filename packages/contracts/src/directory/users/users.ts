@@ -78,7 +78,12 @@ export const UserRow = UserRecord.pick({
   updatedAt: true,
   archivedAt: true,
   isInvited: true,
-}).extend({ department: z.string().nullable(), teams: z.array(z.string()) })
+}).extend({
+  /** The addresses besides the primary one. */
+  otherEmails: z.array(z.string()),
+  department: z.string().nullable(),
+  teams: z.array(z.string()),
+})
 export type UserRow = z.infer<typeof UserRow>
 
 export const UserPage = recordPageOf(UserRow).extend({

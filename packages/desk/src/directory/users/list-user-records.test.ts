@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
 import { collect } from '../../testing/collect.ts'
 import { actingAs, noon } from '../../testing/context.ts'
-import { aCourse, aDepartment, anAgent, aStudent } from '../../testing/person-factory.ts'
+import { aCourse, aDepartment, anAddress, anAgent, aStudent } from '../../testing/person-factory.ts'
 import { aTeam } from '../../testing/topic-factory.ts'
 import { listUserOptions } from './list-user-options.ts'
 import { exportUsers, listUserRecords } from './list-user-records.ts'
@@ -71,13 +71,23 @@ test('the list has pages without gaps, and sorts people without a name by their 
 
 test('the export has a header and every row of the list', async () => {
   const department = await aDepartment(db, { name: 'School of Export' })
-  await aStudent(db, { name: 'Exported', email: 'exported@uni.example', department })
+  const student = await aStudent(db, { name: 'Exported', email: 'exported@uni.example', department })
+  await anAddress(db, student, 'exported@home.example')
 
   const [head, ...rows] = await collect(exportUsers(ctx, { ...byName, search: 'exported' }))
 
-  expect(head).toEqual(['Name', 'E-mail', 'Role', 'Teams', 'Department', 'Deactivated', 'Updated'])
-  expect(rows.map((row) => row.slice(0, 6))).toEqual([
-    ['Exported', 'exported@uni.example', 'Student', '', 'School of Export', ''],
+  expect(head).toEqual([
+    'Name',
+    'E-mail',
+    'Other e-mails',
+    'Role',
+    'Teams',
+    'Department',
+    'Deactivated',
+    'Updated',
+  ])
+  expect(rows.map((row) => row.slice(0, 7))).toEqual([
+    ['Exported', 'exported@uni.example', 'exported@home.example', 'Student', '', 'School of Export', ''],
   ])
 })
 

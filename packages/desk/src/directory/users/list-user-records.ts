@@ -7,6 +7,7 @@ import type { ListedRecord, RecordList } from '../../foundation/records/record-k
 interface RawUser extends ListedRecord {
   name: string
   email: string
+  otherEmails: string[]
   role: string | null
   roleLabel: string | null
   department: string | null
@@ -18,7 +19,10 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
   permission: 'manage_user_account',
   table: 'person',
   columns: sql`
-    name, email, role_id IS NOT NULL AND password_hash IS NULL AND anonymised_at IS NULL AS "isInvited",
+    name, email,
+    ARRAY(SELECT address.email::text FROM person_address address
+          WHERE address.person_id = record.id AND NOT address.is_primary ORDER BY address.email) AS "otherEmails",
+    role_id IS NOT NULL AND password_hash IS NULL AND anonymised_at IS NULL AS "isInvited",
     (SELECT role.name FROM role WHERE role.id = record.role_id) AS role,
     (SELECT role.label FROM role WHERE role.id = record.role_id) AS "roleLabel",
     (SELECT department.name FROM department WHERE department.id = record.department_id) AS department,
@@ -32,10 +36,23 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
   // Students have no name before their first sign-in is complete.
   name: sql`COALESCE(NULLIF(name, ''), email::text)`,
   filter: ({ kind, role }) => sql`${isOfKind(kind)} ${hasRole(role)}`,
-  toItem: ({ alias, name, email, role, roleLabel, department, teams, isInvited, updatedAt, archivedAt }) => ({
+  toItem: ({
     alias,
     name,
     email,
+    otherEmails,
+    role,
+    roleLabel,
+    department,
+    teams,
+    isInvited,
+    updatedAt,
+    archivedAt,
+  }) => ({
+    alias,
+    name,
+    email,
+    otherEmails,
     department,
     teams,
     isInvited,
@@ -59,6 +76,7 @@ export function exportUsers(ctx: Context, list: ListUsers): AsyncGenerator<strin
   return exportRecords(ctx, userList, list, {
     Name: ({ name }) => name,
     'E-mail': ({ email }) => email,
+    'Other e-mails': ({ otherEmails }) => otherEmails.join(', '),
     Role: ({ role }) => role?.label ?? 'Student',
     Teams: ({ teams }) => teams.join(', '),
     Department: ({ department }) => department ?? '',

@@ -86,9 +86,15 @@ export async function completePasswordReset(
     const now = frozen.now()
     const { id, email, person } = await lockPasswordReset(tx, token, now)
     await tx.passwordReset.update({ where: { id }, data: { usedAt: now, tokenHash: null } })
-    await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now } })
-    await verifyAddress(tx, email, now)
     const personId = person.id
+    await tx.person.update({ where: { id: personId }, data: { passwordHash, sessionsFrom: now } })
+    await verifyAddress(tx, email, now)
+    // Links that went to other addresses of the person are worth nothing from now on.
+    await query(
+      tx,
+      sql`DELETE FROM password_reset WHERE used_at IS NULL
+          AND email IN (SELECT address.email FROM person_address address WHERE person_id = ${personId})`,
+    )
     const themselves = actingAs(frozen, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
     await recordEventBy(themselves, tx, { type: 'person.access_changed', personId })

@@ -72,10 +72,12 @@ test('a link for a new password goes to the address that was typed, and its use 
   await requestPasswordReset(aVisitor(), { email })
   const { id } = await db.prisma.passwordReset.findFirstOrThrow({ where: { email } })
   const link = await setPasswordResetToken(db, id)
+  await requestPasswordReset(aVisitor(), { email: agent.email })
   await completePasswordReset(aVisitor(), { token: link?.token ?? '', password: 'a wholly new pass phrase' })
 
   const { passwordHash } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
   expect(passwordHash).not.toBeNull()
+  expect(await db.prisma.passwordReset.count({ where: { email: agent.email } })).toBe(0)
   expect(await verifiedAt(email)).not.toBeNull()
 })
 

@@ -4,14 +4,16 @@ import type { Context } from '../../foundation/context.ts'
 import { beginningWith } from '../../foundation/like-patterns.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 
-/** Returns people by name or address, staff first and those who have left too: what they did is in the log. */
+/** Returns people by name or any of their addresses, staff first and those who have left too: what they did is in the log. */
 export async function listActors(ctx: Context, { search }: SearchActors): Promise<ActorOptions> {
   requireSuperadmin(ctx)
   const words = search.split(/[\s@]+/).filter(Boolean)
   const searched = sql`search_name(person.name || ' ' || split_part(person.email::text, '@', 1))`
   const found = words.map(
     (word) => sql`(${searched} LIKE '%' || search_name(${word}) || '%'
-    OR split_part(person.email::text, '@', 2) ILIKE ${beginningWith(word)})`,
+    OR split_part(person.email::text, '@', 2) ILIKE ${beginningWith(word)}
+    OR person.id IN (SELECT person_id FROM person_address address
+                     WHERE NOT address.is_primary AND search_name(address.email::text) LIKE '%' || search_name(${word}) || '%'))`,
   )
   const items = await query<ActorOption>(
     ctx.db,
