@@ -178,6 +178,21 @@ test('a completed profile and a changed access are logged with their facts', asy
   ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: ['Housing'] } }])
 })
 
+test('changed addresses are logged as they were and are, and a confirmed one by itself', async () => {
+  const student = await aStudent(db)
+  const [email, other] = [student.email, 'other@home.example']
+  const type = 'person.addresses_changed' as const
+  const changed = { type, personId: student.id, email: other, before: [email, other] }
+  const removed = { ...changed, how: 'removed' as const, after: [email] }
+  expect(await logged(removed, 'person.addresses_changed', student)).toMatchObject([
+    { recordId: student.id, before: { addresses: [email, other] }, after: { addresses: [email] } },
+  ])
+  const confirmed = { ...changed, how: 'confirmed' as const, after: [email, other] }
+  expect(await logged(confirmed, 'person.addresses_changed', student)).toContainEqual(
+    expect.objectContaining({ before: null, after: { confirmedAddress: other } }),
+  )
+})
+
 test('a merge and its undo are logged on both tickets, and a link on its own ticket', async () => {
   const agent = await anAgent(db)
   const [ticket, other] = [await aTicket(db), await aTicket(db)]

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import {
   mailAccountChange,
+  mailAddressesChange,
   mailEmailChange,
   mailNewBrowser,
   mailPersonChange,
@@ -94,6 +95,43 @@ test('the former address is mailed about every change of address', async () => {
   const { text = '' } = fixture.server.mails[0] ?? {}
   expect(text).toContain('a…@elsewhere.example')
   expect(text).not.toContain('amara@elsewhere.example')
+})
+
+test('a person is mailed about an address that is added, and a removed one hears of it too', async () => {
+  const { student, db, ctx } = fixture
+  const removed = 'amara@home.example'
+  const change = { personId: student.id, email: removed, before: [student.email], after: [student.email] }
+  const added = await fixture.anEvent('person.addresses_changed', { ...change, how: 'added' })
+  await mailAddressesChange(ctx, added)
+  await mailAddressesChange(ctx, added)
+
+  const subject = 'Your account at University of Marlow has another address'
+  expect(sent()).toMatchObject([{ to: expect.stringContaining(student.email), subject }])
+  const { text = '' } = fixture.server.mails[0] ?? {}
+  expect(text).toContain('a…@home.example')
+  expect(text).not.toContain(removed)
+
+  await db.prisma.formerEmail.create({ data: { personId: student.id, email: removed, until: new Date() } })
+  await mailAddressesChange(
+    ctx,
+    await fixture.anEvent('person.addresses_changed', { ...change, how: 'removed' }),
+  )
+  const recipients = sent()
+    .slice(1)
+    .map(({ to }) => to)
+  expect(recipients.toSorted()).toEqual([
+    expect.stringContaining(removed),
+    expect.stringContaining(student.email),
+  ])
+})
+
+test('a confirmed address, and one that is made primary, are not mailed as added', async () => {
+  const { student, ctx } = fixture
+  const change = { personId: student.id, email: student.email, before: [], after: [] }
+  for (const how of ['confirmed', 'made_primary'] as const)
+    await mailAddressesChange(ctx, await fixture.anEvent('person.addresses_changed', { ...change, how }))
+
+  expect(sent()).toEqual([])
 })
 
 test('a change of case and an anonymised address are not recorded as changed', async () => {
