@@ -11,7 +11,12 @@ beforeEach(() => {
     name: 'Amara Okafor',
     email: 'amara@marlow.example',
     addresses: [
-      { email: 'amara@marlow.example', isPrimary: true, isConfirmed: true, addedAt: '2026-01-05T09:00:00.000Z' },
+      {
+        email: 'amara@marlow.example',
+        isPrimary: true,
+        isConfirmed: true,
+        addedAt: '2026-01-05T09:00:00.000Z',
+      },
     ],
     timezone: null,
     language: null,
@@ -168,7 +173,8 @@ test('an address is added by its code, and another one is made primary', async (
       response.statusCode = 201
       return { email: Object(body).email, resendAllowedAt: at }
     },
-    'PUT /api/me/addresses': () => change({ body: { addresses: [...account.addresses, further] } } as RecordedRequest),
+    'PUT /api/me/addresses': () =>
+      change({ body: { addresses: [...account.addresses, further] } } as RecordedRequest),
     'PUT /api/me/primary-address': () =>
       change({
         body: { email: home, addresses: [{ ...further, isPrimary: true }] },
@@ -178,7 +184,7 @@ test('an address is added by its code, and another one is made primary', async (
   await user.click(section.getByRole('button', { name: 'Add an address' }))
   await user.type(section.getByLabelText('E-mail address to add'), `${home}{Enter}`)
   await user.type(await section.findByLabelText('Six-digit code'), '123456')
-  await user.click(await section.findByRole('button', { name: `Make ${home} primary` }))
+  await user.click(await section.findByRole('button', { name: `Make primary: ${home}` }))
 
   await waitFor(() => expect(section.queryByText('amara@marlow.example')).toBeNull())
   expect(seen.filter(({ route }) => /address/.test(route)).map(({ body }) => body)).toEqual([

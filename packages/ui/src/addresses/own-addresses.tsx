@@ -31,12 +31,13 @@ interface OwnAddressesProps {
   remove: Call<NamedAddress>
 }
 
-type Step = { kind: 'rest' } | { kind: 'ask' } | { kind: 'confirm'; email: string }
+/** `isBack` where a form was left, so that the button that opened it takes the focus. */
+type Step = { kind: 'rest'; isBack: boolean } | { kind: 'ask' } | { kind: 'confirm'; email: string }
 
 /** One's own addresses. Another one is added once the code that went to it is entered. */
 export function OwnAddresses({ addresses, requestCode, confirm, makePrimary, remove }: OwnAddressesProps) {
-  const [step, setStep] = useState<Step>({ kind: 'rest' })
-  const rest = () => setStep({ kind: 'rest' })
+  const [step, setStep] = useState<Step>({ kind: 'rest', isBack: false })
+  const rest = () => setStep({ kind: 'rest', isBack: true })
   const sendCode = async (body: NamedAddress) => {
     const { email } = await requestCode(body)
     setStep({ kind: 'confirm', email })
@@ -74,17 +75,23 @@ export function OwnAddresses({ addresses, requestCode, confirm, makePrimary, rem
           onCancel={rest}
         />
       ) : (
-        <AddButton count={addresses.length} onAdd={() => setStep({ kind: 'ask' })} />
+        <AddButton count={addresses.length} isBack={step.isBack} onAdd={() => setStep({ kind: 'ask' })} />
       )}
     </div>
   )
 }
 
-function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
+interface AddButtonProps {
+  count: number
+  isBack: boolean
+  onAdd: () => void
+}
+
+function AddButton({ count, isBack, onAdd }: AddButtonProps) {
   const most = limits.addressesPerPerson
   if (count >= most) return <p className="text-muted-foreground">{t('ui.addresses.most', { most })}</p>
   return (
-    <Button variant="outline" className="self-start" onClick={onAdd}>
+    <Button variant="outline" className="self-start" autoFocus={isBack} onClick={onAdd}>
       {t('ui.addresses.add')}
     </Button>
   )

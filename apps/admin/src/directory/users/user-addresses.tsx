@@ -30,7 +30,8 @@ export function UserAddresses({ view }: { view: UserRecord }) {
 }
 
 function NewAddress({ alias }: { alias: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+  // Null until it was opened; the button takes the focus back afterwards.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const cache = useQueryClient()
   const request = async (body: NamedAddress) => {
     await http.call(routes.requestUserAddress, { params: { alias }, body })
@@ -40,7 +41,12 @@ function NewAddress({ alias }: { alias: string }) {
   }
   if (!isOpen)
     return (
-      <Button variant="outline" className="self-start" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outline"
+        className="self-start"
+        autoFocus={isOpen === false}
+        onClick={() => setIsOpen(true)}
+      >
         {t('users.addresses.add')}
       </Button>
     )

@@ -432,7 +432,7 @@ test('a superadmin asks for a further address, makes one primary and removes one
   await user.type(further, 'ada@lab.example{Enter}')
   expect(await screen.findByText(/to confirm a further address: ada@lab.example/)).toBeVisible()
 
-  await user.click(addresses.getByRole('button', { name: 'Make ada@home.example primary' }))
+  await user.click(addresses.getByRole('button', { name: 'Make primary: ada@home.example' }))
   await user.click(addresses.getByRole('button', { name: 'Remove ada@home.example' }))
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(addresses.queryByText('ada@home.example')).toBeNull())

@@ -81,7 +81,7 @@ test('an agent who may not change addresses does not choose the primary one', as
   renderAdmin(<AddressesSection account={account} />, '/admin/my-account')
 
   expect(screen.getByRole('button', { name: `Remove ${home}` })).toBeVisible()
-  expect(screen.queryByRole('button', { name: `Make ${home} primary` })).toBeNull()
+  expect(screen.queryByRole('button', { name: `Make primary: ${home}` })).toBeNull()
 })
 
 test('another address is removed after a question, and becomes primary for those who may choose it', async () => {
@@ -102,6 +102,6 @@ test('another address is removed after a question, and becomes primary for those
   await waitFor(() => expect(seen.at(-1)?.body).toEqual({ email: home }))
   expect(list.queryByRole('button', { name: `Remove ${own}` })).toBeNull()
 
-  await user.click(list.getByRole('button', { name: `Make ${home} primary` }))
+  await user.click(list.getByRole('button', { name: `Make primary: ${home}` }))
   await waitFor(() => expect(useSession.getState().authUser?.email).toBe(home))
 })
