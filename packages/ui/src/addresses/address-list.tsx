@@ -14,7 +14,7 @@ interface AddressListProps {
   onConfirm?: AddressAction | undefined
   onMakePrimary?: AddressAction | undefined
   onRemove?: AddressAction | undefined
-  /** Whether an address that nobody has confirmed may become the primary one. */
+  /** Lets an address that nobody has confirmed become the primary one. */
   takesUnconfirmed?: boolean
 }
 

@@ -6,7 +6,7 @@ import { CodeDigits, Email } from './people.ts'
 export const AddressView = z.object({
   email: z.string(),
   isPrimary: z.boolean(),
-  /** Whether its owner has shown that they read its mail. */
+  /** True once its owner has shown that they read its mail. */
   isConfirmed: z.boolean(),
   addedAt: Instant,
 })

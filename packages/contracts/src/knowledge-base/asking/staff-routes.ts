@@ -1,7 +1,7 @@
 import { route } from '../../foundation/route.ts'
 import { Deflection, ReadDeflection } from './deflection.ts'
 
-/** What articles came to while somebody asked. */
+/** Outcomes of articles while somebody asked. */
 export const deflectionRoutes = {
   deflection: route({
     method: 'GET',
