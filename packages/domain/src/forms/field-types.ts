@@ -56,6 +56,11 @@ export function isAnsweredField({ type }: Pick<FormField, 'type'>): boolean {
   return answeredFieldTypes.some((each) => each === type)
 }
 
+/** Returns whether a field has to be answered; a consent always has. */
+export function needsAnswer({ type, isRequired }: Pick<FormField, 'type' | 'isRequired'>): boolean {
+  return isRequired || type === 'consent'
+}
+
 /** Returns whether a choice is empty, such as a course for somebody without courses. It is then answered in words. */
 export function hasNothingToChoose(
   { type, choices = [] }: Pick<FormField, 'type' | 'choices'>,

@@ -19,7 +19,7 @@ import {
   isWebAddress,
   matchesPattern,
 } from './answer-formats.ts'
-import { hasNothingToChoose, isAnsweredField } from './field-types.ts'
+import { hasNothingToChoose, isAnsweredField, needsAnswer } from './field-types.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 export interface ValidatedFormAnswers {
@@ -35,13 +35,15 @@ export interface OfferedAnswers {
   files: AnswerFiles
   /** Stored answers: words in place of a choice may stay. */
   standing?: FormAnswers
+  /** Leaves required fields open that no standing answer fills; the requester is asked for them. */
+  mayMissAnswers?: boolean
 }
 
 /** Runs in the browser while somebody types, and on the server before it saves. */
 export function validateFormAnswers(
   fields: readonly FormField[],
   input: FormAnswers,
-  { courses, files, standing = {} }: OfferedAnswers,
+  { courses, files, standing = {}, mayMissAnswers = false }: OfferedAnswers,
 ): ValidatedFormAnswers {
   const formAnswers: FormAnswers = {}
   const errors: FieldProblems = {}
@@ -49,6 +51,8 @@ export function validateFormAnswers(
   for (const field of visibleFields(fields, input)) {
     if (!isAnsweredField(field)) continue
     const answer = normaliseAnswer(field, answerAt(input, field.key))
+    const isOpen = ![answer, answerAt(standing, field.key)].some((each) => isGiven(field, each))
+    if (mayMissAnswers && isOpen && needsAnswer(field)) continue
     const stands = typeof answer === 'string' && answer !== '' && answerAt(standing, field.key) === answer
     const error = hasNothingToChoose(field, courses)
       ? findWordsProblem(answer)
@@ -59,6 +63,12 @@ export function validateFormAnswers(
     else if (answer !== undefined && !isEmpty(answer)) formAnswers[field.key] = answer
   }
   return { formAnswers, errors }
+}
+
+/** Returns whether an answer is one: words, a choice, a tick, a file. */
+export function isGiven(field: FormField, answer: FormAnswer | undefined): boolean {
+  const normal = normaliseAnswer(field, answer)
+  return normal !== undefined && normal !== false && !isEmpty(normal)
 }
 
 function normaliseAnswer({ type }: FormField, answer: FormAnswer | undefined): FormAnswer | undefined {
@@ -100,7 +110,7 @@ function findProblem(
   { courses, files }: OfferedAnswers,
 ): Problem | null {
   if (answer === undefined || answer === false || isEmpty(answer))
-    return field.isRequired || field.type === 'consent' ? missingAnswer(field) : null
+    return needsAnswer(field) ? missingAnswer(field) : null
   if (field.type === 'checkbox' || field.type === 'consent')
     return answer === true ? null : problem('not_a_tick')
   if (field.type === 'choices') return findChoicesProblem(field, answer)
