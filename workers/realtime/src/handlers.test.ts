@@ -3,6 +3,7 @@ import { readNotifications, setWatching } from '@lodge/desk/messaging'
 import { actingAs } from '@lodge/desk/testing'
 import {
   getMyTicket,
+  giveMissingAnswers,
   rateTicket,
   readMyTicket,
   replyToTicket,
@@ -390,4 +391,42 @@ test('a rating reaches the team’s lists with its thread event and its comment'
   ])
   expect(screens.requester.changes()).toMatchObject([{ row: { rating: '4' } }])
   expect(screens.stranger.changes()).toEqual([])
+})
+
+test('missing answers of the requester reach the agents with what is still missing, and their own screens', async () => {
+  const { requester, ticket, db } = fixture
+  const { number } = ticket
+  const fields = ['Room', 'Device'].map((label) => ({
+    key: label.toLowerCase(),
+    type: 'text',
+    label,
+    isRequired: true,
+  }))
+  const form = await db.prisma.form.create({
+    data: {
+      alias: 'repair',
+      name: 'Repair',
+      versions: { create: { version: 1, fields, publishedAt: new Date() } },
+    },
+    include: { versions: true },
+  })
+  const formVersionId = form.versions[0]?.id ?? null
+  await db.prisma.ticket.update({ where: { number }, data: { formVersionId } })
+  const screens = await everyone()
+  await giveMissingAnswers(actingAs(db, requester), { number, formAnswers: { room: 'B12' } })
+  const type = 'ticket.form_answers_changed'
+  await fixture.handle(type, await fixture.latest(type))
+  await arrived(screens)
+
+  expect(screens.team.changes()).toMatchObject([
+    {
+      event: { type, to: 'Room' },
+      formAnswers: [{ key: 'room', answer: 'B12' }],
+      missingAnswers: { fields: [{ key: 'device' }] },
+    },
+  ])
+  expect(screens.requester.changes()).toMatchObject([
+    { form: { missingAnswers: { formAnswers: { room: 'B12' } } } },
+  ])
+  expect([...screens.other.changes(), ...screens.stranger.changes()]).toEqual([])
 })

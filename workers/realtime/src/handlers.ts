@@ -60,6 +60,8 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.read': broadcastToOwnScreens,
   'ticket.snoozed': broadcastTicket,
   'ticket.unsnoozed': broadcastTicket,
+  // Another topic may need a course.
+  'ticket.topic_changed': broadcastFormAnswers,
   'ticket.course_changed': broadcastFormAnswers,
   'ticket.form_answers_changed': broadcastFormAnswers,
   'ticket.follow_up_created': broadcastFollowUp,

@@ -9,6 +9,7 @@ export function buildTicket(parts: Partial<TicketDetail> = {}): TicketDetail {
     isMerged: false,
     form: null,
     formAnswers: [],
+    missingAnswers: null,
     messages: [],
     events: [],
     deadlines: [],

@@ -114,6 +114,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   myTicket: 'portal',
   myTicketSla: 'portal',
   replyAsRequester: 'portal',
+  giveMissingAnswers: 'portal',
   createFollowUp: 'portal',
   closeMyTicket: 'portal',
   reopenMyTicket: 'portal',

@@ -128,6 +128,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'setLegalHold',
     'changeTags',
     'setFormAnswers',
+    'giveMissingAnswers',
     'saveDraft',
     'linkTicket',
     'unlinkTicket',

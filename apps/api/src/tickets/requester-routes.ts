@@ -4,6 +4,7 @@ import {
   createFollowUp,
   createTicket,
   getMyTicket,
+  giveMissingAnswers,
   listMyTickets,
   rateTicket,
   readMyTicket,
@@ -20,6 +21,7 @@ export async function requesterTicketRoutes(app: FastifyInstance) {
     myTicket: getMyTicket,
     myTicketSla: getTicketSla,
     replyAsRequester: [replyAsRequester, { hourly: 'replies' }],
+    giveMissingAnswers: [giveMissingAnswers, { hourly: 'changes' }],
     createFollowUp: [createFollowUp, { hourly: 'tickets' }],
     closeMyTicket: [closeMyTicket, { hourly: 'changes' }],
     // It changes something once for each message of the staff, so it cannot flood anything.

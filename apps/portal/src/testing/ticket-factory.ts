@@ -37,6 +37,7 @@ export const buildTicket = (patch: Partial<RequesterTicketDetail> = {}): Request
   ...buildTicketRow(),
   course: null,
   formAnswers: [],
+  missingAnswers: null,
   messages: [],
   can: { reply: true, close: true, reopen: false, followUp: false },
   follows: null,

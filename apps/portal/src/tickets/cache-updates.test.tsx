@@ -29,6 +29,7 @@ const detail = (patch: Partial<RequesterTicketDetail> = {}): RequesterTicketDeta
   ...row(),
   course: null,
   formAnswers: [],
+  missingAnswers: null,
   messages: [],
   mergedInto: null,
   articles: [],

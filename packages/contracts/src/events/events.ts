@@ -205,10 +205,17 @@ export const domainEvents = {
     payload: OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
     consumers: ['realtime', 'activity', 'reports'],
   },
+  /** `by` the requester: answers that the ticket was missing. */
   'ticket.form_answers_changed': {
-    payload: OnTicket.extend({ from: FormAnswers, to: FormAnswers }),
-    consumers: ['realtime', 'activity'],
+    payload: OnTicket.extend({
+      from: FormAnswers,
+      to: FormAnswers,
+      by: z.enum(['requester', 'staff']).default('staff'),
+    }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: ['requester_answered'],
     inThread: true,
+    notifiesAgents: true,
   },
   /** The source is closed for good, the target follows it up. */
   'ticket.follow_up_created': {

@@ -124,6 +124,7 @@ export interface StringKeys {
   'errors.status_not_allowed': { from: string; to: string }
   'errors.reopened_too_late': Record<never, never>
   'errors.ticket_still_open': Record<never, never>
+  'errors.ticket_takes_no_answers': Record<never, never>
   'errors.follow_up_exists': { number: string | number }
   'errors.snooze_needs_waiting_status': Record<never, never>
   'errors.snooze_not_in_future': Record<never, never>

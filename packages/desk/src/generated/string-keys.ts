@@ -76,7 +76,7 @@ export interface StringKeys {
   'email-templates.ticket_received.about': Record<never, never>
   'email-templates.ticket_received.recipients': Record<never, never>
   'email-templates.ticket_received.subject': { number: string | number; siteShortName: string | number; subject: string | number }
-  'email-templates.ticket_received.body': { link: string | number; message: string | number; number: string | number; recipientName: string | number; teamName: string | number }
+  'email-templates.ticket_received.body': { link: string | number; message: string | number; missingSentence: string | number; number: string | number; recipientName: string | number; teamName: string | number }
   'email-templates.ticket_answered.name': Record<never, never>
   'email-templates.ticket_answered.about': Record<never, never>
   'email-templates.ticket_answered.recipients': Record<never, never>
@@ -249,6 +249,10 @@ export interface StringKeys {
   'email-variables.authorName.sample': Record<never, never>
   'email-variables.actorName.about': Record<never, never>
   'email-variables.actorName.sample': Record<never, never>
+  'email-variables.missingAnswers.about': Record<never, never>
+  'email-variables.missingAnswers.sample': Record<never, never>
+  'email-variables.missingSentence.about': Record<never, never>
+  'email-variables.missingSentence.sample': Record<never, never>
   'email-variables.statusSentence.about': Record<never, never>
   'email-variables.statusSentence.sample': Record<never, never>
   'email-variables.reopenDays.about': Record<never, never>
@@ -304,6 +308,7 @@ export interface StringKeys {
   'email.notice.team': { address: string | number; link: string | number }
   'email.notice.signIn': { link: string | number }
   'email.files': { count: number; link: string | number }
+  'email.missingAnswers': { fields: string | number }
   'email.statusAfterReply.pending': Record<never, never>
   'email.statusAfterReply.on_hold': Record<never, never>
   'email.statusAfterReply.resolved': Record<never, never>
@@ -322,6 +327,7 @@ export interface StringKeys {
   'email.handOver.agent': { count: number; from: string | number; team: string | number }
   'email.handOver.team': { count: number; from: string | number; team: string | number }
   'email.handOver.moved': { count: number; from: string | number; team: string | number }
+  'missing-answers.question': { fields: string | number }
   'people.former.student': Record<never, never>
   'people.former.staff': Record<never, never>
   'property.name.number': Record<never, never>

@@ -26,6 +26,7 @@ export { previewEmailTemplate, testEmailTemplate } from './email/templates/try-e
 export { mailSiteTest } from './email/test-mails/mail-site-test.ts'
 export { mailTemplateTest } from './email/test-mails/mail-template-test.ts'
 export { mailAssignment } from './email/tickets/mail-assignment.ts'
+export { mailFormAnswers } from './email/tickets/mail-form-answers.ts'
 export { mailHandOver } from './email/tickets/mail-hand-over.ts'
 export { mailMentions } from './email/tickets/mail-mentions.ts'
 export { mailMerge, mailUnmerge } from './email/tickets/mail-merge.ts'

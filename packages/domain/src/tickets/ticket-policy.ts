@@ -43,6 +43,11 @@ export function canReplyAsRequester(actor: Actor, ticket: TicketFacts, now: Date
   return actor.kind === 'requester' && canSee(actor, ticket) && !isClosedForGood(ticket, now)
 }
 
+/** Allows answers that the ticket's form misses as long as it is worked on. */
+export function canGiveMissingAnswers(actor: Actor, ticket: TicketFacts): boolean {
+  return actor.kind === 'requester' && canSee(actor, ticket) && !isFinal(ticket.status)
+}
+
 /** Allows one follow-up of a ticket that is closed for good. */
 export function canFollowUp(
   actor: Actor,

@@ -35,8 +35,8 @@ export async function broadcastFormAnswers(
     loadFormAnswersPush(ctx.db, event.ticketId),
   ])
   if (!pushes) return
-  broadcastToRequester(ctx, pushes, { form })
-  await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line, formAnswers: form.formAnswers })
+  broadcastToRequester(ctx, pushes, { form: form.requester })
+  await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line, ...form.staff })
 }
 
 export async function broadcastTicketAndCounts(

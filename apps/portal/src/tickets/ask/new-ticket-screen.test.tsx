@@ -52,6 +52,7 @@ const createdTicket: RequesterTicketDetail = {
   updatedAt: '2026-10-12T15:12:36.000Z',
   course: null,
   formAnswers: [],
+  missingAnswers: null,
   messages: [],
   can: { reply: true, close: true, reopen: false, followUp: false },
   follows: null,

@@ -20,6 +20,7 @@ const status = {
   reopened_too_late: { code: 'status_not_allowed' },
   ticket_not_rateable: { code: 'status_not_allowed' },
   ticket_still_open: { code: 'status_not_allowed' },
+  ticket_takes_no_answers: { code: 'status_not_allowed' },
   follow_up_exists: { code: 'ticket_changed', params: { number: 'number' } },
   snooze_needs_waiting_status: { code: 'invalid_input' },
   snooze_not_in_future: { code: 'invalid_input' },

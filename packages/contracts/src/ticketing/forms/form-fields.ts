@@ -85,3 +85,18 @@ export const FormAnswerView = z.object({
   isUnlisted: z.literal(true).optional(),
 })
 export type FormAnswerView = z.infer<typeof FormAnswerView>
+
+/** Required fields of a ticket's form that are still to be asked, with the words that ask its requester for them. */
+export const MissingAnswersView = z.object({
+  fields: z.array(z.object({ key: z.string(), label: z.string() })),
+  question: z.string(),
+})
+export type MissingAnswersView = z.infer<typeof MissingAnswersView>
+
+/** The form of a ticket that misses answers, as its requester fills it in; those that stand decide what is shown. */
+export const MissingAnswersForm = z.object({ fields: z.array(FormField), formAnswers: FormAnswers })
+export type MissingAnswersForm = z.infer<typeof MissingAnswersForm>
+
+/** Missing answers, all or some; what is answered otherwise by now is a conflict (409). */
+export const GiveMissingAnswers = z.object({ formAnswers: FormAnswers })
+export type GiveMissingAnswers = z.infer<typeof GiveMissingAnswers>

@@ -1,4 +1,5 @@
 import { noContent, route } from '../../foundation/route.ts'
+import { GiveMissingAnswers } from '../forms/form-fields.ts'
 import {
   CreatedTicket,
   ListMyTickets,
@@ -88,6 +89,16 @@ export const requesterTicketsRoutes = {
     body: ReadMyTicket,
     status: 204,
     response: noContent,
+  }),
+  giveMissingAnswers: route({
+    method: 'PUT',
+    path: '/api/tickets/:number/missing-answers',
+    area: 'portal',
+    keyless: 'repeats',
+    params: TicketParams,
+    body: GiveMissingAnswers,
+    status: 200,
+    response: RequesterTicketDetail,
   }),
   rateTicket: route({
     method: 'PUT',

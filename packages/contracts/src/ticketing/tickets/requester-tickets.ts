@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../foundation/limits.ts'
 import { Instant, NamedRef, pageOf } from '../../foundation/shared.ts'
 import { DeadlineView } from '../../sla/deadlines/deadlines.ts'
-import { FormAnswerView } from '../forms/form-fields.ts'
+import { FormAnswerView, MissingAnswersForm } from '../forms/form-fields.ts'
 import { CourseView } from '../topics/topics.ts'
 import { LinkedArticle } from './linked-article.ts'
 import { Rating, TicketRating, TicketStatus } from './ticket-values.ts'
@@ -33,7 +33,12 @@ export const RequesterTicketRow = z.object({
 })
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
-const RequesterTicketForm = z.object({ course: CourseView.nullable(), formAnswers: z.array(FormAnswerView) })
+const RequesterTicketForm = z.object({
+  course: CourseView.nullable(),
+  formAnswers: z.array(FormAnswerView),
+  /** Null where no answer is missing. */
+  missingAnswers: MissingAnswersForm.nullable(),
+})
 
 export const CreatedTicket = z.object({ number: z.number().int() })
 export type CreatedTicket = z.infer<typeof CreatedTicket>

@@ -9,7 +9,7 @@ import { Alias, EnteredInstant, Instant, NamedRef } from '../../foundation/share
 import { SlaMetric } from '../../foundation/sla-metric.ts'
 import { DeadlineExplanationView, DeadlineView } from '../../sla/deadlines/deadlines.ts'
 import { EscalationMoment } from '../../sla/deadlines/escalation-moment.ts'
-import { FormAnswers, FormAnswerView } from '../forms/form-fields.ts'
+import { FormAnswers, FormAnswerView, MissingAnswersView } from '../forms/form-fields.ts'
 import { CourseView } from '../topics/topics.ts'
 import { Channel } from './channels.ts'
 import { propertyValues } from './property-values.ts'
@@ -149,6 +149,7 @@ export const TicketDetail = TicketRow.extend({
   /** A merged ticket takes no changes. */
   isMerged: z.boolean(),
   formAnswers: z.array(FormAnswerView),
+  missingAnswers: MissingAnswersView.nullable(),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
   deadlines: z.array(DeadlineView),
@@ -175,6 +176,7 @@ export const TicketPush = z.object({
   changeStatus: z.array(TicketStatus),
   /** Present where they have changed. */
   formAnswers: z.array(FormAnswerView).optional(),
+  missingAnswers: MissingAnswersView.nullable().optional(),
 })
 export type TicketPush = z.infer<typeof TicketPush>
 

@@ -102,6 +102,7 @@ const facts: MailedTicket = {
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,
   formAnswers: '',
+  missingAnswers: null,
 }
 
 test('the notice stands above every template about a ticket, whatever its text', () => {

@@ -39,6 +39,7 @@ const candidates: Candidates = {
   'ticket.assigned': newAssignee,
   'ticket.replied': mentionedAndWaiting,
   'ticket.status_changed': waitingSinceReopened,
+  'ticket.form_answers_changed': waitingForAnswers,
   'deadline.warned': responsible,
   'deadline.breached': responsible,
 }
@@ -85,6 +86,14 @@ async function waitingSinceReopened(
   const isOpenAndTheirs = sql`id = ${ticketId} AND requester_id = ${actorId} AND status NOT IN ('resolved', 'closed')`
   const ticket = await findOne(db, 'ticket', isOpenAndTheirs, { columns: ['id'] })
   return ticket ? waitingOn(db, event) : []
+}
+
+/** Answers that the ticket was missing concern agents as a reply does. */
+async function waitingForAnswers(
+  db: Database,
+  event: DomainEvent<'ticket.form_answers_changed'>,
+): Promise<Candidate[]> {
+  return event.by === 'requester' ? waitingOn(db, event) : []
 }
 
 /** Returns whoever is responsible for the ticket and its watchers, who are notified of what comes from the requester. */

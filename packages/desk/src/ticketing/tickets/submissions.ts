@@ -11,8 +11,14 @@ import { refusal } from '@lodge/domain'
 /** Hashes of what a submission says, which are kept with its id; what a browser tells besides is left out. */
 export const submissionHash = {
   ticket: (ticket: CreateTicket) => hash(partsOf(ticket)),
-  ticketOnBehalf: ({ requester, priority, assignee, tags, ...ticket }: CreateTicketOnBehalf) =>
-    hash([...partsOf(ticket), requester, priority, assignee, tags]),
+  ticketOnBehalf: ({
+    requester,
+    priority,
+    assignee,
+    tags,
+    mayMissAnswers,
+    ...ticket
+  }: CreateTicketOnBehalf) => hash([...partsOf(ticket), requester, priority, assignee, tags, mayMissAnswers]),
   requesterReply: ({ body, attachments }: ReplyAsRequester) => hash([body, attachments]),
   reply: ({ body, html, visibility, attachments, thenStatus }: ReplyToTicket) =>
     hash([body, html, visibility, attachments, thenStatus]),

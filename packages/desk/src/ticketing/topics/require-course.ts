@@ -11,10 +11,28 @@ export function requireCourse(fields: readonly FormField[]): FormField[] {
   return [courseQuestion(), ...fields]
 }
 
-/** Returns the fields of a form with the question for the course where that was answered in words. */
-export function withAnsweredCourse(fields: readonly FormField[], formAnswers: FormAnswers): FormField[] {
-  const isAnswered = Object.hasOwn(formAnswers, courseQuestionKey)
-  return isAnswered ? [courseQuestion(), ...fields] : [...fields]
+/** A ticket's course, as far as its form asks for it. */
+export interface TicketCourse {
+  /** The ticket has one, whether or not the form says it. */
+  hasCourse: boolean
+  /** Its topic needs one, and its requester has courses to choose from. */
+  needsCourse: boolean
+}
+
+/**
+ * Returns the fields of a ticket's form with the question for the course where that was answered in words or is still to
+ * be asked. A course that the ticket has need not be given in the form.
+ */
+export function fieldsOfTicket(
+  fields: readonly FormField[],
+  formAnswers: FormAnswers,
+  { hasCourse, needsCourse }: TicketCourse,
+): FormField[] {
+  if (Object.hasOwn(formAnswers, courseQuestionKey)) return [courseQuestion(), ...fields]
+  if (!hasCourse) return needsCourse ? requireCourse(fields) : [...fields]
+  const named = fields.find(({ type }) => type === 'course')
+  if (!named || Object.hasOwn(formAnswers, named.key)) return [...fields]
+  return fields.map((field) => (field === named ? { ...field, isRequired: false } : field))
 }
 
 function courseQuestion(): FormField {

@@ -27,6 +27,8 @@ export const CreateTicketOnBehalf = CreateTicket.extend({
   priority: TicketPriority.nullable().default(null),
   assignee: Alias.nullable().default(null),
   tags: Tags.default([]),
+  /** Leaves required form fields open, for the requester to answer later. */
+  mayMissAnswers: z.boolean().default(false),
 })
 export type CreateTicketOnBehalf = z.infer<typeof CreateTicketOnBehalf>
 

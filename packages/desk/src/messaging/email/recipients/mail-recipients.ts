@@ -46,6 +46,7 @@ export const mailRecipients: MailRecipients = {
     ticket_resolved: (db, { ticketId, actorId }) => findRequester(db, ticketId, actorId, ['resolved']),
     ticket_reopened: agentsConcerned('answer'),
   },
+  'ticket.form_answers_changed': { requester_answered: agentsConcerned('answer') },
   'ticket.assigned': { ticket_assigned: agentsConcerned('assigned') },
   'ticket.merged': { ticket_merged: (db, { sourceId, actorId }) => findRequester(db, sourceId, actorId) },
   'ticket.unmerged': { ticket_unmerged: (db, { sourceId, actorId }) => findRequester(db, sourceId, actorId) },

@@ -31,6 +31,8 @@ const placeholders = {
   number: '{{ number }}',
   subject: '{{ subject }}',
   message: '{{ message }}',
+  missingAnswers: '{{ missingAnswers }}',
+  missingSentence: '{{ missingSentence }}',
   teamName: '{{ teamName }}',
   requesterName: '{{ requesterName }}',
   formAnswers: '{{ formAnswers }}',

@@ -60,7 +60,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
   tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
-  ticket_received: forRequester('message'),
+  ticket_received: forRequester('message', 'missingAnswers', 'missingSentence'),
   ticket_answered: forRequester('authorName', 'message', 'statusSentence'),
   ticket_resolved: forRequester('reopenDays'),
   ticket_merged: forRequester('intoNumber', 'intoSubject'),

@@ -25,11 +25,13 @@ export interface MailedTicket {
   assignee: MailedPerson | null
   /** A line for each answered field. */
   formAnswers: string
+  /** The names of required fields without an answer; null where there are none. */
+  missingAnswers: string | null
 }
 
 /** Returns a ticket as its mails need it, read again for each of them; null when it is gone. */
 export const loadMailedTicket = batched(async (db, ticketIds: readonly string[]) => {
-  const tickets = await query<Omit<MailedTicket, 'formAnswers'>>(
+  const tickets = await query<Omit<MailedTicket, 'formAnswers' | 'missingAnswers'>>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
@@ -48,8 +50,10 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
   const answersOf = await loadFormAnswersOf(db, [...byId.keys()])
   return (ticketId): MailedTicket | null => {
     const ticket = byId.get(ticketId)
-    const { formAnswers = [] } = answersOf.get(ticketId) ?? {}
-    return ticket ? { ...ticket, formAnswers: writeFormAnswers(formAnswers) } : null
+    const { formAnswers = [], missing } = answersOf.get(ticketId) ?? {}
+    if (!ticket) return null
+    const missingAnswers = missing ? missing.missing.map(({ label }) => label).join(', ') : null
+    return { ...ticket, formAnswers: writeFormAnswers(formAnswers), missingAnswers }
   }
 })
 

@@ -22,7 +22,12 @@ export async function mailTicketCreated(
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
-      const content = describeTicket(ctx, ticket, 'portal', t, { message: message.body })
+      const { missingAnswers: fields } = ticket
+      const content = describeTicket(ctx, ticket, 'portal', t, {
+        message: message.body,
+        missingAnswers: fields,
+        missingSentence: fields && t('email.missingAnswers', { fields }),
+      })
       return { ...content, files: describeAttachments(message, content.link, t) }
     },
   })

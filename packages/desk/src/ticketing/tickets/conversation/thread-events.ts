@@ -11,6 +11,7 @@ import {
   type Database,
   empty,
   join,
+  json,
   literalList,
   query,
   raw,
@@ -19,6 +20,8 @@ import {
   uuid,
   uuids,
 } from '@lodge/database'
+import { deskStrings } from '../../../foundation/strings.ts'
+import { courseQuestionKey } from '../../topics/require-course.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
@@ -60,8 +63,8 @@ export async function loadThreadEvents(db: Database, ticketId: string): Promise<
 }
 
 /**
- * `from` and `to` are statuses, priorities and times as they are, names of records, for a breach the metric, and for a
- * step that was skipped the reason: the client has the texts. The casts are inside CASE, because only there they run on
+ * `from` and `to` are statuses, priorities and times as they are, names of records, for a breach the metric, for a step
+ * that was skipped the reason, and for answers of the requester the names of their fields: the client has the texts. The casts are inside CASE, because only there they run on
  * ids alone.
  */
 async function selectLines(
@@ -90,14 +93,25 @@ async function selectLines(
 
 type Side = 'from' | 'to'
 
+const courseQuestion = json([{ key: courseQuestionKey, label: deskStrings(null).t('property.name.course') }])
+
+/** The labels of the fields that the requester has answered. */
+const givenAnswers = sql`
+  CASE WHEN event.payload->>'by' = 'requester' THEN (
+    SELECT string_agg(field->>'label', ', ' ORDER BY place)
+    FROM ticket LEFT JOIN form_version version ON version.id = ticket.form_version_id,
+         jsonb_array_elements(${courseQuestion}::jsonb || COALESCE(version.fields, '[]'))
+           WITH ORDINALITY AS asked(field, place)
+    WHERE ticket.id = event.ticket_id
+      AND event.payload->'to'->(field->>'key') IS DISTINCT FROM event.payload->'from'->(field->>'key')) END`
+
 const payloadOf = (side: Side) => sql`event.payload->>${side}`
-const nothing = () => sql`NULL`
 
 /** The value before or after, for each event that is no change of a property; a missing one is a type error. */
 const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) => Sql> = {
   'ticket.snoozed': payloadOf,
   'ticket.unsnoozed': payloadOf,
-  'ticket.form_answers_changed': nothing,
+  'ticket.form_answers_changed': (side) => (side === 'to' ? givenAnswers : sql`NULL`),
   'ticket.follow_up_created': followUpNumber,
   'ticket.merged': mergedNumber,
   'ticket.unmerged': mergedNumber,

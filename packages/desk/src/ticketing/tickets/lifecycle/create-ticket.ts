@@ -10,7 +10,7 @@ import { findTicketPlace, insertTicket, retryIfSubmitted, submissionAlreadyUsed 
 
 /**
  * Creates a ticket for the requester who acts, under a topic that takes tickets (`unknown_topic`), with form answers
- * (`invalid_input` at each field) and files uploaded before. Links the article that they had read, if it is theirs to
+ * (`invalid_input` at each field) and files uploaded before. A mail has no form, so what it misses is asked for later. Links the article that they had read, if it is theirs to
  * read. Sent again with its `submissionId`, it returns the same ticket.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<CreatedTicket> {
@@ -25,14 +25,25 @@ export async function createTicket(ctx: Context, input: CreateTicket): Promise<C
         findTicketPlace(tx, now, { ...input, requesterId }),
       ])
       if (submitted) return submitted
-      const opened = { ...input, submissionHash: hash, requesterId, channel: 'portal', place } as const
-      const ticket = await insertTicket(tx, now, opened)
+      const ticket = await insertTicket(tx, now, {
+        ...input,
+        submissionHash: hash,
+        requesterId,
+        channel: 'portal',
+        place,
+        mayMissAnswers: !hasForm(ctx),
+      })
       if (articleId) await linkArticleTo(tx, { ticketId: ticket.id, articleId, at: now.now() })
       if (input.draftId) await markDraftSent(tx, { draftId: input.draftId, requesterId, at: now.now() })
       return ticket.number
     }),
   )
   return { number }
+}
+
+/** Returns whether the requester had the topic's form before them. */
+function hasForm({ through }: Context): boolean {
+  return through !== 'mail'
 }
 
 function requireRequester({ actor }: Context) {

@@ -22,6 +22,8 @@ export interface NewTicket extends CreateTicket {
   createdById?: string
   /** In place of the topic's. */
   priority?: TicketPriority | null
+  /** Leaves required form fields open; the requester is asked for them. */
+  mayMissAnswers: boolean
 }
 
 export interface InsertedTicket {
@@ -121,6 +123,7 @@ async function checkNewTicket(
     courses: Object.keys(person.courses),
     // The same submission, sent twice at once, may be faster, and has them then.
     files: await loadOfferedFiles(tx, ctx, asked, sql`ticket.submission_id = ${input.submissionId}`),
+    mayMissAnswers: input.mayMissAnswers,
   })
   if (Object.keys(errors).length > 0)
     throw refusal('form_answers_invalid').with({

@@ -7,7 +7,7 @@ import { loadThread } from '../conversation/message-views.ts'
 import { findFollowUps } from '../links/find-follow-ups.ts'
 import { findMergeTarget } from '../merging/find-merge-target.ts'
 import { missingTicket } from '../missing-ticket.ts'
-import { loadFormAnswers } from '../properties/load-form-answers.ts'
+import { loadFormAnswers, toMissingAnswersForm } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toRequesterTicketRow } from '../ticket-views.ts'
 
@@ -16,9 +16,8 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw await missingTicket(ctx.db, number)
-  const [row, { course, formAnswers }, messages, followUps, mergedInto, articles] = await pipelineQueries(
-    ctx.db,
-    (db) =>
+  const [row, { course, formAnswers, missing }, messages, followUps, mergedInto, articles] =
+    await pipelineQueries(ctx.db, (db) =>
       Promise.all([
         toRequesterTicketRow(db, ticket, ctx.now()),
         loadFormAnswers(db, ticket.id),
@@ -27,12 +26,13 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
         findMergeTarget(db, ticket),
         listArticlesForRequester(db, ticket, ctx.now()),
       ]),
-  )
+    )
   const isFollowed = followUps.followedBy !== null
   return {
     ...row,
     course,
     formAnswers,
+    missingAnswers: toMissingAnswersForm(missing),
     messages,
     ...followUps,
     mergedInto,

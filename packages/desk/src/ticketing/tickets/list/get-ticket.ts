@@ -14,7 +14,7 @@ import { listDeadlines } from '../../../sla/deadlines/list-deadlines.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { loadThreadEvents } from '../conversation/thread-events.ts'
 import { missingTicket } from '../missing-ticket.ts'
-import { loadFormAnswers } from '../properties/load-form-answers.ts'
+import { loadFormAnswers, toMissingAnswersView } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
 
@@ -24,9 +24,8 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw await missingTicket(db, number)
-  const [row, asked, messages, events, deadlines, { createdBy, ...requesterCard }] = await pipelineQueries(
-    db,
-    (db) =>
+  const [row, { missing, ...asked }, messages, events, deadlines, { createdBy, ...requesterCard }] =
+    await pipelineQueries(db, (db) =>
       Promise.all([
         toTicketRow(db, ticket, now),
         loadFormAnswers(db, ticket.id),
@@ -35,14 +34,25 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
         listDeadlines(db, ticket.id, now),
         loadTicketPeople({ ...ctx, db }, ticket),
       ]),
-  )
+    )
   const can = {
     reply: canReply(actor, ticket, 'public'),
     assign: canAssign(actor, ticket) && !ticket.isMerged,
     changeStatus: [...allowedStatuses(actor, ticket, now)],
   }
   const { isMerged } = ticket
-  return { ...row, ...asked, createdBy, isMerged, messages, events, deadlines, requesterCard, can }
+  return {
+    ...row,
+    ...asked,
+    missingAnswers: toMissingAnswersView(missing),
+    createdBy,
+    isMerged,
+    messages,
+    events,
+    deadlines,
+    requesterCard,
+    can,
+  }
 }
 
 interface TicketPeople {

@@ -1,10 +1,14 @@
-import type { CourseView, FormAnswerView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
+import type { RequesterTicketPush, TicketPush } from '@lodge/contracts'
 import { type Database, pipelineQueries, query, sql } from '@lodge/database'
 import { reachableStatuses } from '@lodge/domain'
 import { listDeadlinesOfMany } from '../../../sla/deadlines/list-deadlines.ts'
 import { findFollowUpsOfMany } from '../links/find-follow-ups.ts'
 import { requesterPermissions } from '../list/get-my-ticket.ts'
-import { loadFormAnswers } from '../properties/load-form-answers.ts'
+import {
+  loadFormAnswers,
+  toMissingAnswersForm,
+  toMissingAnswersView,
+} from '../properties/load-form-answers.ts'
 import { findTicketsByIds } from '../ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from '../ticket-views.ts'
 
@@ -30,7 +34,7 @@ export async function findBroadcastTarget(db: Database, ticketId: string): Promi
 export interface TicketPushes {
   target: BroadcastTarget
   /** The line that an event adds to the thread is that event's own. */
-  staff: Omit<TicketPush, 'event' | 'formAnswers'>
+  staff: Omit<TicketPush, 'event' | 'formAnswers' | 'missingAnswers'>
   requester: Omit<RequesterTicketPush, 'asked'>
 }
 
@@ -71,7 +75,13 @@ export async function loadTicketPushes(
 export async function loadFormAnswersPush(
   db: Database,
   ticketId: string,
-): Promise<{ course: CourseView | null; formAnswers: FormAnswerView[] }> {
-  const { course, formAnswers } = await loadFormAnswers(db, ticketId)
-  return { course, formAnswers }
+): Promise<{
+  staff: Pick<TicketPush, 'formAnswers' | 'missingAnswers'>
+  requester: RequesterTicketPush['form']
+}> {
+  const { course, formAnswers, missing } = await loadFormAnswers(db, ticketId)
+  return {
+    staff: { formAnswers, missingAnswers: toMissingAnswersView(missing) },
+    requester: { course, formAnswers, missingAnswers: toMissingAnswersForm(missing) },
+  }
 }

@@ -20,7 +20,8 @@ import { touchLockedTickets } from '../touch-ticket.ts'
 
 /**
  * Creates a ticket for a caller: under any topic, for a known person or, by address and name, a new one. The first
- * message is in the requester's name; the agent is its creator. It may go to a team whose tickets the agent does not
+ * message is in the requester's name; the agent is its creator. Required form fields may stay open where the agent says
+ * so (`mayMissAnswers`). It may go to a team whose tickets the agent does not
  * see, as `isSeen` says. Sent again with its `submissionId`, it returns the same ticket.
  */
 export async function createTicketOnBehalf(

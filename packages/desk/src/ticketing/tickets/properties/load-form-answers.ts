@@ -4,35 +4,49 @@ import {
   FormAnswers,
   type FormAnswerView,
   FormField,
+  type MissingAnswersForm,
+  type MissingAnswersView,
 } from '@lodge/contracts'
 import { type Database, isOneOf, perDatabase, query, sql } from '@lodge/database'
-import { describeFormAnswers } from '@lodge/domain'
+import { describeFormAnswers, listMissingAnswers } from '@lodge/domain'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { courseTitle } from '../../../directory/courses/course-name.ts'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
-import { withAnsweredCourse } from '../../topics/require-course.ts'
+import { deskStrings } from '../../../foundation/strings.ts'
+import { fieldsOfTicket, type TicketCourse } from '../../topics/require-course.ts'
+import { selectTicketCourse } from './get-ticket-form.ts'
 
 export interface TicketFormAnswers {
   course: CourseView | null
   form: { name: string; version: number } | null
   formAnswers: FormAnswerView[]
+  missing: MissingAnswers | null
 }
 
-interface FormAnswersRow {
+/** The required fields of a ticket's form that have no answer, and the form that asks for them. */
+interface MissingAnswers extends MissingAnswersForm {
+  missing: FormField[]
+  /** The BCP 47 tag of the requester's language, if it is known. */
+  language: string | null
+}
+
+interface FormAnswersRow extends TicketCourse {
   ticketId: string
+  language: string | null
   versionId: string | null
   course: CourseView | null
   form: TicketFormAnswers['form']
   formAnswers: unknown
   courses: Record<string, string>
+  hasCourses: boolean
   files: AttachmentView[]
 }
 
 /** Returns the course and the form answers, described by the form that they were given in. */
 export async function loadFormAnswers(db: Database, ticketId: string): Promise<TicketFormAnswers> {
   const all = await loadFormAnswersOf(db, [ticketId])
-  return all.get(ticketId) ?? { course: null, form: null, formAnswers: [] }
+  return all.get(ticketId) ?? { course: null, form: null, formAnswers: [], missing: null }
 }
 
 /** Returns the same of many tickets, by their ids, in two queries at most. */
@@ -44,6 +58,10 @@ export async function loadFormAnswersOf(
     db,
     sql`
     SELECT ticket.id AS "ticketId", ticket.form_answers AS "formAnswers", version.id AS "versionId",
+           ticket.language, ${selectTicketCourse},
+           EXISTS (SELECT FROM person_course JOIN course ON course.id = person_course.course_id
+                   WHERE person_course.person_id = ticket.requester_id
+                     AND course.archived_at IS NULL) AS "hasCourses",
            CASE WHEN form.id IS NOT NULL THEN
              json_build_object('name', form.name, 'version', version.version) END AS form,
            CASE WHEN course.id IS NOT NULL THEN
@@ -52,6 +70,7 @@ export async function loadFormAnswersOf(
            (SELECT COALESCE(json_object_agg(course.alias, course.code || ' ' || ${courseTitle}), '{}')
             FROM jsonb_each_text(ticket.form_answers) answer JOIN course ON course.alias = answer.value) AS courses
     FROM ticket
+    JOIN topic ON topic.id = ticket.topic_id
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id
     LEFT JOIN course ON course.id = ticket.course_id
@@ -63,16 +82,36 @@ export async function loadFormAnswersOf(
   )
   return new Map(
     rows.map(({ ticketId, versionId, course, form, ...row }) => {
-      const fields = fieldsOf.get(versionId ?? '') ?? []
       const files = Object.fromEntries(toAttachmentViews(row.files).map((file) => [file.id, file]))
       const given = FormAnswers.parse(row.formAnswers)
-      const formAnswers = describeFormAnswers(withAnsweredCourse(fields, given), given, {
-        courses: row.courses,
-        files,
-      })
-      return [ticketId, { course, form, formAnswers }]
+      const fields = fieldsOfTicket(fieldsOf.get(versionId ?? '') ?? [], given, row)
+      const formAnswers = describeFormAnswers(fields, given, { courses: row.courses, files })
+      const missing = listMissingAnswers(fields, given, row.hasCourses ? [true] : [])
+      const { language } = row
+      return [
+        ticketId,
+        {
+          course,
+          form,
+          formAnswers,
+          missing: missing.length > 0 ? { missing, language, fields, formAnswers: given } : null,
+        },
+      ]
     }),
   )
+}
+
+/** Returns what an agent is shown of missing answers, with the words that ask for them in the requester's language. */
+export function toMissingAnswersView(missing: MissingAnswers | null): MissingAnswersView | null {
+  if (!missing) return null
+  const fields = missing.missing.map(({ key, label }) => ({ key, label }))
+  const list = fields.map(({ label }) => `- ${label}`).join('\n')
+  return { fields, question: deskStrings(missing.language).t('missing-answers.question', { fields: list }) }
+}
+
+/** Returns the form in which the requester gives missing answers. */
+export function toMissingAnswersForm(missing: MissingAnswers | null): MissingAnswersForm | null {
+  return missing && { fields: missing.fields, formAnswers: missing.formAnswers }
 }
 
 /** Returns the fields of forms by version. A version never changes, so it is read once. */
