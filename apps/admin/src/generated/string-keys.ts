@@ -1179,6 +1179,8 @@ export interface StringKeys {
   'new-ticket.about.unseen': { team: string | number }
   'new-ticket.about.topicsFailed': Record<never, never>
   'new-ticket.about.formFailed': Record<never, never>
+  'new-ticket.about.mayMissAnswers': Record<never, never>
+  'new-ticket.about.missing': { fields: string | number }
   'new-ticket.about.courses.hint': Record<never, never>
   'new-ticket.about.courses.none': Record<never, never>
   'new-ticket.about.courses.failed': Record<never, never>
@@ -2440,6 +2442,8 @@ export interface StringKeys {
   'ticket-property.formAnswers.title': Record<never, never>
   'ticket-property.formAnswers.form': { name: string | number; version: string | number }
   'ticket-property.formAnswers.none': Record<never, never>
+  'ticket-property.formAnswers.missing': Record<never, never>
+  'ticket-property.formAnswers.ask': Record<never, never>
   'ticket-property.formAnswers.unlisted': Record<never, never>
   'ticket-property.formAnswers.edit': Record<never, never>
   'ticket-property.formAnswers.editLabel': Record<never, never>
@@ -2456,6 +2460,7 @@ export interface StringKeys {
   'ticket-property.events.snoozeChanged': { from: string | number; to: string | number }
   'ticket-property.events.unsnoozed': Record<never, never>
   'ticket-property.events.formAnswers': Record<never, never>
+  'ticket-property.events.missingAnswers': { fields: string | number }
   'ticket-property.events.followUp': { number: string | number }
   'ticket-property.events.follows': { number: string | number }
   'ticket-thread.thread.label': Record<never, never>

@@ -14,6 +14,8 @@ const Draft = z.object({
   subject: z.string(),
   body: z.string(),
   formAnswers: FormAnswers,
+  /** The requester is asked for required answers that are left out here. */
+  mayMissAnswers: z.boolean().default(false),
   /** Null is the topic's. */
   priority: TicketPriority.nullable(),
   assignee: z.string().nullable(),
@@ -36,6 +38,7 @@ export const createBlankDraft = (): NewTicketDraft => ({
   subject: '',
   body: '',
   formAnswers: {},
+  mayMissAnswers: false,
   priority: null,
   assignee: null,
   tags: [],

@@ -159,3 +159,31 @@ test.each([/^Subject/, /^What they said/])(
     expect(await screen.findByRole('button', { name: 'Remove shot.png' })).toBeVisible()
   },
 )
+
+test('required questions may be left to the requester, which the agent says and the draft keeps', async () => {
+  const fields = ['Room', 'Device'].map((label) => ({
+    key: label.toLowerCase(),
+    type: 'text',
+    label,
+    isRequired: true,
+  }))
+  const seen = aServer({ 'GET /api/backend/topics/keys/form': () => ({ ...topic, fields }) })
+  renderAdmin(<NewTicketScreen />)
+  await userEvent.type(await screen.findByLabelText('Device'), 'Laptop')
+  await openTicket()
+  await waitFor(() => expect(screen.getByLabelText('Room')).toBeInvalid())
+
+  const choice = screen.getByRole('checkbox', { name: 'Ask the requester for the missing answers' })
+  expect(choice).toHaveAccessibleDescription(
+    'The ticket is created without them, and they are asked for: Room',
+  )
+  await userEvent.click(choice)
+  cleanup()
+  renderAdmin(<NewTicketScreen />)
+  expect(await screen.findByRole('checkbox', { name: /^Ask the requester/ })).toBeChecked()
+  await openTicket()
+
+  await expect
+    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/tickets')?.body)
+    .toMatchObject({ formAnswers: { device: 'Laptop' }, mayMissAnswers: true })
+})

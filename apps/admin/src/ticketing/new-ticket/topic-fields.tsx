@@ -1,5 +1,7 @@
 import { hasPermission, useSession } from '@lodge/client'
-import { Button, FormField, SkeletonRows, TopicFormFields, TreeSelector } from '@lodge/ui'
+import type { TopicForm } from '@lodge/contracts'
+import { listMissingAnswers } from '@lodge/domain'
+import { Button, CheckboxField, FormField, SkeletonRows, TopicFormFields, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../foundation/t.ts'
 import { queuesQuery } from '../queues/queries.ts'
@@ -31,7 +33,15 @@ export function TopicFields({ form, topic, known, files }: NewTicket) {
           options={topics.data ?? null}
           value={field.value}
           isLeafOnly
-          onChange={(alias) => form.edit({ topic: alias, formAnswers: {}, priority: null, assignee: null })}
+          onChange={(alias) =>
+            form.edit({
+              topic: alias,
+              formAnswers: {},
+              mayMissAnswers: false,
+              priority: null,
+              assignee: null,
+            })
+          }
         />
       </FormField>
       {topics.data?.length === 0 && <NoTopics />}
@@ -60,7 +70,23 @@ export function TopicFields({ form, topic, known, files }: NewTicket) {
           onAnswer={(key, answer) => form.set(`formAnswers.${key}`, answer)}
         />
       )}
+      {known && <MissingAnswersChoice form={form} known={known} />}
     </>
+  )
+}
+
+/** Leaves the required questions that nobody has answered here to the requester. */
+function MissingAnswersChoice({ form, known }: { form: NewTicket['form']; known: TopicForm }) {
+  const field = form.field('mayMissAnswers')
+  const missing = listMissingAnswers(known.fields, form.values.formAnswers, known.courses)
+  if (missing.length === 0) return null
+  return (
+    <CheckboxField
+      label={t('new-ticket.about.mayMissAnswers')}
+      hint={t('new-ticket.about.missing', { fields: missing.map(({ label }) => label).join(', ') })}
+      checked={field.value}
+      onCheckedChange={(checked) => field.onChange(checked === true)}
+    />
   )
 }
 

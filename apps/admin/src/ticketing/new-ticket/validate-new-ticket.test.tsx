@@ -33,6 +33,7 @@ const draft = (given: Partial<NewTicketDraft> = {}): NewTicketDraft => ({
   subject: 'A clash',
   body: 'Two at once',
   formAnswers: { course: 'cs2041', room: 'B2' },
+  mayMissAnswers: false,
   priority: null,
   assignee: null,
   tags: [],
@@ -83,4 +84,12 @@ test('a topic whose form is still on its way is not missing: the server looks at
 
 test('without its topic a draft asks for one', () => {
   expect(checkNewTicket(draft({ topic: null }), undefined)).toHaveProperty('topic')
+})
+
+test('required answers may be left out where the requester is asked for them, and wrong ones may not', () => {
+  const blank = { formAnswers: {}, mayMissAnswers: true }
+  expect(checkNewTicket(draft(blank), topic)).toEqual({})
+  expect(checkNewTicket(draft({ ...blank, formAnswers: { course: 'ma101' } }), topic)).toHaveProperty([
+    'formAnswers.course',
+  ])
 })

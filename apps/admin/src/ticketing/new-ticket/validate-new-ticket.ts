@@ -26,14 +26,14 @@ const NewRequesterInput = CreateTicketOnBehalf.shape.requester.options[1]
 
 /** Checks what the schema cannot: who asks, in one of two ways, and the form of the topic once that is there. */
 export function checkNewTicket(
-  { requester, topic: alias, formAnswers, answerFiles }: NewTicketDraft,
+  { requester, topic: alias, formAnswers, answerFiles, mayMissAnswers }: NewTicketDraft,
   topic: TopicForm | undefined,
 ): FieldErrors {
   return {
     ...(requester === null && fieldMessages({ requester: problem('unknown_requester') })),
     ...(requester?.kind === 'new' && checkNewRequester(requester)),
     ...(alias === null && fieldMessages({ topic: problem('unknown_topic') })),
-    ...(topic && validateAnswers(topic, { formAnswers, answerFiles })),
+    ...(topic && validateAnswers(topic, { formAnswers, answerFiles, mayMissAnswers })),
   }
 }
 
@@ -45,8 +45,13 @@ function checkNewRequester(requester: unknown): FieldErrors {
 
 function validateAnswers(
   { fields, courses }: TopicForm,
-  { formAnswers, answerFiles }: Pick<NewTicketDraft, 'formAnswers' | 'answerFiles'>,
+  {
+    formAnswers,
+    answerFiles,
+    mayMissAnswers,
+  }: Pick<NewTicketDraft, 'formAnswers' | 'answerFiles' | 'mayMissAnswers'>,
 ): FieldErrors {
-  const offered = { courses: courses.map(({ alias }) => alias), files: filesById(answerFiles) }
+  const aliases = courses.map(({ alias }) => alias)
+  const offered = { courses: aliases, files: filesById(answerFiles), mayMissAnswers }
   return fieldMessages(validateFormAnswers(fields, formAnswers, offered).errors)
 }

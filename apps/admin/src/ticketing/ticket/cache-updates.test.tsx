@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { buildTicket } from '../../testing/ticket-factory.ts'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 import { applyTicketLeft, applyTicketPushes, withTicketPush } from './cache-updates.ts'
 import { usePushedRows } from './pushed-rows-store.ts'
@@ -88,4 +89,20 @@ test('an old push brings its line of the thread but not its state', () => {
   })
 
   expect(merged).toMatchObject({ version: 7, status: 'resolved', events: [{ id: 'e' }] })
+})
+
+test('missing answers come with a push that has them, are kept through others, and go when none is missing', () => {
+  const missingAnswers = { fields: [{ key: 'room', label: 'Room' }], question: 'Which room?' }
+  const asked = withTicketPush(buildTicket(), { ...pushOf(buildTicketRow({ version: 8 })), missingAnswers })
+  const assigned = withTicketPush(asked, pushOf(buildTicketRow({ version: 9 })))
+  const answered = withTicketPush(assigned, {
+    ...pushOf(buildTicketRow({ version: 10 })),
+    missingAnswers: null,
+  })
+
+  expect([asked, assigned, answered].map((ticket) => ticket.missingAnswers)).toEqual([
+    missingAnswers,
+    missingAnswers,
+    null,
+  ])
 })

@@ -86,12 +86,22 @@ export function applyMessage(cache: QueryClient, message: MessageView): void {
 /** Takes a push into an open ticket; an older one changes nothing but may bring a line of the thread. */
 export function withTicketPush(
   ticket: TicketDetail,
-  { row, deadlines, event, changeStatus, formAnswers = ticket.formAnswers }: TicketPush,
+  {
+    row,
+    deadlines,
+    event,
+    changeStatus,
+    formAnswers = ticket.formAnswers,
+    missingAnswers = ticket.missingAnswers,
+  }: TicketPush,
 ): TicketDetail {
   const events =
     !event || ticket.events.some(({ id }) => id === event.id) ? ticket.events : [...ticket.events, event]
   const can = { ...ticket.can, changeStatus: [...changeStatus] }
-  return pickNewer({ ...ticket, events }, { ...ticket, ...row, deadlines, events, formAnswers, can })
+  return pickNewer(
+    { ...ticket, events },
+    { ...ticket, ...row, deadlines, events, formAnswers, missingAnswers, can },
+  )
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */

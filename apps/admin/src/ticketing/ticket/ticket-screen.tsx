@@ -117,7 +117,13 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
           <PropertiesPanel ticket={ticket} tagging={{ isOpen: isTagging, onOpenChange: setIsTagging }} />
           <SlaPanel ticket={ticket} />
           <RequesterPanel ticket={ticket} />
-          <FormAnswersPanel ticket={ticket} />
+          <FormAnswersPanel
+            ticket={ticket}
+            onAsk={(html) => {
+              show('conversation')
+              composer.current?.insertIntoReply(html)
+            }}
+          />
           <RelatedTicketsPanel ticket={ticket} />
           <LinkedArticlesPanel ticket={ticket} />
         </aside>

@@ -18,6 +18,8 @@ const kinds = ['public', 'internal'] as const
 export interface ComposerHandle {
   /** Leads into the text of a reply or a note. */
   start: (visibility: Visibility) => void
+  /** Puts rich text into the reply, where the text cursor is. */
+  insertIntoReply: (html: string) => void
 }
 
 /** Writes a public reply or an internal note, each with a draft of its own. */
@@ -33,7 +35,11 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
     flushSync(() => setVisibility(next))
     texts[next].current?.focus()
   }
-  useImperativeHandle(ref, () => ({ start }))
+  const insertIntoReply = (html: string) => {
+    start('public')
+    texts.public.current?.insert(html)
+  }
+  useImperativeHandle(ref, () => ({ start, insertIntoReply }))
   useShortcut('reply', () => start('public'))
   useShortcut('note', () => start('internal'))
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { type AttachmentView, FormAnswers, fieldMessages, type TicketForm } from '@lodge/contracts'
-import { isAnsweredField, validateFormAnswers, visibleFields } from '@lodge/domain'
+import { isAnsweredField, listMissingAnswers, validateFormAnswers, visibleFields } from '@lodge/domain'
 import {
   Button,
   ErrorState,
@@ -76,7 +76,12 @@ function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersE
     schema: EnteredAnswers,
     values: { formAnswers: asked.formAnswers },
     check: ({ formAnswers }) => {
-      const offered = { courses, files: filesById(known()), standing: asked.formAnswers }
+      const offered = {
+        courses,
+        files: filesById(known()),
+        standing: asked.formAnswers,
+        mayMissAnswers: listMissingAnswers(asked.fields, asked.formAnswers, courses).length > 0,
+      }
       const { errors } = validateFormAnswers(asked.fields, formAnswers, offered)
       return fieldMessages(files.exceptUploading(errors))
     },

@@ -1,7 +1,7 @@
 import { type FormField, SetFormAnswers, type TicketForm } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendError, serve } from '../../../testing/render-admin.tsx'
 import { readOnly, showTicket } from '../../../testing/show-ticket.tsx'
 import { buildTicket } from '../../../testing/ticket-factory.ts'
@@ -50,11 +50,12 @@ function show(parts: Parameters<typeof buildTicket>[0] = answered, more: Paramet
     'GET /api/backend/tickets/20001': () => buildTicket(parts),
     ...more,
   })
-  const { user } = showTicket((ticket) => <FormAnswersPanel ticket={ticket} />, parts)
+  const onAsk = vi.fn()
+  const { user } = showTicket((ticket) => <FormAnswersPanel ticket={ticket} onAsk={onAsk} />, parts)
   const sent = () =>
     seen.filter(({ route }) => route === saving).map(({ body }) => SetFormAnswers.parse(body))
   const edit = () => user.click(screen.getByRole('button', { name: 'Edit the form answers' }))
-  return { user, sent, edit }
+  return { user, sent, edit, onAsk }
 }
 
 const save = () => screen.getByRole('button', { name: 'Save answers' })
@@ -245,4 +246,43 @@ test('an agent takes a file out of an answer and adds another, however long the 
   await waitFor(() =>
     expect(sent()).toEqual([{ formAnswers: { proof: [photo.id] }, expected: { proof: [certificate.id] } }]),
   )
+})
+
+const missing = {
+  form: answered.form,
+  formAnswers: [],
+  missingAnswers: {
+    fields: [{ key: 'room', label: 'Room' }],
+    question: 'We need:\n\n- Room\n\nThank you <3',
+  },
+}
+
+test('a required field without an answer is to be asked, and one button asks for it in a reply', async () => {
+  const { user, onAsk } = show(missing)
+  expect(screen.getByRole('term')).toHaveTextContent('Room')
+  expect(screen.getByRole('definition')).toHaveTextContent('To be asked')
+  expect(screen.queryByText('There are no answers.')).toBeNull()
+  await expectAccessible()
+
+  await user.click(screen.getByRole('button', { name: 'Ask for the details' }))
+  expect(onAsk).toHaveBeenCalledExactlyOnceWith(
+    '<p>We need:</p><ul><li><p>Room</p></li></ul><p>Thank you &lt;3</p>',
+  )
+})
+
+test('a resolved ticket still says what was not answered, and asks for nothing', () => {
+  show({ ...missing, status: 'resolved' })
+  expect(screen.getByText('To be asked')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ask for the details' })).toBeNull()
+})
+
+test('an agent answers some of what is missing and leaves the rest open', async () => {
+  const floor = { ...room, key: 'floor', label: 'Floor' }
+  const { user, sent, edit } = show(missing, {
+    [loading]: () => ({ ...form, fields: [room, floor], formAnswers: {} }),
+  })
+  await edit()
+  await user.type(await roomField(), 'B12')
+  await user.click(save())
+  await waitFor(() => expect(sent()).toEqual([{ formAnswers: { room: 'B12' }, expected: {} }]))
 })

@@ -1,15 +1,26 @@
 import type { TicketDetail } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
 import { Badge, Button } from '@lodge/ui'
-import { Pencil } from 'lucide-react'
+import { MessageCircleQuestion, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import { FileList } from '../thread/thread-files.tsx'
 import { FormAnswersForm } from './form-answers-form.tsx'
+import { MissingAnswers } from './missing-answers.tsx'
+import { questionAsReply } from './question-as-reply.ts'
 
-export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
+interface FormAnswersPanelProps {
+  ticket: TicketDetail
+  /** Takes the question for the missing answers, as rich text of a reply. */
+  onAsk: (html: string) => void
+}
+
+export function FormAnswersPanel({ ticket, onAsk }: FormAnswersPanelProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const { form, formAnswers } = ticket
+  const { form, formAnswers, missingAnswers: missing } = ticket
+  const mayAsk = missing !== null && ticket.can.reply && !ticket.isMerged && !isFinal(ticket.status)
+  const ask = mayAsk ? () => onAsk(questionAsReply(missing.question)) : null
   const mayEdit = form !== null && ticket.can.assign && !isEditing
   const edit = {
     id: 'edit',
@@ -18,9 +29,22 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
     keywords: t('command-palette-keywords.formAnswers'),
     run: () => setIsEditing(true),
   }
-  usePartActions({ number: ticket.number, source: 'form-answers' }, mayEdit ? [edit] : [])
+  usePartActions({ number: ticket.number, source: 'form-answers' }, [
+    ...(mayEdit ? [edit] : []),
+    ...(ask
+      ? [
+          {
+            ...edit,
+            id: 'ask',
+            label: t('ticket-property.formAnswers.ask'),
+            icon: MessageCircleQuestion,
+            run: ask,
+          },
+        ]
+      : []),
+  ])
   // A topic may ask for the course without a form; it is answered in words where there is none to choose.
-  if (!form && formAnswers.length === 0) return null
+  if (!form && formAnswers.length === 0 && !missing) return null
   return (
     <section aria-labelledby="formAnswers" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
@@ -46,10 +70,10 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
       </header>
       {isEditing ? (
         <FormAnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
-      ) : formAnswers.length === 0 ? (
+      ) : formAnswers.length === 0 && !missing ? (
         <p className="text-sm text-muted-foreground">{t('ticket-property.formAnswers.none')}</p>
       ) : (
-        <dl className="flex flex-col gap-1.5 text-sm">
+        <dl className="flex flex-col gap-1.5 text-sm empty:hidden">
           {formAnswers.map(({ key, label, answer, files, isUnlisted }) => (
             <div key={key}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
@@ -60,6 +84,11 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
             </div>
           ))}
         </dl>
+      )}
+      {!isEditing && missing && (
+        <div className={formAnswers.length > 0 ? 'mt-1.5' : ''}>
+          <MissingAnswers missing={missing} onAsk={ask} />
+        </div>
       )}
     </section>
   )

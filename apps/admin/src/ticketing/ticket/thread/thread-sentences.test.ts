@@ -38,6 +38,7 @@ test.each([
   ['ticket.department_changed', null, 'Law', 'set the department to Law'],
   ['ticket.course_changed', 'CS101', null, 'removed the course CS101'],
   ['ticket.form_answers_changed', null, null, 'changed the form answers'],
+  ['ticket.form_answers_changed', null, 'Room, Device', 'answered: Room, Device'],
   ['ticket.follow_up_created', null, '12', 'created the follow-up ticket #12'],
   ['ticket.follow_up_created', '7', null, 'created it as a follow-up to ticket #7'],
   ['ticket.assigned', null, 'Priya', 'took it'],

@@ -39,7 +39,11 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.priority_changed': ({ from, to }) =>
     t('app.ticket.events.priority', { from: describePriority(from), to: describePriority(to) }),
   'ticket.rated': ({ to }) => t('ticket.events.rated', { rating: describeRating(to) }),
-  'ticket.form_answers_changed': () => t('ticket-property.events.formAnswers'),
+  // Only of the requester’s answers the fields are named.
+  'ticket.form_answers_changed': ({ to }) =>
+    to === null
+      ? t('ticket-property.events.formAnswers')
+      : t('ticket-property.events.missingAnswers', { fields: to }),
   'ticket.follow_up_created': ({ from, to }) =>
     to === null
       ? t('ticket-property.events.follows', { number: from ?? '' })
