@@ -372,6 +372,10 @@ export interface StringKeys {
   'tickets.reply.sent': Record<never, never>
   'tickets.reply.dock': { hasName: boolean; name: string | number }
   'tickets.reply.empty': Record<never, never>
+  'tickets.missingAnswers.title': Record<never, never>
+  'tickets.missingAnswers.text': Record<never, never>
+  'tickets.missingAnswers.send': Record<never, never>
+  'tickets.missingAnswers.thanks': Record<never, never>
   'tickets.rating.title': Record<never, never>
   'tickets.rating.text': Record<never, never>
   'tickets.rating.legend': Record<never, never>

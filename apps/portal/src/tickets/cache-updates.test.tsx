@@ -140,6 +140,15 @@ describe('a ticket’s page', () => {
     expect(withPush(closed, push({ version: 3 }))).toBe(closed)
   })
 
+  test('takes what its form misses from a push that has it, and keeps it through others', () => {
+    const missingAnswers = { fields: [], formAnswers: { room: 'B12' } }
+    const form = { course: null, formAnswers: [], missingAnswers }
+    const answered = withPush(detail(), { ...push({ version: 4 }), form })
+
+    expect(answered).toMatchObject({ missingAnswers })
+    expect(withPush(answered, push({ version: 5 }))).toMatchObject({ version: 5, missingAnswers })
+  })
+
   test('stays unloaded when a push comes for a ticket that is not open', () => {
     const cache = new QueryClient()
 

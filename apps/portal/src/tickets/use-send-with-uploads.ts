@@ -1,7 +1,11 @@
 import { type AnswerFilesState, useDialogs } from '@lodge/ui'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../t.ts'
-import type { Uploads } from './use-uploads.ts'
+import type { Uploads as AllUploads } from './use-uploads.ts'
+
+/** Files of a message. */
+type Uploads = Pick<AllUploads, 'isUploading' | 'items' | 'uploaded'>
+export const noUploads: Uploads = { isUploading: false, items: [], uploaded: [] }
 
 /** Files beside those of the message. */
 type OtherFiles = Pick<AnswerFilesState, 'isUploading' | 'failed'>

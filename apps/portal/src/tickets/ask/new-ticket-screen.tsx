@@ -23,7 +23,8 @@ import { useSuggestions } from '../../knowledge-base/asking/use-suggestions.ts'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { t } from '../../t.ts'
-import { myCoursesQuery, topicQuery } from '../../topics/queries.ts'
+import { topicQuery } from '../../topics/queries.ts'
+import { useCourses } from '../../topics/use-courses.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useNewTicketForm } from './use-new-ticket-form.ts'
@@ -91,7 +92,7 @@ const crumbsTo = (topic: TopicView | undefined) => [
 ]
 
 function NewTicketForm({ topic }: { topic: TopicView }) {
-  const courses = useCourses(topic)
+  const courses = useCourses(topic.fields)
   const askedFrom = useAskedFrom()
   const ticketForm = useNewTicketForm(topic, {
     // Where they do not come, the server decides whether there are any.
@@ -182,19 +183,6 @@ function NewTicketFields({ topic, ticketForm, courses, children }: NewTicketFiel
       />
     </div>
   )
-}
-
-function useCourses({ fields }: TopicView) {
-  const isAsked = fields.some(({ type }) => type === 'course')
-  const { data, error, refetch } = useQuery({ ...myCoursesQuery, enabled: isAsked })
-  return {
-    courses: data,
-    hasFailed: error !== null && !data,
-    onRetry: () => void refetch(),
-    hint: t('tickets-new-ticket.newTicket.courses.hint'),
-    noCourses: t('tickets-new-ticket.newTicket.courses.none'),
-    loadFailed: t('tickets-new-ticket.newTicket.courses.failed'),
-  }
 }
 
 function labelOf(path: string, topic: TopicView): string {

@@ -14,6 +14,7 @@ import { ResponseTimeCard } from '../response-time-card.tsx'
 import { crumbsToTicket, ticketNumberOf, titleOfTicket } from '../ticket-number.ts'
 import { FollowUpLinks } from './follow-up-links.tsx'
 import { MergedNotice } from './merged-notice.tsx'
+import { MissingAnswersCard } from './missing-answers-card.tsx'
 import { RatingCard } from './rating-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { StickyReplyButton } from './sticky-reply-button.tsx'
@@ -108,6 +109,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
           <ResponseTimeCard ticket={ticket} />
           {isPhone && reopening}
           <FollowUpLinks ticket={ticket} />
+          <MissingAnswersCard ticket={ticket} />
           <Thread thread={ticket.messages} />
           {!isFinal(ticket.status) && <WritingNotice number={ticket.number} />}
           {ticket.canRate && <RatingCard ticket={ticket} />}
