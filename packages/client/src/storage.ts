@@ -17,6 +17,5 @@ export function writeStored(storage: Storage | null, key: string, value: unknown
   try {
     if (value === null) storage?.removeItem(key)
     else storage?.setItem(key, JSON.stringify(value))
-  } catch {
-  }
+  } catch {}
 }

@@ -168,7 +168,7 @@ test('an address is added by its code, and another one is made primary', async (
   const home = 'amara@home.example'
   const at = '2026-01-05T09:00:00.000Z'
   const further = { email: home, isPrimary: false, isConfirmed: true, addedAt: at }
-  const { seen } = await openAccount({
+  const { requests } = await openAccount({
     'POST /api/me/address-codes': ({ body }, response) => {
       response.statusCode = 201
       return { email: Object(body).email, resendAllowedAt: at }
@@ -187,7 +187,7 @@ test('an address is added by its code, and another one is made primary', async (
   await user.click(await section.findByRole('button', { name: `Make primary: ${home}` }))
 
   await waitFor(() => expect(section.queryByText('amara@marlow.example')).toBeNull())
-  expect(seen.filter(({ route }) => /address/.test(route)).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ route }) => /address/.test(route)).map(({ body }) => body)).toEqual([
     { email: home },
     { email: home, code: '123456' },
     { email: home },
