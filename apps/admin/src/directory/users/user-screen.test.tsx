@@ -436,8 +436,8 @@ test('a superadmin asks for a further address, makes one primary and removes one
   await user.click(addresses.getByRole('button', { name: 'Remove ada@home.example' }))
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(addresses.queryByText('ada@home.example')).toBeNull())
-  const [, asked, primary, removed] = seen.filter(({ route }) => /addresses|address-|-address/.test(route))
-  expect([asked?.body, primary?.body, removed?.body]).toEqual([
+  const [, request, primary, removal] = seen.filter(({ route }) => /addresses|address-|-address/.test(route))
+  expect([request?.body, primary?.body, removal?.body]).toEqual([
     { email: 'ada@lab.example' },
     { email: 'ada@home.example' },
     { email: 'ada@home.example' },

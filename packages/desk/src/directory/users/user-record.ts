@@ -167,8 +167,8 @@ function factsOf({ name, email, externalId, role, teams, department, courses, ti
 
 function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
   const { id, alias, name, email, externalId, timezone, role, department, teams, courses, revision } = user
-  const asked = user.addressChange
-  const pending = asked && asked.expiresAt > now() ? asked : null
+  const request = user.addressChange
+  const pending = request && request.expiresAt > now() ? request : null
   return {
     alias,
     name,

@@ -9,13 +9,14 @@ import { findDepartmentOfAddress } from './department-of-address.ts'
  * A new person is placed in the department that has the domain of their address.
  */
 export async function findOrCreateRequester(tx: Transaction, email: string, now: Date): Promise<string> {
-  const known = await findIdByAddress(tx, email)
-  if (known !== null) return known
+  const existingId = await findIdByAddress(tx, email)
+  if (existingId !== null) return existingId
   await lockAddress(tx, email)
   const departmentId = (await findDepartmentOfAddress(tx, email))?.id ?? null
   for (const alias of aliasesFrom(email)) {
-    const taken = await findIdByAddress(tx, email)
-    if (taken !== null) return taken
+    // Another request may have created the person while this one waited.
+    const createdId = await findIdByAddress(tx, email)
+    if (createdId !== null) return createdId
     const [made] = await tx.person.createManyAndReturn({
       data: [{ alias, email, departmentId, createdAt: now }],
       skipDuplicates: true,

@@ -169,8 +169,8 @@ test('a further address that a superadmin asks for comes once the person confirm
   const student = await aStudent(db, { email: `a-${nextNumber()}@uni.example` })
   const email = `further-${nextNumber()}@home.example`
 
-  const asked = await requestUserAddress(admin, { alias: student.alias, email })
-  expect(asked).toMatchObject({ pendingEmail: email, isPendingFurther: true, email: student.email })
+  const user = await requestUserAddress(admin, { alias: student.alias, email })
+  expect(user).toMatchObject({ pendingEmail: email, isPendingFurther: true, email: student.email })
   const token = await mailedToken()
   expect(JSON.stringify(server.mails.at(-1)?.to)).toContain(student.email)
   expect(await openAddressChange(aVisitor(), { token, secret })).toMatchObject({ email, isFurther: true })

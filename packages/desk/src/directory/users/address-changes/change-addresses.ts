@@ -24,12 +24,12 @@ export async function addAddress(
   { personId, email, isVerified }: AddressOf & { isVerified: boolean },
 ): Promise<void> {
   const before = await lockAddresses(tx, personId)
-  const known = before.find(isCalled(email))
-  if (known && (known.verifiedAt || !isVerified)) return
+  const existing = before.find(isCalled(email))
+  if (existing && (existing.verifiedAt || !isVerified)) return
   const verifiedAt = isVerified ? ctx.now() : null
-  if (known) {
+  if (existing) {
     await tx.personAddress.update({ where: { email }, data: { verifiedAt } })
-    return recordChange(ctx, tx, { personId, email: known.email, how: 'confirmed', before })
+    return recordChange(ctx, tx, { personId, email: existing.email, how: 'confirmed', before })
   }
   await requireFreeAddress(tx, email, { personId })
   if (before.length >= limits.addressesPerPerson)
