@@ -165,7 +165,7 @@ const table: [title: string, DraftState, DraftHappening, Partial<DraftState>, ef
     { content: text('<p>One</p>') },
     '',
   ],
-  ['a push while typing', typing, { type: 'pushed', draft: two }, { conflict: two }, ''],
+  ['a push while typing', typing, { type: 'pushed', draft: two }, { conflict: two, state: 'kept' }, ''],
   [
     'a push that carries on the typed text',
     after(after(resting, { type: 'written', content: text('<p>One</p>') }), { type: 'saveDue' }),

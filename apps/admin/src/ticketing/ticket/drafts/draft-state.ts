@@ -218,7 +218,8 @@ function meet(state: DraftState, draft: DraftView): DraftStep {
   if (!state.isDirty || isSameContent(state.content, draft)) return adopt(keepOther(state, draft), draft)
   if (isDraftEmpty(state.content))
     return { state: { ...state, revision: draft.revision }, effects: ['saveAfterRest'] }
-  return unchanged({ ...state, conflict: draft })
+  // Nothing is saved until the agent has chosen.
+  return unchanged({ ...state, state: 'kept', conflict: draft })
 }
 
 /** Keeps what was typed here where another device's text does not carry it on; an empty one was sent or cleared. */
