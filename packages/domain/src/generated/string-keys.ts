@@ -329,6 +329,10 @@ export interface StringKeys {
   'activity.values.how.unscheduled': Record<never, never>
   'activity.values.how.unpublished': Record<never, never>
   'activity.values.how.anonymised': Record<never, never>
+  'activity.values.how.added': Record<never, never>
+  'activity.values.how.confirmed': Record<never, never>
+  'activity.values.how.made_primary': Record<never, never>
+  'activity.values.how.removed': Record<never, never>
   'activity.values.skipped.nobody_assigned': Record<never, never>
   'activity.values.skipped.no_team_lead': Record<never, never>
   'activity.values.skipped.person_gone': Record<never, never>

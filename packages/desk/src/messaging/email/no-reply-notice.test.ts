@@ -109,7 +109,12 @@ test('the notice stands above every template about a ticket, whatever its text',
   const { language, t } = deskStrings(null)
   const texts = [defaultTemplate(t, 'ticket_received'), { subject: 'Own words', body: '{{ subject }}' }]
   for (const template of texts) {
-    const variables = { siteShortName: 'Marlow', recipientName: 'Amara', message: 'It is cold.' }
+    const variables = {
+      siteShortName: 'Marlow',
+      recipientName: 'Amara',
+      message: 'It is cold.',
+      missingSentence: null,
+    }
     const content = describeTicket(fixture.ctx, facts, 'admin', t, variables)
     const { text, html } = renderTemplate(template, content, language)
     const [line] = text.split('\n')
