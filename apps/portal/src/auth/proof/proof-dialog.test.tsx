@@ -1,3 +1,4 @@
+import type { MyAccountView } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -18,9 +19,17 @@ const session = {
   signedInAt: new Date().toISOString(),
   lastSeenAt: new Date().toISOString(),
 }
-const account = {
+const account: MyAccountView = {
   name: 'Amara Okafor',
   email: 'amara@marlow.example',
+  addresses: [
+    {
+      email: 'amara@marlow.example',
+      isPrimary: true,
+      isConfirmed: true,
+      addedAt: '2026-01-05T09:00:00.000Z',
+    },
+  ],
   timezone: null,
   language: null,
   courses: [],
