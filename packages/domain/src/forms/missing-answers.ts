@@ -1,6 +1,6 @@
 import type { FormAnswers, FormField } from '@lodge/contracts'
 import { hasNothingToChoose, isAnsweredField, needsAnswer } from './field-types.ts'
-import { isGiven } from './validate-form-answers.ts'
+import { isGiven } from './given-answers.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 /**

@@ -7,8 +7,6 @@ import {
   limits,
   type Problem,
   problem,
-  stripBidiOverrides,
-  toOneLine,
 } from '@lodge/contracts'
 import { type AnswerFiles, findFilesProblem } from './answer-files.ts'
 import {
@@ -20,6 +18,7 @@ import {
   matchesPattern,
 } from './answer-formats.ts'
 import { hasNothingToChoose, isAnsweredField, needsAnswer } from './field-types.ts'
+import { isEmpty, isGiven, normaliseAnswer } from './given-answers.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 export interface ValidatedFormAnswers {
@@ -65,20 +64,6 @@ export function validateFormAnswers(
   return { formAnswers, errors }
 }
 
-/** Returns whether an answer is one: words, a choice, a tick, a file. */
-export function isGiven(field: FormField, answer: FormAnswer | undefined): boolean {
-  const normal = normaliseAnswer(field, answer)
-  return normal !== undefined && normal !== false && !isEmpty(normal)
-}
-
-function normaliseAnswer({ type }: FormField, answer: FormAnswer | undefined): FormAnswer | undefined {
-  if (Array.isArray(answer)) return [...new Set(type === 'file' ? answer.map(toLowerCase) : answer)]
-  if (typeof answer !== 'string') return answer
-  if (type === 'textarea') return stripBidiOverrides(answer).trim()
-  const line = toOneLine(answer)
-  return type === 'number' ? line.replace(',', '.') : line
-}
-
 /** Refuses a file that answers another field already. */
 function findTakenFile(
   { type }: FormField,
@@ -91,17 +76,11 @@ function findTakenFile(
   return isTaken ? problem('file_gone') : null
 }
 
-const toLowerCase = (id: string) => id.toLowerCase()
-
 function findWordsProblem(answer: FormAnswer | undefined): Problem | null {
   if (answer === undefined || isEmpty(answer)) return null
   if (typeof answer !== 'string') return problem('not_a_text')
   const max = limits.formAnswerLength
   return answer.length > max ? problem('too_long', { max }) : null
-}
-
-function isEmpty(answer: FormAnswer): boolean {
-  return typeof answer !== 'boolean' && answer.length === 0
 }
 
 function findProblem(
