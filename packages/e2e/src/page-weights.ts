@@ -43,7 +43,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/home/home-screen.tsx',
     isRendered: true,
     aim: 120,
-    budget: 152,
+    budget: 154,
   },
   {
     page: 'Article',
@@ -51,7 +51,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/knowledge-base/knowledge-base-page.tsx',
     isRendered: true,
     aim: 120,
-    budget: 151,
+    budget: 152,
   },
   {
     page: 'Ticket',
@@ -59,7 +59,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/conversation/ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 171,
+    budget: 173,
   },
   {
     page: 'New ticket',
@@ -67,7 +67,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/ask/new-ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 192,
+    budget: 194,
   },
   {
     page: 'My tickets',
@@ -75,7 +75,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/list/my-tickets-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 179,
+    budget: 181,
   },
   {
     page: 'Sign-in',
@@ -83,7 +83,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/auth/sign-in-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 188,
+    budget: 189,
   },
   {
     page: 'Dashboard',
