@@ -14,7 +14,10 @@ const needOwnProcessAndServers = [
   'workers/**/*.test.ts',
 ]
 /** They compute, and need nothing else. */
-const pure = ['packages/{contracts,domain,sla}/**/*.test.ts', 'infra/local/src/{checks,ports}/**/*.test.ts']
+const pure = [
+  'packages/{contracts,domain,mail,sla}/**/*.test.ts',
+  'infra/local/src/{checks,ports}/**/*.test.ts',
+]
 
 /** What runs in a browser, where a module is also a store. */
 const clients = '{packages/{client,ui},apps/{admin,portal}}/**'

@@ -16,6 +16,7 @@ const arrows: Record<string, string[]> = {
   contracts: ['strings'],
   domain: ['contracts', 'strings'],
   sla: ['contracts'],
+  mail: [],
   strings: [],
   database: pure,
   events: [...pure, 'database'],
@@ -25,14 +26,14 @@ const arrows: Record<string, string[]> = {
   api: server,
   admin: screens,
   portal: screens,
-  ...Object.fromEntries(workers.map((name) => [name, server])),
+  ...Object.fromEntries(workers.map((name) => [name, [...server, 'mail']])),
   'worker-all': [...server, ...workers],
   e2e: [...server, 'client', 'infra-local'],
   'infra-local': server,
   'infra-strings': ['strings', 'contracts'],
   'infra-testing': [...server, 'infra-local'],
   // A bench and a fault measure the product's own parts, a worker's too.
-  'infra-bench': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
+  'infra-bench': [...server, ...workers, 'mail', 'client', 'e2e', 'infra-local', 'infra-testing'],
   'infra-faults': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
 }
 

@@ -1,0 +1,23 @@
+import render from 'dom-serializer'
+import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler'
+
+/** Returns the HTML of some nodes of a document, with the elements that they lie in. */
+export function renderNodes(root: ParentNode, picked: ReadonlySet<ChildNode>): string {
+  return render(pick(root.children, picked), { encodeEntities: 'utf8' })
+}
+
+function pick(nodes: readonly ChildNode[], picked: ReadonlySet<ChildNode>): ChildNode[] {
+  return nodes.flatMap((node) => {
+    if (picked.has(node)) return [node]
+    if (!isTag(node)) return []
+    const children = pick(node.children, picked)
+    return children.length > 0 ? [withChildren(node, children)] : []
+  })
+}
+
+/** The document itself stays whole: its parts are rendered one after another. */
+function withChildren(element: Element, children: ChildNode[]): Element {
+  const copy = element.cloneNode(false)
+  copy.children = children
+  return copy
+}

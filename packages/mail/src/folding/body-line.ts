@@ -1,0 +1,40 @@
+/** A line of a mail's text, as it is written or as its HTML shows it. */
+export interface BodyLine {
+  /** Without marks of quotation. */
+  text: string
+  /** `indented` is a block that may be a quotation, if something beside it says so. */
+  quote: 'none' | 'indented' | 'quoted'
+  /** Set where the HTML of a mail program says it: who wrote the quotation below, all from here on, a signature. */
+  mark: 'attribution' | 'rest' | 'signature' | null
+  hasPicture: boolean
+}
+
+export type FoldKind = 'quote' | 'signature'
+/** Roles of a line: what is new, what is quoted, a signature, nothing. */
+export type LineRole = 'new' | FoldKind | 'blank'
+
+/** Returns the lines of a plain text. */
+export function toTextLines(text: string): BodyLine[] {
+  return text.split('\n').map((line) => {
+    const marks = /^[ \t]?(?:>[ \t]?)+/.exec(line)?.[0] ?? ''
+    return {
+      text: line.slice(marks.length),
+      quote: marks === '' ? 'none' : 'quoted',
+      mark: null,
+      hasPicture: false,
+    }
+  })
+}
+
+/** Returns the first line from an index on that says something; -1 where none does. */
+export function nextSpoken(lines: readonly BodyLine[], from: number): number {
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at]
+    if (line && !isBlank(line)) return at
+  }
+  return -1
+}
+
+export function isBlank({ text, hasPicture }: BodyLine): boolean {
+  return !hasPicture && !/[^\s\u00a0\u200b-\u200f\ufeff]/.test(text)
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { readMail } from '../read-mail.ts'
+import { aMultipartMail, anHtmlMail, aTextMail, textPart } from '../testing/raw-mail.ts'
+
+const words = 'My student card does not open the lab any more.'
+const person = 'Nia Ward <nia@x.example>'
+
+const forwards: [string, string, string][] = [
+  [
+    'Gmail',
+    'Fwd: Card',
+    `---------- Forwarded message ---------\nFrom: ${person}\nDate: Wed, Mar 4, 2026 at 10:40 AM\nSubject: Card\nTo: <ines@desk.example>`,
+  ],
+  [
+    'Gmail de',
+    'Fwd: Card',
+    `---------- Forwarded message ---------\nVon: ${person}\nDate: Mi., 4. März 2026 um 10:40 Uhr\nSubject: Card\nTo: Ines`,
+  ],
+  [
+    'Apple en',
+    'Fwd: Card',
+    `Begin forwarded message:\n\nFrom: ${person}\nSubject: Card\nDate: 4 March 2026 at 10:40:00 CET\nTo: Ines`,
+  ],
+  [
+    'Apple en with marks',
+    'Fwd: Card',
+    `Begin forwarded message:\n\n> From: ${person}\n> Subject: Card\n> Date: 4 March 2026\n> To: Ines\n>`,
+  ],
+  [
+    'Apple de',
+    'Fwd: Card',
+    `Anfang der weitergeleiteten Nachricht:\n\nVon: ${person}\nBetreff: Card\nDatum: 4. März 2026 um 10:40:00 MEZ\nAn: Ines`,
+  ],
+  [
+    'Apple fr',
+    'Tr: Card',
+    `Début du message transféré :\n\nDe: ${person}\nObjet: Card\nDate: 4 mars 2026 à 10:40\nÀ: Ines`,
+  ],
+  [
+    'Apple es',
+    'Fwd: Card',
+    `Inicio del mensaje reenviado:\n\nDe: ${person}\nAsunto: Card\nFecha: 4 de marzo de 2026\nPara: Ines`,
+  ],
+  [
+    'Apple it',
+    'Fwd: Card',
+    `Inizio messaggio inoltrato:\n\nDa: ${person}\nOggetto: Card\nData: 4 marzo 2026\nA: Ines`,
+  ],
+  [
+    'Apple nl',
+    'Fwd: Card',
+    `Begin doorgestuurd bericht:\n\nVan: ${person}\nOnderwerp: Card\nDatum: 4 maart 2026\nAan: Ines`,
+  ],
+  [
+    'Thunderbird en',
+    'Fwd: Card',
+    `-------- Forwarded Message --------\nSubject: \tCard\nDate: \tWed, 4 Mar 2026 10:40:00 +0100\nFrom: \t${person}\nTo: \tInes`,
+  ],
+  [
+    'Thunderbird de',
+    'Fwd: Card',
+    `-------- Weitergeleitete Nachricht --------\nBetreff: \tCard\nDatum: \tWed, 4 Mar 2026\nVon: \t${person}\nAn: \tInes`,
+  ],
+  [
+    'Thunderbird fr',
+    'Fwd: Card',
+    `-------- Message transféré --------\nSujet : \tCard\nDate : \tWed, 4 Mar 2026\nDe : \t${person}\nPour : \tInes`,
+  ],
+  [
+    'Outlook en',
+    'FW: Card',
+    `From: ${person}\nSent: Wednesday, March 4, 2026 10:40 AM\nTo: Ines\nSubject: Card`,
+  ],
+  [
+    'Outlook de',
+    'WG: Card',
+    `Von: ${person}\nGesendet: Mittwoch, 4. März 2026 10:40\nAn: Ines\nBetreff: Card`,
+  ],
+  ['Outlook fr', 'TR: Card', `De : ${person}\nEnvoyé : mercredi 4 mars 2026 10:40\nÀ : Ines\nObjet : Card`],
+  [
+    'Outlook es',
+    'RV: Card',
+    `De: ${person}\nEnviado el: miércoles, 4 de marzo de 2026 10:40\nPara: Ines\nAsunto: Card`,
+  ],
+  ['Outlook it', 'I: Card', `Da: ${person}\nInviato: mercoledì 4 marzo 2026 10:40\nA: Ines\nOggetto: Card`],
+  [
+    'Outlook nl',
+    'FW: Card',
+    `Van: ${person}\nVerzonden: woensdag 4 maart 2026 10:40\nAan: Ines\nOnderwerp: Card`,
+  ],
+  [
+    'an old Outlook',
+    'FW: Card',
+    `-----Original Message-----\nFrom: Nia Ward [mailto:nia@x.example]\nSent: 04 March 2026 10:40\nTo: Ines\nSubject: Card`,
+  ],
+]
+
+test.each(forwards)(
+  'a forward by %s names its first sender, and nothing of it is folded',
+  async (_, subject, block) => {
+    const mark = block.includes('\n> From') ? '> ' : ''
+    for (const note of ['', 'Can you take this?\n\n']) {
+      const mail = await readMail(
+        aTextMail(`${note}${block}\n${mark}\n${mark}${words}\n`, [['Subject', subject]]),
+      )
+      expect(mail.forward).toMatchObject({ address: 'nia@x.example', name: 'Nia Ward', title: 'Card' })
+      expect(mail.forward?.sentAt).toMatch(/4/)
+      expect(mail.forward?.text).toBe(words)
+      expect(mail.visible.text).toContain(words)
+      expect(mail.title).toBe('Card')
+    }
+  },
+)
+
+test.each([
+  [
+    'Gmail',
+    `<div dir="ltr">Please look.<br><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">---------- Forwarded message ---------<br>From: <strong class="gmail_sendername">Nia Ward</strong> <span dir="auto">&lt;<a href="mailto:nia@x.example">nia@x.example</a>&gt;</span><br>Date: Wed, Mar 4, 2026 at 10:40 AM<br>Subject: Card<br>To: &lt;ines@desk.example&gt;<br></div><br><br><p>${words}</p></div></div>`,
+  ],
+  [
+    'Apple',
+    `<div>Please look.<br><div><br><blockquote type="cite"><div>Begin forwarded message:</div><br><div><span><b>From: </b></span><span>Nia Ward &lt;<a href="mailto:nia@x.example">nia@x.example</a>&gt;<br></span></div><div><b>Subject: </b><b>Card</b><br></div><div><b>Date: </b>4 March 2026<br></div><div><b>To: </b>Ines<br></div><br><div>${words}</div></blockquote></div></div>`,
+  ],
+  [
+    'Thunderbird',
+    `<p>Please look.</p><div class="moz-forward-container"><br>-------- Forwarded Message --------<table class="moz-email-headers-table"><tbody><tr><th>Subject: </th><td>Card</td></tr><tr><th>Date: </th><td>Wed, 4 Mar 2026</td></tr><tr><th>From: </th><td>Nia Ward <a href="mailto:nia@x.example">&lt;nia@x.example&gt;</a></td></tr><tr><th>To: </th><td>Ines</td></tr></tbody></table><br><p>${words}</p></div>`,
+  ],
+  [
+    'Outlook',
+    `<div class="WordSection1"><p class="MsoNormal">Please look.</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b>From:</b> Nia Ward &lt;nia@x.example&gt; <br><b>Sent:</b> Wednesday, 4 March 2026 10:40<br><b>To:</b> Ines<br><b>Subject:</b> Card</p></div><p>${words}</p></div>`,
+  ],
+  [
+    'Outlook on the web',
+    `<div>Please look.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> Nia Ward &lt;nia@x.example&gt;<br><b>Sent:</b> Wednesday, 4 March 2026<br><b>To:</b> Ines<br><b>Subject:</b> Card</div><div>${words}</div>`,
+  ],
+])('a forward in HTML by %s names its first sender', async (_, html) => {
+  const mail = await readMail(anHtmlMail(html, [['Subject', 'Fwd: Card']]))
+  expect(mail.forward).toMatchObject({
+    address: 'nia@x.example',
+    name: 'Nia Ward',
+    subject: 'Card',
+    text: words,
+  })
+  expect(mail.visible.text).toContain(words)
+  expect(mail.folded).toEqual([])
+})
+
+test('a mail forwarded as a file names its sender', async () => {
+  const inner = aTextMail(words, [
+    ['From', person],
+    ['Subject', 'Re: Card'],
+  ])
+  const mail = await readMail(
+    aMultipartMail('mixed', [
+      textPart('See the file.'),
+      { headers: [['Content-Type', 'message/rfc822']], body: inner },
+    ]),
+  )
+  expect(mail.forward).toMatchObject({
+    address: 'nia@x.example',
+    name: 'Nia Ward',
+    title: 'Card',
+    text: words,
+  })
+})
+
+test.each([
+  ['an answer', 'Re: Card', `Thanks.\n\nFrom: ${person}\nSent: Monday\nTo: Ines\nSubject: Card\n\n${words}`],
+  [
+    'a forward within a quotation',
+    'Re: Card',
+    `Thanks.\n\nOn Wed, 4 Mar 2026 at 10:40, Ines <ines@desk.example> wrote:\n\n> ---------- Forwarded message ---------\n> From: ${person}\n> Date: Monday\n> Subject: Card\n> To: Ines\n>\n> ${words}`,
+  ],
+  ['a plain question', 'Forwarded mail', words],
+])('%s is no forward', async (_, subject, text) => {
+  expect((await readMail(aTextMail(text, [['Subject', subject]]))).forward).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { type BodyLine, isBlank, nextSpoken } from '../folding/body-line.ts'
+import { findAttribution } from '../folding/find-attribution.ts'
+import { findHeaderBlock, type HeaderBlock } from '../folding/find-header-block.ts'
+import { isForwardSeparator, isOriginalSeparator } from '../folding/separators.ts'
+import { addressWithin } from '../headers/read-addresses.ts'
+import { cleanTitle } from '../headers/read-subject.ts'
+
+/** The mail that a person passed on, as the forward names it. */
+export interface ForwardedMail {
+  /** Null where only a name was written, as within one organisation. */
+  address: string | null
+  name: string
+  /** As written, in whatever language and zone. */
+  sentAt: string | null
+  subject: string | null
+  title: string | null
+  text: string
+}
+
+/**
+ * Returns the mail within a forward, whose header follows a line that says so, or stands first where the subject
+ * does. A forward within a quotation is not the sender's.
+ */
+export function readForward(lines: readonly BodyLine[], isForwardSubject: boolean): ForwardedMail | null {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]
+    if (!line || isBlank(line)) continue
+    if (isForwardSeparator(line.text) || (isForwardSubject && isOriginalSeparator(line.text))) {
+      const start = nextSpoken(lines, at + 1)
+      const block = start > 0 && start <= at + 4 ? findHeaderBlock(lines, start) : null
+      return block ? toForwarded(lines, block) : null
+    }
+    const block = isForwardSubject ? findHeaderBlock(lines, at) : null
+    if (block) return toForwarded(lines, block)
+    if (line.mark === 'attribution' || line.quote === 'quoted') continue
+    if (findAttribution(lines, at)?.isCertain) return null
+    if (!isForwardSubject && findHeaderBlock(lines, at)) return null
+  }
+  return null
+}
+
+function toForwarded(lines: readonly BodyLine[], { fields, end }: HeaderBlock): ForwardedMail {
+  const from = fields.get('from') ?? ''
+  const address = addressWithin(from.replace(/mailto:/gi, ' '))
+  const subject = fields.get('subject') ?? null
+  const text = lines.slice(end).map((line) => line.text)
+  return {
+    address,
+    name: nameWithin(from),
+    sentAt: fields.get('date') ?? null,
+    subject,
+    title: subject === null ? null : cleanTitle(subject).title,
+    text: text.join('\n').trim(),
+  }
+}
+
+/** Returns what is written besides the address, without brackets, quotes and marks of bold type. */
+function nameWithin(from: string): string {
+  const name = from
+    .replace(/[<[(]?(?:mailto:)?[^\s<>()[\]]+@[^\s<>()[\]]+[>\])]?/gi, ' ')
+    .replace(/["*<>[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return name
+    .replace(/^['‘]|['’]$/g, '')
+    .replace(/[;,]$/, '')
+    .trim()
+}

@@ -1,0 +1,13 @@
+/** The limits of one mail; a site may allow more bytes. */
+export const mailLimits = {
+  bytes: 25 * 1024 * 1024,
+  parts: 1_000,
+  depth: 50,
+  headerBytes: 2 * 1024 * 1024,
+  /** Messages that are opened within each other for what they say of a bounce or a forward. */
+  embeddedDepth: 5,
+  readMs: 10_000,
+  memoryMegabytes: 256,
+  /** The longest body that is folded and shown as HTML; what is longer is shown as text. */
+  htmlLength: 2_000_000,
+} as const

@@ -1,0 +1,233 @@
+import { isAscii } from 'node:buffer'
+import iconv from 'iconv-lite'
+
+/** Labels that the names of the web do not know, or know as something else. */
+const aliases: Record<string, string> = {
+  cp932: 'shift_jis',
+  ms932: 'shift_jis',
+  'windows-932': 'shift_jis',
+  cp936: 'gb18030',
+  ms936: 'gb18030',
+  'windows-936': 'gb18030',
+  cp949: 'euc-kr',
+  ms949: 'euc-kr',
+  uhc: 'euc-kr',
+  cp950: 'big5',
+  ms950: 'big5',
+  'windows-950': 'big5',
+  utf8mb4: 'utf-8',
+  'utf-8-sig': 'utf-8',
+  'unicode-1-1-utf-7': 'utf-7',
+  utf7: 'utf-7',
+  'iso-2022-jp-1': 'iso-2022-jp',
+  'iso-2022-jp-2': 'iso-2022-jp',
+  'iso-2022-jp-ms': 'iso-2022-jp',
+  cp50220: 'iso-2022-jp',
+  cp50221: 'iso-2022-jp',
+  'x-mac-roman': 'macintosh',
+  macroman: 'macintosh',
+  cp1250: 'windows-1250',
+  cp1251: 'windows-1251',
+  cp1252: 'windows-1252',
+  '8859-1': 'windows-1252',
+  'iso-latin-1': 'windows-1252',
+  cp866: 'ibm866',
+}
+
+/** Charsets of which a letter may take more than one byte: their own reading is believed where it fits. */
+const multibyte = new Set(['gb18030', 'gbk', 'big5', 'euc-jp', 'euc-kr', 'shift_jis', 'iso-2022-jp'])
+/** Labels that say nothing of letters beyond ASCII. */
+const silent = new Set([
+  '',
+  'us-ascii',
+  'ascii',
+  'unknown-8bit',
+  'x-unknown',
+  'default',
+  'binary',
+  'none',
+  '7bit',
+  '8bit',
+])
+/** Charsets of the text that has no label, by the language of its mailbox. */
+const charsetOfLanguage: Record<string, string> = {
+  ru: 'windows-1251',
+  uk: 'windows-1251',
+  bg: 'windows-1251',
+  sr: 'windows-1251',
+  zh: 'gb18030',
+  'zh-tw': 'big5',
+  ja: 'shift_jis',
+  ko: 'euc-kr',
+  pl: 'windows-1250',
+  cs: 'windows-1250',
+  sk: 'windows-1250',
+  hu: 'windows-1250',
+  hr: 'windows-1250',
+  sl: 'windows-1250',
+  ro: 'windows-1250',
+  el: 'windows-1253',
+  tr: 'windows-1254',
+  he: 'windows-1255',
+  ar: 'windows-1256',
+  lt: 'windows-1257',
+  lv: 'windows-1257',
+  et: 'windows-1257',
+  vi: 'windows-1258',
+  th: 'windows-874',
+}
+
+export interface CharsetHints {
+  /** The language of the mailbox, such as `de` or `zh-TW`. */
+  language?: string | undefined
+  /** The charset that another part of the same mail names. */
+  nearby?: string | undefined
+}
+
+/** Returns the text of bytes by the charset that they are said to have, or by the one that fits better. */
+export function decodeCharset(bytes: Buffer, label: string | null, hints: CharsetHints = {}): string {
+  return isAscii(bytes) ? decodeSevenBits(bytes, label) : decodeEightBits(bytes, label, hints)
+}
+
+const escapeSign = '\u001b'
+const japaneseEscapes = ['$@', '$B', '(J', '(I'].map((sequence) => escapeSign + sequence)
+
+function decodeSevenBits(bytes: Buffer, label: string | null): string {
+  const name = canonicalName(label)
+  if (name === 'utf-7') return iconv.decode(bytes, 'utf-7')
+  const text = bytes.toString('latin1')
+  if (name === 'iso-2022-jp' || japaneseEscapes.some((sequence) => text.includes(sequence)))
+    return new TextDecoder('iso-2022-jp').decode(bytes)
+  return isUtf16(name) && bytes.includes(0) ? new TextDecoder(name).decode(bytes) : text
+}
+
+function decodeEightBits(bytes: Buffer, label: string | null, hints: CharsetHints): string {
+  const marked = byteOrderMarkOf(bytes)
+  if (marked) return new TextDecoder(marked).decode(bytes)
+  const name = canonicalName(label)
+  if (isUtf16(name)) return new TextDecoder(name).decode(bytes)
+  const utf8 = decodeWhole(bytes, 'utf-8')
+  if (utf8 !== null && (!multibyte.has(name) || hasLongLetter(bytes))) return utf8
+  if (name === 'utf-8') return decodeBrokenUtf8(bytes, hints)
+  const declared = silent.has(name) ? null : (decodeWhole(bytes, name) ?? decodeByIconv(bytes, name))
+  if (declared !== null) return declared
+  // A few broken bytes in a text of many letters leave the other letters as they are.
+  if (multibyte.has(name)) return decodeMostly(bytes, name) ?? decodeByHints(bytes, hints)
+  return decodeByHints(bytes, hints)
+}
+
+/** Returns the name that the web gives to a label: `iso-8859-1` is `windows-1252`, `gb2312` is `gb18030`. */
+function canonicalName(label: string | null): string {
+  const given = (label ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^["']|["']$/g, '')
+    .replace(/\*.*$/, '')
+  if (silent.has(given)) return ''
+  const name = aliases[given] ?? aliases[given.replace(/_/g, '-')] ?? given
+  if (name === 'utf-7') return name
+  try {
+    const { encoding } = new TextDecoder(name)
+    return encoding === 'gbk' ? 'gb18030' : encoding
+  } catch {
+    return name
+  }
+}
+
+function isUtf16(name: string): boolean {
+  return name === 'utf-16le' || name === 'utf-16be'
+}
+
+function byteOrderMarkOf(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return null
+}
+
+/** Returns null where the bytes are not of this charset. */
+function decodeWhole(bytes: Buffer, name: string): string | null {
+  // Node knows fewer Korean syllables under this name than the web does.
+  if (name === 'euc-kr') {
+    const text = iconv.decode(bytes, 'cp949')
+    return text.includes('\ufffd') ? null : text
+  }
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function decodeByIconv(bytes: Buffer, name: string): string | null {
+  return iconv.encodingExists(name) ? iconv.decode(bytes, name) : null
+}
+
+function decodeMostly(bytes: Buffer, name: string): string | null {
+  const text = new TextDecoder(name).decode(bytes)
+  const broken = text.split('\ufffd').length - 1
+  return broken * 10 < text.length ? text.replace(/\ufffd/g, '') : null
+}
+
+function decodeByHints(bytes: Buffer, { nearby, language = '' }: CharsetHints): string {
+  const tag = language.toLowerCase()
+  const names = [
+    canonicalName(nearby ?? null),
+    charsetOfLanguage[tag],
+    charsetOfLanguage[tag.split('-')[0] ?? ''],
+  ]
+  for (const name of names) {
+    if (!name || name === 'utf-8' || isUtf16(name)) continue
+    const text = decodeWhole(bytes, name)
+    if (text !== null) return text
+  }
+  return decodeCyrillic(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** Letters of three bytes in UTF-8, which no text of another charset has by chance. */
+function hasLongLetter(bytes: Buffer): boolean {
+  return bytes.some((byte) => byte >= 0xe0)
+}
+
+const cyrillicShare = 0.6
+
+/**
+ * Returns a text without a label as Russian where most of its letters lie beyond ASCII, as in no language of the west.
+ * In the right charset small letters are many and capitals few.
+ */
+function decodeCyrillic(bytes: Buffer): string | null {
+  const letters = bytes.filter(
+    (byte) => byte >= 0xc0 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a),
+  )
+  const high = letters.filter((byte) => byte >= 0xc0)
+  if (high.length < 4 || high.length < letters.length * cyrillicShare) return null
+  const smallInWindows = high.filter((byte) => byte >= 0xe0).length
+  return new TextDecoder(smallInWindows * 2 >= high.length ? 'windows-1251' : 'koi8-r').decode(bytes)
+}
+
+/** Reads each letter that is UTF-8 as that, and the bytes between by the charset of the language. */
+function decodeBrokenUtf8(bytes: Buffer, hints: CharsetHints): string {
+  const broken = new TextDecoder().decode(bytes)
+  const letters = broken.match(/(?!\ufffd)[\u0080-\uffff]/g)?.length ?? 0
+  if (letters === 0) return decodeByHints(bytes, hints)
+  let text = ''
+  for (let at = 0; at < bytes.length; ) {
+    const length = utf8LengthAt(bytes, at)
+    text += length > 0 ? bytes.toString('utf8', at, at + length) : decodeByte(bytes[at])
+    at += length || 1
+  }
+  return text
+}
+
+/** Returns how many bytes the letter at a position has in UTF-8; 0 where there is none. */
+function utf8LengthAt(bytes: Buffer, at: number): number {
+  const lead = bytes[at] ?? 0
+  if (lead < 0x80) return 1
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0
+  return length > 0 && decodeWhole(bytes.subarray(at, at + length), 'utf-8')?.length ? length : 0
+}
+
+const western = new TextDecoder('windows-1252')
+
+function decodeByte(byte: number | undefined): string {
+  return western.decode(Uint8Array.of(byte ?? 0))
+}

@@ -1,0 +1,51 @@
+import { type CharsetHints, decodeCharset } from './decode-charset.ts'
+import { decodeBase64, decodeQuotedPrintable } from './decode-transfer.ts'
+
+interface Word {
+  charset: string
+  bytes: Buffer
+}
+
+const wordRun = /=\?[^?\s]{1,75}\?[bq]\?[^?]*\?=(?:\s*=\?[^?\s]{1,75}\?[bq]\?[^?]*\?=)*/gi
+const word = /=\?([^?\s]{1,75})\?([bq])\?([^?]*)\?=/gi
+
+/**
+ * Returns the text of a header's value, which comes as a character for each byte: raw letters by what they fit,
+ * encoded words by their charsets. Neighbours of one charset are joined before they are read, since a letter may be
+ * divided between them.
+ */
+export function decodeWords(value: string, hints: CharsetHints = {}): string {
+  return decodeRaw(value, hints).replace(wordRun, (run) => joinWords(run, hints))
+}
+
+/** Returns a value with its raw letters read and its encoded words as they are. */
+export function decodeRaw(value: string, hints: CharsetHints = {}): string {
+  return clean(decodeCharset(Buffer.from(value, 'latin1'), null, hints))
+}
+
+function joinWords(run: string, hints: CharsetHints): string {
+  const words: Word[] = []
+  for (const [, label = '', encoding = '', text = ''] of run.matchAll(word)) {
+    const charset = label.replace(/\*.*$/, '').toLowerCase()
+    const bytes = decodeWord(encoding, text)
+    const last = words.at(-1)
+    if (last?.charset === charset) last.bytes = Buffer.concat([last.bytes, bytes])
+    else words.push({ charset, bytes })
+  }
+  return clean(words.map(({ charset, bytes }) => decodeCharset(bytes, charset, hints)).join(''))
+}
+
+function decodeWord(encoding: string, text: string): Buffer {
+  const bytes = Buffer.from(text, 'latin1')
+  return encoding.toLowerCase() === 'b'
+    ? decodeBase64(bytes)
+    : decodeQuotedPrintable(Buffer.from(text.replace(/_/g, '=20'), 'latin1'))
+}
+
+/** A header has one line, and no sign that controls anything. */
+function clean(text: string): string {
+  return text
+    .replace(/[\r\n\t]+\s*/g, ' ')
+    .replace(/[\p{Cc}]/gu, '')
+    .toWellFormed()
+}

@@ -1,0 +1,44 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { type ReadMail, type ReadMailOptions, readMail } from '../read-mail.ts'
+import { UnreadableMail, type UnreadableReason } from '../unreadable-mail.ts'
+
+export interface MailTask {
+  raw: Uint8Array
+  options: ReadMailOptions
+}
+
+/** The answer of a thread. What cannot be read is one too, since errors lose their class on the way out. */
+export type MailAnswer = { mail: ReadMail } | { unreadable: UnreadableReason; message: string }
+
+/** Reads a mail; the thread's entry. */
+export default async function readInThread({ raw, options }: MailTask) {
+  try {
+    const mail = await readMail(raw, options)
+    for (const file of mail.files) file.content = ownBytes(file.content)
+    return moved(
+      { mail },
+      mail.files.map(({ content }) => content.buffer),
+    )
+  } catch (error) {
+    if (!(error instanceof UnreadableMail)) throw error
+    const cause = error.cause instanceof Error ? (error.cause.stack ?? error.cause.message) : error.message
+    return { unreadable: error.reason, message: cause } satisfies MailAnswer
+  }
+}
+
+/** A view of a larger buffer would take all of it along. */
+function ownBytes(content: Uint8Array): Uint8Array {
+  return content.byteLength === content.buffer.byteLength ? content : new Uint8Array(content)
+}
+
+/** Hands the files' bytes over instead of copying them. */
+function moved(answer: MailAnswer, buffers: readonly ArrayBufferLike[]) {
+  return move({
+    get [valueSymbol]() {
+      return answer
+    },
+    get [transferableSymbol]() {
+      return [...new Set(buffers)]
+    },
+  })
+}

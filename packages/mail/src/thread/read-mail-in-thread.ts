@@ -1,0 +1,56 @@
+import { Piscina } from 'piscina'
+import { mailLimits } from '../mail-limits.ts'
+import type { ReadMail, ReadMailOptions } from '../read-mail.ts'
+import { UnreadableMail } from '../unreadable-mail.ts'
+import type { MailAnswer, MailTask } from './mail-thread.ts'
+
+const mostThreads = 2
+const idleMs = 60_000
+
+const createPool = () =>
+  new Piscina({
+    filename: new URL(
+      import.meta.url.endsWith('.ts') ? './mail-thread.ts' : './mail-thread.js',
+      import.meta.url,
+    ).href,
+    minThreads: 0,
+    maxThreads: mostThreads,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: idleMs,
+    // Those of this process may be a test runner's.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mailLimits.memoryMegabytes },
+  })
+
+let pool: Piscina | null = null
+
+/**
+ * Reads a mail in one of the process's threads, so that nobody else waits for it. Throws `UnreadableMail`, also for a
+ * mail that takes more than ten seconds or 256 MB, whose thread is then made anew.
+ */
+export async function readMailInThread(
+  raw: Uint8Array,
+  options: ReadMailOptions = {},
+  { ms = mailLimits.readMs }: { ms?: number } = {},
+): Promise<ReadMail> {
+  if (raw.byteLength > (options.mostBytes ?? mailLimits.bytes)) throw new UnreadableMail('mail_too_large')
+  pool ??= createPool()
+  const answer = await runTask(pool, { raw, options }, ms)
+  if ('mail' in answer) return answer.mail
+  throw new UnreadableMail(answer.unreadable, answer.message)
+}
+
+async function runTask(threads: Piscina, task: MailTask, ms: number): Promise<MailAnswer> {
+  const signal = AbortSignal.timeout(ms)
+  try {
+    return await threads.run(task, { signal })
+  } catch (error) {
+    if (signal.aborted) throw new UnreadableMail('too_slow')
+    if (isOutOfMemory(error)) throw new UnreadableMail('too_much_memory')
+    throw new UnreadableMail('cannot_be_parsed', error)
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
