@@ -83,6 +83,14 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
     isForwardSubject: subject.isForward,
   })
   const senders = [people.from, people.sender].flatMap((address) => (address ? [address.address] : []))
+  const bounce = readBounce({
+    root,
+    headers,
+    text: wholeText(body),
+    returnPath: envelope.returnPath,
+    senders,
+    subject: subject.subject,
+  })
   return {
     ...ids,
     ...subject,
@@ -108,15 +116,8 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
     }),
     hasAutomaticSubject: hasAutomaticSubject(subject.subject),
     isAnswer: ids.inReplyTo.length > 0 || ids.references.length > 0,
-    bounce: readBounce({
-      root,
-      headers,
-      text: wholeText(body),
-      returnPath: envelope.returnPath,
-      senders,
-      subject: subject.subject,
-    }),
-    forward: forward ?? (await readForwardedFile(content.files, hints)),
+    bounce,
+    forward: bounce ? null : (forward ?? (await readForwardedFile(content.files, hints))),
     invitation,
     protection: content.protection,
     files: content.files,

@@ -106,6 +106,12 @@ test('base64 with spaces, stray signs and inner padding is read', async () => {
   expect((await readMail(aMail(part))).visible.text).toBe('Hello world')
 })
 
+test('a text that is not in base64 is read as it is, whatever it says', async () => {
+  const headers: HeaderPairs = [['Content-Transfer-Encoding', 'base64']]
+  const text = 'Hello, this is plain text.'
+  expect((await readMail(aMail({ headers, body: text }))).visible.text).toBe(text)
+})
+
 test.each([
   ['a soft break', 'Hel=\r\nlo', 'Hello'],
   ['a lower-case escape', 'caf=c3=a9', 'café'],

@@ -46,7 +46,7 @@ test.each<[string, string, boolean]>([
   ['[IT] Card', '[IT] Card', false],
   ['Question: where?', 'Question: where?', false],
   ['i: not a prefix', 'i: not a prefix', false],
-  ['Ref: 2026/14', '2026/14', false],
+  ['Ref: 2026/14', 'Ref: 2026/14', false],
   ['Re:', '', false],
 ])('%j is the title %j', (subject, title, isForward) => {
   expect(cleanTitle(subject)).toEqual({ title, isForward })
@@ -86,6 +86,11 @@ test.each<[string, HeaderPairs, object]>([
     'a comma in an encoded name',
     [['From', '=?utf-8?Q?Ward=2C_Nia?= <nia@x.example>']],
     { from: { name: 'Ward, Nia', address: 'nia@x.example' }, fromProblem: null },
+  ],
+  [
+    'brackets twice',
+    [['From', 'Nia <<nia@x.example>>']],
+    { from: { name: 'Nia', address: 'nia@x.example' } },
   ],
   ['an address alone', [['From', 'nia@x.example']], { from: { address: 'nia@x.example', name: '' } }],
   [

@@ -59,7 +59,7 @@ function cleanName(name: string): string {
   return name
     .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/^["']+|["']+$/g, '')
+    .replace(/^["'<>]+|["'<>]+$/g, '')
     .trim()
     .slice(0, 200)
 }

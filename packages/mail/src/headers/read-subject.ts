@@ -13,26 +13,7 @@ export interface MailSubject {
 }
 
 const answer = [
-  [
-    're',
-    'réf',
-    'ref',
-    'r',
-    'rép',
-    'aw',
-    'antw',
-    'antwort',
-    'res',
-    'ris',
-    'sv',
-    'vs',
-    'odp',
-    'bls',
-    'ynt',
-    'ответ',
-    'отв',
-    'на',
-  ],
+  ['re', 'r', 'rép', 'aw', 'antw', 'antwort', 'res', 'ris', 'sv', 'vs', 'odp', 'bls', 'ynt', 'ответ', 'отв'],
   [
     'vá',
     'atb',

@@ -46,6 +46,9 @@ test.each<[string, Buffer, string | null, string]>([
     'utf-8',
     'Grüße aus Kölnü',
   ],
+  ['Chinese without a label', bytes('请问考试时间是什么时候？', 'gbk'), null, '请问考试时间是什么时候？'],
+  ['Japanese without a label', bytes('試験はいつですか', 'cp932'), null, '試験はいつですか'],
+  ['Japanese of EUC without a label', bytes('試験はいつですか', 'euc-jp'), null, '試験はいつですか'],
   [
     'Russian without a label',
     bytes('Где найти расписание экзаменов', 'win1251'),

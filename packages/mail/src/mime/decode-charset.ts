@@ -180,12 +180,27 @@ function decodeByHints(bytes: Buffer, { nearby, language = '' }: CharsetHints): 
     const text = decodeWhole(bytes, name)
     if (text !== null) return text
   }
-  return decodeCyrillic(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  return decodeEastAsian(bytes) ?? decodeCyrillic(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
 /** Letters of three bytes in UTF-8, which no text of another charset has by chance. */
 function hasLongLetter(bytes: Buffer): boolean {
   return bytes.some((byte) => byte >= 0xe0)
+}
+
+const kanaShare = 0.25
+/** Russian words are shorter, and of odd lengths as often as not. */
+const longRun = 14
+
+/** Returns a text without a label as Japanese or Chinese where its bytes come in pairs as in these. */
+function decodeEastAsian(bytes: Buffer): string | null {
+  const high = bytes.filter((byte) => byte >= 0x80).length
+  const kanaOf = (leads: readonly number[]) => bytes.filter((byte) => leads.includes(byte)).length
+  if (kanaOf([0x82, 0x83]) >= high * kanaShare) return decodeWhole(bytes, 'shift_jis')
+  if (kanaOf([0xa4, 0xa5]) >= high * kanaShare) return decodeWhole(bytes, 'euc-jp')
+  const runs = bytes.toString('latin1').match(/[\u0080-\u00ff]+/g) ?? []
+  const isPaired = runs.every((run) => run.length % 2 === 0) && runs.some((run) => run.length >= longRun)
+  return isPaired ? decodeWhole(bytes, 'gb18030') : null
 }
 
 const cyrillicShare = 0.6

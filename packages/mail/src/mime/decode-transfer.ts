@@ -17,10 +17,17 @@ const paddedPiece = /[^=]+=*/g
 
 export function decodeBase64(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1')
+  if (isPlain(text)) return bytes
   const end = text.indexOf('=')
   if (end < 0 || text.slice(end).replace(/[=\s]/g, '') === '') return Buffer.from(text, 'base64')
   const signs = text.match(base64Sign)?.join('') ?? ''
   return Buffer.concat((signs.match(paddedPiece) ?? []).map((piece) => Buffer.from(piece, 'base64')))
+}
+
+/** A server that rewrites a text may leave the name of an encoding that it no longer has. */
+function isPlain(text: string): boolean {
+  const start = text.slice(0, 2_000)
+  return (start.match(/[^\s] (?=[^\s])/g)?.length ?? 0) >= 3 && /[^\sA-Za-z0-9+/=_-]/.test(start)
 }
 
 const [equals, lineFeed, carriageReturn, space, tab] = [0x3d, 0x0a, 0x0d, 0x20, 0x09]
