@@ -58,18 +58,18 @@ test.each<[string, () => Buffer, string]>([
   expect(await reasonOf(readMail(make()))).toBe(expected)
 })
 
-const most = (piece: string, length = 1_000_000) => piece.repeat(Math.ceil(length / piece.length))
+const most = (piece: string, length = 300_000) => piece.repeat(Math.ceil(length / piece.length))
 
 test.each<[string, () => Buffer]>([
   ['open brackets in From', () => aMail({ headers: [['From', most('<', 100_000)]], body: 'x' })],
   ['open comments in From', () => aMail({ headers: [['From', most('(', 100_000)]], body: 'x' })],
   ['quotes in From', () => aMail({ headers: [['From', most('"\\', 100_000)]], body: 'x' })],
   ['groups in To', () => aMail({ headers: [['To', most('a:', 100_000)]], body: 'x' })],
-  ['encoded words', () => aMail({ headers: [['Subject', most('=?utf-8?Q?a?= ', 500_000)]], body: 'x' })],
-  ['half an encoded word', () => aMail({ headers: [['Subject', most('=?utf-8?Q?', 500_000)]], body: 'x' })],
-  ['prefixes', () => aMail({ headers: [['Subject', most('Re: ', 500_000)]], body: 'x' })],
-  ['tags', () => aMail({ headers: [['Subject', most('[a] ', 500_000)]], body: 'x' })],
-  ['references', () => aMail({ headers: [['References', most('<a@b> ', 500_000)]], body: 'x' })],
+  ['encoded words', () => aMail({ headers: [['Subject', most('=?utf-8?Q?a?= ', 200_000)]], body: 'x' })],
+  ['half an encoded word', () => aMail({ headers: [['Subject', most('=?utf-8?Q?', 200_000)]], body: 'x' })],
+  ['prefixes', () => aMail({ headers: [['Subject', most('Re: ', 200_000)]], body: 'x' })],
+  ['tags', () => aMail({ headers: [['Subject', most('[a] ', 200_000)]], body: 'x' })],
+  ['references', () => aMail({ headers: [['References', most('<a@b> ', 200_000)]], body: 'x' })],
   [
     'parameters',
     () => aMail({ headers: [['Content-Type', `text/plain; ${most('a*0*=b; ', 300_000)}`]], body: 'x' }),
@@ -86,7 +86,7 @@ test.each<[string, () => Buffer]>([
   ],
   [
     'authentication',
-    () => aMail({ headers: [['Authentication-Results', `mx; ${most('dkim=pass (', 500_000)}`]], body: 'x' }),
+    () => aMail({ headers: [['Authentication-Results', `mx; ${most('dkim=pass (', 200_000)}`]], body: 'x' }),
   ],
   ['spaces', () => aTextMail(most(' '))],
   ['spaces and colons', () => aTextMail(most('a     :     '))],
@@ -114,12 +114,12 @@ test.each<[string, () => Buffer]>([
     () =>
       aMail({
         headers: [['Content-Type', 'text/calendar']],
-        body: `BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:x${most('\n x', 500_000)}\nEND:VEVENT\nEND:VCALENDAR`,
+        body: `BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:x${most('\n x', 200_000)}\nEND:VEVENT\nEND:VCALENDAR`,
       }),
   ],
   [
     'calendars in calendars',
-    () => aMail({ headers: [['Content-Type', 'text/calendar']], body: most('BEGIN:VCALENDAR\n', 500_000) }),
+    () => aMail({ headers: [['Content-Type', 'text/calendar']], body: most('BEGIN:VCALENDAR\n', 200_000) }),
   ],
   [
     'a report of many recipients',
@@ -156,7 +156,7 @@ test.each<[string, () => Buffer]>([
   const before = process.cpuUsage()
   expect(await reasonOf(readMail(mail))).toBe('read')
   const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1_000).toBeLessThan(5_000)
+  expect((user + system) / 1_000).toBeLessThan(2_000)
 })
 
 const pieces = fc.constantFrom(
@@ -226,7 +226,7 @@ test('reading any bytes ends with a mail or a reason', async () => {
         (outcome) => outcome === 'read' || outcome === 'cannot_be_parsed',
       )
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
@@ -252,7 +252,7 @@ test('a mail whose bytes were changed on its way is still a mail or a reason', a
       for (const [at, byte] of bytes) raw[at] = byte
       expect(await reasonOf(readMail(raw.subarray(0, Math.max(end, 100))))).toBe('read')
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -282,7 +282,7 @@ test('whatever is folded, no letter of a text is lost', async () => {
       expect([...shown].sort().join('')).toBe([...lettersOf(lines.join('\n'))].sort().join(''))
       if (lines.some((text) => lettersOf(text) !== '')) expect(visible.text).not.toBe('')
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

@@ -56,7 +56,7 @@ interface Place {
 
 function collect(part: MimePart, place: Place): MailContent {
   const { type } = part
-  if (!type.startsWith('multipart/')) return collectLeaf(part, place)
+  if (!type.startsWith('multipart/') && part.parts.length === 0) return collectLeaf(part, place)
   if (part.parts.length === 0) return collectLeaf({ ...part, type: 'text/plain' }, place)
   if (type === 'multipart/alternative') return collectAlternatives(part, place)
   const protection = protectionOf(part)
@@ -182,7 +182,8 @@ function collectWinmail(part: MimePart, { hints, isBodyFound }: Place): MailCont
 }
 
 /** Programs that call alternatives `mixed` would have everything shown twice. */
-function withoutTwins(pieces: readonly TextPiece[]): TextPiece[] {
+function withoutTwins(pieces: TextPiece[]): TextPiece[] {
+  if (pieces.every(({ kind }) => kind === pieces[0]?.kind)) return pieces
   const html = pieces
     .filter(({ kind }) => kind === 'html')
     .map(({ content }) => lettersOf(content.replace(/<[^<>]*>/g, '')))

@@ -44,9 +44,10 @@ export function readPlainBounce(mail: ReportMail): FailedRecipient[] | null {
     .split(',')
     .flatMap((entry) => addressWithin(entry) ?? [])
   const isFromSystem = mail.returnPath === '' || mail.senders.some((sender) => mailSystem.test(sender))
+  if (named.length === 0 && !isFromSystem) return null
   const own = ownWords(mail.text)
   const speaks = sentences.some((sentence) => sentence.test(own) || sentence.test(mail.subject))
-  if (named.length === 0 && !(isFromSystem && speaks)) return null
+  if (named.length === 0 && !speaks) return null
   const isDelayed = delayed.test(mail.subject) || (named.length === 0 && delayed.test(own.slice(0, 2_000)))
   const addresses = named.length > 0 ? named : findFailed(own, mail)
   return [...new Set(addresses)]

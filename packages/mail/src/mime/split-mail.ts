@@ -2,6 +2,7 @@ import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
 import { mailLimits } from '../mail-limits.ts'
 import { UnreadableMail } from '../unreadable-mail.ts'
 import { decodeTransfer } from './decode-transfer.ts'
+import { openSignedData } from './open-signed-data.ts'
 import { type HeaderValue, parseParameters } from './parse-parameters.ts'
 import { type Header, headerOf, readHeaders } from './read-headers.ts'
 import { withoutPreamble } from './without-preamble.ts'
@@ -27,6 +28,18 @@ interface OpenPart {
 
 /** Returns the tree of a mail's parts; throws `UnreadableMail` where it is over a limit. */
 export async function splitMail(raw: Uint8Array): Promise<MimePart> {
+  return openSigned(await splitParts(raw), 0)
+}
+
+/** A signature that wraps its text is opened in place, and has it as its only part. */
+async function openSigned(part: MimePart, depth: number): Promise<MimePart> {
+  const wrapped = depth < mailLimits.embeddedDepth ? openSignedData(part) : null
+  if (wrapped) return { ...part, parts: [await openSigned(await splitParts(wrapped), depth + 1)] }
+  if (part.parts.length === 0) return part
+  return { ...part, parts: await Promise.all(part.parts.map((inner) => openSigned(inner, depth))) }
+}
+
+async function splitParts(raw: Uint8Array): Promise<MimePart> {
   const root = closePart(await splitBytes(withoutPreamble(raw)))
   const wanted = findBoundary(root)
   if (wanted === null) return root
