@@ -30,11 +30,11 @@ const nested = (depth: number) => {
 test.each<[string, () => Buffer, string]>([
   ['a mail of 26 MB', () => Buffer.alloc(26 * 1024 * 1024, 'a'), 'mail_too_large'],
   [
-    'a million empty parts',
+    '200,000 empty parts',
     () =>
       aMail({
         headers: [['Content-Type', 'multipart/mixed; boundary=b']],
-        body: '--b\n\n'.repeat(1_000_000),
+        body: '--b\n\n'.repeat(200_000),
       }),
     'too_many_parts',
   ],

@@ -32,7 +32,12 @@ const nothing = (): MailContent => ({
 
 /** Returns the texts and files of a mail: the richest of alternatives, everything else in its order. */
 export function collectContent(part: MimePart, hints: CharsetHints): MailContent {
-  const content = collect(part, { hints, isRoot: true, isBodyFound: false })
+  const place = { hints, isRoot: true, isBodyFound: false, isNameIgnored: false }
+  const strict = collect(part, place)
+  // A text that bears a name is what there is to read where no other text says anything.
+  const content = strict.pieces.some(saysSomething)
+    ? strict
+    : collect(part, { ...place, isNameIgnored: true })
   return {
     ...content,
     pieces: withoutTwins(content.pieces),
@@ -52,6 +57,8 @@ interface Place {
   isRoot: boolean
   /** A text stands before this part. */
   isBodyFound: boolean
+  /** A text is shown although it bears the name of a file. */
+  isNameIgnored: boolean
 }
 
 function collect(part: MimePart, place: Place): MailContent {
@@ -142,11 +149,11 @@ const bodyTypes = new Set([
 ])
 
 /** A text with a name is a file, unless it is all that there is. */
-function isBody(part: MimePart, { isRoot, isBodyFound }: Place): boolean {
+function isBody(part: MimePart, { isRoot, isBodyFound, isNameIgnored }: Place): boolean {
   if (!bodyTypes.has(part.type)) return part.type.startsWith('text/') && isRoot && nameOf(part) === null
   const isAttached = part.disposition.value === 'attachment'
   if (nameOf(part) === null) return !isAttached || !isBodyFound
-  return !isAttached && !isBodyFound && isRoot
+  return !isAttached && !isBodyFound && (isRoot || isNameIgnored)
 }
 
 function protectionOf(part: MimePart): Protection | null {

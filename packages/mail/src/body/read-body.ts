@@ -11,7 +11,7 @@ import { resolvePictures } from './resolve-pictures.ts'
 import { remoteImagesOfStyles, sanitiseMail } from './sanitise-mail.ts'
 import type { TextPiece } from './says-something.ts'
 
-export interface BodyText {
+interface BodyText {
   text: string
   /** Safe to show in a frame of its own; null where the mail has no HTML. */
   html: string | null

@@ -140,6 +140,15 @@ test('a text with a name is a file, and the text without one is what is shown', 
   expect(mail.files).toMatchObject([{ name: 'notes.txt', isInline: false }])
 })
 
+test('a text with a name is shown where there is no other', async () => {
+  const letter = {
+    headers: [['Content-Type', 'text/plain; name="letter.txt"']] as HeaderPairs,
+    body: 'My letter',
+  }
+  const mail = await readMail(aMultipartMail('mixed', [letter, filePart('a.pdf', 'x', 'application/pdf')]))
+  expect(mail).toMatchObject({ visible: { text: 'My letter' }, files: [{ name: 'a.pdf' }] })
+})
+
 test.each([
   ['text', 'text; charset=utf-8', 'Hello'],
   ['no type', '', 'Hello'],

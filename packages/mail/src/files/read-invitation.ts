@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
 /** A moment as a calendar says it. */
-export interface InvitationTime {
+interface InvitationTime {
   /** Null where the calendar does not say in which zone it is. */
   at: Date | null
   /** As on the wall of its place: `2026-03-04T10:00:00`, or `2026-03-04` for a whole day. */

@@ -35,6 +35,11 @@ export function nextSpoken(lines: readonly BodyLine[], from: number): number {
   return -1
 }
 
+/** Returns a text without the marks that say in which direction it runs, which Arabic programs write everywhere. */
+export function withoutDirections(text: string): string {
+  return text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
 export function isBlank({ text, hasPicture }: BodyLine): boolean {
   return !hasPicture && !/[^\s\u00a0\u200b-\u200f\ufeff]/.test(text)
 }

@@ -1,4 +1,4 @@
-import { type BodyLine, isBlank } from './body-line.ts'
+import { type BodyLine, isBlank, withoutDirections } from './body-line.ts'
 
 export interface Attribution {
   start: number
@@ -14,7 +14,7 @@ const longest = 400
 /** Words for "wrote", in the languages of the mail programs that people use. */
 const wrote = [
   /(?<![\p{L}\p{M}])(wrote|writes|schrieb|schrieben|geschrieben|a écrit|a ecrit|escribió|escribio|ha scritto|scrisse|scritto|schreef|geschreven|escreveu|escreveram)(?![\p{L}\p{M}])/iu,
-  /(?<![\p{L}\p{M}])(napisał|napisała|napisal|pisze|написал|написала|пишет|писал|пише|написав|написала|napsal|napsala|napísal|је написао|a scris)(\([\p{L}]{1,2}\))?(?![\p{L}\p{M}])/iu,
+  /(?<![\p{L}\p{M}])(napisał|napisana|napisała|napisal|pisze|написал|написала|пишет|писал|пише|написав|написала|napsal|napsala|napísal|је написао|a scris)(\([\p{L}]{1,2}\))?(?![\p{L}\p{M}])/iu,
   /(?<![\p{L}\p{M}])(skrev|skriver|kirjoitti|írta|yazdı|yazmış|έγραψε|כתב|כתבה|كتب|كتبت|كتابة)(?![\p{L}\p{M}])/iu,
   /写道|寫道|写了|寫了|写的|のメール|書きました|書いた|作成|작성|님이/u,
 ]
@@ -33,16 +33,17 @@ const address = /[^\s<>()]+@[^\s<>()]+\.[^\s<>()]+/
  * lines. It ends with a colon and has a verb, or a time and an address.
  */
 export function findAttribution(lines: readonly BodyLine[], last: number): Attribution | null {
-  const ending = lines[last]?.text ?? ''
+  const ending = withoutDirections(lines[last]?.text ?? '')
   if (ending.length > longest || !/[:：]\s*$/.test(ending)) return null
   let text = ''
   for (let start = last; start > last - mostLines && start >= 0; start--) {
     const line = lines[start]
     if (!line || isBlank(line) || (line.quote === 'quoted') !== (lines[last]?.quote === 'quoted')) break
-    text = `${line.text.trim()} ${text}`.trim()
+    const own = withoutDirections(line.text).trim()
+    text = `${own} ${text}`.trim()
     if (text.length > longest) break
     const found = read(text)
-    if (found && isOpening(line.text.trim())) return { start, end: last + 1, isCertain: found.isCertain }
+    if (found && isOpening(own)) return { start, end: last + 1, isCertain: found.isCertain }
   }
   return read(ending.trim()) ? { start: last, end: last + 1, isCertain: false } : null
 }

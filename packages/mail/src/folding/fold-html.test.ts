@@ -110,6 +110,26 @@ const clients: [string, (answer: string) => string][] = [
       `<p>${a}</p><p>Le mer. 4 mars 2026 à 10:40, ${desk} a écrit&nbsp;:</p><blockquote style="margin:0 0 0 40px"><p>${ours}</p></blockquote>`,
   ],
   [
+    'Samsung',
+    (a) =>
+      `<div dir="auto">${a}</div><div id="composer_signature"><div>Sent from my Galaxy</div></div><div>-------- Original message --------</div><div>From: Help desk &lt;help@desk.example&gt; </div><div>Date: 04/03/2026 10:40 (GMT+01:00) </div><div>To: nia@x.example </div><div>Subject: Re: Key </div><div>${ours}</div>`,
+  ],
+  [
+    'Outlook on a Mac',
+    (a) =>
+      `<div class="WordSection1"><p class="MsoNormal">${a}</p><div id="mail-editor-reference-message-container"><div style="${border}"><p><b>From: </b>Help desk<br><b>Date: </b>Wednesday<br><b>To: </b>Nia</p></div><p>${ours}</p></div></div>`,
+  ],
+  [
+    'NetEase',
+    (a) =>
+      `<div>${a}</div><p>在 2026-03-04 10:40:12，"Help desk" &lt;help@desk.example&gt; 写道：</p><blockquote id="isReplyContent"><p>${ours}</p></blockquote>`,
+  ],
+  [
+    'Mail.ru',
+    (a) =>
+      `<p>${a}</p><blockquote style="border-left:1px solid #0857A6;padding:0 0 0 10px;">Среда, 4 марта 2026, 10:40 +03:00 от Help desk &lt;help@desk.example&gt;:<br><div>${ours}</div></blockquote>`,
+  ],
+  [
     'plain text in HTML',
     (a) =>
       `<pre>${a}\n\nOn Wed, 4 Mar 2026 at 10:40, Help desk &lt;help@desk.example&gt; wrote:\n\n&gt; ${ours}\n</pre>`,

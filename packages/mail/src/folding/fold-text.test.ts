@@ -59,6 +59,13 @@ const attributions: [string, string][] = [
   ['a polite ja', '2026年3月4日 10:40、Help desk さんは書きました:'],
   ['Gmail ar', `في الأربعاء، 4 مارس 2026 في 10:40 ص تمت كتابة ما يلي بواسطة ${desk}:`],
   ['Apple ar', `في ٤ مارس ٢٠٢٦، الساعة ١٠:٤٠، كتب ${desk}:`],
+  ['Apple pl', `Wiadomość napisana przez ${desk} w dniu 4 mar 2026, o godz. 10:40:`],
+  [
+    'Gmail ar with direction marks',
+    '\u202bفي الأربعاء، 4 مارس 2026 في 10:40 ص تمت كتابة ما يلي بواسطة \u202aHelp desk\u202c\u200f <\u202ahelp@desk.example\u202c\u200f>:\u202c',
+  ],
+  ['Yandex', '04.03.2026, 10:40, "Help desk" <help@desk.example>:'],
+  ['Evolution', 'On Wed, 2026-03-04 at 10:40 +0100, Help desk wrote:'],
   ['Gmail sv', `Den ons 4 mars 2026 kl 10:40 skrev ${desk}:`],
   ['Gmail cs', `st 4. 3. 2026 v 10:40 odesílatel ${desk} napsal:`],
   ['Gmail tr', `${desk}, 4 Mar 2026 Çar, 10:40 tarihinde şunu yazdı:`],

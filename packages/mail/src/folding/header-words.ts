@@ -1,3 +1,5 @@
+import { withoutDirections } from './body-line.ts'
+
 /** Fields of the header that a mail program puts above the mail that is answered or forwarded. */
 export type HeaderField = 'from' | 'date' | 'to' | 'cc' | 'subject' | 'reply_to'
 
@@ -189,7 +191,7 @@ const headerLine =
 
 /** Returns the field that a line is and its value; null where it is none. */
 export function readHeaderLine(text: string): { field: HeaderField; value: string } | null {
-  const [, name = '', value = ''] = headerLine.exec(text.slice(0, 2_000)) ?? []
+  const [, name = '', value = ''] = headerLine.exec(withoutDirections(text.slice(0, 2_000))) ?? []
   const field = fields.get(name.trim().toLowerCase())
   return field ? { field, value: value.trim() } : null
 }

@@ -1,6 +1,6 @@
 import type { Authentication } from './read-authentication.ts'
 
-export type AuthenticationReason =
+type AuthenticationReason =
   | 'dmarc_passed'
   | 'domain_aligned'
   | 'nothing_published'

@@ -40,7 +40,7 @@ export function parseEntries(value: string, hints: CharsetHints): Entry[] {
 const longestList = 2_000_000
 const address = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$|^"[^"]+"@[^\s@<>(),;:"]+$/
 
-export function toAddress(entry: Entry, hints: CharsetHints): MailAddress[] {
+function toAddress(entry: Entry, hints: CharsetHints): MailAddress[] {
   const own = (entry.address ?? '').trim().replace(/^<|>$/g, '').replace(/\.$/, '').toLowerCase()
   if (!address.test(own)) return []
   const name = cleanName(decodeWords(entry.name, hints))
@@ -57,7 +57,7 @@ export function toAddress(entry: Entry, hints: CharsetHints): MailAddress[] {
 /** Direction marks can make a name end where it does not. */
 function cleanName(name: string): string {
   return name
-    .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^["'<>]+|["'<>]+$/g, '')
     .trim()

@@ -74,9 +74,13 @@ const forward = [
 const single = new Set(['r', 'i'])
 const prefix = /^([\p{L}]{1,16}(?: [\p{L}]{1,10})?)[.]?\s?(?:[[(^*]\d{1,3}[\])]?)?\s?[:：]\s*/u
 
+/** Marks that turn the text behind them around. */
+const turning = /[\u202a-\u202e\u2066-\u2069\u200b]/g
+
 /** Returns the subject of a mail and what can be told from it. */
 export function readSubject(headers: readonly Header[], hints: CharsetHints = {}): MailSubject {
   const subject = decodeWords(headerOf(headers, 'subject') ?? '', hints)
+    .replace(turning, '')
     .replace(/\s+/g, ' ')
     .trim()
   const { title, isForward } = cleanTitle(subject, listNameOf(headers))

@@ -80,7 +80,7 @@ function softBreakEnd(bytes: Buffer, from: number): number | null {
 }
 
 /** Returns the bytes of a uuencoded block; null where it is none. */
-export function decodeUuencode(bytes: Buffer): Buffer | null {
+function decodeUuencode(bytes: Buffer): Buffer | null {
   const lines = bytes.toString('latin1').split(/\r?\n/)
   const begin = lines.findIndex((line) => /^begin [0-7]{3} /.test(line))
   if (begin < 0) return null

@@ -18,7 +18,7 @@ const usual: HeaderPairs = [
 ]
 
 /** Returns a part as it goes over the wire. */
-export function rawPart({ headers = [], body }: PartInput): Buffer {
+function rawPart({ headers = [], body }: PartInput): Buffer {
   const lines = headers.map(([name, value]) =>
     Buffer.concat([Buffer.from(`${name}: `), bytesOf(value), Buffer.from('\r\n')]),
   )
@@ -88,9 +88,4 @@ export function aMultipartMail(
 ): Buffer {
   const part = multipart(subtype, parts, parameters)
   return aMail({ headers: [...headers, ...(part.headers ?? [])], body: part.body })
-}
-
-/** Returns an encoded word. */
-export function encodedWord(bytes: Buffer, charset: string): string {
-  return `=?${charset}?B?${bytes.toString('base64')}?=`
 }

@@ -7,12 +7,13 @@ import type { MailAnswer, MailTask } from './mail-thread.ts'
 const mostThreads = 2
 const idleMs = 60_000
 
+const thread = new URL('./mail-thread.ts', import.meta.url)
+/** A bundle has the thread's module beside this one, as JavaScript. */
+const isSource = import.meta.url.endsWith('.ts')
+
 const createPool = () =>
   new Piscina({
-    filename: new URL(
-      import.meta.url.endsWith('.ts') ? './mail-thread.ts' : './mail-thread.js',
-      import.meta.url,
-    ).href,
+    filename: isSource ? thread.href : thread.href.replace(/\.ts$/, '.js'),
     minThreads: 0,
     maxThreads: mostThreads,
     concurrentTasksPerWorker: 1,
