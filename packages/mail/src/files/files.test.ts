@@ -321,6 +321,30 @@ test('an invitation is read, and its calendar kept', async () => {
   expect(mail.automaticReasons).toEqual([])
 })
 
+test.each([
+  ['UTC', 'DTSTART:20260304T090000Z', '2026-03-04T09:00:00.000Z', 'UTC'],
+  [
+    'a zone without its rules',
+    'DTSTART;TZID=Europe/Berlin:20260304T100000',
+    '2026-03-04T09:00:00.000Z',
+    'Europe/Berlin',
+  ],
+  [
+    'a zone of Windows',
+    'DTSTART;TZID=W. Europe Standard Time:20260704T100000',
+    '2026-07-04T08:00:00.000Z',
+    'Europe/Berlin',
+  ],
+  ['a zone that nobody knows', 'DTSTART;TZID=Nowhere:20260304T100000', undefined, 'Nowhere'],
+  ['no zone', 'DTSTART:20260304T100000', undefined, null],
+  ['a whole day', 'DTSTART;VALUE=DATE:20260304', undefined, null],
+])('a time in %s is read', async (_, line, at, timeZone) => {
+  const body = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\n${line}\nEND:VEVENT\nEND:VCALENDAR`
+  const { invitation } = await readMail(aMail({ headers: [['Content-Type', 'text/calendar']], body }))
+  expect(invitation?.start?.at?.toISOString()).toBe(at)
+  expect(invitation?.start?.timeZone).toBe(timeZone)
+})
+
 test('an invitation that comes twice in a mail is one file', async () => {
   const alternative = multipart('alternative', [
     textPart('Please come.'),

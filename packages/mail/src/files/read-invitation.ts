@@ -1,4 +1,6 @@
 import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { findIana } from 'windows-iana'
 
 /** A moment as a calendar says it. */
 interface InvitationTime {
@@ -45,14 +47,13 @@ export function methodOf(calendar: string): string {
 function toInvitation(root: ICAL.Component, event: ICAL.Component): Invitation {
   const textOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').trim()
   const [, organiser] = /^mailto:(.+)$/i.exec(textOf('organizer')) ?? []
-  const start = timeOf(event.getFirstPropertyValue('dtstart'))
   return {
     method: String(root.getFirstPropertyValue('method') ?? '').toUpperCase(),
     title: textOf('summary'),
     description: textOf('description'),
     place: textOf('location'),
-    start,
-    end: timeOf(event.getFirstPropertyValue('dtend')) ?? endAfter(event),
+    start: timeOf(event.getFirstPropertyValue('dtstart'), zoneOf(event, 'dtstart')),
+    end: timeOf(event.getFirstPropertyValue('dtend'), zoneOf(event, 'dtend')) ?? endAfter(event),
     organiser: organiser?.toLowerCase() ?? null,
   }
 }
@@ -63,16 +64,32 @@ function endAfter(event: ICAL.Component): InvitationTime | null {
   if (!(start instanceof ICAL.Time) || !(duration instanceof ICAL.Duration)) return null
   const end = start.clone()
   end.addDuration(duration)
-  return timeOf(end)
+  return timeOf(end, zoneOf(event, 'dtstart'))
 }
 
-function timeOf(value: unknown): InvitationTime | null {
+/** Returns the zone that a time names, by the name that the world has for it; Windows has names of its own. */
+function zoneOf(event: ICAL.Component, name: string): string | null {
+  const named = event.getFirstProperty(name)?.getParameter('tzid')
+  if (typeof named !== 'string') return null
+  return findIana(named)[0] ?? named
+}
+
+function timeOf(value: unknown, zone: string | null): InvitationTime | null {
   if (!(value instanceof ICAL.Time)) return null
-  const isFloating = value.zone === ICAL.Timezone.localTimezone && !value.isDate
-  const known = value.zone?.tzid ?? null
-  return {
-    at: isFloating || value.isDate ? null : value.toJSDate(),
-    local: value.toString().replace(/Z$/, ''),
-    timeZone: isFloating || value.isDate || known === 'floating' ? null : known,
+  const local = value.toString().replace(/Z$/, '')
+  if (value.isDate) return { at: null, local, timeZone: null }
+  const isFloating = value.zone === ICAL.Timezone.localTimezone
+  if (isFloating) return { at: zone === null ? null : instantOf(local, zone), local, timeZone: zone }
+  return { at: value.toJSDate(), local, timeZone: zone ?? value.zone?.tzid ?? null }
+}
+
+/** Returns the moment in a zone that the calendar names and does not describe; null where nobody knows it. */
+function instantOf(local: string, timeZone: string): Date | null {
+  try {
+    const { epochMilliseconds } = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone)
+    return new Date(epochMilliseconds)
+  } catch {
+    // A zone of somebody's own.
+    return null
   }
 }
