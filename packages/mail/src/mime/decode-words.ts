@@ -1,5 +1,6 @@
+import libqp from 'libqp'
 import { type CharsetHints, decodeCharset } from './decode-charset.ts'
-import { decodeBase64, decodeQuotedPrintable } from './decode-transfer.ts'
+import { decodeBase64 } from './decode-transfer.ts'
 
 interface Word {
   charset: string
@@ -39,7 +40,7 @@ function decodeWord(encoding: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'latin1')
   return encoding.toLowerCase() === 'b'
     ? decodeBase64(bytes)
-    : decodeQuotedPrintable(Buffer.from(text.replace(/_/g, '=20'), 'latin1'))
+    : libqp.decode(Buffer.from(text.replace(/_/g, '=20'), 'latin1'))
 }
 
 /** A header has one line, and no sign that controls anything. */
