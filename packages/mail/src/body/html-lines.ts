@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler'
-import type { BodyLine } from '../folding/body-line.ts'
+import { type BodyLine, isBlank } from '../folding/body-line.ts'
 import { isHidden, readMarkers } from './html-markers.ts'
 
 /** A line as a reader sees it, with the nodes that it is made of. */
@@ -25,9 +25,19 @@ interface Surroundings {
   mark: BodyLine['mark']
 }
 
-/** Returns the lines of a document, without what nobody would see. */
+/** Returns the lines of a document, without what nobody would see, unless there is nothing else. */
 export function toHtmlLines(root: ParentNode): HtmlLine[] {
-  const reader = new LineReader()
+  const lines = readLines(root, false)
+  return lines.every(isBlank) ? readLines(root, true) : lines
+}
+
+/** Returns whether a document has a word or a picture that is not hidden. */
+export function hasVisibleLine(root: ParentNode): boolean {
+  return !readLines(root, false).every(isBlank)
+}
+
+function readLines(root: ParentNode, showsHidden: boolean): HtmlLine[] {
+  const reader = new LineReader(showsHidden)
   reader.walkAll(root.children, { quote: 'none', mark: null })
   return reader.lines.map((line) => (/^\s?>/.test(line.text) ? { ...line, quote: 'quoted' } : line))
 }
@@ -37,9 +47,14 @@ class LineReader {
   private line: HtmlLine | null = null
   private isParagraph = false
   private isRest = false
+  private readonly showsHidden: boolean
   /** A bullet or a number, which the next line begins with. */
   private bullet = ''
   private readonly counts = new Map<ParentNode, number>()
+
+  constructor(showsHidden: boolean) {
+    this.showsHidden = showsHidden
+  }
 
   walkAll(nodes: readonly ChildNode[], around: Surroundings): void {
     for (const node of nodes) {
@@ -50,7 +65,7 @@ class LineReader {
 
   private walk(element: Element, around: Surroundings): void {
     const { name } = element
-    if (silent.has(name) || isHidden(element)) return
+    if (silent.has(name) || (!this.showsHidden && isHidden(element))) return
     if (blocks.has(name)) this.close(name)
     const inner = this.enter(element, around)
     if (name === 'br' || name === 'hr') this.addBreak(element, around)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readMail } from '../read-mail.ts'
-import { anHtmlMail, type HeaderPairs } from '../testing/raw-mail.ts'
+import { aMultipartMail, anHtmlMail, type HeaderPairs, textPart } from '../testing/raw-mail.ts'
 
 const ours = 'Your new key is ready at the counter of the library.'
 const desk = 'Help desk &lt;<a href="mailto:help@desk.example">help@desk.example</a>&gt;'
@@ -191,6 +191,13 @@ test('hidden words are neither shown nor found', async () => {
   )
   expect(visible).toBe('Hello')
   expect(html).toBe('<p>Hello</p>')
+})
+
+test('a mail that is hidden as a whole is shown, unless it has a plain text', async () => {
+  const hidden = '<div style="display:none">Only this</div>'
+  expect((await fold(hidden)).visible).toBe('Only this')
+  const both = aMultipartMail('alternative', [textPart('Plain words'), textPart(hidden, 'text/html')])
+  expect((await readMail(both)).visible.text).toBe('Plain words')
 })
 
 test('lists, tables and paragraphs read well as text', async () => {
