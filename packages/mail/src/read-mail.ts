@@ -76,11 +76,13 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
   const envelope = readEnvelope(headers, options.returnPath)
   const ids = readIds(headers, bodyOf(raw))
   const content = collectContent(root, hints)
+  const isAnswer = ids.inReplyTo.length > 0 || ids.references.length > 0
   const invitation = readFirstInvitation(content)
   const pieces = piecesOf(content, invitation)
   const { body, forward } = readBody(pieces, content.files, {
     ...options,
     isForwardSubject: subject.isForward,
+    isAnswer: isAnswer || looksLikeAnswer(subject, options),
   })
   const senders = [people.from, people.sender].flatMap((address) => (address ? [address.address] : []))
   const bounce = readBounce({
@@ -115,13 +117,21 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
       senders,
     }),
     hasAutomaticSubject: hasAutomaticSubject(subject.subject),
-    isAnswer: ids.inReplyTo.length > 0 || ids.references.length > 0,
+    isAnswer,
     bounce,
     forward: bounce ? null : (forward ?? (await readForwardedFile(content.files, hints))),
     invitation,
     protection: content.protection,
     files: content.files,
   }
+}
+
+/** Some programs answer without naming what they answer. */
+function looksLikeAnswer(
+  { subject, title, ticketNumbers }: MailSubject,
+  { ownMails }: ReadMailOptions,
+): boolean {
+  return title !== subject || ticketNumbers.length > 0 || (ownMails?.length ?? 0) > 0
 }
 
 /** Returns the bytes behind the first empty line, encoded as they came. */

@@ -4,6 +4,8 @@ import { markSignatures } from './mark-signatures.ts'
 import { matcherOf } from './own-text.ts'
 
 export interface FoldOptions {
+  /** Set to false for a mail that answers nothing: whatever it quotes is new to its reader. */
+  isAnswer?: boolean | undefined
   /** Plain texts of the mails that Lodge sent in this thread: what they say is not new. */
   ownMails?: readonly string[] | undefined
   /** Plain texts of earlier mails of the same sender, whose repeated last lines are a signature. */
@@ -16,7 +18,7 @@ export interface FoldOptions {
  */
 export function findFolds(lines: readonly BodyLine[], options: FoldOptions = {}): (FoldKind | null)[] {
   const roles: LineRole[] = lines.map((line) => (isBlank(line) ? 'blank' : 'new'))
-  markQuotes(lines, roles, matcherOf(options.ownMails ?? []))
+  if (options.isAnswer !== false) markQuotes(lines, roles, matcherOf(options.ownMails ?? []))
   markSignatures(lines, roles, options.earlierMails ?? [])
   return !roles.includes('new') || isAnsweredBetween(roles) ? lines.map(() => null) : foldsOf(roles)
 }

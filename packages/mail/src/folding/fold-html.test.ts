@@ -9,7 +9,7 @@ const border = 'border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 async function fold(html: string, options = {}, headers: HeaderPairs = []) {
-  const { visible, folded } = await readMail(anHtmlMail(html, headers), options)
+  const { visible, folded } = await readMail(anHtmlMail(html, [['Subject', 'Re: Key'], ...headers]), options)
   const text = folded.map((part) => part.text).join(' ')
   return { visible: oneLine(visible.text), html: visible.html ?? '', folded: oneLine(text), parts: folded }
 }

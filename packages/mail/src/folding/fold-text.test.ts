@@ -7,7 +7,7 @@ const quoted = `> ${ours}\n>\n> Ines`
 const desk = 'Help desk <help@desk.example>'
 
 const read = (text: string, options = {}, headers: HeaderPairs = []) =>
-  readMail(aTextMail(text, headers), options)
+  readMail(aTextMail(text, [['Subject', 'Re: Key'], ...headers]), options)
 
 /** Returns what everybody sees, and what is folded, as one line each. */
 async function fold(text: string, options = {}) {
@@ -312,8 +312,17 @@ describe('our own text is known again', () => {
   })
 })
 
+test('what a mail quotes that answers nothing is new', async () => {
+  const text = `Please look at this.\n\nFrom: Tom <tom@x.example>\nSent: Monday\nTo: Nia\nSubject: Key\n\n${ours}\n\n-- \nNia Ward`
+  const { visible, folded } = await readMail(aTextMail(text))
+  expect(visible.text).toContain(ours)
+  expect(folded.map(({ kind }) => kind)).toEqual(['signature'])
+})
+
 test('lines of format=flowed are joined before they are folded', async () => {
-  const raw = aTextMail('Thanks, I will \nfetch it.\n\n> Your new key is \n> ready.\n', [])
+  const raw = aTextMail('Thanks, I will \nfetch it.\n\n> Your new key is \n> ready.\n', [
+    ['Subject', 'Re: Key'],
+  ])
   const flowed = Buffer.from(
     raw.toString().replace('charset=utf-8', 'charset=utf-8; format=flowed; delsp=yes'),
   )
