@@ -19,6 +19,8 @@ import { articleLinkRoutes } from './knowledge-base/links/routes.ts'
 import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
 import { articleWorkRoutes } from './knowledge-base/work/routes.ts'
 import { deliveriesRoutes } from './messaging/deliveries/routes.ts'
+import { incomingMailRoutes } from './messaging/incoming-mail/routes.ts'
+import { mailboxesRoutes } from './messaging/mailboxes/routes.ts'
 import { notificationsRoutes } from './messaging/notifications/routes.ts'
 import { webPushRoutes } from './messaging/web-push/routes.ts'
 import { accountRoutes } from './settings/account/routes.ts'
@@ -105,6 +107,8 @@ export const routes = {
   ...siteRoutes,
   ...openingHoursRoutes,
   ...deliveriesRoutes,
+  ...mailboxesRoutes,
+  ...incomingMailRoutes,
   ...failedJobsRoutes,
   ...emailTemplatesRoutes,
   ...rolesRoutes,

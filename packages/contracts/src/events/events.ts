@@ -22,6 +22,7 @@ const OnMerge = BetweenTickets.extend({ mergeId: z.uuid() })
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnArticle = OnTicket.extend({ articleId: z.uuid() })
 const OnPerson = z.object({ personId: z.uuid() })
+const OnMail = z.object({ mailId: z.uuid() })
 const OnDelivery = z.object({ deliveryId: z.uuid() })
 /** A failed job: its queue, its id there, and the event or scheduled work that it is of. */
 const OnJob = z.object({
@@ -264,6 +265,13 @@ export const domainEvents = {
 
   // A record that changed is pushed as its kind (`records.changed`) to those who may read what lists it.
   'site.set_up': { payload: OnPerson, consumers: ['activity'] },
+  'mailbox.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
+  /** A mail has come to a mailbox, and is to be read. */
+  'mail.received': { payload: OnMail, consumers: ['mail-in'] },
+  /** A decision about a mail that was set aside. */
+  'mail.accepted': { payload: OnMail, consumers: ['activity'] },
+  'mail.retried': { payload: OnMail, consumers: ['activity'] },
+  'mail.deleted': { payload: OnMail, consumers: ['activity'] },
   /** A department that has moved below another may bring its tickets under other policies. */
   'department.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },
   'team.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },

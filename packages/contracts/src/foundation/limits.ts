@@ -26,6 +26,25 @@ export const limits = {
   topicDescriptionLength: 300,
   topicDepartments: 200,
   teamDepartments: 200,
+  mailboxAddresses: 20,
+  trustedForwarders: 50,
+  /** Characters before the `@`: the signed part of an address for replies comes to it. */
+  mailboxNameLength: 24,
+  /** Bytes of one mail; a mail server is told so before it sends more. */
+  mailSize: 25 * megabyte,
+  /** Characters of a mail's text that are shown; the mail itself is kept. */
+  mailTextLength: 500_000,
+  /** New people that mail makes in an hour: on the whole site, and of one domain outside the university in one mailbox. */
+  newPeopleByMailPerHour: 500,
+  newPeopleOfDomainPerHour: 20,
+  /** Receipts to one address in a day, and of one mailbox in an hour. */
+  receiptsPerDay: 10,
+  receiptsOfMailboxPerHour: 500,
+  /** Days for which the log of mails and the mails themselves are kept, and those in quarantine. */
+  mailLogDays: 90,
+  quarantineDays: 30,
+  /** Files of one mail. */
+  filesPerMail: 50,
   articleTitleLength: 150,
   articleSummaryLength: 300,
   keywordLength: 60,

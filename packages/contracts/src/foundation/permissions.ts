@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Permissions of the specification, section 6, and `view_all_tickets`, for the tickets of every team. */
+/**
+ * Permissions of the specification, section 6; `view_all_tickets`, for the tickets of every team; and `manage_mailbox`, for
+ * the addresses that mail comes to and for all mail that came.
+ */
 export const permissions = [
   'manage_department',
   'manage_team',
@@ -9,6 +12,7 @@ export const permissions = [
   'manage_knowledge_base',
   'manage_canned_response',
   'manage_form',
+  'manage_mailbox',
   'view_report',
   'view_all_tickets',
 ] as const

@@ -425,4 +425,19 @@ export interface StringKeys {
   'errors.condition_value_required': Record<never, never>
   'errors.condition_option_gone': Record<never, never>
   'errors.ticket_not_rateable': Record<never, never>
+  'errors.mailbox_not_found': Record<never, never>
+  'errors.mail_not_found': Record<never, never>
+  'errors.mail_decided': Record<never, never>
+  'errors.mail_gone': Record<never, never>
+  'errors.mail_without_sender': Record<never, never>
+  'errors.mailbox_address_taken': { mailbox: string | number }
+  'errors.mailbox_address_of_person': Record<never, never>
+  'errors.address_with_plus': Record<never, never>
+  'errors.address_too_long': Record<never, never>
+  'errors.not_a_server_name': Record<never, never>
+  'errors.topic_has_mailboxes': { mailbox: string | number }
+  'errors.mail_not_accepted': { because: string | number }
+  'errors.mailbox_needs_team': { team: string | number }
+  'errors.mailbox_needs_topic': { topic: string | number }
+  'errors.team_has_mailboxes': { mailbox: string | number }
 }

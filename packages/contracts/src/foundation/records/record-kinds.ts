@@ -16,6 +16,7 @@ export const ActivitySubjectKind = z.enum([
   'role',
   'user',
   'email-template',
+  'mailbox',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

@@ -16,6 +16,7 @@ interface ChannelRow {
 const channels = {
   portal: { opensTickets: true, isUsualFor: 'requester' },
   phone: { opensTickets: true },
+  email: { opensTickets: true },
   /** The admin area, in which staff write. */
   desk: { opensTickets: false, isUsualFor: 'staff' },
 } as const satisfies Record<string, ChannelRow>

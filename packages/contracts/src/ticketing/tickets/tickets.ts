@@ -92,6 +92,8 @@ export const MessageView = z.object({
   body: z.string(),
   /** Sanitised rich text; null for a message in plain text. */
   html: z.string().nullable(),
+  /** The part of a mail that repeats others, and its signature, shown on request; absent where there is none. */
+  quoted: z.string().optional(),
   visibility: Visibility,
   author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
   channel: Channel,

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { keysOf } from '../../foundation/object-keys.ts'
+
+/**
+ * The end of an incoming mail: a new ticket, a message of a ticket, the news that a mail of ours was not delivered,
+ * nothing, or it is set aside for somebody to look at. What a mail server is told to keep never comes this far.
+ */
+export const MailOutcome = z.enum(['ticket', 'reply', 'bounce', 'ignored', 'quarantine'])
+export type MailOutcome = z.infer<typeof MailOutcome>
+
+/**
+ * Every reason for what became of a mail. Its words are in `packages/domain/strings/en/mail.json`, which does not compile
+ * without it.
+ */
+const mailReasons = {
+  new_mail: 'ticket',
+  /** Written by a program, and no answer to us: an alarm, a printer, a list. */
+  automatic_mail: 'ticket',
+  /** Answers a ticket that is closed for good or deleted. */
+  follow_up: 'ticket',
+  /** Names a ticket that its sender takes no part in. */
+  not_their_ticket: 'ticket',
+  /** Taken out of the quarantine by somebody. */
+  accepted: 'ticket',
+  answers_mail: 'reply',
+  reply_address: 'reply',
+  ticket_number: 'reply',
+  not_delivered: 'bounce',
+  delayed: 'bounce',
+  received_before: 'ignored',
+  automatic_answer: 'ignored',
+  unknown_delivery: 'ignored',
+  own_mail: 'ignored',
+  deleted: 'ignored',
+  unreadable: 'quarantine',
+  over_limit: 'quarantine',
+  no_sender: 'quarantine',
+  several_senders: 'quarantine',
+  not_authenticated: 'quarantine',
+  spam: 'quarantine',
+  /** The same text from one address, again and again. */
+  repeated: 'quarantine',
+  stranger: 'quarantine',
+  from_ourselves: 'quarantine',
+  from_staff: 'quarantine',
+  too_many_new_people: 'quarantine',
+  refused: 'quarantine',
+} as const satisfies Record<string, MailOutcome>
+
+export const MailReason = z.enum(keysOf(mailReasons))
+export type MailReason = z.infer<typeof MailReason>
+
+export function outcomeOf(reason: MailReason): MailOutcome {
+  return mailReasons[reason]
+}
+
+/** The values in the words of a reason, such as the number of a ticket. */
+export const MailReasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
+export type MailReasonParams = z.infer<typeof MailReasonParams>
+
+/** A mail server's finding about who sent a mail (RFC 8601). */
+export const SenderAuthentication = z.enum(['pass', 'fail', 'none'])
+export type SenderAuthentication = z.infer<typeof SenderAuthentication>
