@@ -56,6 +56,8 @@ export interface StringKeys {
   'activity.areas.activity': Record<never, never>
   'activity.areas.report': Record<never, never>
   'activity.areas.delivery': Record<never, never>
+  'activity.areas.mailbox': Record<never, never>
+  'activity.areas.mail': Record<never, never>
   'activity.areas.email_template': Record<never, never>
   'activity.areas.job': Record<never, never>
   'activity.areas.import': Record<never, never>
@@ -167,6 +169,12 @@ export interface StringKeys {
   'activity.factNames.translationOf': Record<never, never>
   'activity.factNames.upToDateWith': Record<never, never>
   'activity.factNames.address': Record<never, never>
+  'activity.factNames.otherAddresses': Record<never, never>
+  'activity.factNames.receipts': Record<never, never>
+  'activity.factNames.writers': Record<never, never>
+  'activity.factNames.strangers': Record<never, never>
+  'activity.factNames.trustedServer': Record<never, never>
+  'activity.factNames.trustedForwarders': Record<never, never>
   'activity.factNames.identifier': Record<never, never>
   'activity.factNames.permissions': Record<never, never>
   'activity.factNames.pageTitle': Record<never, never>
@@ -251,6 +259,10 @@ export interface StringKeys {
   'activity.actions.email_template.changed': Record<never, never>
   'activity.actions.delivery.retried': Record<never, never>
   'activity.actions.delivery.discarded': Record<never, never>
+  'activity.actions.mailbox.changed': Record<never, never>
+  'activity.actions.mail.accepted': Record<never, never>
+  'activity.actions.mail.retried': Record<never, never>
+  'activity.actions.mail.deleted': Record<never, never>
   'activity.actions.job.retried': Record<never, never>
   'activity.actions.job.discarded': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
@@ -364,6 +376,12 @@ export interface StringKeys {
   'activity.values.permissions.manage_form': Record<never, never>
   'activity.values.permissions.view_report': Record<never, never>
   'activity.values.permissions.view_all_tickets': Record<never, never>
+  'activity.values.permissions.manage_mailbox': Record<never, never>
+  'activity.values.writers.anyone': Record<never, never>
+  'activity.values.writers.sign_in_domains': Record<never, never>
+  'activity.values.writers.known_people': Record<never, never>
+  'activity.values.strangers.quarantine': Record<never, never>
+  'activity.values.strangers.refused': Record<never, never>
   'activity.exportColumns.at': Record<never, never>
   'activity.exportColumns.actor': Record<never, never>
   'activity.exportColumns.action': Record<never, never>
@@ -380,6 +398,8 @@ export interface StringKeys {
   'channel.portal.by': Record<never, never>
   'channel.phone.name': Record<never, never>
   'channel.phone.by': Record<never, never>
+  'channel.email.name': Record<never, never>
+  'channel.email.by': Record<never, never>
   'channel.desk.name': Record<never, never>
   'channel.desk.by': Record<never, never>
 }

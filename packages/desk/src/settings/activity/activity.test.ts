@@ -232,6 +232,7 @@ test('the log subscribes to all events except upkeep and people’s reading', ()
     'ticket.read',
     'tickets.handed_over',
     'ticket.sla_policy_applied',
+    'mail.received',
     'deadline.changed',
     'saved_view.changed',
     'report.due',

@@ -7,6 +7,7 @@ import { exportDescriptions } from './describe/describe-export.ts'
 import { importDescriptions } from './describe/describe-import.ts'
 import { jobDescriptions } from './describe/describe-job.ts'
 import { linkDescriptions } from './describe/describe-links.ts'
+import { mailDescriptions } from './describe/describe-mail.ts'
 import { personDescriptions } from './describe/describe-person.ts'
 import { propertyDescriptions } from './describe/describe-properties.ts'
 import { settingsDescriptions } from './describe/describe-settings.ts'
@@ -24,6 +25,7 @@ const descriptions: Descriptions = {
   ...exportDescriptions,
   ...importDescriptions,
   ...deliveryDescriptions,
+  ...mailDescriptions,
   ...jobDescriptions,
   ...personDescriptions,
 }

@@ -34,6 +34,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
     permission: 'manage_department',
     find: (alias) => sql`SELECT id FROM department WHERE alias = ${alias}`,
   },
+  mailbox: {
+    permission: 'manage_mailbox',
+    find: (alias) => sql`SELECT id FROM mailbox WHERE alias = ${alias}`,
+  },
   team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
   site: { permission: 'superadmin', find: () => sql`SELECT record_id AS id FROM site` },
   topic: { permission: 'manage_topic', find: (alias) => sql`SELECT id FROM topic WHERE alias = ${alias}` },

@@ -11,6 +11,7 @@ export const settingsDescriptions = {
   'email_template.changed': describeRecord,
   'department.changed': describeRecord,
   'team.changed': describeRecord,
+  'mailbox.changed': describeRecord,
   'course.changed': describeRecord,
   'topic.changed': describeRecord,
   'form.changed': describeRecord,
@@ -55,6 +56,7 @@ async function describeCannedResponse(
 type RecordEvent =
   | DomainEvent<'department.changed'>
   | DomainEvent<'team.changed'>
+  | DomainEvent<'mailbox.changed'>
   | DomainEvent<'course.changed'>
   | DomainEvent<'site.changed'>
   | DomainEvent<'email_template.changed'>
