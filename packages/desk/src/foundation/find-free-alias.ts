@@ -18,6 +18,7 @@ export async function findFreeAlias(
     | 'topic'
     | 'person'
     | 'form'
+    | 'mailbox'
     | 'article'
     | 'article_category',
   name: string,

@@ -7,7 +7,7 @@ interface MovedTeam {
   name: string
 }
 
-/** Sends the topics of a team that is being archived to another one now, and its open tickets by the job that moves them. */
+/** Sends the topics and mailboxes of a team that is being archived to another one now, and its open tickets by the job that moves them. */
 export async function moveTeamWork(
   ctx: Context,
   tx: Transaction,
@@ -22,6 +22,7 @@ export async function moveTeamWork(
   if (target.id === team.id) throw refusalAt('moveTo', 'move_to_itself')
   if (wouldGainSight(ctx.actor, team, target)) throw refusalAt('moveTo', 'move_to_own_team')
   await moveTopics(ctx, tx, team, target)
+  await moveMailboxes(ctx, tx, team, target)
   const move = { toTeamId: target.id, createdById: personIdOf(ctx.actor) ?? '', createdAt: ctx.now() }
   await tx.teamMove.upsert({
     where: { fromTeamId: team.id },
@@ -46,6 +47,29 @@ async function moveTopics(ctx: Context, tx: Transaction, from: MovedTeam, to: Mo
     tx,
     topics.map(({ id: recordId, name: subject }) => ({
       type: 'topic.changed',
+      recordId,
+      subject,
+      how: 'edited',
+      before: { team: from.name },
+      after: { team: to.name },
+    })),
+  )
+}
+
+async function moveMailboxes(ctx: Context, tx: Transaction, from: MovedTeam, to: MovedTeam): Promise<void> {
+  const mailboxes = await tx.mailbox.findMany({
+    where: { teamId: from.id },
+    select: { id: true, name: true },
+  })
+  await tx.mailbox.updateMany({
+    where: { id: { in: mailboxes.map(({ id }) => id) } },
+    data: { teamId: to.id, updatedAt: ctx.now(), revision: { increment: 1 } },
+  })
+  await recordEventsBy(
+    ctx,
+    tx,
+    mailboxes.map(({ id: recordId, name: subject }) => ({
+      type: 'mailbox.changed',
       recordId,
       subject,
       how: 'edited',

@@ -266,6 +266,11 @@ async function requireNoOpenWork(tx: Transaction, { id }: StoredTeam): Promise<v
     await tx.ticket.count({ where: { teamId: id, status: { notIn: ['resolved', 'closed'] } } }),
   ]
   if (topics + tickets > 0) throw refusal('team_has_work', { tickets, topics })
+  const mailbox = await tx.mailbox.findFirst({
+    where: { teamId: id, archivedAt: null },
+    select: { name: true },
+  })
+  if (mailbox) throw refusal('team_has_mailboxes', { mailbox: mailbox.name })
 }
 
 async function requireHoursInUse(_: Transaction, { name, businessHours }: StoredTeam): Promise<void> {

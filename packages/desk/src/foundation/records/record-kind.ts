@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 type RecordEvent =
   | 'department.changed'
   | 'team.changed'
+  | 'mailbox.changed'
   | 'course.changed'
   | 'topic.changed'
   | 'form.changed'
@@ -16,6 +17,7 @@ export type Facts = NonNullable<EventInput<RecordEvent>['after']>
 export type RecordTable =
   | 'department'
   | 'team'
+  | 'mailbox'
   | 'course'
   | 'topic'
   | 'person'
@@ -25,6 +27,7 @@ export type RecordTable =
 export type RecordNotFound =
   | 'department_not_found'
   | 'team_not_found'
+  | 'mailbox_not_found'
   | 'course_not_found'
   | 'topic_not_found'
   | 'form_not_found'

@@ -10,6 +10,7 @@ const readersOf: Record<RecordKindName, Readers> = {
   'canned-response': ['staff'],
   department: ['staff', 'requester'],
   team: ['staff', 'requester'],
+  mailbox: ['manage_mailbox'],
   course: ['staff', 'requester'],
   site: [superadmin],
   topic: ['staff', 'requester'],

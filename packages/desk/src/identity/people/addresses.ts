@@ -43,13 +43,17 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
   )
 }
 
-/** Locks an address and throws `invalid_input` at `field` where somebody other than this person has it. */
+/** Locks an address and throws `invalid_input` at `field` where another person or a mailbox has it. */
 export async function requireFreeAddress(
   tx: Transaction,
   email: string,
   { personId, field = 'email' }: { personId: string | null; field?: string },
 ): Promise<void> {
   await lockAddress(tx, email)
-  const taken = await tx.personAddress.findUnique({ where: { email }, select: { personId: true } })
-  if (taken && taken.personId !== personId) throw refusalAt(field, 'email_taken')
+  const [taken] = await query(
+    tx,
+    sql`SELECT FROM person_address WHERE email = ${email} AND person_id IS DISTINCT FROM ${personId}::uuid
+        UNION ALL SELECT FROM mailbox_address WHERE address = ${email}`,
+  )
+  if (taken) throw refusalAt(field, 'email_taken')
 }

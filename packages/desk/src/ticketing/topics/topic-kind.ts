@@ -81,7 +81,7 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
     archivedAt: row.archivedAt?.toISOString() ?? null,
   }),
   onSaved: (ctx, tx, saved) => recalculateAfterMove(tx, 'topicId', saved, ctx.now()),
-  beforeArchive: requireNoTopicsBelow,
+  beforeArchive: requireUnused,
   beforeRestore: requireActiveSurroundings,
 }
 
@@ -220,9 +220,14 @@ async function findFormFor(tx: Transaction, alias: string, before: StoredTopic |
   return form.id
 }
 
-async function requireNoTopicsBelow(tx: Transaction, { id }: StoredTopic): Promise<void> {
+async function requireUnused(tx: Transaction, { id }: StoredTopic): Promise<void> {
   const count = await tx.topic.count({ where: { parentId: id, archivedAt: null } })
   if (count > 0) throw refusal('topic_has_topics', { count })
+  const mailbox = await tx.mailbox.findFirst({
+    where: { topicId: id, archivedAt: null },
+    select: { name: true },
+  })
+  if (mailbox) throw refusal('topic_has_mailboxes', { mailbox: mailbox.name })
 }
 
 async function requireActiveSurroundings(_: Transaction, { parent, team, form }: StoredTopic): Promise<void> {

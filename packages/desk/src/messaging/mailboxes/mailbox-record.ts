@@ -1,0 +1,228 @@
+import {
+  type AliasParams,
+  type MailboxRecord,
+  MailboxWriters,
+  type RecordUsage,
+  type SaveMailbox,
+  type SetArchived,
+  StrangersMail,
+  TicketPriority,
+} from '@lodge/contracts'
+import {
+  type Database,
+  findOne,
+  getOne,
+  insert,
+  insertMany,
+  query,
+  remove,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
+import { refusalAt, type Staff, seesTeam } from '@lodge/domain'
+import type { Context } from '../../foundation/context.ts'
+import { countUsage } from '../../foundation/records/count-usage.ts'
+import type { RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
+import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
+import { requireStaff } from '../../foundation/require-staff.ts'
+import { findLeafTopic } from '../../ticketing/topics/find-leaf-topic.ts'
+
+interface MailboxData {
+  name: string
+  teamId: string
+  topicId: string
+  priority: string | null
+  language: string | null
+  sendsReceipts: boolean
+  writers: string
+  strangers: string
+  trustedServer: string | null
+  trustedForwarders: string[]
+  /** The mailbox's own address first. */
+  addresses: string[]
+}
+
+interface StoredMailbox extends StoredRecord, Omit<MailboxData, 'addresses'> {
+  team: { alias: string; name: string }
+  topic: { alias: string; name: string }
+  /** The mailbox's own address first. */
+  addresses: string[]
+}
+
+type Mailboxes = RecordKind<SaveMailbox, StoredMailbox, MailboxData, MailboxRecord>
+
+/**
+ * Returns mailboxes as a kind of record, for whoever acts: those of the teams whose tickets they see, since the mail of
+ * the others is not theirs to read.
+ */
+function mailboxesFor(ctx: Context): Mailboxes {
+  return {
+    permission: 'manage_mailbox',
+    table: 'mailbox',
+    event: 'mailbox.changed',
+    notFound: 'mailbox_not_found',
+    nameOf: ({ name }) => name,
+    aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
+    find: async (db, alias) => {
+      const row = await findOne(db, 'mailbox', { alias })
+      return row && seesTeam(ctx.actor, row.teamId) ? withRelations(db, row) : null
+    },
+    toData: (tx, input, before) => toMailboxData(tx, requireStaff(ctx), input, { before, at: ctx.now() }),
+    create: async (tx, { addresses, ...data }) => {
+      const row = await insert(tx, 'mailbox', data)
+      await insertMany(tx, 'mailbox_address', numbered(row.id, addresses))
+      return withRelations(tx, row)
+    },
+    update: async (tx, id, { addresses, ...data }, more) => {
+      await remove(tx, 'mailbox_address', { mailboxId: id })
+      await insertMany(tx, 'mailbox_address', numbered(id, addresses))
+      return withRelations(tx, await updateOne(tx, 'mailbox', { id }, { ...data, ...more }))
+    },
+    setArchived: async (tx, id, more) => withRelations(tx, await updateOne(tx, 'mailbox', { id }, more)),
+    factsOf: ({ alias, name, addresses: [own, ...others], team, topic, priority, ...row }) => ({
+      name,
+      alias,
+      address: own ?? null,
+      otherAddresses: others,
+      team: team.name,
+      topic: topic.name,
+      priority,
+      language: row.language,
+      receipts: row.sendsReceipts,
+      writers: row.writers,
+      strangers: row.strangers,
+      trustedServer: row.trustedServer,
+      trustedForwarders: row.trustedForwarders,
+    }),
+    toView: ({ alias, name, addresses: [own, ...others], team, topic, ...row }) => ({
+      alias,
+      name,
+      address: own ?? '',
+      otherAddresses: others,
+      team,
+      topic,
+      priority: row.priority === null ? null : TicketPriority.parse(row.priority),
+      language: row.language,
+      sendsReceipts: row.sendsReceipts,
+      writers: MailboxWriters.parse(row.writers),
+      strangers: StrangersMail.parse(row.strangers),
+      trustedServer: row.trustedServer,
+      trustedForwarders: row.trustedForwarders,
+      revision: row.revision,
+      updatedAt: row.updatedAt.toISOString(),
+      archivedAt: row.archivedAt?.toISOString() ?? null,
+    }),
+    beforeRestore: requireTeamAndTopic,
+  }
+}
+
+/** Returns a mailbox for its settings page; throws `not_found`, also for one of a team that the actor does not see. */
+export function getMailbox(ctx: Context, params: AliasParams): Promise<MailboxRecord> {
+  return getRecord(ctx, mailboxesFor(ctx), params)
+}
+
+/** Creates a mailbox. Throws `invalid_input` for a team or topic that is not there, and an address that is another's. */
+export function createMailbox(ctx: Context, input: SaveMailbox): Promise<MailboxRecord> {
+  return createRecord(ctx, mailboxesFor(ctx), input)
+}
+
+/** Changes a mailbox. Throws `edit_conflict`, and `invalid_input` as for a new one. */
+export function updateMailbox(
+  ctx: Context,
+  given: AliasParams & { revision: number; input: SaveMailbox },
+): Promise<MailboxRecord> {
+  return updateRecord(ctx, mailboxesFor(ctx), given)
+}
+
+/** Archives a mailbox, after which it takes no mail and keeps its addresses, or restores it. */
+export function archiveMailbox(ctx: Context, given: AliasParams & SetArchived): Promise<MailboxRecord> {
+  return archiveRecord(ctx, mailboxesFor(ctx), given)
+}
+
+/** Returns how many open tickets go on by a mailbox, and how many of its mails wait for somebody. */
+export function countMailboxUsage(ctx: Context, params: AliasParams): Promise<RecordUsage> {
+  return countUsage(ctx, { ...mailboxesFor(ctx), counts: usage }, params)
+}
+
+const usage = {
+  openTickets: (id: string) =>
+    sql`SELECT count(*)::int AS count FROM ticket WHERE mailbox_id = ${id} AND status NOT IN ('resolved', 'closed')`,
+  quarantinedMails: (id: string) =>
+    sql`SELECT count(*)::int AS count FROM incoming_mail WHERE mailbox_id = ${id} AND outcome = 'quarantine'`,
+}
+
+interface MailboxChange {
+  /** Null for a new one. */
+  before: StoredMailbox | null
+  at: Date
+}
+
+async function toMailboxData(
+  tx: Transaction,
+  actor: Staff,
+  { alias: _, address, otherAddresses, team, topic, ...data }: SaveMailbox,
+  { before, at }: MailboxChange,
+): Promise<MailboxData> {
+  const [toTeam, toTopic] = [
+    await findOne(tx, 'team', { alias: team, archivedAt: null }, { columns: ['id'] }),
+    await findLeafTopic(tx, topic, at),
+  ]
+  if (!toTeam || !seesTeam(actor, toTeam.id)) throw refusalAt('team', 'unknown_team')
+  if (!toTopic) throw refusalAt('topic', 'unknown_topic')
+  const addresses = [address, ...otherAddresses.filter((other) => other !== address)]
+  await requireFreeAddresses(tx, addresses, before?.id ?? null)
+  return { ...data, teamId: toTeam.id, topicId: toTopic.id, addresses }
+}
+
+/** An address belongs to one mailbox, also to an archived one, and to no person: each would answer the other. */
+async function requireFreeAddresses(
+  tx: Transaction,
+  addresses: readonly string[],
+  ownId: string | null,
+): Promise<void> {
+  const taken = await query<{ address: string; mailbox: string | null }>(
+    tx,
+    sql`
+    SELECT lower(address::text) AS address, mailbox.name AS mailbox
+    FROM mailbox_address JOIN mailbox ON mailbox.id = mailbox_id
+    WHERE address = ANY(${[...addresses]}::citext[]) AND mailbox_id IS DISTINCT FROM ${ownId}::uuid
+    UNION ALL
+    SELECT lower(email::text), NULL FROM person_address WHERE email = ANY(${[...addresses]}::citext[])`,
+  )
+  for (const [index, address] of addresses.entries()) {
+    const other = taken.find((row) => row.address === address)
+    if (!other) continue
+    const field = index === 0 ? 'address' : `otherAddresses.${index - 1}`
+    if (other.mailbox === null) throw refusalAt(field, 'mailbox_address_of_person')
+    throw refusalAt(field, 'mailbox_address_taken', { mailbox: other.mailbox })
+  }
+}
+
+async function requireTeamAndTopic(tx: Transaction, { teamId, topicId }: StoredMailbox): Promise<void> {
+  const [team, topic] = [
+    await getOne(tx, 'team', { id: teamId }, { columns: ['name', 'archivedAt'] }),
+    await getOne(tx, 'topic', { id: topicId }, { columns: ['name', 'archivedAt'] }),
+  ]
+  if (team.archivedAt) throw refusalAt('team', 'mailbox_needs_team', { team: team.name })
+  if (topic.archivedAt) throw refusalAt('topic', 'mailbox_needs_topic', { topic: topic.name })
+}
+
+function numbered(mailboxId: string, addresses: readonly string[]) {
+  return addresses.map((address, position) => ({ mailboxId, address, position }))
+}
+
+async function withRelations(db: Database | Transaction, row: TableRow<'mailbox'>): Promise<StoredMailbox> {
+  const [related] = await query<Pick<StoredMailbox, 'team' | 'topic' | 'addresses'>>(
+    db,
+    sql`
+    SELECT json_build_object('alias', team.alias, 'name', team.name) AS team,
+           json_build_object('alias', topic.alias, 'name', topic.name) AS topic,
+           ARRAY(SELECT address::text FROM mailbox_address own
+                 WHERE own.mailbox_id = ${row.id} ORDER BY position) AS addresses
+    FROM team, topic WHERE team.id = ${row.teamId} AND topic.id = ${row.topicId}`,
+  )
+  if (!related) throw new Error('The mailbox has lost its team or topic.')
+  return { ...row, ...related }
+}
