@@ -8,6 +8,8 @@ interface FileAttachment {
   fileIds: readonly string[]
   ticketId: string
   messageId: string
+  /** In place of the site's limit for a message. */
+  most?: number
 }
 
 /**
@@ -15,9 +17,9 @@ interface FileAttachment {
  * is refused at its place in the list, and then none is.
  */
 export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAttachment): Promise<void> {
-  const { fileIds, ticketId, messageId } = claim
+  const { fileIds, ticketId, messageId, most } = claim
   if (fileIds.length === 0) return
-  const { perMessage: max } = await loadFileLimits(tx)
+  const max = most ?? (await loadFileLimits(tx)).perMessage
   if (fileIds.length > max) throw refusalAt('attachments', 'too_many_files', { max })
   const rows = await query<{ id: string }>(
     tx,

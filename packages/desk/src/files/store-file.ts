@@ -45,7 +45,7 @@ export async function storeFile(ctx: FilesContext, upload: Upload): Promise<Atta
   })
 }
 
-type Write = (bytes: AsyncIterable<Uint8Array>) => Promise<string>
+export type Write = (bytes: AsyncIterable<Uint8Array>) => Promise<string>
 
 /** Gives a function that writes to the store, and removes what it has written when anything fails. */
 async function whileKept<Result>(files: FileStore, use: (write: Write) => Promise<Result>): Promise<Result> {
@@ -62,7 +62,7 @@ async function whileKept<Result>(files: FileStore, use: (write: Write) => Promis
   }
 }
 
-interface StoredBytes {
+export interface StoredBytes {
   name: string
   contentType: FileType
   size: number
@@ -71,10 +71,11 @@ interface StoredBytes {
   picture?: PictureSize & { previewKey: string }
 }
 
-async function storeBytes(
+/** Stores a file's bytes; see `storeFile`. */
+export async function storeBytes(
   files: FileStore,
-  { name: given, stream }: Upload,
-  allowed: Awaited<ReturnType<typeof loadFileLimits>>,
+  { name: given, stream }: Pick<Upload, 'name' | 'stream'>,
+  allowed: Pick<Awaited<ReturnType<typeof loadFileLimits>>, 'bytes' | 'refusedKinds'>,
   write: Write,
 ): Promise<StoredBytes> {
   const { passing, measured } = measureFile(stream, allowed.bytes)

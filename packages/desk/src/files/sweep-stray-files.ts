@@ -15,6 +15,7 @@ export function sweepStrayFiles({ db, files, now }: FilesContext): Promise<numbe
       SELECT storage_key AS key FROM attachment WHERE storage_key = ANY(${[...keys]})
       UNION ALL SELECT preview_key FROM attachment WHERE preview_key = ANY(${[...keys]})
       UNION ALL SELECT storage_key FROM upload_part WHERE storage_key = ANY(${[...keys]})
+      UNION ALL SELECT storage_key FROM incoming_mail WHERE storage_key = ANY(${[...keys]})
       UNION ALL SELECT storage_key FROM import WHERE storage_key = ANY(${[...keys]})`,
     )
     return new Set(rows.map(({ key }) => key))
