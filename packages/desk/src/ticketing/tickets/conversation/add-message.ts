@@ -1,4 +1,4 @@
-import type { Channel, TicketStatus, Visibility } from '@lodge/contracts'
+import { type Channel, limits, type TicketStatus, type Visibility } from '@lodge/contracts'
 import { empty, newId, query, type Sql, send, sql, type Transaction, uuids } from '@lodge/database'
 import { personIdOf, refusal, refusalAt, toSnippet } from '@lodge/domain'
 import { attachFiles } from '../../../files/attach-files.ts'
@@ -21,6 +21,14 @@ interface NewMessage extends ComposedReply {
   to: TicketStatus | null
   /** Leaves the author's draft on the ticket, which is deleted otherwise. */
   keepsDraft?: boolean
+  /** Of a message that came as a mail. */
+  mail?: MailedMessage
+}
+
+interface MailedMessage {
+  messageId: string | null
+  /** The part that repeats others, and its signature. */
+  quoted: string
 }
 
 /** Adds a message to a locked ticket, with its files and the status it leads to, and records it. Returns its id. */
@@ -45,7 +53,9 @@ export async function addMessage(
       tx,
       sql`INSERT INTO mention (message_id, person_id) SELECT ${message.id}, unnest(${uuids(mentions)})`,
     )
-  await attachFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
+  const most = given.mail && limits.filesPerMail
+  const claim = { fileIds: attachments, ticketId: ticket.id, messageId: message.id }
+  await attachFiles(tx, ctx, { ...claim, ...(most && { most }) })
   const about = { ticketId: ticket.id, messageId: message.id, visibility, by: side, thenStatus }
   await recordEventsBy(ctx, tx, [
     { type: 'ticket.replied', ...about, mentions: [...mentions] },
@@ -57,7 +67,7 @@ export async function addMessage(
 interface MessageToInsert
   extends Pick<
     NewMessage,
-    'side' | 'visibility' | 'body' | 'html' | 'channel' | 'submissionId' | 'submissionHash'
+    'side' | 'visibility' | 'body' | 'html' | 'channel' | 'submissionId' | 'submissionHash' | 'mail'
   > {
   id: string
   ticketId: string
@@ -83,10 +93,11 @@ function insertMessage(
     tx,
     sql`
     WITH said AS (
-      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, channel, submission_id,
-                           submission_hash, created_at)
-      VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html}, ${channel},
-              ${message.submissionId}, ${message.submissionHash}, ${createdAt})
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, quoted, channel, foreign_id,
+                           submission_id, submission_hash, created_at)
+      VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html}, ${message.mail?.quoted ?? ''},
+              ${channel}, ${message.mail?.messageId ?? null}, ${message.submissionId}, ${message.submissionHash},
+              ${createdAt})
     ), sent AS (
       DELETE FROM draft WHERE person_id = ${authorId} AND ticket_id = ${ticketId}
                           AND visibility = ${visibility} AND NOT ${keepsDraft}

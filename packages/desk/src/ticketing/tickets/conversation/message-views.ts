@@ -3,8 +3,9 @@ import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction }
 import { selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
 
-interface MessageRow extends Omit<MessageView, 'createdAt'> {
+interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted'> {
   createdAt: Date
+  quoted: string | null
 }
 
 /** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
@@ -43,7 +44,7 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
     db,
     sql`
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
-           message.visibility, message.channel,
+           NULLIF(message.quoted, '') AS quoted, message.visibility, message.channel,
            message.created_at AS "createdAt",
            json_build_object('alias', author.alias, 'name', author.name, 'side', message.side, 'team', (
              SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
@@ -59,9 +60,10 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
   return rows.map(toMessageView)
 }
 
-function toMessageView({ createdAt, attachments, html, ...message }: MessageRow): MessageView {
+function toMessageView({ createdAt, attachments, html, quoted, ...message }: MessageRow): MessageView {
   return {
     ...message,
+    ...(quoted !== null && { quoted }),
     html: html === null ? null : sanitiseStoredHtml(html),
     attachments: toAttachmentViews(attachments),
     createdAt: createdAt.toISOString(),

@@ -1,4 +1,10 @@
-import type { CreateTicket, FormAnswers, TicketChannel, TicketPriority } from '@lodge/contracts'
+import {
+  type CreateTicket,
+  type FormAnswers,
+  limits,
+  type TicketChannel,
+  type TicketPriority,
+} from '@lodge/contracts'
 import { json, newId, query, sql, type Transaction } from '@lodge/database'
 import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { loadOfferedFiles, setAnswerFiles } from '../../../files/answer-files.ts'
@@ -24,16 +30,30 @@ export interface NewTicket extends CreateTicket {
   priority?: TicketPriority | null
   /** Leaves required form fields open; the requester is asked for them. */
   mayMissAnswers: boolean
+  /** Of a ticket that a mail opens. */
+  mail?: OpeningMail
+}
+
+/** The parts of a mail that opens a ticket beside its words. */
+export interface OpeningMail {
+  mailboxId: string
+  /** In place of the one that the topic sends it to. */
+  team: { id: string; alias: string; name: string }
+  messageId: string | null
+  /** The part that repeats others, and its signature. */
+  quoted: string
 }
 
 export interface InsertedTicket {
   id: string
+  messageId: string
   number: number
   team: LeafTopic['team']
 }
 
 interface RequesterProfile {
   id: string
+  isArchived: boolean
   departmentId: string | null
   courses: Record<string, string>
 }
@@ -85,7 +105,7 @@ export async function insertTicket(
     setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: topic.fields, formAnswers }),
     recordTicketCreated(tx, ctx, ticket, input),
   ])
-  return { id: ticket.id, number, team: topic.team }
+  return { id: ticket.id, messageId: ticket.messageId, number, team: input.mail?.team ?? topic.team }
 }
 
 /**
@@ -115,9 +135,10 @@ async function checkNewTicket(
   input: NewTicket,
   { requester: person, topic: found }: TicketPlace,
 ): Promise<CheckedTicket> {
-  if (!person) throw refusal('session_ended')
+  // Mail of those who have left is mail still.
+  if (!person || (person.isArchived && !input.mail)) throw refusal('session_ended')
   const topic = found ?? (await findTopicAgain(tx, wantedTopic(ctx, input)))
-  assertOffered(topic)
+  if (!input.mail) assertOffered(topic)
   const asked = { fields: topic.fields, formAnswers: input.formAnswers }
   const { formAnswers: given, errors } = validateFormAnswers(topic.fields, input.formAnswers, {
     courses: Object.keys(person.courses),
@@ -157,11 +178,11 @@ async function findRequesterProfile(tx: Transaction, id: string): Promise<Reques
   const rows = await query<RequesterProfile>(
     tx,
     sql`
-    SELECT person.id, person.department_id AS "departmentId",
+    SELECT person.id, person.archived_at IS NOT NULL AS "isArchived", person.department_id AS "departmentId",
            (SELECT COALESCE(json_object_agg(course.alias, course.id), '{}')
             FROM person_course JOIN course ON course.id = person_course.course_id AND course.archived_at IS NULL
             WHERE person_course.person_id = person.id) AS courses
-    FROM person WHERE person.id = ${id} AND person.archived_at IS NULL`,
+    FROM person WHERE person.id = ${id}`,
   )
   return rows[0] ?? null
 }
@@ -197,17 +218,18 @@ async function insertTicketRow(
     sql`
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, submission_hash, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
-                          course_id, form_version_id, form_answers, channel, language, created_by_id, unanswered_since,
-                          created_at, updated_at)
+                          course_id, form_version_id, form_answers, channel, language, created_by_id, mailbox_id,
+                          unanswered_since, created_at, updated_at)
       VALUES (${id}, ${input.submissionId}, ${input.submissionHash}, ${input.subject}, ${toSnippet(input.body)},
-              ${checked.priority}, ${person.id}, ${topic.team.id}, ${topic.id}, ${person.departmentId},
+              ${checked.priority}, ${person.id}, ${input.mail?.team.id ?? topic.team.id}, ${topic.id}, ${person.departmentId},
               ${checked.courseId}, ${topic.formVersionId}, ${json(checked.formAnswers)},
-              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}, ${at},
-              ${at}, ${at})
+              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null},
+              ${input.mail?.mailboxId ?? null}, ${at}, ${at}, ${at})
       RETURNING number
     ), said AS (
-      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, channel, created_at)
-      VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${input.channel}, ${at})
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, quoted, channel, foreign_id, created_at)
+      VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${input.mail?.quoted ?? ''},
+              ${input.channel}, ${input.mail?.messageId ?? null}, ${at})
     )
     SELECT number FROM opened`,
   )
@@ -238,9 +260,10 @@ async function recordTicketCreated(
   tx: Transaction,
   ctx: Context,
   { id: ticketId, messageId, priority }: { id: string; messageId: string; priority: TicketPriority },
-  { attachments }: Pick<NewTicket, 'attachments'>,
+  { attachments, mail }: Pick<NewTicket, 'attachments' | 'mail'>,
 ): Promise<void> {
-  await attachFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
+  const most = mail && limits.filesPerMail
+  await attachFiles(tx, ctx, { fileIds: attachments, ticketId, messageId, ...(most && { most }) })
   const eventId = await recordEventBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at: ctx.now() })
 }

@@ -25,7 +25,17 @@ export async function removeFiles(tx: Transaction, ids: readonly string[]): Prom
            AND message_id IS NULL AND ticket_id IS NULL AND article_id IS NULL)
     RETURNING storage_key AS key, preview_key AS preview`,
   )
-  return removed.flatMap(({ key, preview }) => (preview === null ? [key] : [key, preview]))
+  // What came by mail is known again by its hash alone, so that it does not come back.
+  const mails = await query<{ key: string }>(
+    tx,
+    sql`
+    WITH old AS (SELECT id, storage_key FROM incoming_mail WHERE ticket_id = ANY(${gone}) FOR UPDATE)
+    UPDATE incoming_mail SET storage_key = NULL, envelope_from = '', from_address = NULL, from_name = NULL, subject = NULL,
+      reason_params = '{}'
+    FROM old WHERE old.id = incoming_mail.id RETURNING old.storage_key AS key`,
+  )
+  const ofMails = mails.flatMap(({ key }) => key ?? [])
+  return ofMails.concat(removed.flatMap(({ key, preview }) => (preview === null ? [key] : [key, preview])))
 }
 
 /**
