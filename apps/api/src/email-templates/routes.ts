@@ -15,8 +15,8 @@ import { serveArea } from '../serve-area.ts'
 
 export async function emailTemplateRoutes(app: FastifyInstance) {
   const hourly = { hourly: 'changes' } as const
-  const { appUrl } = app.config
-  const linking = (ctx: Context) => ({ ...ctx, appUrl })
+  const { appUrl, secret } = app.config
+  const linking = (ctx: Context) => ({ ...ctx, appUrl, secret })
   serveArea(app, {
     emailTemplates: listEmailTemplates,
   })

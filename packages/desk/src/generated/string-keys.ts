@@ -307,6 +307,7 @@ export interface StringKeys {
   'email.notice.admin': { link: string | number }
   'email.notice.team': { address: string | number; link: string | number }
   'email.notice.signIn': { link: string | number }
+  'email.notice.mailbox': { link: string | number }
   'email.files': { count: number; link: string | number }
   'email.missingAnswers': { fields: string | number }
   'email.statusAfterReply.pending': Record<never, never>

@@ -1,5 +1,6 @@
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import type { DeskStrings } from '../../foundation/strings.ts'
+import { createBounceAddress } from '../mailboxes/reply-address.ts'
 import type { Delivery, Recipient } from './delivery.ts'
 import {
   type DeliveryRow,
@@ -104,7 +105,9 @@ async function sendMail(
     from: from === undefined ? site.mailFrom : from,
     senderName: sender?.senderName ? `${sender.senderName} · ${site.name}` : null,
     replyTo: sender?.replyAddress ?? null,
-    bounceTo: sender?.bounceAddress ?? site.bounceAddress,
+    bounceTo: sender?.mailbox
+      ? createBounceAddress(sender.mailbox, row.id, ctx.secret)
+      : (sender?.bounceAddress ?? site.bounceAddress),
     unsubscribeLink: content.unsubscribeLink ?? null,
   })
   await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {

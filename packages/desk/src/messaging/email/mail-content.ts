@@ -6,6 +6,8 @@ export interface TeamSender {
   senderName: string
   replyAddress: string | null
   bounceAddress: string | null
+  /** The mailbox that takes the answers and what mail servers send back; null where there is none. */
+  mailbox: string | null
 }
 
 export interface Letterhead {

@@ -98,6 +98,7 @@ const facts: MailedTicket = {
     senderName: '',
     replyAddress: null,
     bounceAddress: null,
+    mailbox: null,
   },
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,

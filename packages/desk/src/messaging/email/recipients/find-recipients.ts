@@ -48,6 +48,21 @@ export async function findRequester(
   return [{ name, email, language }]
 }
 
+/** Returns a new ticket's requester, unless it came by a mail that gets no receipt. */
+export async function findRequesterToConfirm(db: Database, ticketId: string): Promise<Recipient[]> {
+  return (await isConfirmed(db, ticketId)) ? findRequester(db, ticketId, null) : []
+}
+
+const isConfirmed = batched(async (db, ticketIds: readonly string[]) => {
+  const silent = await query<{ ticketId: string }>(
+    db,
+    sql`SELECT ticket.id AS "ticketId" FROM ticket JOIN incoming_mail mail ON mail.id = ticket.submission_id
+        WHERE ${isOneOf(sql`ticket.id`, ticketIds)} AND ticket.channel = 'email' AND NOT mail.sends_receipt`,
+  )
+  const ids = new Set(silent.map((one) => one.ticketId))
+  return (ticketId) => !ids.has(ticketId)
+})
+
 type Requester = Recipient & { id: string; preferences: unknown }
 
 const loadRequester = batched(async (db, ticketIds: readonly string[]) => {

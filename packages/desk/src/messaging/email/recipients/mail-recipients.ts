@@ -11,6 +11,7 @@ import {
   findInvited,
   findMoving,
   findRequester,
+  findRequesterToConfirm,
   findSettingUp,
   findSigningIn,
   findStaff,
@@ -34,7 +35,7 @@ type MailRecipients = {
  * (`mail-*.ts`) leaves it out where it has nothing left to say.
  */
 export const mailRecipients: MailRecipients = {
-  'ticket.created': { ticket_received: (db, { ticketId }) => findRequester(db, ticketId, null) },
+  'ticket.created': { ticket_received: (db, { ticketId }) => findRequesterToConfirm(db, ticketId) },
   'ticket.replied': {
     ticket_answered: (db, { ticketId, actorId, thenStatus }) =>
       findRequester(db, ticketId, actorId, kindsOfReply(thenStatus)),

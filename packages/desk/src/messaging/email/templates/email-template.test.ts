@@ -18,8 +18,8 @@ let fixture: EmailFixture
 let ctx: TemplateContext
 beforeAll(async () => {
   fixture = await createEmailFixture()
-  const { appUrl } = fixture.ctx
-  ctx = { ...actingAs(fixture.db, await aSuperadmin(fixture.db), new Date()), appUrl }
+  const { appUrl, secret } = fixture.ctx
+  ctx = { ...actingAs(fixture.db, await aSuperadmin(fixture.db), new Date()), appUrl, secret }
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
@@ -274,7 +274,7 @@ test('a test mail goes to the editor before anything is saved, a limited number 
 
 test('only superadmins read, change and try email templates', async () => {
   const staff = await anAgent(fixture.db, { permissions: ['manage_team'] })
-  const agent = { ...actingAs(fixture.db, staff), appUrl: ctx.appUrl }
+  const agent = { ...actingAs(fixture.db, staff), appUrl: ctx.appUrl, secret: ctx.secret }
   const draft = { code, language: 'en', ...own, ticket: null }
   const attempts: (() => Promise<unknown>)[] = [
     () => listEmailTemplates(agent),

@@ -19,7 +19,8 @@ import { sampleVariables } from './sample-content.ts'
 import { isTemplateCode, templateKinds } from './template-kinds.ts'
 import { templateName } from './template-name.ts'
 
-export type TemplateContext = Context & { appUrl: string }
+/** `secret` signs the address for replies of a sample mail. */
+export type TemplateContext = Context & { appUrl: string; secret: string }
 
 interface StoredVersion {
   [column: string]: unknown

@@ -15,7 +15,7 @@ export interface Sample {
   ticket: number | null
 }
 
-type SampleContext = Pick<EmailContext, 'db' | 'appUrl'>
+type SampleContext = Pick<EmailContext, 'db' | 'appUrl' | 'secret'>
 
 /** Returns what a mail says with sample values, or with a ticket's. Throws `invalid_input` for an unknown ticket. */
 export async function loadSampleContent(

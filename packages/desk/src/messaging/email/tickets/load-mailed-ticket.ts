@@ -4,6 +4,7 @@ import { writeFormAnswers } from '@lodge/domain'
 import { batched } from '../../../foundation/batched.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
+import { createReplyAddress } from '../../mailboxes/reply-address.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
 
@@ -37,7 +38,8 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
            ticket.language,
            json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
-                             'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address) AS team,
+                             'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address,
+                             'mailbox', ${ownMailbox}) AS team,
            ${mailedPersonJson('requester')} AS requester,
            CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
     FROM ticket
@@ -57,6 +59,12 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
   }
 })
 
+/** The mailbox that the ticket came to, else one of its team. */
+const ownMailbox = sql`(
+  SELECT own.address::text FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
+  WHERE mailbox.archived_at IS NULL AND (mailbox.id = ticket.mailbox_id OR mailbox.team_id = ticket.team_id)
+  ORDER BY mailbox.id = ticket.mailbox_id DESC NULLS LAST, mailbox.id LIMIT 1)`
+
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
   const one = raw(who)
   return sql`json_build_object('id', ${one}.id, 'name', ${one}.name)`
@@ -67,20 +75,18 @@ function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
  * from the ticket's team; agents get it from the help desk.
  */
 export function describeTicket(
-  ctx: Pick<EmailContext, 'appUrl'>,
+  ctx: Pick<EmailContext, 'appUrl' | 'secret'>,
   ticket: MailedTicket,
   area: 'portal' | 'admin',
   t: TranslateDesk,
   variables: Variables = {},
 ): MailContent & { link: string } {
   const link = ticketLink(ctx, ticket, area)
-  const sender = area === 'portal' ? ticket.team : null
+  const sender = area === 'portal' ? senderOf(ctx, ticket) : null
   return {
     link,
     sender,
-    notice: sender?.replyAddress
-      ? t('email.notice.team', { address: sender.replyAddress, link })
-      : t(`email.notice.${area}`, { link }),
+    notice: noticeOf(sender, area, link, t),
     variables: {
       number: ticket.number,
       subject: ticket.subject,
@@ -92,6 +98,27 @@ export function describeTicket(
       ...variables,
     },
   }
+}
+
+/** Answers come to the mailbox under an address that says whose they are, and of which ticket. */
+function senderOf(
+  { secret }: Pick<EmailContext, 'secret'>,
+  { team, requester, ...ticket }: MailedTicket,
+): TeamSender {
+  if (team.mailbox === null) return team
+  const replyAddress = createReplyAddress(team.mailbox, ticket, { personId: requester.id, secret })
+  return { ...team, replyAddress }
+}
+
+function noticeOf(
+  sender: TeamSender | null,
+  area: 'portal' | 'admin',
+  link: string,
+  t: TranslateDesk,
+): string {
+  if (sender?.mailbox) return t('email.notice.mailbox', { link })
+  if (sender?.replyAddress) return t('email.notice.team', { address: sender.replyAddress, link })
+  return t(`email.notice.${area}`, { link })
 }
 
 function ticketLink(
