@@ -33,6 +33,27 @@ export { mailMerge, mailUnmerge } from './email/tickets/mail-merge.ts'
 export { mailReply } from './email/tickets/mail-reply.ts'
 export { mailStatus } from './email/tickets/mail-status.ts'
 export { mailTicketCreated } from './email/tickets/mail-ticket-created.ts'
+export {
+  acceptIncomingMail,
+  deleteIncomingMail,
+  retryIncomingMail,
+} from './incoming-mail/decide-about-mail.ts'
+export { handleIncomingMail } from './incoming-mail/handle-incoming-mail.ts'
+export { countQuarantine, listIncomingMails } from './incoming-mail/list-incoming-mails.ts'
+export { getIncomingMail, openRawMail } from './incoming-mail/look-at-mail.ts'
+export type { MailInContext } from './incoming-mail/mail-in-context.ts'
+export { refusesSender } from './incoming-mail/may-write.ts'
+export { receiveMail } from './incoming-mail/receive-mail.ts'
+export { sweepOldMails } from './incoming-mail/sweep-old-mails.ts'
+export { findMailboxesOf } from './mailboxes/find-mailboxes.ts'
+export { exportMailboxes, listMailboxes } from './mailboxes/list-mailboxes.ts'
+export {
+  archiveMailbox,
+  countMailboxUsage,
+  createMailbox,
+  getMailbox,
+  updateMailbox,
+} from './mailboxes/mailbox-record.ts'
 export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
 export { notify, unreadCountFor } from './notifications/notify.ts'
 export {

@@ -7,7 +7,7 @@ import { anAgent, aSuperadmin } from '../../testing/person-factory.ts'
 import { aSite } from '../../testing/site-factory.ts'
 import { afterBreach, anSlaPolicy, atPercent } from '../../testing/sla-policy-factory.ts'
 import { aTicket } from '../../testing/ticket-factory.ts'
-import { aTeam } from '../../testing/topic-factory.ts'
+import { aTeam, aTopic } from '../../testing/topic-factory.ts'
 import { listColumnsWith, logAllEvents } from '../../testing/traces.ts'
 import { anonymiseUser } from './anonymise-user.ts'
 import { createUser } from './user-record.ts'
@@ -35,6 +35,7 @@ const named = [
   'import.samples',
   'import_line.problems',
   'import_line.record_problem',
+  'incoming_mail.reason_params',
 ]
 
 /** Every other one, and why nobody is named there. */
@@ -50,6 +51,7 @@ const never: Record<string, string> = {
   'form.draft': 'what editors write',
   'form_version.fields': 'what editors write',
   'import.columns': 'places of columns',
+  'incoming_mail.authentication': 'domains, and what a mail server found',
   'person.preferences': 'switches; one’s own are emptied',
   'person.requester_preferences': 'switches; one’s own are emptied',
   'person.shortcuts': 'keys; one’s own are emptied',
@@ -146,6 +148,31 @@ test('no policy, view, report, bulk update or event names an anonymised person',
     { action: { type: 'move_to_team', team: team.alias } },
     { action: { type: 'notify_people', people: [colleague.alias] } },
   ])
+})
+
+test('no mail that came names an anonymised person', async () => {
+  const gone = await aUser('Ida Kranz')
+  const team = await aTeam(db)
+  const topic = await aTopic(db, { team })
+  const { id: mailboxId } = await db.prisma.mailbox.create({
+    data: { alias: 'help', name: 'Help', teamId: team.id, topicId: topic.id },
+  })
+  const mail = { mailboxId, receivedAt: noon, storageKey: 'a', size: 1, envelopeFrom: '', outcome: 'bounce' }
+  const report = { ...mail, reasonParams: { recipient: gone.email } }
+  const own = {
+    ...mail,
+    storageKey: 'b',
+    envelopeFrom: gone.email,
+    fromAddress: gone.email,
+    fromName: 'Ida Kranz',
+  }
+  await db.prisma.incomingMail.createMany({ data: [report, { ...own, subject: 'Ida Kranz is ill' }] })
+  await anonymiseUser(admin, gone)
+
+  const left = await db.pool.query<{ text: string }>('SELECT mail::text AS text FROM incoming_mail mail')
+  expect(left.rows).toHaveLength(2)
+  expect(left.rows.filter(({ text }) => /ida.kranz/i.test(text))).toEqual([])
+  expect(await db.prisma.incomingMail.count({ where: { storageKey: null } })).toBe(2)
 })
 
 async function aUser(name: string) {

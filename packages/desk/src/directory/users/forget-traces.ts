@@ -75,6 +75,7 @@ export async function forgetAddressesOf(
       last_error = forget_words(last_error, ${texts(emails)}, ${texts(emails.map(() => person.email))})
     WHERE recipient = ANY(${emails}::citext[])`,
   )
+  await forgetMails(tx, emails, person.id)
   const called = [...emails, ...names].map((word) => word.toLowerCase())
   await forgetAnswers(tx, [...called, alias, ...(externalId === null ? [] : [externalId.toLowerCase()])])
   await query(
@@ -91,6 +92,23 @@ export async function forgetAddressesOf(
     sql`
     UPDATE import SET samples = '[]'
     WHERE EXISTS (SELECT FROM unnest(${texts(called)}) AS word WHERE strpos(lower(samples::text), word) > 0)`,
+  )
+}
+
+/** Deletes what the person wrote by mail as it came; that it came, and what it became, stays. */
+async function forgetMails(tx: Transaction, emails: readonly string[], personId: string): Promise<void> {
+  // The sweep of strays removes the files that no row names any more.
+  await query(
+    tx,
+    sql`
+    UPDATE incoming_mail SET storage_key = NULL, envelope_from = '', from_address = NULL, from_name = NULL,
+      subject = NULL, message_id = NULL, reason_params = '{}'
+    WHERE from_address = ANY(${[...emails]}::citext[]) OR envelope_from = ANY(${[...emails]}::citext[])
+       OR (reason_params->>'recipient')::citext = ANY(${[...emails]}::citext[])`,
+  )
+  await query(
+    tx,
+    sql`UPDATE message SET foreign_id = NULL WHERE author_id = ${personId} AND foreign_id IS NOT NULL`,
   )
 }
 

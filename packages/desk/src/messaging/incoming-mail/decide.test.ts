@@ -1,0 +1,142 @@
+import { outcomeOf } from '@lodge/contracts'
+import { describe, expect, test } from 'vitest'
+import { decide, type MailFacts } from './decide.ts'
+
+const ordinary: MailFacts = {
+  isReceivedBefore: false,
+  isOwnMail: false,
+  isFromMailbox: false,
+  report: null,
+  senderProblem: null,
+  authentication: 'accepted',
+  isSpam: false,
+  isAutomatic: false,
+  timesRepeated: 1,
+  sender: { isStaff: false, isWelcome: true, isOneTooMany: false },
+  answered: null,
+  mayConfirm: true,
+}
+const answer = { number: 1042, way: 'answers_mail', isTheirs: true, isClosedForGood: false } as const
+const report = { isOurs: true, recipient: 'gus@uni.example', isDelayed: false }
+const sender = ordinary.sender
+
+const cases: [what: string, facts: Partial<MailFacts>, reason: string, outcome: string][] = [
+  ['a question', {}, 'new_mail', 'ticket'],
+  [
+    'a question of somebody of whom nothing is proved',
+    { authentication: 'unverified' },
+    'new_mail',
+    'ticket',
+  ],
+  ['an answer of the requester', { answered: answer }, 'answers_mail', 'reply'],
+  [
+    'an answer by the address for replies',
+    { answered: { ...answer, way: 'reply_address' } },
+    'reply_address',
+    'reply',
+  ],
+  ['a number in the subject', { answered: { ...answer, way: 'ticket_number' } }, 'ticket_number', 'reply'],
+  [
+    'a number in the subject of a sender of whom nothing is proved',
+    { authentication: 'unverified', answered: { ...answer, way: 'ticket_number' } },
+    'not_their_ticket',
+    'ticket',
+  ],
+  [
+    'an answer of a sender of whom nothing is proved',
+    { authentication: 'unverified', answered: answer },
+    'answers_mail',
+    'reply',
+  ],
+  [
+    'a number of somebody else’s ticket',
+    { answered: { ...answer, isTheirs: false } },
+    'not_their_ticket',
+    'ticket',
+  ],
+  [
+    'an answer to a ticket closed for good',
+    { answered: { ...answer, isClosedForGood: true } },
+    'follow_up',
+    'ticket',
+  ],
+  ['the same mail again', { isReceivedBefore: true }, 'received_before', 'ignored'],
+  ['a mail of ours that came back', { isOwnMail: true, answered: answer }, 'own_mail', 'ignored'],
+  ['a mail from another mailbox', { isFromMailbox: true }, 'from_ourselves', 'quarantine'],
+  ['a receipt of another mailbox', { isFromMailbox: true, isAutomatic: true }, 'own_mail', 'ignored'],
+  [
+    'a mail of ours that was refused',
+    { report, isAutomatic: true, senderProblem: 'no_sender' },
+    'not_delivered',
+    'bounce',
+  ],
+  ['a mail of ours that waits', { report: { ...report, isDelayed: true } }, 'delayed', 'bounce'],
+  [
+    'a report about a mail that we never sent',
+    { report: { ...report, isOurs: false } },
+    'unknown_delivery',
+    'ignored',
+  ],
+  ['no sender', { senderProblem: 'no_sender' }, 'no_sender', 'quarantine'],
+  ['two senders', { senderProblem: 'several_senders' }, 'several_senders', 'quarantine'],
+  ['spam', { isSpam: true }, 'spam', 'quarantine'],
+  ['a forged sender', { authentication: 'refused' }, 'not_authenticated', 'quarantine'],
+  [
+    'a forged sender of an answer',
+    { authentication: 'refused', answered: answer },
+    'not_authenticated',
+    'quarantine',
+  ],
+  ['a holiday notice', { isAutomatic: true, answered: answer }, 'automatic_answer', 'ignored'],
+  [
+    'somebody else’s holiday notice',
+    { isAutomatic: true, answered: { ...answer, isTheirs: false } },
+    'automatic_answer',
+    'ignored',
+  ],
+  ['an alarm of a machine', { isAutomatic: true }, 'automatic_mail', 'ticket'],
+  ['the fourth equal text', { timesRepeated: 4 }, 'new_mail', 'ticket'],
+  ['the fifth equal text', { timesRepeated: 5 }, 'repeated', 'quarantine'],
+  ['a stranger', { sender: { ...sender, isWelcome: false } }, 'stranger', 'quarantine'],
+  [
+    'a stranger’s answer to their own ticket',
+    { sender: { ...sender, isWelcome: false }, answered: answer },
+    'answers_mail',
+    'reply',
+  ],
+  [
+    'one new person too many',
+    { sender: { ...sender, isOneTooMany: true } },
+    'too_many_new_people',
+    'quarantine',
+  ],
+  ['a question of an agent', { sender: { ...sender, isStaff: true } }, 'new_mail', 'ticket'],
+  [
+    'an agent’s answer to a requester’s ticket',
+    { sender: { ...sender, isStaff: true }, answered: { ...answer, isTheirs: false } },
+    'from_staff',
+    'quarantine',
+  ],
+]
+
+test.each(cases)('%s', (_, facts, reason, outcome) => {
+  const decision = decide({ ...ordinary, ...facts })
+  expect([decision.reason, outcomeOf(decision.reason)]).toEqual([reason, outcome])
+})
+
+describe('a receipt', () => {
+  test.each([
+    ['a question', {}, true],
+    [
+      'a question where the mailbox sends none, or this sender had one just now',
+      { mayConfirm: false },
+      false,
+    ],
+    ['an answer', { answered: answer }, false],
+    ['an alarm of a machine', { isAutomatic: true }, false],
+    ['somebody who names another’s ticket', { answered: { ...answer, isTheirs: false } }, true],
+    ['mail that is set aside', { isSpam: true }, false],
+  ] satisfies [string, Partial<MailFacts>, boolean][])('to %s: %3$s', (_, facts, expected) => {
+    expect(decide({ ...ordinary, ...facts }).sendsReceipt).toBe(expected)
+  })
+})

@@ -1,0 +1,156 @@
+import type { MailReason, MailReasonParams } from '@lodge/contracts'
+
+/** All that decides about a mail. Each rule below reads as many of them as it needs. */
+export interface MailFacts {
+  /** The same mail has come before. */
+  isReceivedBefore: boolean
+  /** We sent it ourselves. */
+  isOwnMail: boolean
+  /** Its sender is an address at which we take mail. */
+  isFromMailbox: boolean
+  /** A mail server's report about a mail of ours; null for any other mail. */
+  report: { isOurs: boolean; recipient: string; isDelayed: boolean } | null
+  /** The reason for which nobody can be named as its sender; null where somebody can. */
+  senderProblem: 'no_sender' | 'several_senders' | null
+  /** Says how far it is proved that the sender is who they say. */
+  authentication: 'accepted' | 'unverified' | 'refused'
+  isSpam: boolean
+  /** Was written by a program. */
+  isAutomatic: boolean
+  /** Its text came from this address so many times in the last minutes, this one included. */
+  timesRepeated: number
+  sender: {
+    isStaff: boolean
+    /** May write to this mailbox. */
+    isWelcome: boolean
+    /** Would be a new person, and too many have come in the last hour. */
+    isOneTooMany: boolean
+  }
+  /** The ticket that it answers; null for none. */
+  answered: {
+    number: number
+    way: 'answers_mail' | 'reply_address' | 'ticket_number'
+    /** The sender is its requester. */
+    isTheirs: boolean
+    isClosedForGood: boolean
+  } | null
+  /** Its mailbox confirms new tickets, and this sender may have another confirmation now. */
+  mayConfirm: boolean
+}
+
+export interface MailDecision {
+  reason: MailReason
+  params: MailReasonParams
+  sendsReceipt: boolean
+}
+
+/** The number of equal texts from one address, within `repeatMinutes`, of which no more become tickets. */
+const mostRepeats = 4
+export const repeatMinutes = 10
+
+type Rule = (facts: MailFacts) => MailDecision | null
+
+/** The rules of an incoming mail in their order: the first that says something decides (requirements of mail, 18 to 41). */
+const rules: readonly Rule[] = [
+  receivedBefore,
+  ownMail,
+  report,
+  withoutSender,
+  spam,
+  automaticAnswer,
+  notAuthenticated,
+  repeated,
+  stranger,
+  tooManyNewPeople,
+  fromStaff,
+  reply,
+]
+
+export interface Handling {
+  /** Somebody took the mail out of the quarantine: what set it aside counts no more. */
+  isAccepted?: boolean
+}
+
+/** Returns what becomes of a mail, and why. */
+export function decide(facts: MailFacts, { isAccepted = false }: Handling = {}): MailDecision {
+  if (isAccepted) return reply(facts) ?? { ...newTicket(facts), reason: 'accepted' }
+  for (const rule of rules) {
+    const decision = rule(facts)
+    if (decision) return decision
+  }
+  return newTicket(facts)
+}
+
+function receivedBefore({ isReceivedBefore }: MailFacts) {
+  return isReceivedBefore ? decided('received_before') : null
+}
+
+/** Mail between two mailboxes of ours would go on for ever. */
+function ownMail({ isOwnMail, isFromMailbox, isAutomatic }: MailFacts) {
+  if (isOwnMail) return decided('own_mail')
+  if (isFromMailbox) return decided(isAutomatic ? 'own_mail' : 'from_ourselves')
+  return null
+}
+
+/** A report about a mail that we did not send bars nobody. */
+function report({ report: found }: MailFacts) {
+  if (!found) return null
+  if (!found.isOurs) return decided('unknown_delivery', { recipient: found.recipient })
+  return decided(found.isDelayed ? 'delayed' : 'not_delivered', { recipient: found.recipient })
+}
+
+function withoutSender({ senderProblem }: MailFacts) {
+  return senderProblem ? decided(senderProblem) : null
+}
+
+function spam({ isSpam }: MailFacts) {
+  return isSpam ? decided('spam') : null
+}
+
+/** Somebody is on holiday: that is no answer, and answers nobody. */
+function automaticAnswer({ isAutomatic, answered }: MailFacts) {
+  return isAutomatic && answered ? decided('automatic_answer', { number: answered.number }) : null
+}
+
+function notAuthenticated({ authentication }: MailFacts) {
+  return authentication === 'refused' ? decided('not_authenticated') : null
+}
+
+function repeated({ timesRepeated }: MailFacts) {
+  return timesRepeated > mostRepeats ? decided('repeated', { times: timesRepeated }) : null
+}
+
+/** A stranger who was sent a mail about their ticket may answer it. */
+function stranger({ sender, answered }: MailFacts) {
+  return sender.isWelcome || answered?.isTheirs ? null : decided('stranger')
+}
+
+function tooManyNewPeople({ sender }: MailFacts) {
+  return sender.isOneTooMany ? decided('too_many_new_people') : null
+}
+
+/** An agent's answer is not a requester's. */
+function fromStaff({ sender, answered }: MailFacts) {
+  return sender.isStaff && answered && !answered.isTheirs
+    ? decided('from_staff', { number: answered.number })
+    : null
+}
+
+/** A number in a subject proves nothing: it counts for a sender who is known to be who they say. */
+function reply({ answered, authentication }: MailFacts) {
+  if (!answered?.isTheirs || answered.isClosedForGood) return null
+  if (answered.way === 'ticket_number' && authentication !== 'accepted') return null
+  return decided(answered.way, { number: answered.number })
+}
+
+function newTicket({ answered, isAutomatic, mayConfirm }: MailFacts): MailDecision {
+  if (isAutomatic) return decided('automatic_mail')
+  const sendsReceipt = mayConfirm
+  if (!answered) return { reason: 'new_mail', params: {}, sendsReceipt }
+  const reason = answered.isTheirs && answered.isClosedForGood ? 'follow_up' : 'not_their_ticket'
+  return { reason, params: { number: answered.number }, sendsReceipt }
+}
+
+function decided(reason: MailReason, params: MailReasonParams = {}): MailDecision {
+  return { reason, params, sendsReceipt: false }
+}

@@ -1,0 +1,136 @@
+import { TicketStatus } from '@lodge/contracts'
+import { isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { isClosedForGood, type TicketEnd } from '@lodge/domain'
+import { reopenDays } from '../../ticketing/tickets/ticket-limits.ts'
+import { isReplyAddressOf, type ReadReplyAddress, readReplyAddress } from '../mailboxes/reply-address.ts'
+
+/** Clues of a mail to the conversation that it belongs to. */
+export interface ThreadClues {
+  /** Message-IDs that it answers, in angle brackets: that of `In-Reply-To`, then `References` from the last to the first. */
+  answers: readonly string[]
+  /** Its recipients. */
+  recipients: readonly string[]
+  /** Numbers of tickets in its subject. */
+  numbers: readonly number[]
+}
+
+/** Ways to recognise an answer. The first two show that the sender was sent a mail about the ticket. */
+type Way = 'answers_mail' | 'reply_address' | 'ticket_number'
+
+export interface AnsweredTicket {
+  way: Way
+  id: string
+  number: number
+  teamId: string
+  requesterId: string
+  isClosedForGood: boolean
+  /** The person to whom the address for replies was given, where the mail came to one. */
+  addressOf: string | null
+}
+
+/**
+ * Returns the ticket that a mail answers, the one that it was merged into where it was, by the first clue that leads to
+ * one; null for none. Likeness of subjects is no clue. Whether the sender takes part is for the caller to say.
+ */
+export async function findAnsweredTicket(
+  tx: Transaction,
+  clues: ThreadClues,
+  { secret, now }: { secret: string; now: Date },
+): Promise<AnsweredTicket | null> {
+  const byId = await findByMessageIds(tx, clues.answers)
+  if (byId) return finish(byId, 'answers_mail', now)
+  const replyAddresses = clues.recipients.map(readReplyAddress).filter((address) => address !== null)
+  for (const address of replyAddresses) {
+    const found = await findByReplyAddress(tx, address, secret)
+    if (found) return { ...finish(found.ticket, 'reply_address', now), addressOf: found.personId }
+  }
+  const [byNumber] = await findTickets(tx, sql`ticket.number = ANY(${[...clues.numbers]})`)
+  return byNumber ? finish(byNumber, 'ticket_number', now) : null
+}
+
+interface FoundTicket extends TicketEnd {
+  id: string
+  number: number
+  teamId: string
+  requesterId: string
+}
+
+function finish(ticket: FoundTicket, way: Way, now: Date): AnsweredTicket {
+  const { id, number, teamId, requesterId } = ticket
+  return {
+    way,
+    id,
+    number,
+    teamId,
+    requesterId,
+    isClosedForGood: isClosedForGood(ticket, now),
+    addressOf: null,
+  }
+}
+
+/** Ids of our own mails are in lower case, whatever a mail program makes of them; others are as they came. */
+async function findByMessageIds(tx: Transaction, ids: readonly string[]): Promise<FoundTicket | null> {
+  if (ids.length === 0) return null
+  const [named] = await query<{ ticketId: string }>(
+    tx,
+    sql`
+    SELECT found.ticket_id AS "ticketId"
+    FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked(id, place)
+    CROSS JOIN LATERAL (
+      SELECT event.ticket_id FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
+      WHERE delivery.message_id IN (asked.id, lower(asked.id)) AND event.ticket_id IS NOT NULL
+      UNION ALL
+      SELECT message.ticket_id FROM message WHERE message.channel = 'email' AND message.foreign_id = asked.id
+      UNION ALL
+      SELECT mail.ticket_id FROM incoming_mail mail WHERE mail.message_id = asked.id AND mail.ticket_id IS NOT NULL
+    ) AS found
+    ORDER BY asked.place LIMIT 1`,
+  )
+  if (!named) return null
+  const [ticket] = await findTickets(tx, sql`ticket.id = ${named.ticketId}`)
+  return ticket ?? null
+}
+
+async function findByReplyAddress(
+  tx: Transaction,
+  address: ReadReplyAddress,
+  secret: string,
+): Promise<{ ticket: FoundTicket; personId: string } | null> {
+  const [named] = await query<{ id: string; people: string[] }>(
+    tx,
+    sql`
+    SELECT ticket.id, ARRAY(SELECT ticket.requester_id UNION SELECT author_id FROM message
+                            WHERE message.ticket_id = ticket.id AND message.side = 'requester') AS people
+    FROM ticket WHERE ticket.number = ${address.number}`,
+  )
+  const personId = named?.people.find((person) =>
+    isReplyAddressOf(address, { ticketId: named.id, personId: person }, secret),
+  )
+  if (!named || personId === undefined) return null
+  const [ticket] = await findTickets(tx, sql`ticket.id = ${named.id}`)
+  return ticket ? { ticket, personId } : null
+}
+
+/** Returns tickets as they go on: a merged one is the one that it was merged into. */
+async function findTickets(tx: Transaction, wanted: Sql): Promise<FoundTicket[]> {
+  const merged = await query<{ id: string }>(
+    tx,
+    sql`
+    WITH RECURSIVE going AS (
+      SELECT ticket.id, ticket.merged_into_id FROM ticket WHERE ${wanted}
+      UNION SELECT ticket.id, ticket.merged_into_id FROM ticket JOIN going ON ticket.id = going.merged_into_id
+    )
+    SELECT id FROM going WHERE merged_into_id IS NULL LIMIT 1`,
+  )
+  const rows = await query<Omit<FoundTicket, 'status'> & { status: string }>(
+    tx,
+    sql`
+    SELECT id, number, team_id AS "teamId", requester_id AS "requesterId", status, closed_at AS "closedAt",
+           ${reopenDays} AS "reopenDays"
+    FROM ticket WHERE ${isOneOf(
+      sql`id`,
+      merged.map(({ id }) => id),
+    )}`,
+  )
+  return rows.map((row) => ({ ...row, status: TicketStatus.parse(row.status) }))
+}

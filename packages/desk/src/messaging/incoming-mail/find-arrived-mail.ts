@@ -1,0 +1,29 @@
+import { type Database, query, sql } from '@lodge/database'
+
+/** A mail that has come, as it is kept. */
+export interface ArrivedMail {
+  id: string
+  mailboxId: string
+  receivedAt: Date
+  /** Null once the mail itself is deleted. */
+  storageKey: string | null
+  envelopeFrom: string
+  envelopeTo: string[]
+  /** Null while nothing is decided. */
+  outcome: string | null
+  trustedServer: string | null
+  /** Of the mailbox, by which text without a charset is read. */
+  language: string | null
+}
+
+export async function findArrivedMail(db: Database, id: string): Promise<ArrivedMail | null> {
+  const [mail] = await query<ArrivedMail & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT mail.id, mailbox_id AS "mailboxId", received_at AS "receivedAt", storage_key AS "storageKey",
+           envelope_from AS "envelopeFrom", envelope_to AS "envelopeTo", outcome,
+           mailbox.trusted_server AS "trustedServer", mailbox.language
+    FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id WHERE mail.id = ${id}`,
+  )
+  return mail ?? null
+}

@@ -1,0 +1,60 @@
+import { query, sql, type Transaction } from '@lodge/database'
+import type { ReadMail } from '@lodge/mail'
+import { readBounceAddress } from '../mailboxes/reply-address.ts'
+
+/** A mail server's report about a mail of ours. */
+export interface ReportedDelivery {
+  /** Null where we sent no such mail. */
+  deliveryId: string | null
+  recipient: string
+  isDelayed: boolean
+  /** The reason in the words of that server. */
+  because: string
+}
+
+type Report = NonNullable<ReadMail['bounce']>
+
+/**
+ * Returns the delivery that a report is about: by the return path that it came to, or by the Message-ID that it names. Its
+ * recipient must be the one that we wrote to, so that a stranger's report bars nobody.
+ */
+export async function findReportedDelivery(
+  tx: Transaction,
+  { recipients, originalMessageId }: Report,
+  { envelopeTo, secret }: { envelopeTo: readonly string[]; secret: string },
+): Promise<ReportedDelivery> {
+  const ids = envelopeTo.flatMap((address) => readBounceAddress(address, secret) ?? [])
+  const messageId = originalMessageId === null ? null : `<${originalMessageId.toLowerCase()}>`
+  const candidates = await query<{ id: string; recipient: string }>(
+    tx,
+    sql`
+    SELECT id, lower(recipient::text) AS recipient FROM email_delivery
+    WHERE id = ANY(${ids}::uuid[]) OR message_id = ${messageId}`,
+  )
+  for (const { id, recipient } of candidates) {
+    const own = recipients.find(
+      ({ address, originalAddress }) =>
+        recipient === (originalAddress ?? address).toLowerCase() || recipient === address,
+    )
+    if (own) return { deliveryId: id, recipient, isDelayed: own.kind === 'delayed', because: own.diagnostic }
+  }
+  const [first] = recipients
+  return {
+    deliveryId: null,
+    recipient: first?.address ?? '',
+    isDelayed: first?.kind === 'delayed',
+    because: first?.diagnostic ?? '',
+  }
+}
+
+/** Notes that a mail was not delivered after all, where it is looked for among those that were not sent. */
+export async function markBounced(
+  tx: Transaction,
+  { deliveryId, because, isDelayed }: ReportedDelivery,
+): Promise<void> {
+  if (deliveryId === null || isDelayed) return
+  await query(
+    tx,
+    sql`UPDATE email_delivery SET state = 'failed', last_error = ${because.slice(0, 500)} WHERE id = ${deliveryId}`,
+  )
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actingAs, aStudent, eventsOf } from '../../testing/index.ts'
+import { replyToTicket } from '../../ticketing/tickets/conversation/reply-to-ticket.ts'
+import { setStatus } from '../../ticketing/tickets/lifecycle/set-status.ts'
+import { createReplyAddress } from '../mailboxes/reply-address.ts'
+import { acceptIncomingMail, deleteIncomingMail, retryIncomingMail } from './decide-about-mail.ts'
+import { handleIncomingMail } from './handle-incoming-mail.ts'
+import { countQuarantine, listIncomingMails } from './list-incoming-mails.ts'
+import { getIncomingMail } from './look-at-mail.ts'
+import { createMailInFixture, type MailInFixture } from './testing/mail-in-fixture.ts'
+import { aRawMail, aRawMailWithFile, authenticatedAs, type RawMailParts } from './testing/raw-mail.ts'
+
+let fixture: MailInFixture
+beforeAll(async () => {
+  fixture = await createMailInFixture()
+})
+afterAll(() => fixture.close())
+
+const proved = (parts: RawMailParts = {}, dmarc: 'pass' | 'fail' | 'none' = 'pass') =>
+  aRawMail({ ...parts, headers: [authenticatedAs(dmarc), ...(parts.headers ?? [])] })
+const from = (address: string, parts: RawMailParts = {}) => proved({ from: address, ...parts })
+
+describe('a new mail', () => {
+  test('becomes a ticket of the mailbox’s team and topic, by its sender, and is confirmed', async () => {
+    const mail = await fixture.come(from('Åsa Öberg <asa@uni.example>'))
+
+    expect(mail).toMatchObject({ outcome: 'ticket', reason: 'new_mail', sendsReceipt: true })
+    expect(mail.ticket).toMatchObject({
+      channel: 'email',
+      subject: 'The projector shows nothing',
+      teamId: fixture.team.id,
+      topicId: fixture.topic.id,
+      mailboxId: fixture.mailbox.id,
+      createdAt: mail.receivedAt,
+      requester: { name: 'Åsa Öberg', email: 'asa@uni.example' },
+      messages: [
+        { body: 'It worked on Friday.', channel: 'email', side: 'requester', foreignId: mail.messageId },
+      ],
+    })
+    expect(await eventsOf(fixture.db, { id: mail.ticketId ?? '' })).toMatchObject([
+      { type: 'ticket.created', actorId: mail.ticket?.requesterId, through: 'mail' },
+    ])
+  })
+
+  test('of somebody known is theirs, by any of their addresses', async () => {
+    const student = await aStudent(fixture.db, { name: 'Zoë Ångström' })
+    const address = { email: 'zoe@home.example', personId: student.id, isPrimary: false }
+    await fixture.db.prisma.personAddress.create({ data: { ...address, createdAt: new Date() } })
+
+    const mail = await fixture.come(from('Somebody Else <zoe@home.example>'))
+    expect(mail.ticket?.requester).toMatchObject({ id: student.id, name: 'Zoë Ångström' })
+  })
+
+  test('keeps a file of any type under its name', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const one = await fixture.come(aRawMailWithFile('form.pdf', pdf, 'application/pdf'))
+    const other = await fixture.come(aRawMailWithFile('data.xyz', Buffer.from([0, 1, 2, 3])))
+
+    expect(one.ticket?.messages[0]?.attachments).toMatchObject([{ name: 'form.pdf', size: pdf.length }])
+    expect(other.ticket?.messages[0]?.attachments).toMatchObject([
+      { name: 'data.xyz', contentType: 'application/octet-stream' },
+    ])
+  })
+
+  test('without a subject is called by its first words', async () => {
+    const mail = await fixture.come(
+      from('b@uni.example', { subject: '', text: 'Where is the office?\nThanks' }),
+    )
+    expect(mail.ticket?.subject).toBe('Where is the office?')
+  })
+
+  test('that comes again is kept and ignored; another one with its id is a ticket of its own', async () => {
+    const raw = from('twice@uni.example', { messageId: '<same@client.example>' })
+    const first = await fixture.come(raw)
+    const again = await fixture.come(raw)
+    const other = await fixture.come(
+      from('twice@uni.example', { messageId: '<same@client.example>', subject: 'Another question' }),
+    )
+
+    expect([first.outcome, again.outcome, again.reason]).toEqual(['ticket', 'ignored', 'received_before'])
+    expect(other).toMatchObject({ outcome: 'ticket', ticket: { messages: [{ foreignId: null }] } })
+  })
+
+  test('that two workers handle at once becomes one ticket', async () => {
+    const id = await fixture.arrive(from('race@uni.example', { text: 'Once' }))
+    await Promise.all([handleIncomingMail(fixture.ctx, id), handleIncomingMail(fixture.ctx, id)])
+
+    expect(
+      await fixture.db.prisma.ticket.count({ where: { requester: { email: 'race@uni.example' } } }),
+    ).toBe(1)
+  })
+
+  test('of a program is a ticket that nobody confirms', async () => {
+    const mail = await fixture.come(
+      from('alarm@uni.example', { headers: ['Auto-Submitted: auto-generated'] }),
+    )
+    expect(mail).toMatchObject({ outcome: 'ticket', reason: 'automatic_mail', sendsReceipt: false })
+  })
+
+  test('is confirmed once in ten minutes to one address', async () => {
+    const confirmed = []
+    for (const subject of ['One', 'Two'])
+      confirmed.push((await fixture.come(from('often@uni.example', { subject }))).sendsReceipt)
+    expect(confirmed).toEqual([true, false])
+  })
+
+  test('of which nothing is left once a topic is archived is set aside', async () => {
+    const closing = await fixture.aMailbox('closing@uni.example')
+    await fixture.db.prisma.topic.update({
+      where: { id: fixture.topic.id },
+      data: { archivedAt: new Date() },
+    })
+    const mail = await fixture.come(from('late@uni.example', { to: 'closing@uni.example' }), {
+      to: ['closing@uni.example'],
+    })
+    await fixture.db.prisma.topic.update({ where: { id: fixture.topic.id }, data: { archivedAt: null } })
+
+    expect(mail).toMatchObject({
+      mailboxId: closing.id,
+      outcome: 'quarantine',
+      reason: 'refused',
+      ticketId: null,
+    })
+  })
+})
+
+describe('an answer', () => {
+  /** A ticket by mail that an agent has answered. */
+  async function answered(address: string) {
+    const mail = await fixture.come(from(address))
+    const number = mail.ticket?.number ?? 0
+    await replyToTicket(actingAs(fixture.db, fixture.agent, new Date()), {
+      number,
+      body: 'Your new card is ready.',
+      visibility: 'public',
+      attachments: [],
+      submissionId: crypto.randomUUID(),
+      thenStatus: 'pending',
+    })
+    return { mail, number, requesterId: mail.ticket?.requesterId ?? '', ticketId: mail.ticketId ?? '' }
+  }
+
+  test('is found by the id of the mail that its sender wrote, and wakes the ticket', async () => {
+    const { mail, ticketId } = await answered('gus@uni.example')
+    const reply = await fixture.come(
+      from('gus@uni.example', { text: 'Thanks, I will come.', headers: [`In-Reply-To: ${mail.messageId}`] }),
+    )
+
+    expect(reply).toMatchObject({ outcome: 'reply', reason: 'answers_mail', ticketId, sendsReceipt: false })
+    expect(reply.ticket).toMatchObject({ status: 'open' })
+    expect(reply.ticket?.messages.map(({ body }) => body)).toContain('Thanks, I will come.')
+  })
+
+  test('is found by the address for replies, and not by a forged one', async () => {
+    const { number, requesterId, ticketId } = await answered('rosa@uni.example')
+    const address = createReplyAddress(
+      'help@uni.example',
+      { id: ticketId, number },
+      { personId: requesterId, secret: fixture.ctx.secret },
+    )
+    const forged = address.replace(/.@/, (end) => (end === 'a@' ? 'b@' : 'a@'))
+
+    const reply = await fixture.come(from('rosa@uni.example', { text: 'To the address' }), { to: [address] })
+    const other = await fixture.come(from('rosa@uni.example', { text: 'To the forged' }), { to: [forged] })
+    expect([reply.reason, reply.ticketId]).toEqual(['reply_address', ticketId])
+    expect([other.reason, other.ticketId === ticketId]).toEqual(['new_mail', false])
+  })
+
+  test('of somebody else is a ticket of its own, linked, which tells nothing of the other', async () => {
+    const { number, ticketId } = await answered('victim@uni.example')
+    const mail = await fixture.come(
+      proved({ from: 'stefan@other.example', subject: `Question about #${number}` }, 'none'),
+    )
+
+    expect(mail).toMatchObject({ outcome: 'ticket', reason: 'not_their_ticket' })
+    expect(mail.ticketId).not.toBe(ticketId)
+    expect(await fixture.db.prisma.ticketLink.count({ where: { toId: ticketId } })).toBe(1)
+  })
+
+  test('of a responder is noted, and neither wakes the ticket nor counts as an answer', async () => {
+    const { mail, ticketId } = await answered('away@uni.example')
+    const away = await fixture.come(
+      from('away@uni.example', {
+        headers: [`In-Reply-To: ${mail.messageId}`, 'Auto-Submitted: auto-replied'],
+      }),
+    )
+
+    expect(away).toMatchObject({ outcome: 'ignored', reason: 'automatic_answer', ticketId })
+    expect(away.ticket).toMatchObject({ status: 'pending' })
+    expect(away.ticket?.messages).toHaveLength(2)
+  })
+
+  test('reopens a ticket that is resolved', async () => {
+    const { mail, number } = await answered('again@uni.example')
+    await setStatus(actingAs(fixture.db, fixture.agent, new Date()), { number, status: 'resolved' })
+    const reply = await fixture.come(
+      from('again@uni.example', {
+        text: 'It does not open the door.',
+        headers: [`References: ${mail.messageId}`],
+      }),
+    )
+    expect(reply).toMatchObject({ outcome: 'reply', ticket: { status: 'open' } })
+  })
+})
+
+describe('a mail that is set aside', () => {
+  const aForgery = (address: string) => fixture.come(proved({ from: address }, 'fail'))
+  const asManager = () => ({ ...fixture.ctx, ...actingAs(fixture.db, fixture.agent, new Date()) })
+
+  test('says why, and becomes a ticket when somebody takes it', async () => {
+    const mail = await aForgery('forged@uni.example')
+    expect(mail).toMatchObject({ outcome: 'quarantine', reason: 'not_authenticated', ticketId: null })
+
+    const manager = asManager()
+    expect(await countQuarantine(manager)).toMatchObject({ count: expect.any(Number) })
+    expect(await getIncomingMail(manager, { id: mail.id })).toMatchObject({ text: 'It worked on Friday.' })
+    const { ticket } = await acceptIncomingMail(manager, { id: mail.id })
+    const after = await fixture.kept(mail.id)
+    expect(after).toMatchObject({ outcome: 'ticket', reason: 'accepted', ticket: { number: ticket } })
+    await expect(acceptIncomingMail(manager, { id: mail.id })).rejects.toMatchObject({
+      reason: 'mail_decided',
+    })
+  })
+
+  test('is read again, or deleted with the mail itself', async () => {
+    const manager = asManager()
+    const retried = await aForgery('retried@uni.example')
+    await retryIncomingMail(manager, { id: retried.id })
+    expect(await fixture.kept(retried.id)).toMatchObject({ outcome: null })
+
+    const deleted = await aForgery('deleted@uni.example')
+    await deleteIncomingMail(manager, { id: deleted.id })
+    expect(await fixture.kept(deleted.id)).toMatchObject({
+      outcome: 'ignored',
+      reason: 'deleted',
+      storageKey: null,
+    })
+    const { items } = await listIncomingMails(manager, { search: 'deleted@' })
+    expect(items).toMatchObject([{ reason: 'deleted', isKept: false }])
+  })
+})

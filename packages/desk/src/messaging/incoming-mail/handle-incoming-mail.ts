@@ -1,0 +1,305 @@
+import { buffer } from 'node:stream/consumers'
+import { limits, outcomeOf, type SenderAuthentication } from '@lodge/contracts'
+import { json, query, sql, type Transaction } from '@lodge/database'
+import { asRequester, DomainError } from '@lodge/domain'
+import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
+import { insertKeptFiles, type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
+import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
+import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
+import { replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
+import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
+import { bracketed, type CollectedFacts, collectFacts, hashText, type KnownMail } from './collect-facts.ts'
+import { decide, type Handling, type MailDecision, type MailFacts } from './decide.ts'
+import type { AnsweredTicket } from './find-answered-ticket.ts'
+import { type ArrivedMail, findArrivedMail } from './find-arrived-mail.ts'
+import { markBounced } from './find-reported-delivery.ts'
+import type { MailSender } from './find-sender.ts'
+import { loadOwnTexts } from './load-own-texts.ts'
+import type { MailInContext } from './mail-in-context.ts'
+
+/**
+ * Reads a mail that has come and does what follows from it: a ticket, a reply, a note about a mail of ours, or nothing, and
+ * keeps why. All of that is one transaction, so that a mail has one outcome, however often and wherever this runs.
+ */
+export async function handleIncomingMail(
+  ctx: MailInContext,
+  mailId: string,
+  handling: Handling = {},
+): Promise<void> {
+  const arrived = await findArrivedMail(ctx.db, mailId)
+  if (!arrived?.storageKey || !isOpen(arrived.outcome, handling)) return
+  const read = await readAnswer(ctx, arrived, arrived.storageKey)
+  if (read instanceof UnreadableMail) return setAside(ctx, arrived, reasonOfUnreadable(read))
+  const files = await keepFiles(ctx, read)
+  try {
+    const at = ctx.now()
+    const now = { ...ctx, now: () => at }
+    await transaction(ctx, (tx) => settle(tx, now, { arrived, read, files, handling }))
+  } catch (error) {
+    // The desk says no, as where the mailbox's topic is archived: somebody has to look, and no further try helps.
+    if (!(error instanceof DomainError)) throw error
+    await setAside(ctx, arrived, { reason: 'refused', params: { because: error.message } }, read)
+  }
+}
+
+/** Reads a mail and, where it answers a ticket, once more with what we wrote there, which it may repeat. */
+async function readAnswer(
+  ctx: MailInContext,
+  arrived: ArrivedMail,
+  storageKey: string,
+): Promise<ReadMail | UnreadableMail> {
+  const read = await readArrived(ctx, arrived, storageKey)
+  if (read instanceof UnreadableMail) return read
+  const ownMails = await loadOwnTexts(ctx, read, arrived)
+  return ownMails.length === 0 ? read : readArrived(ctx, arrived, storageKey, ownMails)
+}
+
+async function readArrived(
+  ctx: MailInContext,
+  { envelopeFrom, trustedServer, language }: ArrivedMail,
+  storageKey: string,
+  ownMails: readonly string[] = [],
+): Promise<ReadMail | UnreadableMail> {
+  const raw = await buffer(ctx.mails.read(storageKey))
+  try {
+    const trustedAuthorities = trustedServer === null ? [] : [trustedServer]
+    return await readMailInThread(raw, {
+      ownMails,
+      trustedAuthorities,
+      returnPath: envelopeFrom,
+      ...(language !== null && { language }),
+    })
+  } catch (error) {
+    if (error instanceof UnreadableMail) return error
+    throw error
+  }
+}
+
+interface KeptFiles {
+  kept: KeptFile[]
+  /** Names of those that the virus scanner refused. */
+  refused: string[]
+}
+
+async function keepFiles(ctx: MailInContext, { files }: ReadMail): Promise<KeptFiles> {
+  const result: KeptFiles = { kept: [], refused: [] }
+  for (const file of files) {
+    const kept = await keepMailedFile(ctx, file)
+    if (kept) result.kept.push(kept)
+    else result.refused.push(file.name)
+  }
+  return result
+}
+
+/** Of two people who decide about a mail at once, the second finds nothing to decide. */
+function isOpen(outcome: string | null, { isAccepted }: Handling): boolean {
+  return isAccepted ? outcome === 'quarantine' : outcome === null
+}
+
+function reasonOfUnreadable({ reason: because }: UnreadableMail): Pick<MailDecision, 'reason' | 'params'> {
+  return { reason: because === 'cannot_be_parsed' ? 'unreadable' : 'over_limit', params: { because } }
+}
+
+async function setAside(
+  ctx: MailInContext,
+  { id }: ArrivedMail,
+  decision: Pick<MailDecision, 'reason' | 'params'>,
+  read: ReadMail | null = null,
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    if (read) await keepHeaders(tx, id, read, read.from)
+    await keepDecision(tx, ctx, id, { ...decision, sendsReceipt: false })
+  })
+}
+
+interface ReadArrival {
+  arrived: ArrivedMail
+  read: ReadMail
+  files: KeptFiles
+  handling: Handling
+}
+
+async function settle(
+  tx: Transaction,
+  ctx: MailInContext,
+  { arrived, read, files, handling }: ReadArrival,
+): Promise<void> {
+  // Of two deliveries of one mail the second waits here, and finds the first.
+  await query(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(hashtext(${`mail ${read.messageId ?? read.contentHash}`}))`,
+  )
+  const [held] = await query<{ outcome: string | null }>(
+    tx,
+    sql`SELECT outcome FROM incoming_mail WHERE id = ${arrived.id} FOR UPDATE`,
+  )
+  const mailbox = await findMailboxOf(tx, arrived, read)
+  if (!held || !isOpen(held.outcome, handling) || !mailbox) return
+  if (handling.isAccepted) await recordEventBy(ctx, tx, { type: 'mail.accepted', mailId: arrived.id })
+  const known = { arrived, read, mailbox }
+  const collected = await collectFacts(tx, ctx, known)
+  const decision = decide(collected.facts, handling)
+  await keepReading(tx, known, collected)
+  const effect = await act(tx, ctx, { ...known, ...collected, decision, files })
+  await keepDecision(tx, ctx, arrived.id, { ...decision, ...effect })
+}
+
+/** Returns the mailbox that a mail names first, in To before Cc: of a mail to two of them one ticket is made. */
+async function findMailboxOf(
+  tx: Transaction,
+  { mailboxId }: ArrivedMail,
+  { to, cc }: ReadMail,
+): Promise<Mailbox | null> {
+  const [named] = await findMailboxesOf(
+    tx,
+    [...to, ...cc].map(({ address }) => address),
+  )
+  return named ?? findMailboxById(tx, mailboxId)
+}
+
+interface Effect {
+  ticketId?: string
+  messageId?: string
+}
+
+interface Acting extends KnownMail, CollectedFacts {
+  decision: MailDecision
+  files: KeptFiles
+}
+
+async function act(tx: Transaction, ctx: MailInContext, acting: Acting): Promise<Effect> {
+  const { decision, report, sender, answered } = acting
+  const outcome = outcomeOf(decision.reason)
+  if (outcome === 'bounce' && report) await markBounced(tx, report)
+  if (outcome === 'ignored') return answered ? { ticketId: answered.id } : {}
+  if (outcome === 'ticket' && sender) return openTicket(tx, ctx, acting, sender)
+  if (outcome === 'reply' && sender?.personId && answered)
+    return reply(tx, actingAs(ctx, asRequester(sender.personId), 'mail'), acting, answered)
+  return {}
+}
+
+async function openTicket(
+  tx: Transaction,
+  ctx: MailInContext,
+  { arrived, read, mailbox, files, answered, decision }: Acting,
+  sender: MailSender,
+): Promise<Effect> {
+  // Deadlines count from when the mail came, not from when it was read.
+  const atArrival = { ...ctx, now: () => arrived.receivedAt }
+  const personId = await findOrCreateRequester(tx, sender.address, arrived.receivedAt)
+  await query(tx, sql`UPDATE person SET name = ${sender.name} WHERE id = ${personId} AND name = ''`)
+  const as = actingAs(atArrival, asRequester(personId), 'mail')
+  const ticket = await openTicketByMail(tx, as, {
+    mailId: arrived.id,
+    topic: mailbox.topic,
+    priority: mailbox.priority,
+    language: mailbox.language,
+    subject: read.title,
+    body: visibleText(read, files),
+    attachments: await insertKeptFiles(tx, as, files.kept),
+    mail: { mailboxId: mailbox.id, team: mailbox.team, ...(await mailedParts(tx, read)) },
+  })
+  if (answered) {
+    const kind = decision.reason === 'follow_up' ? 'follow_up' : 'related'
+    await linkMailedTicket(tx, ctx, ticket.id, { id: answered.id, kind })
+  }
+  return { ticketId: ticket.id, messageId: ticket.messageId }
+}
+
+async function reply(
+  tx: Transaction,
+  as: MailInContext,
+  { arrived, read, files }: Acting,
+  answered: AnsweredTicket,
+): Promise<Effect> {
+  const messageId = await replyByMail(tx, as, {
+    mailId: arrived.id,
+    number: answered.number,
+    body: visibleText(read, files),
+    attachments: await insertKeptFiles(tx, as, files.kept),
+    mail: await mailedParts(tx, read),
+  })
+  return { ticketId: answered.id, messageId }
+}
+
+/** A message needs words: a mail of files alone, or of nothing, says so. */
+function visibleText({ visible, files }: ReadMail, { refused }: KeptFiles): string {
+  const text = visible.text.trim() || files.map(({ name }) => name).join('\n') || '…'
+  const missing = refused.map((name) => `[${name}: virus]`).join('\n')
+  return [text.slice(0, limits.mailTextLength), missing].filter(Boolean).join('\n\n')
+}
+
+/** Two mails with the same id and different words are two messages; the first one has the id. */
+async function mailedParts(
+  tx: Transaction,
+  read: ReadMail,
+): Promise<{ messageId: string | null; quoted: string }> {
+  const messageId = read.messageId === null ? null : bracketed(read.messageId)
+  const taken = await query(
+    tx,
+    sql`SELECT FROM message WHERE channel = 'email' AND foreign_id = ${messageId}`,
+  )
+  return {
+    messageId: taken.length > 0 ? null : messageId,
+    quoted: read.folded
+      .map(({ text }) => text)
+      .join('\n\n')
+      .slice(0, limits.mailTextLength),
+  }
+}
+
+/** Keeps what the log of mail shows, whatever becomes of the mail. */
+async function keepReading(
+  tx: Transaction,
+  { arrived, read, mailbox }: KnownMail,
+  { facts, sender }: CollectedFacts,
+): Promise<void> {
+  const authentication = { ...read.authentication, result: shown[facts.authentication] }
+  await keepHeaders(tx, arrived.id, read, sender ?? read.from)
+  await query(
+    tx,
+    sql`UPDATE incoming_mail SET mailbox_id = ${mailbox.id}, authentication = ${json(authentication)}
+        WHERE id = ${arrived.id}`,
+  )
+}
+
+async function keepHeaders(
+  tx: Transaction,
+  id: string,
+  read: ReadMail,
+  from: { address: string; name: string } | null,
+): Promise<void> {
+  await query(
+    tx,
+    sql`
+    UPDATE incoming_mail SET
+      message_id = ${read.messageId === null ? null : bracketed(read.messageId)},
+      content_hash = ${read.contentHash}, text_hash = ${hashText(read)},
+      from_address = ${from?.address ?? null}, from_name = ${from?.name ?? null}, subject = ${read.subject}
+    WHERE id = ${id}`,
+  )
+}
+
+const shown = { accepted: 'pass', unverified: 'none', refused: 'fail' } as const satisfies Record<
+  MailFacts['authentication'],
+  SenderAuthentication
+>
+
+type KeptDecision = Effect & Pick<MailDecision, 'reason' | 'params' | 'sendsReceipt'>
+
+async function keepDecision(
+  tx: Transaction,
+  ctx: Context,
+  id: string,
+  { reason, params, sendsReceipt, ticketId, messageId }: KeptDecision,
+): Promise<void> {
+  await query(
+    tx,
+    sql`
+    UPDATE incoming_mail SET outcome = ${outcomeOf(reason)}, reason = ${reason}, reason_params = ${json(params)},
+      sends_receipt = ${sendsReceipt}, ticket_id = ${ticketId ?? null}, ticket_message_id = ${messageId ?? null},
+      decided_at = ${ctx.now()}
+    WHERE id = ${id}`,
+  )
+}

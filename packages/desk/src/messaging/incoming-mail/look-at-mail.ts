@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type IncomingMailDetail, type IncomingMailParams, limits } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
+import type { Context } from '../../foundation/context.ts'
+import type { FileStore } from '../../foundation/file-store.ts'
+import { findArrivedMail } from './find-arrived-mail.ts'
+import { findIncomingMail } from './list-incoming-mails.ts'
+
+interface MailsContext extends Context {
+  mails: FileStore
+}
+
+/** Returns a mail as it is looked at before somebody decides: its text, and the names of its files. */
+export async function getIncomingMail(
+  ctx: MailsContext,
+  { id }: IncomingMailParams,
+): Promise<IncomingMailDetail> {
+  const [view, arrived] = [await findIncomingMail(ctx, id), await findArrivedMail(ctx.db, id)]
+  const read = arrived?.storageKey ? await readKept(ctx, arrived.storageKey) : null
+  const [row] = await query<{ messageId: string | null }>(
+    ctx.db,
+    sql`SELECT message_id AS "messageId" FROM incoming_mail WHERE id = ${id}`,
+  )
+  return {
+    ...view,
+    messageId: row?.messageId ?? null,
+    envelope: { from: arrived?.envelopeFrom ?? '', to: arrived?.envelopeTo ?? [] },
+    text: read && wholeText(read).slice(0, limits.mailTextLength),
+    files: read?.files.map(({ name, content }) => ({ name, size: content.length })) ?? [],
+  }
+}
+
+/** Opens a mail as it came. Throws `not_found`, and `mail_gone` where it is no longer kept. */
+export async function openRawMail(
+  ctx: MailsContext,
+  { id }: IncomingMailParams,
+): Promise<{ name: string; stream: Readable }> {
+  await findIncomingMail(ctx, id)
+  const arrived = await findArrivedMail(ctx.db, id)
+  if (!arrived?.storageKey) throw refusal('mail_gone')
+  return { name: `${id}.eml`, stream: ctx.mails.read(arrived.storageKey) }
+}
+
+async function readKept({ mails }: MailsContext, storageKey: string): Promise<ReadMail | null> {
+  try {
+    return await readMailInThread(await buffer(mails.read(storageKey)), {})
+  } catch (error) {
+    if (error instanceof UnreadableMail) return null
+    throw error
+  }
+}
+
+function wholeText({ visible, folded }: ReadMail): string {
+  const above = folded.filter(({ isAbove }) => isAbove)
+  const below = folded.filter(({ isAbove }) => !isAbove)
+  return [...above, visible, ...below].map(({ text }) => text).join('\n\n')
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+
+export interface RawMailParts {
+  from?: string
+  to?: string
+  subject?: string
+  text?: string
+  messageId?: string
+  /** Further headers, each a whole line. */
+  headers?: readonly string[]
+}
+
+/** Returns a mail as it comes over the wire, in plain text. */
+export function aRawMail({
+  from = 'Kofi Mensah <kofi@uni.example>',
+  to = 'help@uni.example',
+  subject = 'The projector shows nothing',
+  text = 'It worked on Friday.',
+  messageId = `<${randomUUID()}@client.example>`,
+  headers = [],
+}: RawMailParts = {}): Buffer {
+  const lines = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Message-ID: ${messageId}`,
+    'Date: Tue, 13 Jan 2026 08:00:00 +0100',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    ...headers,
+    '',
+    ...text.split('\n'),
+    '',
+  ]
+  return Buffer.from(lines.join('\r\n'))
+}
+
+/** Returns the line that the university's mail server writes on top of a mail. */
+export function authenticatedAs(dmarc: 'pass' | 'fail' | 'none', domain = 'uni.example'): string {
+  return `Authentication-Results: mx.uni.example; dmarc=${dmarc} header.from=${domain}`
+}
+
+/** A mail with a file beside its text. */
+export function aRawMailWithFile(name: string, content: Buffer, type = 'application/octet-stream'): Buffer {
+  const boundary = 'part-7d1'
+  const [head = '', body = ''] = aRawMail().toString().split('\r\n\r\n')
+  const headers = head.replace(
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+  )
+  const parts = [
+    `--${boundary}`,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    body,
+    `--${boundary}`,
+    `Content-Type: ${type}; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    content.toString('base64'),
+    `--${boundary}--`,
+    '',
+  ]
+  return Buffer.from(`${headers}\r\n\r\n${parts.join('\r\n')}`)
+}
