@@ -21,6 +21,9 @@ test('workers that start while Postgres is away work once it is there, and again
     APP_URL: 'http://127.0.0.1:1',
     LODGE_SECRET: 'a secret of this test',
     LODGE_FILES_DIR: tmpdir(),
+    LODGE_FILES_RESERVE_MB: 0,
+    LODGE_MODE: 'production',
+    LODGE_MAIL_IN_PROTOCOL: 'smtp',
   })
   const unfinished = () =>
     fixture.db.prisma.event.count({

@@ -3,6 +3,7 @@ import { type Connections, createLogger, openDatabase, type Running } from '@lod
 import { startActivityWorker } from '@lodge/worker-activity'
 import { emailEnv, startEmailWorker } from '@lodge/worker-email'
 import { jobsEnv, startJobsWorker } from '@lodge/worker-jobs'
+import { mailInEnv, startMailInWorker } from '@lodge/worker-mail-in'
 import { startRealtimeWorker } from '@lodge/worker-realtime'
 import { startRelayWorker } from '@lodge/worker-relay'
 import { startReportsWorker } from '@lodge/worker-reports'
@@ -10,10 +11,10 @@ import { startSlaWorker } from '@lodge/worker-sla'
 import { startWebPushWorker, webPushEnv } from '@lodge/worker-web-push'
 import type { z } from 'zod'
 
-export const allEnv = emailEnv.extend(jobsEnv.shape).extend(webPushEnv.shape)
+export const allEnv = emailEnv.extend(jobsEnv.shape).extend(webPushEnv.shape).extend(mailInEnv.shape)
 type AllEnv = z.infer<typeof allEnv>
 
-/** Eight workers would have ten each alone. */
+/** Nine workers would have ten each alone. */
 const maxConnections = 30
 
 const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<Running>> = {
@@ -21,6 +22,7 @@ const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<
   sla: startSlaWorker,
   email: startEmailWorker,
   'web-push': startWebPushWorker,
+  'mail-in': startMailInWorker,
   activity: startActivityWorker,
   reports: startReportsWorker,
   jobs: startJobsWorker,

@@ -10,7 +10,7 @@ import {
   publishScheduledArticles,
   sweepSearchLog,
 } from '@lodge/desk/knowledge-base'
-import { sweepPushSubscriptions } from '@lodge/desk/messaging'
+import { sweepOldMails, sweepPushSubscriptions } from '@lodge/desk/messaging'
 import { forgetAddresses, keepActivityMonths, sweepImports } from '@lodge/desk/settings'
 import {
   autoCloseTickets,
@@ -48,6 +48,7 @@ export const schedule = {
   forgetAddresses: { everyMs: hourMs, run: forgetAddresses },
   decideSuggestions: { everyMs: hourMs, run: untilNone(decideSuggestions) },
   forgetFeedbackReaders: { everyMs: hourMs, run: forgetFeedbackReaders },
+  removeOldMails: { everyMs: dayMs, run: sweepOldMails },
   sweepPushSubscriptions: { everyMs: hourMs, run: sweepPushSubscriptions },
   removeOldSearches: { everyMs: hourMs, run: sweepSearchLog },
   keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },

@@ -79,6 +79,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'deadline.escalated': broadcastTicket,
   'department.changed': broadcastRecords('department'),
   'team.changed': broadcastRecords('team'),
+  'mailbox.changed': broadcastRecords('mailbox'),
   'course.changed': broadcastRecords('course'),
   'topic.changed': broadcastRecords('topic'),
   'form.changed': broadcastRecords('form'),

@@ -98,6 +98,7 @@ const happenings: Happenings = {
   },
   'department.changed': aRecord,
   'team.changed': aRecord,
+  'mailbox.changed': aRecord,
   'course.changed': aRecord,
   'topic.changed': aRecord,
   'form.changed': aRecord,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  mailServers,
   oneOf,
   origins,
   signInDomains,
@@ -72,6 +73,32 @@ export const environment = z.object({
     .regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an address such as no-reply@uni.example')
     .optional()
     .describe('The sender of mails that nobody can reply to, if it is another one.'),
+  LODGE_MAIL_IN_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe('The port on which mail servers deliver to mailboxes. Without it no mail is taken this way.'),
+  LODGE_MAIL_IN_HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The address on which mail servers find that port; without it only those of this machine do.'),
+  LODGE_MAIL_IN_SERVERS: mailServers
+    .optional()
+    .describe(
+      'The mail servers that may deliver, as addresses or networks separated by commas; without it only those of this machine. What they say of a sender is believed.',
+    ),
+  LODGE_MAIL_IN_PROTOCOL: oneOf(['smtp', 'lmtp']).default('smtp').describe('What mail servers speak there.'),
+  LODGE_MAIL_IN_CERTIFICATE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'With the key, lets mail servers deliver by TLS: a file with the certificate and those above it, as PEM.',
+    ),
+  LODGE_MAIL_IN_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A file with the key of that certificate, as PEM.'),
   LODGE_VAPID_PUBLIC_KEY: vapidKey(65)
     .optional()
     .describe(

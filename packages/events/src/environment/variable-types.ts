@@ -32,6 +32,14 @@ export const trustedProxies = z
   })
   .transform((proxies) => (isOnly(proxies, 'none') ? [] : proxies))
 
+/** Addresses and networks of mail servers. */
+export const mailServers = z
+  .string()
+  .transform(listOf)
+  .refine((servers) => servers.length > 0 && servers.every((one) => isNetwork(one) && !rangeNames.has(one)), {
+    error: 'must list addresses or networks such as 10.0.0.25 or 10.0.0.0/8',
+  })
+
 /** Takes a half of a VAPID key: so many bytes as base64url. */
 export function vapidKey(bytes: number) {
   const error = 'must be a key of `npx web-push generate-vapid-keys`'

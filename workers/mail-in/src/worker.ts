@@ -1,0 +1,73 @@
+import { megabyte } from '@lodge/contracts'
+import { createClamdScanner, createDiskStore, createScannedStore } from '@lodge/desk/files'
+import { systemContext } from '@lodge/desk/foundation'
+import type { MailInContext } from '@lodge/desk/messaging'
+import {
+  type Connections,
+  environment,
+  openConnections,
+  type Running,
+  startWorker,
+  workerEnvironment,
+} from '@lodge/events'
+import type { z } from 'zod'
+import { handlers } from './handlers.ts'
+import { type Receiver, type ReceiverSettings, startReceiver } from './start-receiver.ts'
+
+export const mailInEnv = workerEnvironment.extend(
+  environment.pick({
+    LODGE_MODE: true,
+    LODGE_SECRET: true,
+    LODGE_SIGN_IN_DOMAINS: true,
+    LODGE_FILES_DIR: true,
+    LODGE_FILES_RESERVE_MB: true,
+    LODGE_CLAMD_URL: true,
+    LODGE_MAIL_IN_PORT: true,
+    LODGE_MAIL_IN_HOST: true,
+    LODGE_MAIL_IN_SERVERS: true,
+    LODGE_MAIL_IN_PROTOCOL: true,
+    LODGE_MAIL_IN_CERTIFICATE: true,
+    LODGE_MAIL_IN_KEY: true,
+  }).shape,
+)
+const thisMachine = ['127.0.0.0/8', '::1']
+
+export type MailInEnv = z.infer<typeof mailInEnv>
+
+/**
+ * Takes mail for the mailboxes, where a port is set for that, and handles what has come: also what came by another
+ * process.
+ */
+export async function startMailInWorker(env: MailInEnv, shared?: Connections['db']): Promise<Running> {
+  const connections = openConnections('mail-in', env, shared)
+  const disk = createDiskStore(env.LODGE_FILES_DIR, { reserve: env.LODGE_FILES_RESERVE_MB * megabyte })
+  const context: MailInContext = {
+    ...systemContext(connections.db),
+    mails: disk,
+    files: env.LODGE_CLAMD_URL ? createScannedStore(disk, createClamdScanner(env.LODGE_CLAMD_URL)) : disk,
+    secret: env.LODGE_SECRET,
+    signInDomains: env.LODGE_SIGN_IN_DOMAINS,
+    trustsEverySender: env.LODGE_MODE === 'demo',
+  }
+  const receiver = env.LODGE_MAIL_IN_PORT === undefined ? null : await openReceiver(env, context, connections)
+  const worker = startWorker('mail-in', handlers, { ...connections, context })
+  return {
+    close: async () => {
+      await receiver?.close()
+      await worker.close()
+      await connections.close()
+    },
+  }
+}
+
+function openReceiver(env: MailInEnv, context: MailInContext, { log }: Connections): Promise<Receiver> {
+  const { LODGE_MAIL_IN_CERTIFICATE: certificate, LODGE_MAIL_IN_KEY: key } = env
+  const settings: ReceiverSettings = {
+    host: env.LODGE_MAIL_IN_HOST ?? '127.0.0.1',
+    port: env.LODGE_MAIL_IN_PORT ?? 0,
+    servers: env.LODGE_MAIL_IN_SERVERS ?? thisMachine,
+    protocol: env.LODGE_MAIL_IN_PROTOCOL,
+    tls: certificate && key ? { certificate, key } : undefined,
+  }
+  return startReceiver(context, settings, log)
+}
