@@ -259,6 +259,38 @@ export const routeTable: RouteObject[] = [
             title: () => t('forms.title'),
           }),
           screenRoute({
+            path: 'settings/mailboxes',
+            permission: 'manage_mailbox',
+            load: screens.mailboxes,
+            title: () => t('mailboxes.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('mailboxes.title') }],
+          }),
+          screenRoute({
+            path: 'settings/mailboxes/create',
+            permission: 'manage_mailbox',
+            load: screens.newMailbox,
+            title: () => t('mailboxes.title'),
+          }),
+          screenRoute({
+            path: 'settings/mailboxes/:alias',
+            permission: 'manage_mailbox',
+            load: screens.mailbox,
+            title: () => t('mailboxes.title'),
+          }),
+          screenRoute({
+            path: 'settings/incoming-mail',
+            permission: 'manage_mailbox',
+            load: screens.incomingMail,
+            title: () => t('incoming-mail.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('incoming-mail.title') }],
+          }),
+          screenRoute({
+            path: 'settings/incoming-mail/:id',
+            permission: 'manage_mailbox',
+            load: screens.mail,
+            title: () => t('incoming-mail.title'),
+          }),
+          screenRoute({
             path: 'reports/tickets',
             permission: 'view_report',
             load: screens.ticketReport,

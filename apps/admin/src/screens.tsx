@@ -18,6 +18,12 @@ export const screens = {
   courses: async () => (await import('./directory/courses/course-list-screen.tsx')).CourseListScreen,
   dashboard: async () => (await import('./insight/dashboard/dashboard-screen.tsx')).DashboardScreen,
   failedJobs: async () => (await import('./settings/failed-jobs/failed-jobs-screen.tsx')).FailedJobsScreen,
+  incomingMail: async () =>
+    (await import('./settings/incoming-mail/incoming-mail-screen.tsx')).IncomingMailScreen,
+  mail: async () => (await import('./settings/incoming-mail/mail-screen.tsx')).MailScreen,
+  mailboxes: async () => (await import('./settings/mailboxes/mailbox-list-screen.tsx')).MailboxListScreen,
+  mailbox: async () => (await import('./settings/mailboxes/mailbox-screen.tsx')).MailboxScreen,
+  newMailbox: async () => (await import('./settings/mailboxes/mailbox-screen.tsx')).NewMailboxScreen,
   deliveries: async () => (await import('./settings/deliveries/deliveries-screen.tsx')).DeliveriesScreen,
   department: async () => (await import('./directory/departments/department-screen.tsx')).DepartmentScreen,
   departments: async () =>

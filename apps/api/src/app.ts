@@ -21,6 +21,7 @@ import { importRoutes } from './imports/routes.ts'
 import { knowledgeBaseEditorRoutes } from './knowledge-base/editor-routes.ts'
 import { feedbackForm } from './knowledge-base/feedback-form.ts'
 import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { addressPages } from './people/address-pages.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -149,6 +150,7 @@ const areas = [
   authRoutes,
   setupRoutes,
   recordRoutes,
+  mailRoutes,
   importRoutes,
   siteRoutes,
   appManifest,

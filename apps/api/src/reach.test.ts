@@ -58,6 +58,14 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
   manage_canned_response: ['updateCannedResponse', 'archiveCannedResponse'],
   // Forms say what is asked; who sees a ticket follows from its team alone.
   manage_form: ['createForm', 'updateForm', 'archiveForm', 'publishForm', 'duplicateForm'],
+  // Those of the teams whose tickets they see anyway, and the mail that came to them.
+  manage_mailbox: [
+    'updateMailbox',
+    'archiveMailbox',
+    'acceptIncomingMail',
+    'retryIncomingMail',
+    'deleteIncomingMail',
+  ],
   // What readers read; of tickets only `writeArticleFromTicket` takes anything.
   manage_knowledge_base: [
     'createArticle',

@@ -539,6 +539,7 @@ export interface StringKeys {
   'failed-jobs.columns.reason': Record<never, never>
   'failed-jobs.columns.when': Record<never, never>
   'failed-jobs.columns.actions': Record<never, never>
+  'failed-jobs.queues.mail-in': Record<never, never>
   'failed-jobs.queues.realtime': Record<never, never>
   'failed-jobs.queues.sla': Record<never, never>
   'failed-jobs.queues.email': Record<never, never>
@@ -818,6 +819,84 @@ export interface StringKeys {
   'imports.refused.csv': Record<never, never>
   'imports.refused.forgotten': Record<never, never>
   'imports.refused.more': { count: string | number }
+  'incoming-mail.title': Record<never, never>
+  'incoming-mail.text': Record<never, never>
+  'incoming-mail.search': Record<never, never>
+  'incoming-mail.refresh': Record<never, never>
+  'incoming-mail.outcome': Record<never, never>
+  'incoming-mail.allOutcomes': Record<never, never>
+  'incoming-mail.onlyMailbox': { mailbox: string | number }
+  'incoming-mail.nobody': Record<never, never>
+  'incoming-mail.noSubject': Record<never, never>
+  'incoming-mail.waits': Record<never, never>
+  'incoming-mail.columns.from': Record<never, never>
+  'incoming-mail.columns.subject': Record<never, never>
+  'incoming-mail.columns.outcome': Record<never, never>
+  'incoming-mail.columns.reason': Record<never, never>
+  'incoming-mail.columns.mailbox': Record<never, never>
+  'incoming-mail.columns.ticket': Record<never, never>
+  'incoming-mail.columns.when': Record<never, never>
+  'incoming-mail.outcomes.waiting': Record<never, never>
+  'incoming-mail.outcomes.ticket': Record<never, never>
+  'incoming-mail.outcomes.reply': Record<never, never>
+  'incoming-mail.outcomes.bounce': Record<never, never>
+  'incoming-mail.outcomes.ignored': Record<never, never>
+  'incoming-mail.outcomes.quarantine': Record<never, never>
+  'incoming-mail.reasons.new_mail': Record<never, never>
+  'incoming-mail.reasons.automatic_mail': Record<never, never>
+  'incoming-mail.reasons.follow_up': { number: string | number }
+  'incoming-mail.reasons.not_their_ticket': { number: string | number }
+  'incoming-mail.reasons.accepted': Record<never, never>
+  'incoming-mail.reasons.answers_mail': { number: string | number }
+  'incoming-mail.reasons.reply_address': { number: string | number }
+  'incoming-mail.reasons.ticket_number': { number: string | number }
+  'incoming-mail.reasons.not_delivered': { recipient: string | number }
+  'incoming-mail.reasons.delayed': { recipient: string | number }
+  'incoming-mail.reasons.received_before': Record<never, never>
+  'incoming-mail.reasons.automatic_answer': { number: string | number }
+  'incoming-mail.reasons.unknown_delivery': { recipient: string | number }
+  'incoming-mail.reasons.own_mail': Record<never, never>
+  'incoming-mail.reasons.deleted': Record<never, never>
+  'incoming-mail.reasons.unreadable': Record<never, never>
+  'incoming-mail.reasons.over_limit': Record<never, never>
+  'incoming-mail.reasons.no_sender': Record<never, never>
+  'incoming-mail.reasons.several_senders': Record<never, never>
+  'incoming-mail.reasons.not_authenticated': Record<never, never>
+  'incoming-mail.reasons.spam': Record<never, never>
+  'incoming-mail.reasons.repeated': { times: number }
+  'incoming-mail.reasons.stranger': Record<never, never>
+  'incoming-mail.reasons.from_ourselves': Record<never, never>
+  'incoming-mail.reasons.from_staff': { number: string | number }
+  'incoming-mail.reasons.too_many_new_people': Record<never, never>
+  'incoming-mail.reasons.refused': { because: string | number }
+  'incoming-mail.accept': Record<never, never>
+  'incoming-mail.accepted': { ticket: string | number }
+  'incoming-mail.retry': Record<never, never>
+  'incoming-mail.retried': Record<never, never>
+  'incoming-mail.delete': Record<never, never>
+  'incoming-mail.deleteTitle': { from: string | number }
+  'incoming-mail.deleteText': Record<never, never>
+  'incoming-mail.deleted': Record<never, never>
+  'incoming-mail.download': Record<never, never>
+  'incoming-mail.details.authentication': Record<never, never>
+  'incoming-mail.details.authenticationOf.pass': Record<never, never>
+  'incoming-mail.details.authenticationOf.none': Record<never, never>
+  'incoming-mail.details.authenticationOf.fail': Record<never, never>
+  'incoming-mail.details.authenticationOf.unknown': Record<never, never>
+  'incoming-mail.details.returnPath': Record<never, never>
+  'incoming-mail.details.empty': Record<never, never>
+  'incoming-mail.details.recipients': Record<never, never>
+  'incoming-mail.details.messageId': Record<never, never>
+  'incoming-mail.details.size': Record<never, never>
+  'incoming-mail.details.files': Record<never, never>
+  'incoming-mail.details.text': Record<never, never>
+  'incoming-mail.details.unreadable': Record<never, never>
+  'incoming-mail.details.gone': Record<never, never>
+  'incoming-mail.details.noText': Record<never, never>
+  'incoming-mail.empty': Record<never, never>
+  'incoming-mail.emptyText': Record<never, never>
+  'incoming-mail.emptyFound': Record<never, never>
+  'incoming-mail.inQuarantine': { count: number }
   'keyboard-shortcuts.areas.everywhere': Record<never, never>
   'keyboard-shortcuts.areas.list': Record<never, never>
   'keyboard-shortcuts.areas.ticket': Record<never, never>
@@ -1157,6 +1236,50 @@ export interface StringKeys {
   'knowledge-base.links.unpublish': Record<never, never>
   'knowledge-base.links.cancel': Record<never, never>
   'knowledge-base.links.replaced': { count: number }
+  'mailboxes.title': Record<never, never>
+  'mailboxes.text': Record<never, never>
+  'mailboxes.create': Record<never, never>
+  'mailboxes.about': { address: string | number; team: string | number }
+  'mailboxes.basics': Record<never, never>
+  'mailboxes.basicsText': Record<never, never>
+  'mailboxes.address': Record<never, never>
+  'mailboxes.addressHint': Record<never, never>
+  'mailboxes.otherAddresses': Record<never, never>
+  'mailboxes.otherAddressesHint': Record<never, never>
+  'mailboxes.tickets': Record<never, never>
+  'mailboxes.ticketsText': Record<never, never>
+  'mailboxes.team': Record<never, never>
+  'mailboxes.chooseTeam': Record<never, never>
+  'mailboxes.topic': Record<never, never>
+  'mailboxes.topicHint': Record<never, never>
+  'mailboxes.priority': Record<never, never>
+  'mailboxes.priorityOfTopic': Record<never, never>
+  'mailboxes.language': Record<never, never>
+  'mailboxes.languageHint': Record<never, never>
+  'mailboxes.sendsReceipts': Record<never, never>
+  'mailboxes.sendsReceiptsHint': Record<never, never>
+  'mailboxes.senders': Record<never, never>
+  'mailboxes.sendersText': Record<never, never>
+  'mailboxes.writers': Record<never, never>
+  'mailboxes.writersOf.anyone': Record<never, never>
+  'mailboxes.writersOf.sign_in_domains': Record<never, never>
+  'mailboxes.writersOf.known_people': Record<never, never>
+  'mailboxes.strangers': Record<never, never>
+  'mailboxes.strangersOf.quarantine': Record<never, never>
+  'mailboxes.strangersOf.refused': Record<never, never>
+  'mailboxes.trustedServer': Record<never, never>
+  'mailboxes.trustedServerHint': Record<never, never>
+  'mailboxes.trustedForwarders': Record<never, never>
+  'mailboxes.trustedForwardersHint': Record<never, never>
+  'mailboxes.archiveTitle': { name: string | number }
+  'mailboxes.archiveText': { address: string | number }
+  'mailboxes.today': Record<never, never>
+  'mailboxes.waiting': Record<never, never>
+  'mailboxes.inQuarantine': Record<never, never>
+  'mailboxes.lastMail': Record<never, never>
+  'mailboxes.noMail': Record<never, never>
+  'mailboxes.empty': Record<never, never>
+  'mailboxes.emptyText': Record<never, never>
   'new-ticket.button': Record<never, never>
   'new-ticket.title': Record<never, never>
   'new-ticket.text': Record<never, never>
@@ -1308,6 +1431,7 @@ export interface StringKeys {
   'records.usage.kinds.assignedTickets': Record<never, never>
   'records.usage.kinds.people': Record<never, never>
   'records.usage.kinds.openTickets': Record<never, never>
+  'records.usage.kinds.quarantinedMails': Record<never, never>
   'records.usage.kinds.finishedTickets': Record<never, never>
   'records.usage.kinds.departments': Record<never, never>
   'records.usage.kinds.teams': Record<never, never>
@@ -1580,6 +1704,8 @@ export interface StringKeys {
   'roles.permissions.view_report.text': Record<never, never>
   'roles.permissions.view_all_tickets.title': Record<never, never>
   'roles.permissions.view_all_tickets.text': Record<never, never>
+  'roles.permissions.manage_mailbox.title': Record<never, never>
+  'roles.permissions.manage_mailbox.text': Record<never, never>
   'roles.who': Record<never, never>
   'roles.nobody': Record<never, never>
   'roles.moreHolders': { count: number }

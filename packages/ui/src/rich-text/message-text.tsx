@@ -7,7 +7,13 @@ import { RichText } from './rich-text.tsx'
 import { splitQuotes } from './split-quotes.ts'
 
 type MessageTextProps = {
-  message: { body: string; html: string | null; attachments?: readonly AttachmentView[] }
+  message: {
+    body: string
+    html: string | null
+    /** The part of a mail that repeats others, and its signature. */
+    quoted?: string | undefined
+    attachments?: readonly AttachmentView[]
+  }
   fileUrl: (fileId: string) => string
   addressOf?: (address: string) => string
   className?: string
@@ -19,7 +25,27 @@ export function MessageText({ message, fileUrl, addressOf, className }: MessageT
   const links = addressOf ? { addressOf } : {}
   if (html !== null)
     return <RichText html={html} fileUrl={fileUrl} files={files} {...links} className={cn(className)} />
-  return <PlainText body={body} {...links} {...(className ? { className } : {})} />
+  const text = <PlainText body={body} {...links} {...(className ? { className } : {})} />
+  if (!message.quoted) return text
+  return (
+    <div className="flex flex-col gap-2">
+      {text}
+      <FoldedMail text={message.quoted} {...links} />
+    </div>
+  )
+}
+
+/** The part of a mail that is not new. */
+function FoldedMail({ text, addressOf }: { text: string; addressOf?: MessageTextProps['addressOf'] }) {
+  return (
+    <CollapsedQuote lines={text.split('\n').length}>
+      <blockquote className="border-l-3 border-border pl-3 text-body break-words text-muted-foreground">
+        <p className="rich-text whitespace-pre-wrap">
+          <LinkedText text={text} {...(addressOf && { addressOf })} />
+        </p>
+      </blockquote>
+    </CollapsedQuote>
+  )
 }
 
 interface PlainTextProps extends Pick<MessageTextProps, 'addressOf' | 'className'> {

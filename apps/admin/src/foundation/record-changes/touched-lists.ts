@@ -8,6 +8,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 const touchedLists: Record<RecordKindName, readonly string[]> = {
   team: [
     'team-records',
+    'mailbox-records',
     'queues',
     'assignable-teams',
     'agents',
@@ -27,6 +28,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'department-records',
     'setup-checklist',
   ],
+  mailbox: ['mailbox-records', 'incoming-mails'],
   department: [
     'department-records',
     'departments',

@@ -11,6 +11,7 @@ const kinds = [
   'assignedTickets',
   'people',
   'openTickets',
+  'quarantinedMails',
   'finishedTickets',
   'departments',
   'teams',

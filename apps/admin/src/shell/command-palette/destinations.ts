@@ -17,7 +17,9 @@ import {
   ListTodo,
   ListTree,
   type LucideIcon,
+  Mailbox,
   MailOpen,
+  MailSearch,
   MailWarning,
   MessageCircleQuestion,
   MessageSquareQuote,
@@ -94,6 +96,7 @@ export function useDestinations(): Destination[] {
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
     ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
     ...(hasPermission(user, 'manage_form') ? [formsDestination()] : []),
+    ...(hasPermission(user, 'manage_mailbox') ? listMail() : []),
     ...(hasPermission(user, 'manage_user_account') ? [usersDestination(), importUsersDestination()] : []),
     ...(hasPermission(user, 'manage_knowledge_base') ? listKnowledgeBase() : []),
     ...(hasPermission(user, 'view_report') ? [ticketReportDestination()] : []),
@@ -116,6 +119,11 @@ const topicsDestination = (): Destination => ({
   label: t('topics.title'),
   icon: ListTree,
 })
+
+const listMail = (): Destination[] => [
+  { to: '/admin/settings/mailboxes', label: t('mailboxes.title'), icon: Mailbox },
+  { to: '/admin/settings/incoming-mail', label: t('incoming-mail.title'), icon: MailSearch },
+]
 
 const formsDestination = (): Destination => ({
   to: '/admin/forms',

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   ListTree,
   type LucideIcon,
+  Mailbox,
   MailOpen,
   MessageSquareQuote,
   PanelLeftClose,
@@ -33,6 +34,7 @@ import { t } from '../../foundation/t.ts'
 import { queuesQuery } from '../../ticketing/queues/queries.ts'
 import { SidebarDeliveries } from './sidebar-deliveries.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
+import { SidebarIncomingMail } from './sidebar-incoming-mail.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { SidebarTeams } from './sidebar-teams.tsx'
 import { SidebarTicketLists } from './sidebar-ticket-lists.tsx'
@@ -113,7 +115,13 @@ function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSession((state) => state.authUser)
   const isSuperadmin = hasRole(user, superadmin)
   const groups = [
-    { title: t('app.sidebar.manage'), places: listManagedPlaces(user), more: null },
+    {
+      title: t('app.sidebar.manage'),
+      places: listManagedPlaces(user),
+      more: hasPermission(user, 'manage_mailbox') ? (
+        <SidebarIncomingMail isCollapsed={isCollapsed} />
+      ) : null,
+    },
     {
       title: t('app.sidebar.settings'),
       places: isSuperadmin ? listSettingsPlaces() : [],
@@ -159,6 +167,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: ClipboardList,
       label: t('forms.title'),
       mayEnter: hasPermission(user, 'manage_form'),
+    },
+    {
+      to: '/admin/settings/mailboxes',
+      icon: Mailbox,
+      label: t('mailboxes.title'),
+      mayEnter: hasPermission(user, 'manage_mailbox'),
     },
     {
       to: '/admin/users',

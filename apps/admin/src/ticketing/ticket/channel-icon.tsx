@@ -1,7 +1,7 @@
 import type { Channel } from '@lodge/contracts'
-import { Globe, Headset, type LucideIcon, Phone } from 'lucide-react'
+import { Globe, Headset, type LucideIcon, Mail, Phone } from 'lucide-react'
 
-const icons: Record<Channel, LucideIcon> = { portal: Globe, phone: Phone, desk: Headset }
+const icons: Record<Channel, LucideIcon> = { portal: Globe, phone: Phone, email: Mail, desk: Headset }
 
 /** The sign of a channel, beside its words. */
 export function ChannelIcon({ channel, className }: { channel: Channel; className: string }) {

@@ -26,6 +26,7 @@ export function useDepartmentTree(): LoadedTree {
   return { nodes: data, isError, reload: () => void refetch() }
 }
 
-function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
+/** Returns a topic as a node of a tree to choose from. */
+export function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
   return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTreeNode) }) }
 }

@@ -27,6 +27,7 @@ export function listMoves(server: TestServer, world: ReachWorld): Record<Permiss
     manage_canned_response: cannedResponseMoves(world),
     manage_knowledge_base: knowledgeBaseMoves(world),
     manage_form: [],
+    manage_mailbox: mailboxMoves(world),
     view_report: reportMoves(world),
     view_all_tickets: [],
   }
@@ -218,6 +219,24 @@ function departmentMoves({ arts, law }: ReachWorld): ReachMove[] {
     move('place newcomers below the own department', 'createDepartment', {}, below),
     move('archive the other department', 'archiveDepartment', law, { isArchived: true }),
   ]
+}
+
+function mailboxMoves({ other, topics }: ReachWorld): ReachMove[] {
+  const input = {
+    name: 'Theirs',
+    address: 'theirs@uni.example',
+    otherAddresses: [],
+    team: other.alias,
+    topic: topics.other.alias,
+    priority: null,
+    language: null,
+    sendsReceipts: true,
+    writers: 'anyone',
+    strangers: 'quarantine',
+    trustedServer: null,
+    trustedForwarders: [],
+  }
+  return [move('read the mail of the other team', 'createMailbox', {}, input)]
 }
 
 function cannedResponseMoves({ other, ticket }: ReachWorld): ReachMove[] {

@@ -1,0 +1,135 @@
+import { useSite } from '@lodge/client'
+import { type MailboxRecord, MailboxWriters, StrangersMail, TicketPriority } from '@lodge/contracts'
+import { PriorityLabel, SelectField, TextField, TreeField } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.ts'
+import { nameOfLanguage } from '../../foundation/languages/languages-field.tsx'
+import { NameFields } from '../../foundation/records/name-fields.tsx'
+import { FormSection } from '../../foundation/settings-form/form-section.tsx'
+import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
+import { t } from '../../foundation/t.ts'
+import { useTopicTree } from '../../ticketing/ticket/use-trees.ts'
+import { YesOrNo } from '../../ticketing/topics/condition-fields.tsx'
+import { type MailboxValues, priorityOfTopic } from './mailbox-record.ts'
+
+type MailboxPart = RecordPart<MailboxRecord, MailboxValues>
+
+/** The sections of a mailbox's page. */
+export function MailboxFields(part: MailboxPart) {
+  return (
+    <>
+      <FormSection title={t('mailboxes.basics')} text={t('mailboxes.basicsText')}>
+        <AddressFields {...part} />
+      </FormSection>
+      <FormSection title={t('mailboxes.tickets')} text={t('mailboxes.ticketsText')}>
+        <TicketFields {...part} />
+      </FormSection>
+      <FormSection title={t('mailboxes.senders')} text={t('mailboxes.sendersText')}>
+        <SenderFields {...part} />
+      </FormSection>
+    </>
+  )
+}
+
+function AddressFields({ form }: MailboxPart) {
+  return (
+    <div className="field-grid md:grid-cols-2">
+      <NameFields name={form.field('name')} alias={form.field('alias')} />
+      <TextField
+        field={form.field('address')}
+        type="email"
+        label={t('mailboxes.address')}
+        hint={t('mailboxes.addressHint')}
+        isRequired
+      />
+      <TextField
+        field={form.field('otherAddresses')}
+        label={t('mailboxes.otherAddresses')}
+        hint={t('mailboxes.otherAddressesHint')}
+        isOptional
+      />
+    </div>
+  )
+}
+
+function TicketFields({ form, view }: MailboxPart) {
+  const teams = useQuery(assignableTeamsQuery)
+  const topics = useTopicTree()
+  const languages = useSite((site) => site.languages)
+  const topic = form.field('topic')
+  const offered = (teams.data?.items ?? [])
+    .filter(({ isVisible }) => isVisible)
+    .map(({ alias, name }) => ({ value: alias, label: name }))
+  const isOffered = view === null || offered.some(({ value }) => value === view.team.alias)
+  const priorities = [
+    { value: priorityOfTopic, label: t('mailboxes.priorityOfTopic') },
+    ...TicketPriority.options.map((value) => ({ value, label: <PriorityLabel priority={value} /> })),
+  ]
+  return (
+    <div className="field-grid md:grid-cols-2">
+      <SelectField
+        field={form.field('team')}
+        label={t('mailboxes.team')}
+        options={isOffered ? offered : [{ value: view.team.alias, label: view.team.name }, ...offered]}
+        placeholder={t('mailboxes.chooseTeam')}
+        isRequired
+      />
+      <TreeField
+        field={topic}
+        label={t('mailboxes.topic')}
+        hint={t('mailboxes.topicHint')}
+        options={topics.nodes ?? null}
+        valuePath={view && view.topic.alias === topic.value ? [view.topic.name] : []}
+        isRequired
+      />
+      <SelectField field={form.field('priority')} label={t('mailboxes.priority')} options={priorities} />
+      <TreeField
+        field={form.field('language')}
+        label={t('mailboxes.language')}
+        hint={t('mailboxes.languageHint')}
+        isOptional
+        options={languages.map((tag) => ({ id: tag, label: nameOfLanguage(tag) }))}
+      />
+      <YesOrNo
+        field={form.field('sendsReceipts')}
+        label={t('mailboxes.sendsReceipts')}
+        hint={t('mailboxes.sendsReceiptsHint')}
+      />
+    </div>
+  )
+}
+
+function SenderFields({ form }: MailboxPart) {
+  const writers = form.field('writers')
+  return (
+    <div className="field-grid md:grid-cols-2">
+      <SelectField
+        field={writers}
+        label={t('mailboxes.writers')}
+        options={MailboxWriters.options.map((value) => ({ value, label: t(`mailboxes.writersOf.${value}`) }))}
+      />
+      {writers.value !== 'anyone' && (
+        <SelectField
+          field={form.field('strangers')}
+          label={t('mailboxes.strangers')}
+          options={StrangersMail.options.map((value) => ({
+            value,
+            label: t(`mailboxes.strangersOf.${value}`),
+          }))}
+        />
+      )}
+      <TextField
+        field={form.field('trustedServer')}
+        label={t('mailboxes.trustedServer')}
+        hint={t('mailboxes.trustedServerHint')}
+        isOptional
+      />
+      <TextField
+        field={form.field('trustedForwarders')}
+        label={t('mailboxes.trustedForwarders')}
+        hint={t('mailboxes.trustedForwardersHint')}
+        isOptional
+      />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  type MailboxRecord,
+  type MailboxWriters,
+  routes,
+  SaveMailbox,
+  type StrangersMail,
+  TicketPriority,
+} from '@lodge/contracts'
+import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.ts'
+import { findName, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
+import { http } from '../../foundation/http.ts'
+import { queryCache } from '../../foundation/query-cache.ts'
+import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
+import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
+import { t } from '../../foundation/t.ts'
+import { topicTreeQuery } from '../../ticketing/ticket/queries.ts'
+import { toTreeNode } from '../../ticketing/ticket/use-trees.ts'
+import { mailboxQuery } from './queries.ts'
+
+/** The value that stands for the topic's priority. */
+export const priorityOfTopic = 'topic'
+
+/** The form values of a mailbox; lists are typed as one text. */
+export interface MailboxValues {
+  [field: string]: unknown
+  name: string
+  alias: string
+  address: string
+  otherAddresses: string
+  team: string
+  topic: string | null
+  priority: string
+  language: string | null
+  sendsReceipts: boolean
+  writers: MailboxWriters
+  strangers: StrangersMail
+  trustedServer: string
+  trustedForwarders: string
+}
+
+/** Mailboxes as a kind of record. */
+export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues, SaveMailbox> {
+  return {
+    kind: 'mailbox',
+    query: mailboxQuery,
+    path: (alias) => `/admin/settings/mailboxes/${alias}`,
+    crumbs: (name) => [{ label: t('mailboxes.title'), to: '/admin/settings/mailboxes' }, { label: name }],
+    createTitle: t('mailboxes.create'),
+    nameOf: ({ name }) => name,
+    about: ({ address, team }) => t('mailboxes.about', { address, team: team.name }),
+    schema: SaveMailbox,
+    toInput: ({ alias, otherAddresses, topic, priority, trustedServer, trustedForwarders, ...values }) => ({
+      ...values,
+      ...(alias && { alias }),
+      topic: topic ?? '',
+      otherAddresses: splitList(otherAddresses),
+      priority: TicketPriority.safeParse(priority).data ?? null,
+      trustedServer: trustedServer || null,
+      trustedForwarders: splitList(trustedForwarders),
+    }),
+    blank: () => ({
+      name: '',
+      alias: '',
+      address: '',
+      otherAddresses: '',
+      team: '',
+      topic: null,
+      priority: priorityOfTopic,
+      language: null,
+      sendsReceipts: true,
+      writers: 'anyone',
+      strangers: 'quarantine',
+      trustedServer: '',
+      trustedForwarders: '',
+    }),
+    toValues: ({ name, alias, address, otherAddresses, team, topic, priority, ...more }) => ({
+      name,
+      alias,
+      address,
+      otherAddresses: otherAddresses.join(', '),
+      team: team.alias,
+      topic: topic.alias,
+      priority: priority ?? priorityOfTopic,
+      language: more.language,
+      sendsReceipts: more.sendsReceipts,
+      writers: more.writers,
+      strangers: more.strangers,
+      trustedServer: more.trustedServer ?? '',
+      trustedForwarders: more.trustedForwarders.join(', '),
+    }),
+    listChanges: (views) =>
+      describeChanges<MailboxValues>([
+        { path: 'name', label: t('records.name'), of: ({ name }) => name },
+        { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
+        { path: 'address', label: t('mailboxes.address'), of: ({ address }) => address },
+        {
+          path: 'otherAddresses',
+          label: t('mailboxes.otherAddresses'),
+          of: (values) => values.otherAddresses,
+        },
+        {
+          path: 'team',
+          label: t('mailboxes.team'),
+          of: ({ team }) => team,
+          was: ({ team }) =>
+            findName(
+              team,
+              views.map((view) => view.team),
+              queryCache.getQueryData(assignableTeamsQuery.queryKey)?.items ?? [],
+            ),
+        },
+        {
+          path: 'topic',
+          label: t('mailboxes.topic'),
+          of: ({ topic }) => topic,
+          was: ({ topic }) =>
+            findName(
+              topic,
+              views.map((view) => view.topic),
+              listNodes(queryCache.getQueryData(topicTreeQuery.queryKey)?.items.map(toTreeNode)),
+            ),
+        },
+        { path: 'priority', label: t('mailboxes.priority'), of: ({ priority }) => priority },
+        { path: 'language', label: t('mailboxes.language'), of: ({ language }) => language },
+        { path: 'sendsReceipts', label: t('mailboxes.sendsReceipts'), of: (values) => values.sendsReceipts },
+        { path: 'writers', label: t('mailboxes.writers'), of: ({ writers }) => writers },
+        { path: 'strangers', label: t('mailboxes.strangers'), of: ({ strangers }) => strangers },
+        { path: 'trustedServer', label: t('mailboxes.trustedServer'), of: (values) => values.trustedServer },
+        {
+          path: 'trustedForwarders',
+          label: t('mailboxes.trustedForwarders'),
+          of: (values) => values.trustedForwarders,
+        },
+      ]),
+    create: (body) => http.call(routes.createMailbox, { body }),
+    update: (alias, body) => http.call(routes.updateMailbox, { params: { alias }, body }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveMailbox, { params: { alias }, body: { isArchived } }),
+    askToArchive: async ({ name, address }, willBeArchived) =>
+      willBeArchived
+        ? { title: t('mailboxes.archiveTitle', { name }), text: t('mailboxes.archiveText', { address }) }
+        : null,
+  }
+}
+
+function splitList(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean)
+}

@@ -1,0 +1,77 @@
+import { routes } from '@lodge/contracts'
+import { createDiskStore } from '@lodge/desk/files'
+import type { FilesContext } from '@lodge/desk/foundation'
+import {
+  acceptIncomingMail,
+  archiveMailbox,
+  countMailboxUsage,
+  countQuarantine,
+  createMailbox,
+  deleteIncomingMail,
+  exportMailboxes,
+  getIncomingMail,
+  getMailbox,
+  listIncomingMails,
+  listMailboxes,
+  type MailInContext,
+  openRawMail,
+  retryIncomingMail,
+  updateMailbox,
+} from '@lodge/desk/messaging'
+import type { FastifyInstance } from 'fastify'
+import { sendFile } from '../files/send-file.ts'
+import { serveRecords } from '../records/serve-records.ts'
+import { serve } from '../serve.ts'
+import { serveArea } from '../serve-area.ts'
+
+/** The mailboxes and what came to them. */
+export async function mailRoutes(app: FastifyInstance) {
+  serveMailboxes(app)
+  serveIncomingMails(app)
+}
+
+function serveMailboxes(app: FastifyInstance): void {
+  const contracts = {
+    list: routes.mailboxRecords,
+    csv: routes.mailboxesCsv,
+    one: routes.mailboxRecord,
+    create: routes.createMailbox,
+    update: routes.updateMailbox,
+    archive: routes.archiveMailbox,
+    usage: routes.mailboxUsage,
+  }
+  serveRecords(app, 'mailboxes', contracts, {
+    list: listMailboxes,
+    export: exportMailboxes,
+    get: getMailbox,
+    create: createMailbox,
+    update: updateMailbox,
+    archive: archiveMailbox,
+    countUsage: countMailboxUsage,
+  })
+}
+
+function serveIncomingMails(app: FastifyInstance): void {
+  const { filesDir, filesReserve, secret, mode } = app.config
+  // A mail is kept as it came, whatever is in it; only what is taken out of it is scanned.
+  const mails = createDiskStore(filesDir, { reserve: filesReserve })
+  const asMailIn = (ctx: FilesContext): MailInContext => ({
+    ...ctx,
+    mails,
+    secret,
+    trustsEverySender: mode === 'demo',
+  })
+  serveArea(app, { incomingMails: listIncomingMails, quarantineCount: countQuarantine })
+  serve(app, routes.incomingMail, (ctx, { params }) => getIncomingMail({ ...ctx, mails }, params))
+  serve(app, routes.rawIncomingMail, async (ctx, { params, reply }) => {
+    const { name, stream } = await openRawMail({ ...ctx, mails }, params)
+    return sendFile(
+      reply,
+      { name, contentType: 'application/octet-stream', size: null, stream },
+      'private, no-store',
+    )
+  })
+  serve(app, routes.acceptIncomingMail, (ctx, { params }) => acceptIncomingMail(asMailIn(ctx), params))
+  serve(app, routes.retryIncomingMail, (ctx, { params }) => retryIncomingMail(asMailIn(ctx), params))
+  serve(app, routes.deleteIncomingMail, (ctx, { params }) => deleteIncomingMail(asMailIn(ctx), params))
+}
