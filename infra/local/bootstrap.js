@@ -1,4 +1,4 @@
-// The first step of `npm start`, `npm run dev`, `npm test`, `npm run check`, `npm run jobs` and `npm run admin`. It may meet an old Node
+// The first step of `npm start`, `npm test` and all other commands of package.json that begin here. It may meet an old Node
 // and a clone without any package, so it is plain JavaScript and uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,12 +18,13 @@ const programs = {
   test: ['test.ts'],
   check: ['test.ts', 'check'],
   jobs: ['jobs.ts', ...process.argv.slice(3)],
+  mail: ['mail.ts', ...process.argv.slice(3)],
   admin: ['admin.ts', ...process.argv.slice(3)],
 }
 
 const task = process.argv[2]
 if (!Object.hasOwn(programs, task))
-  stopWith('Say start, dev, test, check, jobs or admin, as in npm start, npm run dev or npm test.')
+  stopWith('Say start, dev, test, check, mail, jobs or admin, as in npm start, npm run dev or npm test.')
 try {
   if (!isInstalled()) install()
   if (!isGenerated()) generate()

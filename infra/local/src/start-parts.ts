@@ -100,7 +100,10 @@ async function startMail(copy: StartingInstance, ports: Ports): Promise<MailCatc
   if (copy.settings.smtpUrl) return undefined
   const folder = copy.data.file('mail')
   mkdirSync(folder, { recursive: true })
-  const mail = await runMailCatcher({ folder, smtpPort: ports.smtp, webPort: ports.mail }, copy.supervisor)
+  const mail = await runMailCatcher(
+    { folder, smtpPort: ports.smtp, webPort: ports.mail, mailInPort: ports.mailIn },
+    copy.supervisor,
+  )
   keepProcess(copy, mail.process)
   return mail
 }

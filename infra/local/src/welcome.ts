@@ -13,6 +13,7 @@ export function welcome({
     `Admin   ${addresses.admin}`,
     `Mail    ${addresses.mail ?? addresses.smtp}`,
     '',
+    ...(signIns ? mailLines(addresses.mailIn) : []),
     ...(signIns ? demoLines(signIns) : []),
     ...(setupToken ? [setupLinkText(setupLinkFor(addresses.portal, setupToken)), ''] : []),
     'Lodge is ready',
@@ -20,6 +21,14 @@ export function welcome({
 }
 
 const shownStaff = 5
+
+function mailLines(mailIn: string): string[] {
+  return [
+    `Write to help@lodge.localhost, by a mail program that sends through ${mailIn}, or by`,
+    '  npm run mail -- "My Wi-Fi is gone"',
+    '',
+  ]
+}
 
 function demoLines({ portal, admin, password }: NonNullable<RunningInstance['signIns']>): string[] {
   const hiddenStaff = admin.length - shownStaff

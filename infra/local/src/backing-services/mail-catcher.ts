@@ -1,7 +1,8 @@
 import { MailDev } from 'maildev'
+import { createTransport } from 'nodemailer'
 
 // A real SMTP server that delivers to nobody: a page shows the mail, and an API is under /api.
-const [smtpPort, webPort, folder = ''] = process.argv.slice(2)
+const [smtpPort, webPort, folder = '', mailInPort] = process.argv.slice(2)
 
 const mail = new MailDev({
   ip: '127.0.0.1',
@@ -15,7 +16,22 @@ const mail = new MailDev({
   silent: true,
 })
 
-await mail.start()
+const { smtp } = await mail.start()
+interface CaughtMail {
+  id: string
+  envelope: { from: { address: string } | false; to: { address: string }[] }
+}
+
+// What is written to a mailbox of Lodge's, such as an answer to a caught mail, goes on to it. Other recipients are refused
+// there, and stay here.
+const mailIn = createTransport({ host: '127.0.0.1', port: Number(mailInPort), ignoreTLS: true })
+smtp.on('new', async ({ id, envelope }: CaughtMail) => {
+  const to = envelope.to.map(({ address }) => address)
+  const raw = await smtp.getRawEmail(id)
+  await mailIn
+    .sendMail({ envelope: { from: envelope.from ? envelope.from.address : '', to }, raw })
+    .catch(() => undefined)
+})
 process.send?.('ready')
 
 let isStopping = false

@@ -16,7 +16,12 @@ export interface MailCatcher {
 }
 
 export async function runMailCatcher(
-  { folder, smtpPort, webPort }: { folder: string; smtpPort: number; webPort: number },
+  {
+    folder,
+    smtpPort,
+    webPort,
+    mailInPort,
+  }: Record<'smtpPort' | 'webPort' | 'mailInPort', number> & { folder: string },
   surroundings: SupervisorContext,
 ): Promise<MailCatcher> {
   const program = join(import.meta.dirname, 'mail-catcher.ts')
@@ -24,7 +29,7 @@ export async function runMailCatcher(
     {
       name: 'mail',
       command: process.execPath,
-      args: [program, String(smtpPort), String(webPort), folder],
+      args: [program, String(smtpPort), String(webPort), folder, String(mailInPort)],
       cwd: folder,
       hasChannel: true,
       stopSignal: 'SIGTERM',

@@ -9,13 +9,15 @@ export interface RunFile {
   mail: string | null
   mailApi: string | null
   smtp: string
+  /** Takes mail to the mailboxes. */
+  mailIn: string
   postgres: string
   redis: string
   pids: Record<string, number>
 }
 
 export function toAddresses(
-  { postgres, redis, mail, smtpUrl }: BackingServices,
+  { postgres, redis, mail, smtpUrl, ports }: BackingServices,
   web: string,
 ): Omit<RunFile, 'pids'> {
   return {
@@ -25,6 +27,7 @@ export function toAddresses(
     mail: mail?.page ?? null,
     mailApi: mail?.api ?? null,
     smtp: smtpUrl,
+    mailIn: `smtp://127.0.0.1:${ports.mailIn}`,
     postgres,
     redis,
   }

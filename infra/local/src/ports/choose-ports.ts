@@ -6,9 +6,9 @@ import { LauncherError } from '../launcher-error.ts'
 import type { PortLocks } from './port-locks.ts'
 
 /** People type these; other ports are whatever is free. */
-const defaultPorts = { web: 3000, mail: 1080 }
+const defaultPorts = { web: 3000, mail: 1080, mailIn: 2525 }
 
-export type Ports = Record<'web' | 'mail' | 'smtp' | 'postgres' | 'redis', number>
+export type Ports = Record<'web' | 'mail' | 'mailIn' | 'smtp' | 'postgres' | 'redis', number>
 
 /**
  * Returns the last port of each part while it is free, else the usual one, else any. Throws for a requested port that
@@ -30,6 +30,7 @@ export async function choosePorts(
   const ports = {
     web: requested ?? (await choose('web', defaultPorts.web)),
     mail: await choose('mail', defaultPorts.mail),
+    mailIn: await choose('mailIn', defaultPorts.mailIn),
     smtp: await choose('smtp'),
     postgres: await choose('postgres'),
     redis: await choose('redis'),

@@ -2,7 +2,7 @@ import type { LauncherSettings } from '../settings.ts'
 
 /** Addresses of services that the launcher provides. */
 export interface ProvidedServices {
-  ports: { web: number }
+  ports: { web: number; mailIn: number }
   secrets: { session: string; vapidPublic: string; vapidPrivate: string }
   postgres: string
   redis: string
@@ -27,6 +27,7 @@ export function childEnvironment(
     REDIS_URL: redis,
     SMTP_URL: smtpUrl,
     MAIL_FROM: env.MAIL_FROM || 'Help desk <help@lodge.localhost>',
+    LODGE_MAIL_IN_PORT: env.LODGE_MAIL_IN_PORT || String(ports.mailIn),
     LODGE_FILES_DIR: env.LODGE_FILES_DIR || filesDir,
     // A production needs its own secret; the API refuses to start without.
     ...(mode === 'demo' && !env.LODGE_SECRET && { LODGE_SECRET: secrets.session }),
