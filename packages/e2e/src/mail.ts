@@ -8,6 +8,9 @@ export interface CaughtMail {
   html: string
   to: { address: string }[]
   from: { address: string; name: string }[]
+  replyTo?: { address: string }[]
+  /** The Message-ID. */
+  messageId: string
 }
 
 /** Returns every mail that has arrived at an address, oldest first. */

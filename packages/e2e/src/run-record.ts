@@ -8,6 +8,8 @@ export interface RunRecord {
   api: string
   mail: string
   mailApi: string
+  /** Takes mail to the mailboxes. */
+  mailIn: string
   postgres: string
   redis: string
   pids: Record<string, number>

@@ -1,6 +1,7 @@
 import type { pageAddresses } from '@lodge/contracts'
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
+import { writeMail } from '../write-mail.ts'
 import type { Visit } from './visits.ts'
 
 type AdminAddress = (typeof pageAddresses.admin)[number]
@@ -75,6 +76,11 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/business-hours/:alias': '/admin/settings/business-hours/office-hours',
   '/admin/settings/site': '/admin/settings/site',
   '/admin/settings/deliveries': '/admin/settings/deliveries',
+  '/admin/settings/mailboxes': '/admin/settings/mailboxes',
+  '/admin/settings/mailboxes/create': '/admin/settings/mailboxes/create',
+  '/admin/settings/mailboxes/:alias': '/admin/settings/mailboxes/it-help',
+  '/admin/settings/incoming-mail': '/admin/settings/incoming-mail',
+  '/admin/settings/incoming-mail/:id': openIncomingMail,
   '/admin/settings/failed-jobs': '/admin/settings/failed-jobs',
   '/admin/settings/courses': '/admin/settings/courses',
   '/admin/settings/courses/create': '/admin/settings/courses/create',
@@ -113,6 +119,20 @@ async function openNewWallScreen(page: Page): Promise<void> {
 async function openFirstTicket(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByLabel('Reply', { exact: true })).toBeVisible()
+}
+
+/** Begins at the list that was visited before. */
+async function openIncomingMail(page: Page): Promise<void> {
+  const subject = await writeMail({ from: 'lea@marlow.example', to: 'help@lodge.localhost' })
+  await page.goto(`/admin/settings/incoming-mail?search=${encodeURIComponent(subject)}`)
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      return page.getByRole('link', { name: subject }).count()
+    })
+    .toBe(1)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
 }
 
 /** Begins at the list of imports that was visited before. */

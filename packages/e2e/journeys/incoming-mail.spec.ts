@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { waitForMail } from '../src/mail.ts'
+import { signInStaff } from '../src/people.ts'
+import { expect, test, toleranceMs } from '../src/test.ts'
+import { writeMail } from '../src/write-mail.ts'
+
+const help = 'help@lodge.localhost'
+
+test('a student who only writes mail is answered, and answers, while an agent watches the desk', async ({
+  openBrowser,
+}) => {
+  const student = `kofi.${randomUUID().slice(0, 8)}@marlow.example`
+  const subject = `The projector shows nothing ${randomUUID().slice(0, 8)}`
+  const desk = await openBrowser()
+  await signInStaff(desk, 'samir.haddad@marlow.example', '/admin/tickets/it-service-desk/index')
+
+  await test.step('the mail is on the open list within a second', async () => {
+    await writeMail({ from: `Kofi Mensah <${student}>`, to: help, subject })
+    await expect(desk.getByRole('link', { name: subject })).toBeVisible({ timeout: toleranceMs })
+  })
+
+  await test.step('the receipt has the number, and can be answered', async () => {
+    const receipt = await waitForMail(student, /We have your question/)
+    expect(receipt.replyTo?.[0]?.address).toMatch(/^help\+\d+\.[a-z2-7]{26}@lodge\.localhost$/)
+    expect(receipt.text).toContain('reply to this e-mail')
+  })
+
+  await test.step('the agent answers in the desk', async () => {
+    await desk.getByRole('link', { name: subject }).click()
+    await expect(desk.getByText('By e-mail')).toBeVisible()
+    await desk.getByLabel('Reply', { exact: true }).fill('We bring a new projector at noon.')
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(desk.getByRole('article')).toHaveCount(2)
+  })
+
+  await test.step('the student’s answer is a message at once, and what it repeats is folded', async () => {
+    const answer = await waitForMail(student, new RegExp(subject.slice(-8)))
+    const quoted = answer.text.split('\n').map((line) => `> ${line}`)
+    await writeMail({
+      from: `Kofi Mensah <${student}>`,
+      to: answer.replyTo?.[0]?.address ?? '',
+      subject: `Re: ${answer.subject}`,
+      inReplyTo: answer.messageId.startsWith('<') ? answer.messageId : `<${answer.messageId}>`,
+      text: ['Thank you, it works.', '', 'On Monday, the help desk wrote:', ...quoted].join('\n'),
+    })
+    const message = desk.getByRole('article').filter({ hasText: 'Thank you, it works.' })
+    await expect(message).toBeVisible({ timeout: toleranceMs })
+    await expect(message.getByText('new projector at noon')).toHaveCount(0)
+    await message.getByRole('button', { name: /^Show quoted text/ }).click()
+    await expect(message.getByText('new projector at noon')).toBeVisible()
+  })
+})
+
+test('a mail that is set aside waits for somebody, and becomes a ticket by one button', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await signInStaff(page, 'hannah.osei@marlow.example', '/admin/settings/incoming-mail')
+  const subject = await writeMail({
+    from: `lottery.${randomUUID().slice(0, 8)}@prizes.example`,
+    to: help,
+    headers: { 'X-Spam-Flag': 'YES' },
+  })
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      return page.getByRole('link', { name: subject }).count()
+    })
+    .toBe(1)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByText('Your mail server took it for spam.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a ticket' }).click()
+
+  await expect(page.getByText('Taken out of the quarantine.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^#\d+$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a ticket' })).toHaveCount(0)
+})
