@@ -72,7 +72,8 @@ export async function startReceiver(
 async function takesMail(ctx: MailInContext, address: string, returnPath: string): Promise<string> {
   const [mailbox] = await findMailboxesOf(ctx.db, [address])
   if (!mailbox) throw refusal(550, '5.1.1 No mailbox has this address')
-  if (await refusesSender(ctx, mailbox, returnPath)) throw refusal(550, '5.7.1 You may not write to this mailbox')
+  if (await refusesSender(ctx, mailbox, returnPath))
+    throw refusal(550, '5.7.1 You may not write to this mailbox')
   return 'Accepted'
 }
 

@@ -51,5 +51,5 @@ test('launchers that choose their ports at the same moment choose different ones
   )
 
   const all = ports.flatMap((ports) => Object.values(ports))
-  expect(new Set(all).size).toBe(8 * 5)
+  expect(new Set(all).size).toBe(8 * 6)
 })

@@ -18,7 +18,7 @@ interface BodyText {
 }
 
 /** A part of a text that is there, and shown only where somebody asks for it. */
-export interface FoldedPart extends BodyText {
+interface FoldedPart extends BodyText {
   kind: FoldKind
   /** It stands above what is visible. */
   isAbove: boolean

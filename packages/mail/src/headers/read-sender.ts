@@ -3,7 +3,7 @@ import { type Header, headersOf } from '../mime/read-headers.ts'
 import { type MailAddress, parseEntries, readAddresses } from './read-addresses.ts'
 
 /** Reasons for which nobody that we know can have written a mail. */
-export type FromProblem =
+type FromProblem =
   | 'missing'
   | 'empty'
   | 'several_headers'

@@ -45,6 +45,8 @@ const offers: Record<string, RecordKindName[]> = {
   article: ['article'],
   'linked-articles': ['article'],
   'search-synonyms': ['search-synonym'],
+  'mailbox-records': ['mailbox', 'team', 'topic'],
+  'incoming-mails': ['mailbox'],
   'site-settings': ['site'],
   'email-templates': ['email-template'],
   'email-template': ['email-template'],

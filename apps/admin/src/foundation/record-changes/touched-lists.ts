@@ -60,6 +60,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'team-records',
     'department-records',
     'form-records',
+    'mailbox-records',
     'settings',
     'filter-values',
     'filter-value-names',

@@ -118,9 +118,7 @@ function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
     {
       title: t('app.sidebar.manage'),
       places: listManagedPlaces(user),
-      more: hasPermission(user, 'manage_mailbox') ? (
-        <SidebarIncomingMail isCollapsed={isCollapsed} />
-      ) : null,
+      more: hasPermission(user, 'manage_mailbox') ? <SidebarIncomingMail isCollapsed={isCollapsed} /> : null,
     },
     {
       title: t('app.sidebar.settings'),
