@@ -8,9 +8,7 @@ export interface CaughtMail {
   html: string
   to: { address: string }[]
   from: { address: string; name: string }[]
-  replyTo?: { address: string }[]
-  /** The Message-ID. */
-  messageId: string
+  headers: { 'message-id': string }
 }
 
 /** Returns every mail that has arrived at an address, oldest first. */
@@ -38,6 +36,14 @@ export async function waitForMail(
     .toBe(true)
   if (!mail) throw new Error(`No mail to ${address} about ${subject}`)
   return mail
+}
+
+/** Returns the address to which answers to a mail go. The list of mails does not say it. */
+export async function readReplyAddress({ id }: CaughtMail, run = readRunRecord()): Promise<string> {
+  const response = await fetch(`${run.mailApi}/email/${id}/source`)
+  const [, address] = /^Reply-To:.*?([^\s<>]+@[^\s<>]+)/im.exec(await response.text()) ?? []
+  if (!address) throw new Error('The mail has no Reply-To.')
+  return address
 }
 
 /** Returns the six digits of the newest mail with a code. */
