@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    strings('apps/admin', 'packages/ui', 'packages/domain', 'packages/contracts'),
+    strings(['apps/admin', 'packages/ui', 'packages/domain', 'packages/contracts']),
     leanZod(),
     pureContracts(),
     pageStart({ isAppLate: false }),

@@ -1,3 +1,4 @@
+import { reasonsOfBackOffice } from '@lodge/contracts'
 import { compressedFiles } from '@lodge/infra-strings/compressed-files'
 import { leanZod } from '@lodge/infra-strings/lean-zod'
 import { pageStart } from '@lodge/infra-strings/page-start'
@@ -9,6 +10,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const refusalsOfBackOffice = reasonsOfBackOffice.map((reason) => `errors.${reason}`)
+
 const worker = { source: 'src/web-push/service-worker.ts', fileName: 'web-push-worker.js' }
 
 export default defineConfig({
@@ -16,7 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    strings('apps/portal', 'packages/ui', 'packages/contracts'),
+    strings(['apps/portal', 'packages/ui', 'packages/contracts'], refusalsOfBackOffice),
     serviceWorker(),
     leanZod(),
     pureContracts(),

@@ -65,6 +65,18 @@ export function mapMessages<Made>(catalogue: Catalogue, change: (text: string) =
   )
 }
 
+/** Returns a catalogue without the texts of these keys. */
+export function withoutTexts(catalogue: Catalogue, keys: readonly string[], prefix = ''): Catalogue {
+  return Object.fromEntries(
+    Object.entries(catalogue)
+      .filter(([key]) => !keys.includes(`${prefix}${key}`))
+      .map(([key, text]) => [
+        key,
+        typeof text === 'string' ? text : withoutTexts(text, keys, `${prefix}${key}.`),
+      ]),
+  )
+}
+
 export interface Mapped<Made> {
   [key: string]: Made | Mapped<Made>
 }

@@ -1,7 +1,14 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { keysOf, textsOfCode, textsOfGroup } from './builds/texts-of-code.ts'
-import { catalogueFiles, catalogueIn, languagesOf, mapMessages, sourceLanguage } from './catalogues.ts'
+import {
+  catalogueFiles,
+  catalogueIn,
+  languagesOf,
+  mapMessages,
+  sourceLanguage,
+  withoutTexts,
+} from './catalogues.ts'
 import { declare } from './declaration.ts'
 
 const name = 'virtual:strings'
@@ -10,10 +17,10 @@ const sources = /[\\/](apps|packages)[\\/][\w-]+[\\/]src[\\/].+\.tsx?$/
 
 /**
  * Offers catalogues as `virtual:strings`, one chunk per language. A build compiles the messages, so that no parser
- * travels to the browser.
+ * travels to the browser. A build's English has no text with a key in `unused`.
  */
-export function strings(...workspaces: readonly string[]): Plugin[] {
-  return [catalogues(workspaces), textsWithTheirCode(workspaces)]
+export function strings(workspaces: readonly string[], unused: readonly string[] = []): Plugin[] {
+  return [catalogues(workspaces), textsWithTheirCode(workspaces, unused)]
 }
 
 function catalogues(workspaces: readonly string[]): Plugin {
@@ -46,8 +53,8 @@ function catalogues(workspaces: readonly string[]): Plugin {
 }
 
 /** Loads the English texts of a screen with its code, and no others. */
-function textsWithTheirCode(workspaces: readonly string[]): Plugin {
-  const catalogue = catalogueIn(sourceLanguage, workspaces)
+function textsWithTheirCode(workspaces: readonly string[], unused: readonly string[]): Plugin {
+  const catalogue = withoutTexts(catalogueIn(sourceLanguage, workspaces), unused)
   const keys = keysOf(catalogue)
   return {
     name: 'lodge-texts-with-their-code',
@@ -67,8 +74,9 @@ function textsWithTheirCode(workspaces: readonly string[]): Plugin {
   }
 
   function moduleOf(group: string): string {
-    const texts = JSON.stringify(mapMessages(textsOfGroup(catalogue, group), compile))
-    return `import { addPageTexts } from '@lodge/strings'\naddPageTexts('${group}', ${texts})`
+    const { place, texts } = textsOfGroup(catalogue, group)
+    const compiled = JSON.stringify(mapMessages(texts, compile))
+    return `import { addPageTexts } from '@lodge/strings'\naddPageTexts('${place}', ${compiled})`
   }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { portalRoutes, type RouteContract, routes, takesIdempotencyKey } from '@lodge/contracts'
 import { expect, test } from 'vitest'
+import { withoutTexts } from '../catalogues.ts'
 import { answers } from './answer-check.ts'
 import { withoutUnused } from './lean-zod.ts'
 import { withLateApp, withScript } from './page-start.ts'
@@ -12,17 +13,11 @@ import { withPureConstants } from './pure-contracts.ts'
 import { textsOfCode, textsOfGroup, textsWithoutArea } from './texts-of-code.ts'
 import { writeTables } from './trusted-routes.ts'
 
-const keys = [
-  'home.title',
-  'ui.time.now',
-  'ui.sla.tone.late',
-  'ui.sla.tone.soon',
-  'ui.sla.of',
-  'ticket.title',
-]
+const keys = ['home.text', 'ui.time.now', 'ui.sla.tone.late', 'ui.sla.tone.soon', 'ui.sla.of', 'ticket.title']
 
 test.each([
-  ["t('home.title')", ['home']],
+  ["t('home.text')", ['home']],
+  ["t('ticket.title')", ['ticket.title']],
   ["const say = { now: 'ui.time.now' }", ['ui.time']],
   [`t(\`ui.sla.tone.\${tone}\`)`, ['ui.sla.tone']],
   [`t(\`ui.sla.\${part}\`)`, ['ui.sla', 'ui.sla.tone']],
@@ -34,9 +29,30 @@ test.each([
 test('a group contains its own texts and not those of its subgroups', () => {
   const catalogue = { ui: { close: 'Close', sla: { of: 'of', tone: { late: 'late' } } } }
 
-  expect(textsOfGroup(catalogue, 'ui')).toEqual({ close: 'Close' })
-  expect(textsOfGroup(catalogue, 'ui.sla')).toEqual({ of: 'of' })
+  expect(textsOfGroup(catalogue, 'ui')).toEqual({ place: 'ui', texts: { close: 'Close' } })
+  expect(textsOfGroup(catalogue, 'ui.sla')).toEqual({ place: 'ui.sla', texts: { of: 'of' } })
   expect(() => textsOfGroup(catalogue, 'ui.gone')).toThrow('no ui.gone')
+})
+
+test('a title comes without the other texts of its group, and they without it', () => {
+  const catalogue = { teams: { title: 'Teams', create: 'New team' } }
+
+  expect(textsOfGroup(catalogue, 'teams.title')).toEqual({ place: 'teams', texts: { title: 'Teams' } })
+  expect(textsOfGroup(catalogue, 'teams')).toEqual({ place: 'teams', texts: { create: 'New team' } })
+  const ofKinds = { imports: { title: { users: 'Import users' } } }
+  expect(textsOfGroup(ofKinds, 'imports.title')).toEqual({
+    place: 'imports.title',
+    texts: { users: 'Import users' },
+  })
+})
+
+test('texts that an app never shows stay out of it', () => {
+  const catalogue = { errors: { required: 'Fill this in', role_fixed: 'Fixed' }, role_fixed: 'Kept' }
+
+  expect(withoutTexts(catalogue, ['errors.role_fixed', 'errors.gone'])).toEqual({
+    errors: { required: 'Fill this in' },
+    role_fixed: 'Kept',
+  })
 })
 
 test('a text with a computed area is found', () => {

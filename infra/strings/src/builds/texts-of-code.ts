@@ -2,9 +2,12 @@ import type { Catalogue } from '@lodge/strings'
 import { messagesIn } from '../catalogues.ts'
 import { cookedOf, lineOf, type Node, nodesIn, parse, walk } from '../syntax.ts'
 
+/** Navigation names every screen by its title and wants none of the screen's other texts. */
+const title = 'title'
+
 /**
  * Returns groups of a catalogue, such as `ui.dialog`, whose texts a source uses. A key with a computed part asks for
- * every group that it can lead to.
+ * every group that it can lead to. A title is a group of its own, such as `ui.dialog.title`.
  */
 export function textsOfCode(path: string, source: string, keys: readonly string[]): string[] {
   const groups = new Set<string>()
@@ -27,16 +30,29 @@ export function keysOf(catalogue: Catalogue): string[] {
   return messagesIn(catalogue).map(([key]) => key)
 }
 
-export function textsOfGroup(catalogue: Catalogue, group: string): Catalogue {
-  const texts = group.split('.').reduce<Catalogue>((at, name) => {
-    const below = at[name]
-    if (typeof below !== 'object') throw new Error(`The catalogue has no ${group}`)
-    return below
-  }, catalogue)
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'))
+/** Returns the texts of one group, and where in the catalogue they stand. */
+export function textsOfGroup(catalogue: Catalogue, group: string): { place: string; texts: Catalogue } {
+  const found = lookUp(catalogue, group)
+  if (typeof found === 'string') return { place: parentOf(group), texts: { [title]: found } }
+  if (!found) throw new Error(`The catalogue has no ${group}`)
+  const texts = Object.entries(found).filter(([name, text]) => typeof text === 'string' && name !== title)
+  return { place: group, texts: Object.fromEntries(texts) }
+}
+
+function lookUp(catalogue: Catalogue, path: string): Catalogue[string] | undefined {
+  return path
+    .split('.')
+    .reduce<Catalogue[string] | undefined>(
+      (at, name) => (typeof at === 'object' ? at[name] : undefined),
+      catalogue,
+    )
 }
 
 function groupOf(key: string): string {
+  return key.endsWith(`.${title}`) ? key : parentOf(key)
+}
+
+function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.'))
 }
 

@@ -23,6 +23,9 @@ export const refusals = {
   ...fieldRefusals,
 }
 
+/** Reasons that only the back office meets: its clients need their words, the portal does not. */
+export const reasonsOfBackOffice = keysOf({ ...importRefusals, ...settingsRefusals })
+
 export type Reason = keyof typeof refusals
 export const Reason = z.enum(keysOf(refusals))
 
