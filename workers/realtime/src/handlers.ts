@@ -17,9 +17,11 @@ import type { RealtimeContext } from './realtime-context.ts'
 import { broadcastImport, broadcastRecords } from './records/broadcast-records.ts'
 import {
   broadcastArticle,
+  broadcastDelivery,
   broadcastFollowUp,
   broadcastLink,
   broadcastMerge,
+  broadcastUndelivered,
 } from './tickets/broadcast-merge.ts'
 import { broadcastReply } from './tickets/broadcast-reply.ts'
 import { broadcastTeamChange } from './tickets/broadcast-team-change.ts'
@@ -58,6 +60,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.watchers_changed': broadcastWatchers,
   'ticket.team_changed': broadcastTeamChange,
   'ticket.read': broadcastToOwnScreens,
+  'ticket.undelivered': broadcastUndelivered,
   'ticket.snoozed': broadcastTicket,
   'ticket.unsnoozed': broadcastTicket,
   // Another topic may need a course.
@@ -96,6 +99,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'canned_response.changed': broadcastRecords('canned-response'),
   'site.changed': broadcastRecords('site'),
   'email_template.changed': broadcastRecords('email-template'),
+  'delivery.retried': broadcastDelivery,
   'import.finished': broadcastImport,
   'person.signed_out': disconnectSession,
   'person.access_changed': disconnectPerson,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EventInput, keysOf, parseEvent, RecordKindName, type SubscribedBy } from '@lodge/contracts'
+import { insert, json, query, sql } from '@lodge/database'
 import { aMessage, anArticle, aTicket } from '@lodge/desk/testing'
 import { rooms } from '@lodge/desk/ticketing'
 import { describe, expect, test } from 'vitest'
@@ -38,6 +39,19 @@ async function aReply(visibility: 'public' | 'internal') {
   return { ...onTicket(), messageId, visibility, by: 'staff', thenStatus: null, mentions } as const
 }
 
+async function aDelivery() {
+  const { id: messageId } = await aSecret('public')
+  const eventId = randomUUID()
+  await query(
+    fixture.db,
+    sql`INSERT INTO event (id, type, payload, created_at, pending_consumers, actor_kind)
+        VALUES (${eventId}, 'ticket.replied', ${json({ messageId })}, now(), '{}', 'staff')`,
+  )
+  const row = { eventId, recipient: 'a@uni.example', templateCode: 'ticket_answered', createdAt: new Date() }
+  const { id } = await insert(fixture.db, 'email_delivery', row)
+  return id
+}
+
 const change = (from: string | null, to: string | null) => ({ ...onTicket(), from, to })
 const aLink = async () => ({ ...onTicket(), otherId: await anotherTicket(), relation: 'related' }) as const
 const anArticleOf = async () => ({ ...onTicket(), articleId: (await anArticle(fixture.db)).id })
@@ -67,6 +81,7 @@ const happenings: Happenings = {
   'ticket.language_changed': () => change(null, 'cy'),
   'ticket.legal_hold_changed': () => change(null, 'A court asks'),
   'ticket.read': onTicket,
+  'ticket.undelivered': async () => ({ ...onTicket(), messageId: (await aSecret('public')).id }),
   'ticket.rated': () => ({ ...onTicket(), from: 'none', to: '4' }),
   'ticket.tags_changed': () => ({ ...onTicket(), added: ['night'], removed: [] }),
   'ticket.form_answers_changed': () => ({ ...onTicket(), from: {}, to: { room: 'B12' } }),
@@ -121,6 +136,7 @@ const happenings: Happenings = {
   'canned_response.changed': () => ({ cannedResponseId: randomUUID(), ...anEdit() }),
   'site.changed': aRecord,
   'email_template.changed': aRecord,
+  'delivery.retried': async () => ({ deliveryId: await aDelivery() }),
   'import.finished': () => ({
     importId: randomUUID(),
     kind: 'courses',

@@ -7,6 +7,7 @@ import {
   TicketRating,
   TicketStatus,
   TicketUnanswered,
+  TicketUndelivered,
 } from '@lodge/contracts'
 import { type ActivityWords, describeText } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
@@ -20,6 +21,7 @@ const choices: Record<ChoiceProperty, (value: string) => string> = {
   slaStatus: known(SlaStatus, (status) => t(`ticket-list.values.slaStatus.${status}`)),
   rating: known(TicketRating, (rating) => t(`ticket-list.values.rating.${rating}`)),
   unanswered: known(TicketUnanswered, (unanswered) => t(`ticket-list.values.unanswered.${unanswered}`)),
+  undelivered: known(TicketUndelivered, (undelivered) => t(`ticket-list.values.undelivered.${undelivered}`)),
   channel: known(TicketChannel, (channel) => t(`channel.${channel}.name`)),
 }
 

@@ -1353,6 +1353,7 @@ export interface StringKeys {
   'notifications.sentences.mention': { number: string | number; who: string | number }
   'notifications.sentences.answered': { number: string | number; who: string | number }
   'notifications.sentences.reopened': { number: string | number; who: string | number }
+  'notifications.sentences.undelivered': { number: string | number }
   'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.resolution': { isBreached: boolean; number: string | number }
@@ -1379,6 +1380,7 @@ export interface StringKeys {
   'property.names.due': Record<never, never>
   'property.names.rating': Record<never, never>
   'property.names.unanswered': Record<never, never>
+  'property.names.undelivered': Record<never, never>
   'property.thread': { from: string | number; hasFrom: boolean; hasTo: boolean; name: string | number; to: string | number }
   'property.text.clear': { name: string | number }
   'property.text.nothing': { name: string | number }
@@ -2332,6 +2334,8 @@ export interface StringKeys {
   'ticket-list.values.slaStatus.none': Record<never, never>
   'ticket-list.values.unanswered.yes': Record<never, never>
   'ticket-list.values.unanswered.no': Record<never, never>
+  'ticket-list.values.undelivered.yes': Record<never, never>
+  'ticket-list.values.undelivered.no': Record<never, never>
   'ticket-list.values.assignee.me': Record<never, never>
   'ticket-list.values.assignee.nobody': Record<never, never>
   'ticket-list.values.rating.1': Record<never, never>
@@ -2598,6 +2602,7 @@ export interface StringKeys {
   'ticket-thread.thread.copyLink': Record<never, never>
   'ticket-thread.thread.linkCopied': Record<never, never>
   'ticket-thread.thread.linkNotCopied': Record<never, never>
+  'ticket-thread.thread.notDelivered': { recipient: string | number }
   'ticket-thread.thread.newBelow': { count: number }
   'ticket-thread.thread.today': { date: string | number }
   'ticket-thread.thread.day': { date: string | number; weekday: string | number }

@@ -10,6 +10,7 @@ export function buildNotification(parts: Partial<NotificationView> = {}): Notifi
     excerpt: null,
     deadline: null,
     isReopening: false,
+    isUndelivered: false,
     isRead: false,
     createdAt: '2026-10-21T13:00:00.000Z',
     ...parts,

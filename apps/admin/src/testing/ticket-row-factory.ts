@@ -23,6 +23,7 @@ export function buildTicketRow(parts: Partial<TicketRow> = {}): TicketRow {
     channel: 'portal',
     snoozedUntil: null,
     unanswered: 'no',
+    undelivered: 'no',
     unansweredSince: null,
     slaStatus: 'on_track',
     sla: null,

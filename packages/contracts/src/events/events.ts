@@ -202,6 +202,12 @@ export const domainEvents = {
     consumers: ['realtime', 'activity', 'reports'],
     inThread: true,
   },
+  /** A mail about a message did not reach somebody, and is not tried again. */
+  'ticket.undelivered': {
+    payload: OnTicket.extend({ messageId: z.uuid() }),
+    consumers: ['realtime', 'activity'],
+    notifiesAgents: true,
+  },
   'ticket.tags_changed': {
     payload: OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
     consumers: ['realtime', 'activity', 'reports'],
@@ -460,7 +466,7 @@ export const domainEvents = {
     mails: ['site_test'],
   },
   /** Its mail is that of the event that it was made for. */
-  'delivery.retried': { payload: OnDelivery, consumers: ['email', 'activity'], mails: [] },
+  'delivery.retried': { payload: OnDelivery, consumers: ['realtime', 'email', 'activity'], mails: [] },
   'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },
   'job.retried': { payload: OnJob, consumers: ['activity'] },
   'job.discarded': { payload: OnJob, consumers: ['activity'] },

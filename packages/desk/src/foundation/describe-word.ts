@@ -8,6 +8,7 @@ import {
   TicketRating,
   TicketStatus,
   TicketUnanswered,
+  TicketUndelivered,
 } from '@lodge/contracts'
 import { describeText } from '@lodge/domain'
 import type { z } from 'zod'
@@ -22,6 +23,7 @@ const choices: Record<ChoiceProperty, Describe> = {
   slaStatus: known(SlaStatus, (status, { t }) => t(`property.slaStatus.${status}`)),
   rating: known(TicketRating, (rating, { t }) => t(`property.rating.${rating}`)),
   unanswered: known(TicketUnanswered, (unanswered, { t }) => t(`property.unanswered.${unanswered}`)),
+  undelivered: known(TicketUndelivered, (undelivered, { t }) => t(`property.undelivered.${undelivered}`)),
   channel: known(TicketChannel, (channel, { t }) => t(`channel.${channel}.name`)),
 }
 

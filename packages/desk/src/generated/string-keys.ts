@@ -350,6 +350,7 @@ export interface StringKeys {
   'property.name.updated': Record<never, never>
   'property.name.rating': Record<never, never>
   'property.name.unanswered': Record<never, never>
+  'property.name.undelivered': Record<never, never>
   'property.name.formAnswers': Record<never, never>
   'property.name.slaStatus': Record<never, never>
   'property.name.channel': Record<never, never>
@@ -372,6 +373,8 @@ export interface StringKeys {
   'property.slaStatus.none': Record<never, never>
   'property.unanswered.yes': Record<never, never>
   'property.unanswered.no': Record<never, never>
+  'property.undelivered.yes': Record<never, never>
+  'property.undelivered.no': Record<never, never>
   'property.rating.1': Record<never, never>
   'property.rating.2': Record<never, never>
   'property.rating.3': Record<never, never>

@@ -33,6 +33,7 @@ export { mailMerge, mailUnmerge } from './email/tickets/mail-merge.ts'
 export { mailReply } from './email/tickets/mail-reply.ts'
 export { mailStatus } from './email/tickets/mail-status.ts'
 export { mailTicketCreated } from './email/tickets/mail-ticket-created.ts'
+export { findDeliveredTicket } from './email/undelivered.ts'
 export {
   acceptIncomingMail,
   deleteIncomingMail,

@@ -242,6 +242,7 @@ export interface StringKeys {
   'activity.actions.ticket.unlinked': Record<never, never>
   'activity.actions.ticket.article_linked': Record<never, never>
   'activity.actions.ticket.article_unlinked': Record<never, never>
+  'activity.actions.ticket.undelivered': Record<never, never>
   'activity.actions.department.changed': Record<never, never>
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>

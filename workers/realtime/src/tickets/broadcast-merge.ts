@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { findDeliveredTicket } from '@lodge/desk/messaging'
 import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
@@ -53,6 +54,24 @@ export async function broadcastFollowUp(
     await broadcastTicket(ctx, { id, ticketId })
     await broadcastStaleTicket(ctx, ticketId)
   }
+}
+
+/** Agents load the thread again, where the message has what the mail server said. */
+export async function broadcastUndelivered(
+  ctx: RealtimeContext,
+  event: { id: string; ticketId: string },
+): Promise<void> {
+  await broadcastTicket(ctx, event)
+  await broadcastStaleTicket(ctx, event.ticketId)
+}
+
+/** A mail that is sent again is no longer undelivered. */
+export async function broadcastDelivery(
+  ctx: RealtimeContext,
+  { id, deliveryId }: DomainEvent<'delivery.retried'>,
+): Promise<void> {
+  const ticketId = await findDeliveredTicket(ctx.db, deliveryId)
+  if (ticketId !== null) await broadcastUndelivered(ctx, { id, ticketId })
 }
 
 async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Promise<void> {

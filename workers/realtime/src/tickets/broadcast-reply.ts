@@ -1,5 +1,5 @@
 import type { DomainEvent, MessageView } from '@lodge/contracts'
-import { audienceOf, type TicketPushes } from '@lodge/desk/ticketing'
+import { audienceOf, forRequester, type TicketPushes } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { lineOf, pushTicket } from './broadcast-ticket.ts'
@@ -24,7 +24,7 @@ function pushMessage({ sockets }: RealtimeContext, { target }: TicketPushes, mes
   const { ticketNumber, visibility } = message
   const { requesterId } = target
   const audience = audienceOf({ kind: 'message', ticketNumber, visibility, requesterId })
-  sockets.portal.to(audience.portal).emit('message.added', message)
+  sockets.portal.to(audience.portal).emit('message.added', forRequester(message))
   removeUnauthorizedSockets(sockets, target)
   sockets.admin.to(audience.admin).emit('message.added', message)
 }

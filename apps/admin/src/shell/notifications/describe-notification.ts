@@ -8,12 +8,14 @@ export function describeNotification({
   ticket,
   deadline,
   isReopening,
+  isUndelivered,
 }: NotificationView): string {
   const { number } = ticket
   if (kind === 'sla') {
     const metric = deadline?.metric ?? 'resolution'
     return t(`notifications.sentences.sla.${metric}`, { number, isBreached: deadline?.isBreached === true })
   }
+  if (isUndelivered) return t('notifications.sentences.undelivered', { number })
   const who = actor ?? t('notifications.sentences.lodge')
   if (kind === 'answer')
     return t(`notifications.sentences.${isReopening ? 'reopened' : 'answered'}`, { who, number })

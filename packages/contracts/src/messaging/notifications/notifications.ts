@@ -21,6 +21,8 @@ export const NotificationView = z.object({
   deadline: z.object({ metric: SlaMetric, isBreached: z.boolean() }).nullable(),
   /** The requester reopened the ticket without a message. */
   isReopening: z.boolean(),
+  /** A mail about a message of the ticket did not reach somebody. */
+  isUndelivered: z.boolean(),
   isRead: z.boolean(),
   createdAt: Instant,
 })

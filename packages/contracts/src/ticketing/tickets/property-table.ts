@@ -8,7 +8,13 @@ import { CourseView } from '../topics/topics.ts'
 import { TicketChannel } from './channels.ts'
 import { anyOf, FilterAlias, Period } from './filter-values.ts'
 import type { TicketSort } from './ticket-sort.ts'
-import { LegalHold, TicketRating, TicketStatus, TicketUnanswered } from './ticket-values.ts'
+import {
+  LegalHold,
+  TicketRating,
+  TicketStatus,
+  TicketUnanswered,
+  TicketUndelivered,
+} from './ticket-values.ts'
 
 /**
  * The values that a list may be narrowed to: one of few choices, records that are looked up by name, words
@@ -149,6 +155,11 @@ export const ticketProperties = {
     filter: choice(TicketUnanswered),
     column: 'optional',
     sorts: [{ sort: 'unanswered', direction: 'ascending' }],
+  },
+  undelivered: {
+    value: TicketUndelivered,
+    filter: choice(TicketUndelivered),
+    column: 'optional',
   },
   /** The reason why the ticket is kept however old it is; null where nothing keeps it. */
   legalHold: {

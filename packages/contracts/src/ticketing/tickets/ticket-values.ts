@@ -18,6 +18,10 @@ export type TicketRating = z.infer<typeof TicketRating>
 export const TicketUnanswered = z.enum(['yes', 'no'])
 export type TicketUnanswered = z.infer<typeof TicketUnanswered>
 
+/** `yes`: a mail about one of its messages did not reach somebody. */
+export const TicketUndelivered = z.enum(['yes', 'no'])
+export type TicketUndelivered = z.infer<typeof TicketUndelivered>
+
 /** The reason why a ticket is kept however old it is, in a line. */
 export const LegalHold = OneLine.min(1, because('reason_required')).max(limits.legalHoldLength)
 export type LegalHold = z.infer<typeof LegalHold>

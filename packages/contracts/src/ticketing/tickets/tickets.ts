@@ -85,6 +85,10 @@ export type SetStatus = z.infer<typeof SetStatus>
 export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>
 
+/** An address that a mail about a message did not reach, and why, in the words of the mail server. */
+export const Undelivered = z.object({ recipient: z.string(), reason: z.string(), at: Instant })
+export type Undelivered = z.infer<typeof Undelivered>
+
 /** A message as a client sees it; requesters receive only public ones. */
 export const MessageView = z.object({
   id: z.uuid(),
@@ -98,6 +102,8 @@ export const MessageView = z.object({
   author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
   channel: Channel,
   attachments: z.array(AttachmentView),
+  /** For staff; absent where no mail about it failed. */
+  undelivered: z.array(Undelivered).optional(),
   createdAt: Instant,
 })
 export type MessageView = z.infer<typeof MessageView>

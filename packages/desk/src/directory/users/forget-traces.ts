@@ -75,6 +75,7 @@ export async function forgetAddressesOf(
       last_error = forget_words(last_error, ${texts(emails)}, ${texts(emails.map(() => person.email))})
     WHERE recipient = ANY(${emails}::citext[])`,
   )
+  await forgetUndelivered(tx, emails)
   await forgetMails(tx, emails, person.id)
   const called = [...emails, ...names].map((word) => word.toLowerCase())
   await forgetAnswers(tx, [...called, alias, ...(externalId === null ? [] : [externalId.toLowerCase()])])
@@ -92,6 +93,15 @@ export async function forgetAddressesOf(
     sql`
     UPDATE import SET samples = '[]'
     WHERE EXISTS (SELECT FROM unnest(${texts(called)}) AS word WHERE strpos(lower(samples::text), word) > 0)`,
+  )
+}
+
+/** Takes these addresses, and what mail servers said of them, off all messages. */
+async function forgetUndelivered(tx: Transaction, emails: readonly string[]): Promise<void> {
+  const keys = texts(emails.map((email) => email.toLowerCase()))
+  await query(
+    tx,
+    sql`UPDATE message SET undelivered = NULLIF(undelivered - ${keys}, '{}') WHERE undelivered ?| ${keys}`,
   )
 }
 

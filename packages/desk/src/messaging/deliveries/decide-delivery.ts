@@ -3,6 +3,7 @@ import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import { forgetUndelivered } from '../email/undelivered.ts'
 
 /** A worker renews its lease each second, so that one this old belongs to a worker that died. */
 const isHeld = sql`state = 'sending' AND leased_at > clock_timestamp() - interval '1 minute'`
@@ -12,6 +13,7 @@ export function retryDelivery(ctx: Context, { id }: DeliveryParams): Promise<voi
   requireSuperadmin(ctx)
   return transaction(ctx, async (tx) => {
     await change(tx, id, sql`state = 'pending', last_error = NULL, retried_at = clock_timestamp()`)
+    await forgetUndelivered(tx, id)
     await recordEventBy(ctx, tx, { type: 'delivery.retried', deliveryId: id })
   })
 }

@@ -1,4 +1,6 @@
+import { type Sql, sql } from '@lodge/database'
 import { TryLater, UnrecoverableError } from '@lodge/events'
+import { transaction } from '../../foundation/context.ts'
 import type { DeskStrings } from '../../foundation/strings.ts'
 import { createBounceAddress } from '../mailboxes/reply-address.ts'
 import type { Delivery, Recipient } from './delivery.ts'
@@ -17,6 +19,7 @@ import type { MailContent } from './mail-content.ts'
 import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { renderMail } from './templates/render-mail.ts'
 import { isListMail } from './templates/template-kinds.ts'
+import { noteUndelivered } from './undelivered.ts'
 
 const sendTimeoutMs = 20_000
 
@@ -49,7 +52,9 @@ async function deliverTo(
   { leased, isStillMeant, ...recipient }: RecordedRecipient,
 ): Promise<void> {
   const row = leased ?? (await leaseDelivery(ctx, delivery, recipient.email))
-  if (!row) return
+  const which = sql`delivery.event_id = ${delivery.eventId} AND delivery.recipient = ${recipient.email}`
+  // A run that was killed may have left only that the mail failed.
+  if (!row) return noteFailure(ctx, which)
   const release = renewLease(ctx, row)
   try {
     if (!sentDeliveries.has(row.id)) {
@@ -62,13 +67,21 @@ async function deliverTo(
     await markSent(ctx, row, { messageId: messageIdOf(ctx, delivery, row), note })
     sentDeliveries.delete(row.id)
   } catch (error) {
-    if (isPermanentRefusal(error)) return await markDelivery(ctx, row, 'failed', error)
+    if (isPermanentRefusal(error)) {
+      await markDelivery(ctx, row, 'failed', error)
+      return await noteFailure(ctx, which)
+    }
     // Where Postgres is away the lease expires instead.
     await markDelivery(ctx, row, 'pending', error).catch(() => undefined)
+    if (error instanceof UnrecoverableError) await noteFailure(ctx, which)
     throw error
   } finally {
     release()
   }
+}
+
+function noteFailure(ctx: EmailContext, which: Sql): Promise<void> {
+  return transaction(ctx, (tx) => noteUndelivered(ctx, tx, which))
 }
 
 interface ComposedMail {

@@ -1,5 +1,7 @@
 import { query, sql, type Transaction } from '@lodge/database'
 import type { ReadMail } from '@lodge/mail'
+import type { Context } from '../../foundation/context.ts'
+import { noteUndelivered } from '../email/undelivered.ts'
 import { readBounceAddress } from '../mailboxes/reply-address.ts'
 
 /** A mail server's report about a mail of ours. */
@@ -47,9 +49,10 @@ export async function findReportedDelivery(
   }
 }
 
-/** Notes that a mail was not delivered after all, where it is looked for among those that were not sent. */
+/** Notes that a mail was not delivered after all, on its message and where it is looked for among those that were not sent. */
 export async function markBounced(
   tx: Transaction,
+  ctx: Context,
   { deliveryId, because, isDelayed }: ReportedDelivery,
 ): Promise<void> {
   if (deliveryId === null || isDelayed) return
@@ -57,4 +60,5 @@ export async function markBounced(
     tx,
     sql`UPDATE email_delivery SET state = 'failed', last_error = ${because.slice(0, 500)} WHERE id = ${deliveryId}`,
   )
+  await noteUndelivered(ctx, tx, sql`delivery.id = ${deliveryId}`)
 }

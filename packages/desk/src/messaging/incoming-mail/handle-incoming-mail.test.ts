@@ -1,14 +1,21 @@
+import { getOne, insert } from '@lodge/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, aStudent, eventsOf } from '../../testing/index.ts'
 import { replyToTicket } from '../../ticketing/tickets/conversation/reply-to-ticket.ts'
 import { setStatus } from '../../ticketing/tickets/lifecycle/set-status.ts'
-import { createReplyAddress } from '../mailboxes/reply-address.ts'
+import { createBounceAddress, createReplyAddress } from '../mailboxes/reply-address.ts'
 import { acceptIncomingMail, deleteIncomingMail, retryIncomingMail } from './decide-about-mail.ts'
 import { handleIncomingMail } from './handle-incoming-mail.ts'
 import { countQuarantine, listIncomingMails } from './list-incoming-mails.ts'
 import { getIncomingMail } from './look-at-mail.ts'
 import { createMailInFixture, type MailInFixture } from './testing/mail-in-fixture.ts'
-import { aRawMail, aRawMailWithFile, authenticatedAs, type RawMailParts } from './testing/raw-mail.ts'
+import {
+  aRawBounce,
+  aRawMail,
+  aRawMailWithFile,
+  authenticatedAs,
+  type RawMailParts,
+} from './testing/raw-mail.ts'
 
 let fixture: MailInFixture
 beforeAll(async () => {
@@ -200,6 +207,59 @@ describe('an answer', () => {
       }),
     )
     expect(reply).toMatchObject({ outcome: 'reply', ticket: { status: 'open' } })
+  })
+})
+
+describe('a mail server’s report', () => {
+  /** An answer that was mailed to its requester, who is at another university. */
+  async function mailedAnswer(address: string) {
+    const { ticket } = await fixture.come(from(address))
+    const message = await insert(fixture.db, 'message', {
+      ticketId: ticket?.id ?? '',
+      authorId: fixture.agent.id,
+      side: 'staff',
+      visibility: 'public',
+      channel: 'desk',
+      body: 'Your new card is ready.',
+      createdAt: new Date(),
+    })
+    const eventId = crypto.randomUUID()
+    const createdAt = new Date()
+    await insert(fixture.db, 'event', {
+      id: eventId,
+      type: 'ticket.replied',
+      payload: { messageId: message.id },
+      createdAt,
+    })
+    const sent = { eventId, recipient: address, templateCode: 'ticket_answered', state: 'sent', createdAt }
+    const { id } = await insert(fixture.db, 'email_delivery', sent)
+    return { messageId: message.id, to: [createBounceAddress('help@uni.example', id, fixture.ctx.secret)] }
+  }
+
+  const undeliveredOf = async (id: string) => (await getOne(fixture.db, 'message', { id })).undelivered
+
+  test('is noted on the message that did not reach somebody', async () => {
+    const { messageId, to } = await mailedAnswer('gone@other.example')
+    const report = await fixture.come(aRawBounce('gone@other.example'), { from: '', to })
+
+    expect(report).toMatchObject({ outcome: 'bounce', ticketId: null })
+    expect(await undeliveredOf(messageId)).toMatchObject({
+      'gone@other.example': { reason: expect.stringContaining('550 5.1.1 No such user') },
+    })
+  })
+
+  test.each([
+    ['about somebody else', (to: string[]) => ({ about: 'other@other.example', to })],
+    [
+      'to a forged return path',
+      ([path = '']: string[]) => ({ about: 'kept@other.example', to: [path.replace(/.@/, '9@')] }),
+    ],
+  ])('%s changes nothing', async (_, forge) => {
+    const { messageId, to } = await mailedAnswer('kept@other.example')
+    const forged = forge(to)
+    await fixture.come(aRawBounce(forged.about), { from: '', to: forged.to })
+
+    expect(await undeliveredOf(messageId)).toBeNull()
   })
 })
 

@@ -171,7 +171,7 @@ interface Acting extends KnownMail, CollectedFacts {
 async function act(tx: Transaction, ctx: MailInContext, acting: Acting): Promise<Effect> {
   const { decision, report, sender, answered } = acting
   const outcome = outcomeOf(decision.reason)
-  if (outcome === 'bounce' && report) await markBounced(tx, report)
+  if (outcome === 'bounce' && report) await markBounced(tx, ctx, report)
   if (outcome === 'ignored') return answered ? { ticketId: answered.id } : {}
   if (outcome === 'ticket' && sender) return openTicket(tx, ctx, acting, sender)
   if (outcome === 'reply' && sender?.personId && answered)

@@ -12,6 +12,7 @@ interface Row {
   metric: SlaMetric | null
   isBreached: boolean
   isReopening: boolean
+  isUndelivered: boolean
   createdAt: Date
   readAt: Date | null
 }
@@ -25,6 +26,7 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
            left(message.body, 400) AS body, event.payload->>'metric' AS metric,
            event.type = 'deadline.breached' AS "isBreached",
            event.type = 'ticket.status_changed' AS "isReopening",
+           event.type = 'ticket.undelivered' AS "isUndelivered",
            notification.created_at AS "createdAt", notification.read_at AS "readAt"
     FROM (${page}) page
     JOIN notification ON notification.id = page.id
@@ -48,6 +50,7 @@ function toView({
   metric,
   isBreached,
   isReopening,
+  isUndelivered,
   createdAt,
   readAt,
 }: Row): NotificationView {
@@ -59,6 +62,7 @@ function toView({
     excerpt: body === null ? null : toSnippet(body),
     deadline: metric && { metric, isBreached },
     isReopening,
+    isUndelivered,
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),
   }

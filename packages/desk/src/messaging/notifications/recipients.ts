@@ -40,6 +40,7 @@ const candidates: Candidates = {
   'ticket.replied': mentionedAndWaiting,
   'ticket.status_changed': waitingSinceReopened,
   'ticket.form_answers_changed': waitingForAnswers,
+  'ticket.undelivered': authorOrWaiting,
   'deadline.warned': responsible,
   'deadline.breached': responsible,
 }
@@ -94,6 +95,13 @@ async function waitingForAnswers(
   event: DomainEvent<'ticket.form_answers_changed'>,
 ): Promise<Candidate[]> {
   return event.by === 'requester' ? waitingOn(db, event) : []
+}
+
+/** A mail that failed concerns whoever wrote the message; of a requester's own message, those who answer them. */
+async function authorOrWaiting(db: Database, event: DomainEvent<'ticket.undelivered'>): Promise<Candidate[]> {
+  const columns = ['authorId', 'side'] as const
+  const message = await findOne(db, 'message', { id: event.messageId }, { columns })
+  return message?.side === 'staff' ? [{ id: message.authorId, kind: 'answer' }] : waitingOn(db, event)
 }
 
 /** Returns whoever is responsible for the ticket and its watchers, who are notified of what comes from the requester. */

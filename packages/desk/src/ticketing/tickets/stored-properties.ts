@@ -21,6 +21,7 @@ export const propertyColumns: Record<FilteredProperty, Sql> = {
   language: sql`ticket.language`,
   rating: sql`ticket.rating`,
   unanswered: sql`CASE WHEN ticket.unanswered_since IS NULL THEN 'no' ELSE 'yes' END`,
+  undelivered: sql`CASE WHEN ticket.is_undelivered THEN 'yes' ELSE 'no' END`,
   legalHold: sql`ticket.legal_hold`,
   channel: sql`ticket.channel`,
   created: sql`ticket.created_at`,

@@ -66,6 +66,11 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
     className: cn(quiet, 'max-md:hidden'),
     cell: ({ unansweredSince }) => unansweredSince && <RelativeTime at={unansweredSince} />,
   },
+  undelivered: {
+    from: 'xl',
+    className: cn(text, 'max-md:hidden'),
+    cell: ({ undelivered }) => undelivered === 'yes' && t('ticket-list.values.undelivered.yes'),
+  },
   tags: { from: 'xl', className: 'max-w-44 max-md:hidden', cell: ({ tags }) => <TagsCell tags={tags} /> },
   sla: {
     from: 'md',

@@ -9,6 +9,7 @@ import {
   TicketRating,
   TicketStatus,
   TicketUnanswered,
+  TicketUndelivered,
   writeFilterText,
 } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
@@ -49,6 +50,11 @@ const fixedOptions: Partial<Record<FilterField, () => readonly FilterOption[]>> 
     TicketUnanswered.options.map((value) => ({
       value,
       label: t(`ticket-list.values.unanswered.${value}`),
+    })),
+  undelivered: () =>
+    TicketUndelivered.options.map((value) => ({
+      value,
+      label: t(`ticket-list.values.undelivered.${value}`),
     })),
   channel: () => TicketChannel.options.map((value) => ({ value, label: t(`channel.${value}.name`) })),
   assignee: () =>

@@ -1,6 +1,6 @@
 import { isUsualChannel, type MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
-import { Link2 } from 'lucide-react'
+import { Link2, MailX } from 'lucide-react'
 import { fileUrl } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
 import { staffAddressOf } from '../../../knowledge-base/reading/staff-path.ts'
@@ -46,6 +46,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
         </header>
         <MessageText message={message} fileUrl={fileUrl} addressOf={staffAddressOf} className="mt-0.5" />
         <ThreadFiles message={message} />
+        <NotDelivered message={message} />
       </div>
     </article>
   )
@@ -59,6 +60,26 @@ function UnusualChannel({ message: { author, channel } }: { message: MessageView
       <ChannelIcon channel={channel} className="size-3" />
       {t(`channel.${channel}.by`)}
     </span>
+  )
+}
+
+/** Names whom a mail with the message did not reach, and what their mail server said. */
+function NotDelivered({ message: { undelivered = [] } }: { message: MessageView }) {
+  if (undelivered.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1 border-t border-border pt-2 text-sm text-danger">
+      {undelivered.map(({ recipient, reason, at }) => (
+        <li key={recipient} className="flex gap-1.5">
+          <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">
+            {t('ticket-thread.thread.notDelivered', { recipient })}{' '}
+            <span className="text-muted-foreground">
+              {reason} <RelativeTime at={at} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -64,3 +64,36 @@ export function aRawMailWithFile(name: string, content: Buffer, type = 'applicat
   ]
   return Buffer.from(`${headers}\r\n\r\n${parts.join('\r\n')}`)
 }
+
+/** The report of a mail server that a mail did not reach an address (RFC 3464). */
+export function aRawBounce(
+  address: string,
+  { status = '5.1.1', diagnostic = '550 5.1.1 No such user' } = {},
+): Buffer {
+  const boundary = 'report-3c9'
+  const lines = [
+    'From: MAILER-DAEMON@mx.other.example',
+    'To: help@uni.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    `Message-ID: <${randomUUID()}@mx.other.example>`,
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=delivery-status; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    'Content-Type: text/plain',
+    '',
+    'I could not deliver your message.',
+    `--${boundary}`,
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.other.example',
+    '',
+    `Final-Recipient: rfc822; ${address}`,
+    'Action: failed',
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${diagnostic}`,
+    `--${boundary}--`,
+    '',
+  ]
+  return Buffer.from(lines.join('\r\n'))
+}

@@ -9,6 +9,7 @@ export const ticketDescriptions = {
   'ticket.status_changed': describeStatus,
   'ticket.rated': describeRating,
   'ticket.deleted': describeDeletion,
+  'ticket.undelivered': describeUndelivered,
   'deadline.warned': describeWarning,
   'deadline.breached': describeBreach,
 } satisfies Partial<Descriptions>
@@ -48,6 +49,14 @@ async function describeRating(
   { ticketId, from, to }: DomainEvent<'ticket.rated'>,
 ): Promise<Description> {
   return changed(db, ticketId, from === 'none' ? null : { rating: from }, { rating: to })
+}
+
+/** The log of mail says to whom, as long as it is kept. */
+async function describeUndelivered(
+  db: Database,
+  { ticketId }: DomainEvent<'ticket.undelivered'>,
+): Promise<Description> {
+  return changed(db, ticketId, null, null)
 }
 
 /** The ticket is gone, and its number is all that the log keeps of it. */

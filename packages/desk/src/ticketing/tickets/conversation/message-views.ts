@@ -1,11 +1,12 @@
-import type { MessageView } from '@lodge/contracts'
+import type { MessageView, Undelivered } from '@lodge/contracts'
 import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
 
-interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted'> {
+interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted' | 'undelivered'> {
   createdAt: Date
   quoted: string | null
+  undelivered: Record<string, Omit<Undelivered, 'recipient'>> | null
 }
 
 /** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
@@ -25,14 +26,20 @@ export async function loadMessageViews(
   return new Map(messages.map((message) => [message.id, message]))
 }
 
-/** Returns the messages of a ticket, oldest first; with `public` without its internal notes. */
-export function loadThread(
+/** Returns the messages of a ticket, oldest first; with `public` as its requester sees them, without internal notes. */
+export async function loadThread(
   db: Database,
   ticketId: string,
   messages: 'public' | 'all',
 ): Promise<MessageView[]> {
   const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty
-  return selectMessages(db, sql`message.ticket_id = ${ticketId} ${visible}`)
+  const thread = await selectMessages(db, sql`message.ticket_id = ${ticketId} ${visible}`)
+  return messages === 'public' ? thread.map(forRequester) : thread
+}
+
+/** Returns a public message without what concerns only the staff. */
+export function forRequester({ undelivered: _, ...message }: MessageView): MessageView {
+  return message
 }
 
 /**
@@ -45,7 +52,7 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
     sql`
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
            NULLIF(message.quoted, '') AS quoted, message.visibility, message.channel,
-           message.created_at AS "createdAt",
+           message.created_at AS "createdAt", message.undelivered,
            json_build_object('alias', author.alias, 'name', author.name, 'side', message.side, 'team', (
              SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
              WHERE member.person_id = author.id AND message.side = 'staff'
@@ -60,10 +67,20 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
   return rows.map(toMessageView)
 }
 
-function toMessageView({ createdAt, attachments, html, quoted, ...message }: MessageRow): MessageView {
+function toMessageView({
+  createdAt,
+  attachments,
+  html,
+  quoted,
+  undelivered,
+  ...message
+}: MessageRow): MessageView {
   return {
     ...message,
     ...(quoted !== null && { quoted }),
+    ...(undelivered !== null && {
+      undelivered: Object.entries(undelivered).map(([recipient, failure]) => ({ recipient, ...failure })),
+    }),
     html: html === null ? null : sanitiseStoredHtml(html),
     attachments: toAttachmentViews(attachments),
     createdAt: createdAt.toISOString(),
