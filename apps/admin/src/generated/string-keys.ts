@@ -2691,6 +2691,9 @@ export interface StringKeys {
   'ticket.several.done': { into: string | number; tickets: number }
   'ticket.several.undone': { tickets: number }
   'ticket.several.failed': { number: string | number; reason: string | number }
+  'ticket.notDelivered.title': Record<never, never>
+  'ticket.notDelivered.text': { recipient: string | number }
+  'ticket.notDelivered.show': Record<never, never>
   'ticket.banner.into': Record<never, never>
   'ticket.banner.hidden': Record<never, never>
   'ticket.banner.by': { name: string | number }

@@ -33,6 +33,7 @@ import { PropertiesPanel } from './properties/properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
 import { Conversation } from './thread/conversation.tsx'
+import { NotDeliveredBanner } from './thread/not-delivered-banner.tsx'
 import { TicketPager } from './ticket-pager.tsx'
 import { useTicket } from './use-ticket.ts'
 
@@ -103,6 +104,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
           <TicketTabs part={part} onChoose={setPart} />
           <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
             <MergeBanner ticket={ticket} />
+            <NotDeliveredBanner ticket={ticket} />
             <Conversation ticket={ticket} />
             {!ticket.isMerged && <Composer key={ticket.number} ref={composer} ticket={ticket} />}
           </div>

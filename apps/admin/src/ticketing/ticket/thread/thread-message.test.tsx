@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import '../../../testing/intersection.ts'
 import { buildMessage, messageId, priyaAsAuthor } from '../../../testing/message-factory.ts'
 import { renderAdmin } from '../../../testing/render-admin.tsx'
+import { NotDeliveredBanner } from './not-delivered-banner.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 
 const show = (parts: Parameters<typeof buildMessage>[1] = {}) =>
@@ -33,6 +34,21 @@ test('how a message came is said where it is not the usual way of those who writ
   others.unmount()
   show({ author: priyaAsAuthor, channel: 'desk' })
   expect(screen.queryByText('Admin area')).toBeNull()
+})
+
+test('a message names whom its mail did not reach, and what their mail server said', () => {
+  const at = '2026-03-04T10:00:00.000Z'
+  const undelivered = [{ recipient: 'kofi@other.example', reason: '550 5.1.1 No such user', at }]
+  const { unmount } = show({ author: priyaAsAuthor, undelivered })
+  const failure = screen.getByRole('listitem')
+  expect(failure).toHaveTextContent('Not delivered to kofi@other.example. 550 5.1.1 No such user')
+  unmount()
+  const message = buildMessage(1, { author: priyaAsAuthor, undelivered })
+  render(<NotDeliveredBanner ticket={{ messages: [buildMessage(2), message, buildMessage(3)] }} />)
+  expect(screen.getByRole('region', { name: 'Mail not delivered' })).toHaveTextContent(
+    'A mail about this ticket did not reach kofi@other.example.',
+  )
+  expect(screen.getByRole('link')).toHaveAttribute('href', `#message-${message.id}`)
 })
 
 test('a note stands on a ground of its own, so that nobody takes it for a reply', () => {
