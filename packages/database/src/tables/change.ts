@@ -3,9 +3,11 @@ import type { Database } from '../client.ts'
 import { query } from '../query.ts'
 import { empty, join, raw, type Sql, sql } from '../sql.ts'
 import type { Transaction } from '../transactions/transact.ts'
+import { countRows } from './find.ts'
 import {
   assignmentOf,
   type Changes,
+  type ColumnOf,
   columnsOf,
   conditionOf,
   type NewTableRow,
@@ -18,15 +20,21 @@ import {
   type Where,
 } from './tables.ts'
 
-/** Inserts a row and returns it whole. Rejects with Postgres's error, which names the constraint that it violates. */
-export async function insert<Name extends TableName>(
+interface Returned<Chosen> {
+  /** What is returned of the row; all of it if no column is named. */
+  columns?: readonly Chosen[]
+}
+
+/** Inserts a row and returns it. Rejects with Postgres's error, which names the constraint that it violates. */
+export async function insert<Name extends TableName, Chosen extends ColumnOf<Name> = ColumnOf<Name>>(
   db: Database | Transaction,
   table: Name,
   row: NewTableRow<Name>,
-): Promise<TableRow<Name>> {
-  const [inserted] = await query<TableRow<Name>>(
+  { columns }: Returned<Chosen> = {},
+): Promise<Pick<TableRow<Name>, Chosen>> {
+  const [inserted] = await query<Pick<TableRow<Name>, Chosen>>(
     db,
-    sql`${insertInto(table, [row])} RETURNING ${selectionOf(table)}`,
+    sql`${insertInto(table, [row])} RETURNING ${selectionOf(table, columns)}`,
   )
   if (!inserted) throw new Error(`The row of ${table} was not inserted.`)
   return inserted
@@ -44,38 +52,73 @@ export async function insertMany<Name extends TableName>(
   return countChanged(db, sql`${insertInto(table, rows)} ${conflict}`)
 }
 
+/** Inserts a row, or changes the one that has the same key into it; its other columns stay. */
+export async function upsert<Name extends TableName>(
+  db: Database | Transaction,
+  table: Name,
+  key: readonly ColumnOf<Name>[],
+  row: NewTableRow<Name>,
+): Promise<TableRow<Name>> {
+  const changed = Object.keys(defined(row)).filter((column) => !key.some((each) => each === column))
+  const assignments = changed.map((column) => {
+    const name = nameOfColumn(table, column)
+    return sql`${name} = excluded.${name}`
+  })
+  const [stored] = await query<TableRow<Name>>(
+    db,
+    sql`${insertInto(table, [row])}
+        ON CONFLICT (${join(key.map((column) => nameOfColumn(table, column)))}) DO UPDATE SET ${join(assignments)}
+        RETURNING ${selectionOf(table)}`,
+  )
+  if (!stored) throw new Error(`The row of ${table} was not stored.`)
+  return stored
+}
+
 /**
- * Changes the rows that the condition finds and returns them whole. A condition on the revision that somebody has read
- * finds none once another has saved.
+ * Changes the rows that the condition finds and returns them. A condition on the revision that somebody has read finds
+ * none once another has saved.
  */
-export async function update<Name extends TableName>(
+export async function update<Name extends TableName, Chosen extends ColumnOf<Name> = ColumnOf<Name>>(
   db: Database | Transaction,
   table: Name,
   where: Where<Name>,
   changes: Changes<Name>,
-): Promise<TableRow<Name>[]> {
-  const set = Object.entries(changes).filter(([, value]) => value !== undefined)
-  if (set.length === 0)
+  { columns }: Returned<Chosen> = {},
+): Promise<Pick<TableRow<Name>, Chosen>[]> {
+  const set = setOf(table, changes)
+  if (!set)
     return query(
       db,
-      sql`SELECT ${selectionOf(table)} FROM ${nameOfTable(table)} WHERE ${conditionOf(table, where)}`,
+      sql`SELECT ${selectionOf(table, columns)} FROM ${nameOfTable(table)} WHERE ${conditionOf(table, where)}`,
     )
-  const assignments = set.map(([column, value]) => assignmentOf(table, column, value))
   return query(
     db,
-    sql`UPDATE ${nameOfTable(table)} SET ${join(assignments)} WHERE ${conditionOf(table, where)}
-        RETURNING ${selectionOf(table)}`,
+    sql`UPDATE ${nameOfTable(table)} SET ${set} WHERE ${conditionOf(table, where)}
+        RETURNING ${selectionOf(table, columns)}`,
   )
 }
 
-/** Changes the row that must be there, and returns it whole. */
-export async function updateOne<Name extends TableName>(
+/** Changes the rows that the condition finds and returns how many there are. */
+export async function updateMany<Name extends TableName>(
   db: Database | Transaction,
   table: Name,
   where: Where<Name>,
   changes: Changes<Name>,
-): Promise<TableRow<Name>> {
-  const [row, ...others] = await update(db, table, where, changes)
+): Promise<number> {
+  const set = setOf(table, changes)
+  if (!set) return countRows(db, table, where)
+  return countChanged(db, sql`UPDATE ${nameOfTable(table)} SET ${set} WHERE ${conditionOf(table, where)}`)
+}
+
+/** Changes the row that must be there, and returns it. */
+export async function updateOne<Name extends TableName, Chosen extends ColumnOf<Name> = ColumnOf<Name>>(
+  db: Database | Transaction,
+  table: Name,
+  where: Where<Name>,
+  changes: Changes<Name>,
+  returned: Returned<Chosen> = {},
+): Promise<Pick<TableRow<Name>, Chosen>> {
+  const [row, ...others] = await update(db, table, where, changes, returned)
   if (!row || others.length > 0) throw new Error(`The condition on ${table} does not find one row.`)
   return row
 }
@@ -87,6 +130,12 @@ export async function remove<Name extends TableName>(
   where: Where<Name>,
 ): Promise<number> {
   return countChanged(db, sql`DELETE FROM ${nameOfTable(table)} WHERE ${conditionOf(table, where)}`)
+}
+
+/** Returns the assignments of an UPDATE; null where nothing changes. */
+function setOf<Name extends TableName>(table: Name, changes: Changes<Name>): Sql | null {
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return set.length === 0 ? null : join(set.map(([column, value]) => assignmentOf(table, column, value)))
 }
 
 async function countChanged(db: Database | Transaction, statement: Sql): Promise<number> {

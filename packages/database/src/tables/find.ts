@@ -16,8 +16,10 @@ import {
 interface Selection<Name extends TableName, Chosen extends ColumnOf<Name>> {
   /** All of them if none is named. */
   columns?: readonly Chosen[]
-  /** Ascending. */
-  orderBy?: readonly ColumnOf<Name>[]
+  /** Ascending where nothing else is said. */
+  orderBy?: readonly (ColumnOf<Name> | `${ColumnOf<Name>} DESC`)[]
+  /** How many rows there may be. */
+  limit?: number
   /** Locks the rows until the transaction is over. */
   lock?: boolean
 }
@@ -31,7 +33,7 @@ export async function findOne<Name extends TableName, Chosen extends ColumnOf<Na
 ): Promise<Pick<TableRow<Name>, Chosen> | null> {
   const [row] = await query<Pick<TableRow<Name>, Chosen>>(
     db,
-    selectFrom(table, where, selection, sql`LIMIT 1`),
+    selectFrom(table, where, { ...selection, limit: 1 }),
   )
   return row ?? null
 }
@@ -55,17 +57,35 @@ export async function findMany<Name extends TableName, Chosen extends ColumnOf<N
   where: Where<Name>,
   selection: Selection<Name, Chosen> = {},
 ): Promise<Pick<TableRow<Name>, Chosen>[]> {
-  return query(db, selectFrom(table, where, selection, empty))
+  return query(db, selectFrom(table, where, selection))
+}
+
+/** Returns how many rows the condition finds. */
+export async function countRows<Name extends TableName>(
+  db: Database | Transaction,
+  table: Name,
+  where: Where<Name> = {},
+): Promise<number> {
+  const [counted] = await query<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM ${nameOfTable(table)} WHERE ${conditionOf(table, where)}`,
+  )
+  return counted?.count ?? 0
 }
 
 function selectFrom<Name extends TableName, Chosen extends ColumnOf<Name>>(
   table: Name,
   where: Where<Name>,
-  { columns, orderBy = [], lock = false }: Selection<Name, Chosen>,
-  limit: Sql,
+  { columns, orderBy = [], limit, lock = false }: Selection<Name, Chosen>,
 ): Sql {
   const order =
-    orderBy.length > 0 ? sql`ORDER BY ${join(orderBy.map((column) => nameOfColumn(table, column)))}` : empty
+    orderBy.length > 0 ? sql`ORDER BY ${join(orderBy.map((each) => orderOf(table, each)))}` : empty
   return sql`SELECT ${selectionOf(table, columns)} FROM ${nameOfTable(table)}
-             WHERE ${conditionOf(table, where)} ${order} ${limit} ${lock ? sql`FOR UPDATE` : empty}`
+             WHERE ${conditionOf(table, where)} ${order} ${limit === undefined ? empty : sql`LIMIT ${limit}`}
+             ${lock ? sql`FOR UPDATE` : empty}`
+}
+
+function orderOf(table: TableName, order: string): Sql {
+  const column = order.replace(/ DESC$/, '')
+  return column === order ? nameOfColumn(table, column) : sql`${nameOfColumn(table, column)} DESC`
 }

@@ -4,8 +4,8 @@ import { query } from '../query.ts'
 import { sql } from '../sql.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { transact } from '../transactions/transact.ts'
-import { insert, insertMany, remove, update, updateOne } from './change.ts'
-import { findMany, findOne, getOne } from './find.ts'
+import { insert, insertMany, remove, update, updateMany, updateOne, upsert } from './change.ts'
+import { countRows, findMany, findOne, getOne } from './find.ts'
 import type { TableName } from './tables.ts'
 
 let db: TestDatabase
@@ -146,6 +146,26 @@ describe('findOne and findMany', () => {
     await expect(getOne(db, 'department', { alias: 'none' })).rejects.toThrow('no such row')
   })
 
+  test('rows come in the order that is asked for, and no more of them than that', async () => {
+    const names = async (orderBy: ('name' | 'archivedAt DESC' | 'alias DESC')[], limit?: number) =>
+      (await findMany(db, 'department', {}, { columns: ['name'], orderBy, ...(limit && { limit }) })).map(
+        ({ name }) => name,
+      )
+    expect(await names(['alias DESC'])).toEqual(['Physics', 'Chemistry', 'Alchemy'])
+    expect(await names(['archivedAt DESC', 'name'], 2)).toEqual(['Chemistry', 'Physics'])
+    expect(await findMany(db, 'department', {}, { limit: 0 })).toEqual([])
+    expect(await findOne(db, 'department', {}, { columns: ['alias'], orderBy: ['alias DESC'] })).toEqual({
+      alias: 'physics',
+    })
+  })
+
+  test('rows are counted, all of them without a condition', async () => {
+    expect(await countRows(db, 'department')).toBe(3)
+    expect(await countRows(db, 'department', { archivedAt: null })).toBe(2)
+    expect(await countRows(db, 'department', sql`name LIKE 'A%'`)).toBe(1)
+    expect(await countRows(db, 'department', { alias: [] })).toBe(0)
+  })
+
   test('a locked row waits for the end of the transaction that has it', async () => {
     const seen = await transact(db, async (tx) => {
       await findOne(tx, 'department', { alias: 'physics' }, { lock: true })
@@ -184,6 +204,34 @@ describe('update and remove', () => {
 
     expect(saves.flat()).toEqual([expect.objectContaining({ revision: 2 })])
     expect(await findOne(db, 'department', { alias: 'physics' })).toEqual(saves.flat()[0])
+  })
+
+  test('changed rows are counted by `updateMany`, and returned by the columns that are named', async () => {
+    await insertMany(db, 'department', [physics, { alias: 'chemistry', name: 'Chemistry' }])
+    expect(await updateMany(db, 'department', {}, { position: { increment: 3 } })).toBe(2)
+    expect(await updateMany(db, 'department', { position: 3 }, { name: undefined })).toBe(2)
+    expect(await updateMany(db, 'department', { alias: 'none' }, { position: 9 })).toBe(0)
+
+    const columns = ['alias', 'position'] as const
+    const changed = await updateOne(db, 'department', { alias: 'physics' }, { position: 5 }, { columns })
+    expect(changed).toEqual({ alias: 'physics', position: 5 })
+    expectTypeOf(changed).toEqualTypeOf<{ alias: string; position: number }>()
+    expect(await insert(db, 'department', { alias: 'a', name: 'A' }, { columns })).toEqual({
+      alias: 'a',
+      position: 0,
+    })
+  })
+
+  test('a row with an existing key changes what it names in the stored one', async () => {
+    const first = await upsert(db, 'department', ['alias'], physics)
+    expect(first).toMatchObject(physics)
+    const again = { alias: 'physics', name: 'Applied Physics', parentId: undefined, archivedAt: at }
+    expect(await upsert(db, 'department', ['alias'], again)).toEqual({
+      ...first,
+      name: 'Applied Physics',
+      archivedAt: at,
+    })
+    expect(await countRows(db, 'department')).toBe(1)
   })
 
   test('a change of one row is refused where the condition finds none or several', async () => {
