@@ -12,6 +12,7 @@ import {
   parseEvent,
   SearchTickets,
 } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymiseUser } from '../directory/users/anonymise-user.ts'
@@ -125,7 +126,7 @@ test('answer files are opened by people who see their ticket, and by nobody else
   await expect(discardFile({ ...actingAs(db, student), files }, { fileId: file.id })).rejects.toMatchObject({
     code: 'file_in_use',
   })
-  const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+  const ticket = await getOne(db, 'ticket', { number })
   expect((await loadMailedTicket(db, ticket.id))?.formAnswers).toContain('Certificate: medical-note.txt')
 })
 
@@ -165,7 +166,7 @@ test('a missing, unsuitable, foreign or used file is refused at its field', asyn
   ]
   for (const [answers, attachments, path, reason] of cases)
     await expect(ask(student, answers, attachments)).rejects.toMatchObject(problemsOf(path, reason))
-  expect(await db.prisma.attachment.findUnique({ where: { id: own.id } })).toMatchObject({ ticketId: null })
+  expect(await findOne(db, 'attachment', { id: own.id })).toMatchObject({ ticketId: null })
 })
 
 test('one of two concurrent tickets gets a file that both name', async () => {
@@ -194,8 +195,8 @@ test('a file of a hidden field is swept, and a file of a shown field stays', asy
   const { formAnswers } = await getMyTicket(actingAs(db, student), { number })
   expect(formAnswers.map(({ answer }) => answer)).toEqual(['given.txt'])
   await sweepUnclaimedFiles({ ...actingAs(db, student, after(limits.unusedFileHours * 60 + 1)), files })
-  const ids = { where: { id: { in: [hidden.id, given.id] } } }
-  expect((await db.prisma.attachment.findMany(ids)).map(({ id }) => id)).toEqual([given.id])
+  const left = await findMany(db, 'attachment', { id: [hidden.id, given.id] }, { columns: ['id'] })
+  expect(left).toEqual([{ id: given.id }])
 })
 
 test('an agent replaces an answer file, and nobody can open the former one', async () => {
@@ -216,7 +217,7 @@ test('an agent replaces an answer file, and nobody can open the former one', asy
     problemsOf('formAnswers.proof', 'file_gone'),
   )
   await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limits.unusedFileHours * 60 + 1)), files })
-  expect(await db.prisma.attachment.count({ where: { id: { in: [file.id, better.id] } } })).toBe(1)
+  expect(await countRows(db, 'attachment', { id: [file.id, better.id] })).toBe(1)
 })
 
 test('the log has the number of answer files and not their names', async () => {
@@ -229,14 +230,14 @@ test('the log has the number of answer files and not their names', async () => {
     expected,
   })
 
-  const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+  const ticket = await getOne(db, 'ticket', { number })
   const [changed] = (await eventsOf(db, ticket)).slice(-1)
   const type = 'ticket.form_answers_changed'
   const { id, payload, actorId } = changed ?? {}
   await recordActivity(ctx, [
     parseEvent(type, { ...Object(payload), id, type, actorId, at: noon.toISOString() }),
   ])
-  expect(await db.prisma.activity.findMany({ where: { ticketId: ticket.id } })).toMatchObject([
+  expect(await findMany(db, 'activity', { ticketId: ticket.id })).toMatchObject([
     { before: { proof: { code: 'files', count: 1 } }, after: { proof: { code: 'files', count: 2 } } },
   ])
 })
@@ -245,7 +246,7 @@ const another = async () => (await upload(agent, 'another.txt')).id
 
 test('a follow-up has the answer files of the ticket before it, and keeps them without it', async () => {
   const { student, file, number } = await aTicketWithProof()
-  await db.prisma.ticket.update({ where: { number }, data: { status: 'closed', closedAt: noon } })
+  await updateOne(db, 'ticket', { number }, { status: 'closed', closedAt: noon })
   const later = actingAs(db, student, after(400 * 24 * 60))
   const reply = { body: 'Again.', attachments: [], submissionId: randomUUID() }
   const followUp = await createFollowUp(later, { number, ...reply })
@@ -257,7 +258,7 @@ test('a follow-up has the answer files of the ticket before it, and keeps them w
 
   expect(await open(student, file.id)).toBe('in certificate.txt')
   await sweepUnclaimedFiles({ ...later, files })
-  expect(await db.prisma.attachment.count({ where: { id: file.id } })).toBe(1)
+  expect(await countRows(db, 'attachment', { id: file.id })).toBe(1)
 })
 
 test('a merge leaves the answer files with their ticket', async () => {
@@ -282,9 +283,9 @@ test('the files and file names in a form are removed when the person is anonymis
   expect((await getTicket(ctx, { number })).formAnswers.map(({ key }) => key)).toEqual(['ill'])
   expect((await getTicketForm(ctx, { number })).formAnswers).toEqual({ ill: true })
   await expect(open(agent, file.id)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await db.prisma.attachment.count({ where: { name: { contains: 'zenobia' } } })).toBe(0)
+  expect(await countRows(db, 'attachment', sql`name LIKE '%zenobia%'`)).toBe(0)
   const found = await searchTickets(ctx, SearchTickets.parse({ q: 'zenobia' }))
   expect(found.items).toEqual([])
   await sweepUnclaimedFiles({ ...actingAs(db, student, after(limits.unusedFileHours * 60 + 1)), files })
-  expect(await db.prisma.attachment.count({ where: { id: file.id } })).toBe(0)
+  expect(await countRows(db, 'attachment', { id: file.id })).toBe(0)
 })

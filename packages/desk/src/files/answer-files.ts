@@ -1,5 +1,5 @@
 import type { FormAnswers, FormField } from '@lodge/contracts'
-import { query, type Sql, sql, type Transaction, texts } from '@lodge/database'
+import { findMany, query, remove, type Sql, sql, type Transaction, texts, updateMany } from '@lodge/database'
 import { type AnswerFiles, personIdOf, refusalAt } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../foundation/context.ts'
@@ -49,7 +49,7 @@ export async function setAnswerFiles(
 ): Promise<void> {
   if (!form.fields.some(({ type }) => type === 'file')) return
   const given = listGivenFiles(form)
-  const had = await tx.answerFile.findMany({ where: { ticketId } })
+  const had = await findMany(tx, 'answer_file', { ticketId })
   const kept = new Set(had.map(({ fileId }) => fileId))
   const added = given.filter(({ id }) => !kept.has(id))
   await claimFiles(tx, { added, ticketId, uploaderId: personIdOf(actor) })
@@ -103,13 +103,12 @@ async function claimFiles(tx: Transaction, { added, ticketId, uploaderId }: File
 
 /** A follow-up may still have a file that this ticket gives up. */
 async function releaseFiles(tx: Transaction, ticketId: string, kept: readonly GivenFile[]): Promise<void> {
-  const where = { ticketId, fileId: { notIn: kept.map(({ id }) => id) } }
-  const released = await tx.answerFile.findMany({ where, select: { fileId: true } })
+  const isReleased = sql`ticket_id = ${ticketId} AND file_id <> ALL(${kept.map(({ id }) => id)})`
+  const released = await findMany(tx, 'answer_file', isReleased, { columns: ['fileId'] })
   if (released.length === 0) return
-  await tx.answerFile.deleteMany({ where })
+  await remove(tx, 'answer_file', isReleased)
   const ids = released.map(({ fileId }) => fileId)
-  await tx.attachment.updateMany({
-    where: { id: { in: ids }, answers: { none: {} } },
-    data: { ticketId: null },
+  await updateMany(tx, 'attachment', sql`id = ANY(${ids}) AND id NOT IN (SELECT file_id FROM answer_file)`, {
+    ticketId: null,
   })
 }

@@ -1,5 +1,5 @@
 import { type FileKind, FileLimits, limits, megabyte, toMegabytes } from '@lodge/contracts'
-import type { Models } from '@lodge/database'
+import { type Database, findOne, type Transaction } from '@lodge/database'
 
 interface UploadLimits {
   perMessage: number
@@ -8,11 +8,13 @@ interface UploadLimits {
 }
 
 /** Returns what the site lets people attach, which is never more than Lodge's own limits. */
-export async function loadFileLimits(db: Models): Promise<UploadLimits> {
-  const site = await db.site.findUnique({
-    where: { id: 1 },
-    select: { filesPerMessage: true, fileMegabytes: true, refusedFileKinds: true },
-  })
+export async function loadFileLimits(db: Database | Transaction): Promise<UploadLimits> {
+  const site = await findOne(
+    db,
+    'site',
+    { id: 1 },
+    { columns: ['filesPerMessage', 'fileMegabytes', 'refusedFileKinds'] },
+  )
   if (!site) return { perMessage: limits.filesPerMessage, bytes: limits.fileSize, refusedKinds: [] }
   const { perMessage, megabytes, refusedKinds } = toFileLimits(site)
   return { perMessage, bytes: megabytes * megabyte, refusedKinds }

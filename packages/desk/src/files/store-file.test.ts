@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { limits, unsentFileBytes } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne, remove, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../foundation/context.ts'
@@ -62,7 +63,7 @@ describe('an upload', () => {
     const student = await aStudent(db)
     const file = await somewhere(student, 'photo.png', png)
     expect(file).toMatchObject({ name: 'photo.png', contentType: 'image/png', size: png.length })
-    expect(await db.prisma.attachment.findUnique({ where: { id: file.id } })).toMatchObject({
+    expect(await findOne(db, 'attachment', { id: file.id })).toMatchObject({
       uploaderId: student.id,
       messageId: null,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -122,13 +123,13 @@ describe('an upload', () => {
     ['nul.txt', 'a\0b', /not a TXT file/],
     ['empty.txt', '', /empty/],
   ])('named %s is refused at its field and leaves no file', async (name, bytes, message) => {
-    const before = [await stored(), await db.prisma.attachment.count()]
+    const before = [await stored(), await countRows(db, 'attachment')]
     await expect(somewhere(await aStudent(db), name, bytes)).rejects.toMatchObject({
       code: 'invalid_file',
       message: expect.stringMatching(message),
       details: { fields: { file: { reason: expect.any(String) } } },
     })
-    expect([await stored(), await db.prisma.attachment.count()]).toEqual(before)
+    expect([await stored(), await countRows(db, 'attachment')]).toEqual(before)
   })
 
   test('of 50 MB is refused before it is read to the end', async () => {
@@ -206,14 +207,14 @@ describe('the unsent files of a person', () => {
 describe('a disk that is nearly full', () => {
   test('takes no file and reports this at the field', async () => {
     const full = createDiskStore(root, { reserve: Number.MAX_SAFE_INTEGER })
-    const before = [await stored(), await db.prisma.attachment.count()]
+    const before = [await stored(), await countRows(db, 'attachment')]
     await expect(
       storeFile({ ...actingAs(db, await aStudent(db)), files: full }, upload('a.txt', 'a')),
     ).rejects.toMatchObject({
       code: 'insufficient_storage',
       details: { fields: { file: { reason: 'insufficient_storage' } } },
     })
-    expect([await stored(), await db.prisma.attachment.count()]).toEqual(before)
+    expect([await stored(), await countRows(db, 'attachment')]).toEqual(before)
   })
 })
 
@@ -235,7 +236,7 @@ describe('the sweep of stray files', () => {
   test('removes old files without a row and old interrupted uploads, and nothing else', async () => {
     const student = await aStudent(db)
     const { id } = await somewhere(student, 'kept.txt', 'kept')
-    const { storageKey } = await db.prisma.attachment.findUniqueOrThrow({ where: { id } })
+    const { storageKey } = await getOne(db, 'attachment', { id })
     const kept = join(storageKey.slice(0, 2), storageKey.slice(2, 4), storageKey)
     await utimes(join(root, kept), longAgo, longAgo)
     const key = (letter: string) => letter.repeat(32)
@@ -278,10 +279,7 @@ describe('a sent file', () => {
     const ticket = await aTicket(db, { team, requester: people.requester })
     const message = await aMessage(db, { ticket, author: agent, visibility })
     const { id: fileId } = await somewhere(agent, 'a.txt', 'hello')
-    await db.prisma.attachment.update({
-      where: { id: fileId },
-      data: { messageId: message.id, ticketId: ticket.id },
-    })
+    await updateOne(db, 'attachment', { id: fileId }, { messageId: message.id, ticketId: ticket.id })
     for (const [who, mayOpen] of Object.entries(expected)) {
       const someone = Object.entries(people).find(([name]) => name === who)?.[1]
       const opening = openFile({ ...actingAs(db, someone ?? agent), files }, { fileId })
@@ -321,11 +319,11 @@ test('unsent files are swept after a day', async () => {
   const sent = await somewhere(agent, 'a.txt', 'hello')
   const unsent = await somewhere(agent, 'b.txt', 'hello')
   const message = await aMessage(db, { ticket: await aTicket(db), author: agent })
-  await db.prisma.attachment.update({ where: { id: sent.id }, data: { messageId: message.id } })
+  await updateOne(db, 'attachment', { id: sent.id }, { messageId: message.id })
 
   expect(await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limit)), files })).toBe(0)
   expect(await sweepUnclaimedFiles({ ...actingAs(db, agent, after(limit + 1)), files })).toBe(1)
-  const left = await db.prisma.attachment.findMany({ where: { id: { in: [sent.id, unsent.id] } } })
+  const left = await findMany(db, 'attachment', { id: [sent.id, unsent.id] })
   expect(left.map(({ id }) => id)).toEqual([sent.id])
   expect(await stored()).toBe(before + 1)
 })
@@ -337,11 +335,9 @@ test('a malformed key reaches no file', () => {
 describe('the site’s own limits', () => {
   beforeAll(async () => {
     await aSite(db)
-    await db.prisma.site.updateMany({
-      data: { fileMegabytes: 1, filesPerMessage: 1, refusedFileKinds: ['picture'] },
-    })
+    await updateMany(db, 'site', {}, { fileMegabytes: 1, filesPerMessage: 1, refusedFileKinds: ['picture'] })
   })
-  afterAll(() => db.prisma.site.deleteMany())
+  afterAll(() => remove(db, 'site', {}))
 
   test('refuse files that are too large or of a refused kind, whatever their name', async () => {
     const student = await aStudent(db)
@@ -373,6 +369,6 @@ describe('the site’s own limits', () => {
       details: { fields: { attachments: { reason: 'too_many_files', params: { max: 1 } } } },
     })
     await attach([one])
-    expect(await db.prisma.attachment.count({ where: { messageId: message.id } })).toBe(1)
+    expect(await countRows(db, 'attachment', { messageId: message.id })).toBe(1)
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type AttachmentView, type FileType, kindOfFile, type PictureSize } from '@lodge/contracts'
+import { insert } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type FilesContext, transaction } from '../foundation/context.ts'
 import type { FileStore } from '../foundation/file-store.ts'
@@ -30,15 +31,17 @@ export async function storeFile(ctx: FilesContext, upload: Upload): Promise<Atta
   if (actor.kind !== 'requester' && actor.kind !== 'staff') throw refusal('people_only')
   // Before any of it is read; and again when its size is known, since others may have come meanwhile.
   await transaction(ctx, (tx) => assertUploadQuota(tx, actor, 1, upload.uploadId))
-  const allowed = await loadFileLimits(ctx.db.prisma)
+  const allowed = await loadFileLimits(ctx.db)
   return whileKept(files, async (write) => {
     const { picture, ...stored } = await storeBytes(files, upload, allowed, write)
     const file = await transaction(ctx, async (tx) => {
       await assertUploadQuota(tx, actor, stored.size, upload.uploadId)
-      return tx.attachment.create({
-        data: { ...stored, ...picture, uploaderId: actor.id, createdAt: ctx.now() },
-        select: { id: true, name: true, contentType: true, size: true, createdAt: true },
-      })
+      return insert(
+        tx,
+        'attachment',
+        { ...stored, ...picture, uploaderId: actor.id, createdAt: ctx.now() },
+        { columns: ['id', 'name', 'contentType', 'size', 'createdAt'] },
+      )
     })
     const size = picture && { width: picture.width, height: picture.height }
     return { ...file, createdAt: file.createdAt.toISOString(), ...(size && { picture: size }) }

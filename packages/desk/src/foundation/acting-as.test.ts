@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPerson } from '../identity/people/load-person.ts'
@@ -53,14 +54,14 @@ test('a person acts with their own kind and through the door that they came by',
     const eventId = await transaction(ctx, (tx) =>
       recordEventBy(ctx, tx, { type: 'person.access_changed', personId: id }),
     )
-    const event = await db.prisma.event.findUnique({ where: { id: eventId ?? '' } })
+    const event = await findOne(db, 'event', { id: eventId ?? '' })
     const actorKind = id === agent.id ? 'staff' : 'requester'
     expect(event).toMatchObject({ actorId: id, actorKind, through: door })
   }
   const eventId = await transaction(lodge, (tx) =>
     recordEventBy(lodge, tx, { type: 'person.access_changed', personId: agent.id }),
   )
-  const event = await db.prisma.event.findUnique({ where: { id: eventId ?? '' } })
+  const event = await findOne(db, 'event', { id: eventId ?? '' })
   expect(event).toMatchObject({ actorId: null, actorKind: 'system', through: null })
 })
 

@@ -1,4 +1,5 @@
 import type { SaveRole } from '@lodge/contracts'
+import { remove, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDepartment, updateDepartment } from '../directory/departments/department-record.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     [first, 'Ruth Adler'],
     [second, 'Ada Byron'],
   ] as const)
-    await db.prisma.person.update({ where: { id }, data: { name } })
+    await updateOne(db, 'person', { id }, { name })
   ruth = actingAs(db, first)
   ada = actingAs(db, second)
 })
@@ -94,7 +95,7 @@ test('a conflict with an older change finds the name in the activity log', async
   const save = await saves.department?.()
   await save?.(ruth, 1)
   await logAllEvents(db)
-  await db.prisma.event.deleteMany()
+  await remove(db, 'event', {})
 
   await expect(save?.(ada, 2)).rejects.toMatchObject(conflictBy('person', 'Ruth Adler'))
 })
@@ -102,7 +103,7 @@ test('a conflict with an older change finds the name in the activity log', async
 test('a conflict without an event or a log entry names nobody', async () => {
   const save = await saves.department?.()
   await save?.(ruth, 1)
-  await db.prisma.event.deleteMany()
+  await remove(db, 'event', {})
 
   await expect(save?.(ada, 2)).rejects.toMatchObject(conflictBy('unknown', ''))
 })

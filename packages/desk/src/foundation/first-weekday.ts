@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, getOne } from '@lodge/database'
 
 declare global {
   namespace Intl {
@@ -15,6 +15,6 @@ export function firstWeekday(locale: string): number {
 
 /** Returns the day on which weeks begin where the site is: 1 for Monday to 7 for Sunday. */
 export async function loadFirstWeekday(db: Database): Promise<number> {
-  const { locale } = await db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { locale: true } })
+  const { locale } = await getOne(db, 'site', { id: 1 }, { columns: ['locale'] })
   return firstWeekday(locale)
 }

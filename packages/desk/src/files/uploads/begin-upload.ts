@@ -1,4 +1,5 @@
 import type { BeginUpload, UploadView } from '@lodge/contracts'
+import { insert } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { loadFileLimits } from '../load-file-limits.ts'
@@ -13,12 +14,12 @@ import { toUploadView } from './find-upload.ts'
 export async function beginUpload(ctx: Context, { name, size }: BeginUpload): Promise<UploadView> {
   const { actor } = ctx
   if (actor.kind !== 'requester' && actor.kind !== 'staff') throw refusal('people_only')
-  const { bytes } = await loadFileLimits(ctx.db.prisma)
+  const { bytes } = await loadFileLimits(ctx.db)
   if (size > bytes) throw fileTooLarge(bytes)
   return transaction(ctx, async (tx) => {
     await assertUploadQuota(tx, actor, size)
     return toUploadView(
-      await tx.upload.create({ data: { name, size, uploaderId: actor.id, createdAt: ctx.now() } }),
+      await insert(tx, 'upload', { name, size, uploaderId: actor.id, createdAt: ctx.now() }),
     )
   })
 }

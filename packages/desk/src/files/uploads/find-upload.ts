@@ -1,4 +1,5 @@
 import type { UploadParams, UploadView } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 
@@ -14,7 +15,7 @@ export interface StoredUpload {
 export async function findUpload(ctx: Context, { uploadId }: UploadParams): Promise<StoredUpload> {
   const uploaderId = personIdOf(ctx.actor)
   if (uploaderId === null) throw refusal('file_not_found')
-  const upload = await ctx.db.prisma.upload.findFirst({ where: { id: uploadId, uploaderId } })
+  const upload = await findOne(ctx.db, 'upload', { id: uploadId, uploaderId })
   if (!upload) throw refusal('file_not_found')
   return upload
 }

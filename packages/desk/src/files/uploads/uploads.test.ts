@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { limits, unsentFileBytes } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { countRows, insert, query, sql } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -127,7 +127,7 @@ test('4,000 parts of one byte are refused and leave neither rows nor files', asy
     await Promise.all(Array.from({ length: 100 }, () => expect(send(0, 1)).rejects.toMatchObject(tooSmall)))
 
   expect(await getUpload(ctx, { uploadId })).toMatchObject({ receivedBytes: 0 })
-  expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(0)
+  expect(await countRows(db, 'upload_part', { uploadId })).toBe(0)
   expect(await countStored()).toBe(before)
 })
 
@@ -139,9 +139,9 @@ test('each part of an upload is one row, and the row of the upload does not grow
   for (let at = part; at < whole.length; at += part) await send(at, at + part)
 
   expect(await widthOf(uploadId)).toBe(first)
-  expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(40)
+  expect(await countRows(db, 'upload_part', { uploadId })).toBe(40)
   expect(await finishUpload({ ...ctx, files }, { uploadId })).toMatchObject({ size: whole.length })
-  expect(await db.prisma.uploadPart.count({ where: { uploadId } })).toBe(0)
+  expect(await countRows(db, 'upload_part', { uploadId })).toBe(0)
 })
 
 test('the last part of an upload may be small', async () => {
@@ -172,9 +172,7 @@ test('the announced size of an upload counts once towards the limit of unsent fi
   const { uploadId, send } = await begin()
   await send(0)
   const room = unsentFileBytes.requester - pdf.length
-  await db.prisma.upload.create({
-    data: { name: 'rest.pdf', size: room, createdAt: ctx.now(), uploaderId: actorOf(ctx) },
-  })
+  await insert(db, 'upload', { name: 'rest.pdf', size: room, createdAt: ctx.now(), uploaderId: actorOf(ctx) })
   await expect(beginUpload(ctx, { name: 'more.pdf', size: 1 })).rejects.toMatchObject({
     code: 'upload_quota_exceeded',
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { countRows, query, remove, sql } from '@lodge/database'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { actingAs, aDeskFixture, after } from '../../testing/index.ts'
 import { recordEventBy, transaction } from '../context.ts'
@@ -9,7 +9,7 @@ import { sweepIdempotentRequests } from './sweep-idempotent-requests.ts'
 
 const { db, agent, colleague } = await aDeskFixture()
 const ctx = actingAs(db, agent)
-beforeEach(() => db.prisma.idempotentRequest.deleteMany())
+beforeEach(() => remove(db, 'idempotent_request', {}))
 afterAll(() => db.drop())
 
 const request = (given = {}) => ({
@@ -33,7 +33,7 @@ test('the changes under a key are committed with its answer, or neither', async 
     throw new Error('The machine has stopped.')
   })
   await expect(failing).rejects.toThrow('The machine has stopped.')
-  expect([await countEvents(), await db.prisma.idempotentRequest.count()]).toEqual([before, 0])
+  expect([await countEvents(), await countRows(db, 'idempotent_request')]).toEqual([before, 0])
 
   const done = await answerOnce(ctx, one, async (once) => {
     await signOut(once)
@@ -96,5 +96,5 @@ test('an answer is kept for a day', async () => {
 
   expect(await sweepIdempotentRequests(actingAs(db, agent, after(aDay)))).toBe(0)
   expect(await sweepIdempotentRequests(actingAs(db, agent, after(aDay + 1)))).toBe(1)
-  expect(await db.prisma.idempotentRequest.count()).toBe(0)
+  expect(await countRows(db, 'idempotent_request')).toBe(0)
 })

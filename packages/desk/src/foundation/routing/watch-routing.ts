@@ -1,4 +1,4 @@
-import { query, sql, type Transaction } from '@lodge/database'
+import { findMany, query, sql, type Transaction } from '@lodge/database'
 import { type Actor, refusal, visibleTeams } from '@lodge/domain'
 import { receivingTeamId } from './receiving-team.ts'
 
@@ -84,9 +84,7 @@ async function readRouting(tx: Transaction): Promise<Routing> {
     JOIN (SELECT id FROM department UNION ALL SELECT NULL) AS place
       ON place.id IS NULL OR topic.uses_department_team`,
   )
-  const departments = await tx.department.findMany({
-    select: { id: true, emailDomains: true, archivedAt: true },
-  })
+  const departments = await findMany(tx, 'department', {}, { columns: ['id', 'emailDomains', 'archivedAt'] })
   const teams = new Map(rows.map((row) => [`${row.topicId} ${row.departmentId ?? ''}`, row.teamId]))
   return {
     topicIds: [...new Set(rows.map(({ topicId }) => topicId))],

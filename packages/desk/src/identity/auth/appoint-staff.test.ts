@@ -1,4 +1,5 @@
 import { superadmin } from '@lodge/contracts'
+import { countRows, sql, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getUser, updateUser } from '../../directory/users/user-record.ts'
@@ -14,10 +15,15 @@ beforeAll(async () => {
   await anAgent(db, { role: 'agent' })
 })
 afterAll(() => db.drop())
-beforeEach(() => db.prisma.person.updateMany({ where: {}, data: { archivedAt: new Date() } }))
+beforeEach(() => updateMany(db, 'person', {}, { archivedAt: new Date() }))
 
 const last = { problem: { reason: 'last_superadmin' } }
-const superadmins = () => db.prisma.person.count({ where: { role: { name: superadmin }, archivedAt: null } })
+const superadmins = () =>
+  countRows(
+    db,
+    'person',
+    sql`role_id = (SELECT id FROM role WHERE name = ${superadmin}) AND archived_at IS NULL`,
+  )
 const demote = ({ email }: { email: string }) => appointStaff(systemContext(db), { email, role: 'agent' })
 
 test('the last superadmin cannot be made an agent', async () => {
@@ -35,7 +41,7 @@ test('the last superadmin cannot be made an agent', async () => {
 
 test('a deactivated superadmin can be made an agent and does not count as the last one', async () => {
   const [gone, only] = [await aSuperadmin(db), await aSuperadmin(db)]
-  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: gone.id }, { archivedAt: new Date() })
 
   await expect(demote(only)).rejects.toMatchObject(last)
   expect(await demote(gone)).toEqual({ isNew: false })
@@ -49,7 +55,7 @@ test('one superadmin stays when two are made agents at the same moment', async (
     return updateUser(as, { alias, revision, input: { ...none, name, email, role: 'agent' } })
   }
   for (let round = 0; round < 12; round += 1) {
-    await db.prisma.person.updateMany({ where: {}, data: { archivedAt: new Date() } })
+    await updateMany(db, 'person', {}, { archivedAt: new Date() })
     const [one, other] = [await aSuperadmin(db), await aSuperadmin(db)]
 
     const outcomes = await Promise.allSettled([

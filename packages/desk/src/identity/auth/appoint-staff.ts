@@ -1,5 +1,5 @@
 import { superadmin } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { findOne, query, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { withAddress } from '../people/addresses.ts'
@@ -26,22 +26,24 @@ export function appointStaff(
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await keepRole(tx, role)
-    const found = await tx.role.findUnique({ where: { name: role }, select: { id: true } })
+    const found = await findOne(tx, 'role', { name: role }, { columns: ['id'] })
     if (!found) throw refusal('unknown_role', { role })
     const known = await lockKnown(tx, email)
-    const wasSuperadmin = known?.role?.name === superadmin && known.archivedAt === null
+    const wasSuperadmin = known?.role === superadmin && known.archivedAt === null
     if (known && wasSuperadmin && role !== superadmin) await requireOtherSuperadmin(tx, known.id, null)
     const personId = known?.id ?? (await findOrCreateRequester(tx, email, now.now()))
-    await tx.person.update({
-      where: { id: personId },
-      data: {
+    await updateOne(
+      tx,
+      'person',
+      { id: personId },
+      {
         roleId: found.id,
         archivedAt: null,
         updatedAt: now.now(),
         revision: { increment: 1 },
         ...(name && { name }),
       },
-    })
+    )
     await recordEventBy(now, tx, { type: 'person.access_changed', personId })
     return { isNew: known === null }
   })
@@ -58,7 +60,7 @@ export function resetPassword(ctx: Context, email: string): Promise<string> {
     if (person.roleId === null) throw refusal('signs_in_by_code', { email })
     const password = createReadableCode(5)
     const passwordHash = await hashPassword(password)
-    await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now.now() } })
+    await updateOne(tx, 'person', { id: person.id }, { passwordHash, sessionsFrom: now.now() })
     const personId = person.id
     await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields: ['password'] })
     await recordEventBy(now, tx, { type: 'person.access_changed', personId })
@@ -68,32 +70,30 @@ export function resetPassword(ctx: Context, email: string): Promise<string> {
 
 /** Returns everybody with a role who is not archived, by name. */
 export async function listStaff({ db }: Pick<Context, 'db'>): Promise<StaffMember[]> {
-  const people = await db.prisma.person.findMany({
-    where: { roleId: { not: null }, archivedAt: null },
-    orderBy: [{ name: 'asc' }, { email: 'asc' }],
-    select: { email: true, name: true, role: { select: { name: true } } },
-  })
-  return people.map(({ email, name, role }) => ({ email, name, role: role?.name ?? '' }))
+  return query(
+    db,
+    sql`SELECT email, person.name, role.name AS role FROM person JOIN role ON role.id = person.role_id
+        WHERE archived_at IS NULL ORDER BY person.name, email`,
+  )
 }
 
 async function lockKnown(tx: Transaction, email: string) {
   await lockPersonWith(tx, email)
-  return tx.person.findFirst({
-    where: withAddress(email),
-    select: { id: true, archivedAt: true, role: { select: { name: true } } },
-  })
+  const [person] = await query<{ id: string; archivedAt: Date | null; role: string | null }>(
+    tx,
+    sql`SELECT person.id, archived_at AS "archivedAt", role.name AS role
+        FROM person LEFT JOIN role ON role.id = person.role_id WHERE ${withAddress(email)}`,
+  )
+  return person ?? null
 }
 
 async function lockPerson(tx: Transaction, email: string) {
   await lockPersonWith(tx, email)
-  const person = await tx.person.findFirst({ where: withAddress(email), select: { id: true, roleId: true } })
+  const person = await findOne(tx, 'person', withAddress(email), { columns: ['id', 'roleId'] })
   if (!person) throw refusal('person_not_found')
   return person
 }
 
 async function lockPersonWith(tx: Transaction, email: string): Promise<void> {
-  await query(
-    tx,
-    sql`SELECT FROM person WHERE id = (SELECT person_id FROM person_address WHERE email = ${email}) FOR UPDATE`,
-  )
+  await query(tx, sql`SELECT FROM person WHERE ${withAddress(email)} FOR UPDATE`)
 }

@@ -1,4 +1,5 @@
 import { limits, minuteMs, parseEvent } from '@lodge/contracts'
+import { countRows, findMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -43,8 +44,7 @@ const aVisitor = (minutesLater = 0): Context => ({
   now: () => new Date(Date.now() + minutesLater * minuteMs),
 })
 
-const requests = () =>
-  db.prisma.event.findMany({ where: { type: 'password_reset.requested' }, orderBy: { seq: 'desc' } })
+const requests = () => findMany(db, 'event', { type: 'password_reset.requested' }, { orderBy: ['seq DESC'] })
 
 /** Asks for a link and lets it be mailed, as the e-mail worker does; returns its secret, or null without a mail. */
 async function mailedToken(email: string, minutesLater = 0): Promise<string | null> {
@@ -79,7 +79,7 @@ test('a person sets a forgotten password by a link, and their sessions end', asy
     id: agent.id,
   })
   expect(await loadStaff(db, agent.id, began)).toBeNull()
-  const recorded = await db.prisma.event.findMany({ where: { actorId: agent.id }, orderBy: { seq: 'asc' } })
+  const recorded = await findMany(db, 'event', { actorId: agent.id }, { orderBy: ['seq'] })
   expect(recorded.map(({ type, actorKind, through }) => [type, actorKind, through])).toEqual([
     ['person.account_changed', 'staff', 'link'],
     ['person.access_changed', 'staff', 'link'],
@@ -91,7 +91,7 @@ test('a person sets a forgotten password by a link, and their sessions end', asy
 test('every request is recorded alike, and only active staff are mailed', async () => {
   const student = await aStudent(db)
   const gone = await anAgent(db)
-  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: gone.id }, { archivedAt: new Date() })
   const before = (await requests()).length
 
   for (const email of [student.email, gone.email, 'nobody@uni.example'])
@@ -136,8 +136,8 @@ test('a newer link replaces the first, and a second request within a minute send
 test('a link expires when its person gets another address or loses the role', async () => {
   const [moved, demoted] = [await anAgent(db), await anAgent(db)]
   const tokens = [await tokenFor(moved), await tokenFor(demoted)]
-  await db.prisma.person.update({ where: { id: moved.id }, data: { email: 'moved@uni.example' } })
-  await db.prisma.person.update({ where: { id: demoted.id }, data: { roleId: null } })
+  await updateOne(db, 'person', { id: moved.id }, { email: 'moved@uni.example' })
+  await updateOne(db, 'person', { id: demoted.id }, { roleId: null })
 
   for (const token of tokens)
     await expect(completePasswordReset(aVisitor(), { token, password })).rejects.toMatchObject(refused)
@@ -156,12 +156,12 @@ test('a password that is easy to guess is refused at its field, and the link sti
 test('the database does not store the secret of a link, and the request is deleted after a day', async () => {
   const token = await tokenFor(await anAgent(db))
   const kept = JSON.stringify([
-    await db.prisma.passwordReset.findMany(),
+    await findMany(db, 'password_reset', {}),
     (await requests()).map(({ payload }) => payload),
   ])
   expect(kept).toContain('passwordResetId')
   expect(kept).not.toContain(token)
 
   await sweepSignIns(aVisitor(limits.signInHours * 60 + 5))
-  expect(await db.prisma.passwordReset.count()).toBe(0)
+  expect(await countRows(db, 'password_reset')).toBe(0)
 })

@@ -6,7 +6,17 @@ import {
   type PasswordResetView,
   type RequestPasswordReset,
 } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import {
+  countRows,
+  type Database,
+  findOne,
+  insert,
+  query,
+  remove,
+  sql,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import {
   actingAs,
@@ -32,11 +42,15 @@ export function requestPasswordReset(ctx: Context, { email }: RequestPasswordRes
     const frozen = withFrozenTime(ctx)
     const now = frozen.now()
     const since = new Date(now.getTime() - limits.codeResendSeconds * 1_000)
-    const recent = await tx.passwordReset.count({ where: { email, usedAt: null, createdAt: { gt: since } } })
+    const recent = await countRows(
+      tx,
+      'password_reset',
+      sql`email = ${email} AND used_at IS NULL AND created_at > ${since}`,
+    )
     if (recent > 0) return
-    await tx.passwordReset.deleteMany({ where: { email, usedAt: null } })
+    await remove(tx, 'password_reset', { email, usedAt: null })
     const expiresAt = new Date(now.getTime() + limits.passwordResetMinutes * minuteMs)
-    const { id } = await tx.passwordReset.create({ data: { email, createdAt: now, expiresAt } })
+    const { id } = await insert(tx, 'password_reset', { email, createdAt: now, expiresAt })
     await recordEventBy(frozen, tx, { type: 'password_reset.requested', passwordResetId: id })
   })
 }
@@ -85,9 +99,9 @@ export async function completePasswordReset(
     const frozen = withFrozenTime(ctx)
     const now = frozen.now()
     const { id, email, person } = await lockPasswordReset(tx, token, now)
-    await tx.passwordReset.update({ where: { id }, data: { usedAt: now, tokenHash: null } })
+    await updateOne(tx, 'password_reset', { id }, { usedAt: now, tokenHash: null })
     const personId = person.id
-    await tx.person.update({ where: { id: personId }, data: { passwordHash, sessionsFrom: now } })
+    await updateOne(tx, 'person', { id: personId }, { passwordHash, sessionsFrom: now })
     await verifyAddress(tx, email, now)
     // Links that went to other addresses of the person are worth nothing from now on.
     await query(
@@ -105,16 +119,20 @@ export async function completePasswordReset(
 async function lockPasswordReset(tx: Transaction, token: string, now: Date) {
   const tokenHash = hashLinkToken(token)
   await query(tx, sql`SELECT FROM password_reset WHERE token_hash = ${tokenHash} FOR UPDATE`)
-  const reset = await tx.passwordReset.findFirst({
-    where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
-    select: { id: true, email: true },
-  })
+  const reset = await findOne(
+    tx,
+    'password_reset',
+    sql`token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > ${now}`,
+    { columns: ['id', 'email'] },
+  )
   const person =
     reset &&
-    (await tx.person.findFirst({
-      where: { ...withAddress(reset.email), archivedAt: null, roleId: { not: null } },
-      select: { id: true, email: true, alias: true, name: true },
-    }))
+    (await findOne(
+      tx,
+      'person',
+      sql`${withAddress(reset.email)} AND archived_at IS NULL AND role_id IS NOT NULL`,
+      { columns: ['id', 'email', 'alias', 'name'] },
+    ))
   if (!reset || !person) throw refusal('password_reset_invalid')
   return { id: reset.id, email: reset.email, person }
 }

@@ -1,5 +1,5 @@
 import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { findOne, insert, query, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { type CodePurpose, hashBrowser } from './sign-in-codes.ts'
 
@@ -27,16 +27,19 @@ export function requestCode(
     // Two requests at the same moment must not become two mails.
     await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign_in:${email}`}, 0))`)
     const now = ctx.now()
-    const latest = await tx.signIn.findFirst({
-      where: { email, browserHash, purpose, usedAt: null },
-      orderBy: { createdAt: 'desc' },
-      select: { resendAllowedAt: true },
-    })
+    const latest = await findOne(
+      tx,
+      'sign_in',
+      { email, browserHash, purpose, usedAt: null },
+      { columns: ['resendAllowedAt'], orderBy: ['createdAt DESC'] },
+    )
     if (latest && latest.resendAllowedAt > now) return toCodeRequested(email, latest.resendAllowedAt)
 
     const resendAllowedAt = addSeconds(now, limits.codeResendSeconds)
-    const signIn = await tx.signIn.create({
-      data: {
+    const signIn = await insert(
+      tx,
+      'sign_in',
+      {
         email,
         browserHash,
         purpose,
@@ -44,8 +47,8 @@ export function requestCode(
         resendAllowedAt,
         expiresAt: addSeconds(now, limits.codeExpiresAfterMinutes * 60),
       },
-      select: { id: true },
-    })
+      { columns: ['id'] },
+    )
     await recordEventBy(ctx, tx, { type: 'sign_in.code_requested', signInId: signIn.id })
     return toCodeRequested(email, resendAllowedAt)
   })

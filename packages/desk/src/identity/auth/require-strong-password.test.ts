@@ -1,3 +1,4 @@
+import { updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSite } from '../../testing/site-factory.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   await aSite(db)
   const emailDomains = ['marlow.example', 'students.marlow.example']
-  await db.prisma.site.updateMany({ data: { name: 'University of Marlow', emailDomains } })
+  await updateMany(db, 'site', {}, { name: 'University of Marlow', emailDomains })
 })
 afterAll(() => db.drop())
 

@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, findOne } from '@lodge/database'
 import { createPasswordEstimate, refusalAt } from '@lodge/domain'
 
 interface PasswordOwner {
@@ -27,7 +27,7 @@ export async function requireStrongPassword(
   if (weakness) throw refusalAt(field, 'password_guessable', { weakness })
 }
 
-async function loadSiteWords({ prisma }: Database): Promise<string[]> {
-  const site = await prisma.site.findFirst({ select: { name: true, emailDomains: true } })
+async function loadSiteWords(db: Database): Promise<string[]> {
+  const site = await findOne(db, 'site', {}, { columns: ['name', 'emailDomains'] })
   return site ? [site.name, ...site.emailDomains] : []
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { type Database, type Models, query, sql } from '@lodge/database'
+import { type Database, findOne, query, sql, type Transaction } from '@lodge/database'
 import { withAddress } from '../people/addresses.ts'
 import { isInSignInDomain } from './sign-in-domains.ts'
 
@@ -23,10 +23,9 @@ export async function setSignInCode(
   db: Database,
   { signInId, code, secret, domains }: CodeToSet,
 ): Promise<boolean> {
-  const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId } })
+  const signIn = await findOne(db, 'sign_in', { id: signInId })
   // A code for an address that somebody else has is mailed too: only who reads it learns that the address is taken.
-  const mayHave =
-    signIn && (signIn.purpose === 'new_address' || (await maySignIn(db.prisma, signIn.email, domains)))
+  const mayHave = signIn && (signIn.purpose === 'new_address' || (await maySignIn(db, signIn.email, domains)))
   if (!mayHave) return false
   const changed = await query(
     db,
@@ -43,11 +42,11 @@ export async function setSignInCode(
  * person may not.
  */
 export async function maySignIn(
-  db: Models,
+  db: Database | Transaction,
   email: string,
   domains: readonly string[] = [],
 ): Promise<boolean> {
-  const person = await db.person.findFirst({ where: withAddress(email), select: { archivedAt: true } })
+  const person = await findOne(db, 'person', withAddress(email), { columns: ['archivedAt'] })
   if (person) return person.archivedAt === null
   return isInSignInDomain(db, email, domains)
 }

@@ -1,12 +1,12 @@
 import { anyDomain } from '@lodge/contracts'
-import type { Database, Models } from '@lodge/database'
+import { type Database, findOne, type Transaction } from '@lodge/database'
 
 /**
  * Returns whether an address is of one of the site's domains, or where the site names none, of the environment's.
  * Nobody is let in before the help desk is set up.
  */
 export async function isInSignInDomain(
-  db: Models,
+  db: Database | Transaction,
   email: string,
   fromEnvironment: readonly string[] = [],
 ): Promise<boolean> {
@@ -19,11 +19,11 @@ export async function isInSignInDomain(
 }
 
 /** Returns whether it is known who may sign in: from the site, or because the set-up assistant will ask. */
-export async function hasSignInDomains({ prisma }: Database): Promise<boolean> {
-  const site = await loadSignInSettings(prisma)
+export async function hasSignInDomains(db: Database): Promise<boolean> {
+  const site = await loadSignInSettings(db)
   return site !== null && (site.setUpAt === null || site.emailDomains.length > 0)
 }
 
-function loadSignInSettings(db: Models) {
-  return db.site.findFirst({ select: { emailDomains: true, setUpAt: true } })
+function loadSignInSettings(db: Database | Transaction) {
+  return findOne(db, 'site', {}, { columns: ['emailDomains', 'setUpAt'] })
 }

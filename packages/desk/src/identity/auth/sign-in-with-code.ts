@@ -1,5 +1,5 @@
 import { limits, type SignInWithCode } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { findOne, query, sql, type Transaction, updateMany } from '@lodge/database'
 import { asRequester, type DomainError, type Requester, refusal, refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { verifyAddress } from '../people/addresses.ts'
@@ -144,21 +144,19 @@ async function explainMissingCode(
   ctx: Context,
   { email, browserHash, purpose }: RequestedCode,
 ): Promise<DomainError> {
-  const latest = await ctx.db.prisma.signIn.findFirst({
-    where: { email, browserHash, purpose },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { usedAt: true, expiresAt: true },
-  })
+  const latest = await findOne(
+    ctx.db,
+    'sign_in',
+    { email, browserHash, purpose },
+    { columns: ['usedAt', 'expiresAt'], orderBy: ['createdAt DESC', 'id DESC'] },
+  )
   if (!latest) return wrongOrExpired()
   return !latest.usedAt && latest.expiresAt > ctx.now() ? codeUsedUp() : codeExpired()
 }
 
 /** Uses a code up, with what it is used for. Throws `code_expired` where another request was first. */
 export async function markCodeUsed(ctx: Context, tx: Transaction, signInId: string): Promise<void> {
-  const { count } = await tx.signIn.updateMany({
-    where: { id: signInId, usedAt: null },
-    data: { usedAt: ctx.now() },
-  })
+  const count = await updateMany(tx, 'sign_in', { id: signInId, usedAt: null }, { usedAt: ctx.now() })
   if (count === 0) throw codeExpired()
 }
 

@@ -1,4 +1,5 @@
 import type { SecondFactorNeed, SignInWithPassword } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { type DomainError, refusalAt, type Staff } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { withAddress } from '../people/addresses.ts'
@@ -21,10 +22,7 @@ export async function signInWithPassword(
   ctx: Context,
   { email, password }: SignInWithPassword,
 ): Promise<CheckedStaff> {
-  const person = await ctx.db.prisma.person.findFirst({
-    where: withAddress(email),
-    select: { id: true, passwordHash: true },
-  })
+  const person = await findOne(ctx.db, 'person', withAddress(email), { columns: ['id', 'passwordHash'] })
   const isRight = await isPassword(person?.passwordHash ?? null, password)
   const staff = person && isRight ? await loadStaff(ctx.db, person.id) : null
   if (!staff) throw await wrongPassword(ctx, email)

@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { findMany, findOne, sql, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -29,7 +30,7 @@ function aVisitor(secondsAhead = 0, ip = '192.0.2.1'): Context {
 }
 
 function signInsOf(email: string) {
-  return db.prisma.signIn.findMany({ where: { email }, orderBy: { createdAt: 'asc' } })
+  return findMany(db, 'sign_in', { email }, { orderBy: ['createdAt'] })
 }
 
 async function aCodeFor(email: string, code = '123456', ctx = aVisitor(), browser = laptop) {
@@ -39,10 +40,7 @@ async function aCodeFor(email: string, code = '123456', ctx = aVisitor(), browse
 }
 
 function eventsAbout(key: string, value: string) {
-  return db.prisma.event.findMany({
-    where: { payload: { path: [key], equals: value } },
-    orderBy: { seq: 'asc' },
-  })
+  return findMany(db, 'event', sql`payload->>${key} = ${value}`, { orderBy: ['seq'] })
 }
 
 test('a request records one sign-in without a code and one event for the mail', async () => {
@@ -81,15 +79,15 @@ test('requests within a minute send one mail and get one answer', async () => {
 
 test('archived people get no code, and neither do strangers outside the sign-in domains', async () => {
   const { id, email } = await aStudent(db)
-  await db.prisma.person.update({ where: { id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id }, { archivedAt: new Date() })
   expect(await aCodeFor(email)).toBe(false)
 
-  await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['uni.example'] } })
+  await updateOne(db, 'site', { id: 1 }, { emailDomains: ['uni.example'] })
   const known = await aStudent(db, { email: 'visitor@elsewhere.example' })
   expect(await aCodeFor('stranger@elsewhere.example')).toBe(false)
   expect(await aCodeFor(known.email)).toBe(true)
   expect(await aCodeFor('newcomer@UNI.example')).toBe(true)
-  await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: [] } })
+  await updateOne(db, 'site', { id: 1 }, { emailDomains: [] })
 })
 
 test('a code is stored as a hash', async () => {
@@ -109,7 +107,7 @@ test('the right code creates the person, signs in once, and is then refused', as
   )
 
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const people = await db.prisma.person.findMany({ where: { email } })
+  const people = await findMany(db, 'person', { email })
   expect(people.map(({ alias }) => alias)).toEqual(['grace'])
   const events = await eventsAbout('personId', people[0]?.id ?? '')
   expect(events.map(({ type, actorId }) => [type, actorId])).toEqual([['person.signed_in', people[0]?.id]])
@@ -121,7 +119,7 @@ test('two people with the same name get different aliases', async () => {
     await signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)
   }
 
-  const aliases = await db.prisma.person.findMany({ where: { alias: { startsWith: 'zoe-muller' } } })
+  const aliases = await findMany(db, 'person', sql`alias LIKE 'zoe-muller%'`)
   expect(aliases.map(({ alias }) => alias).sort()).toEqual([
     'zoe-muller',
     expect.stringMatching(/^zoe-muller-[0-9a-f]{6}$/),
@@ -218,7 +216,7 @@ test('a code that another browser requested signs in once the person has confirm
   const requester = await signInWithCode(aVisitor(), { ...input, isConfirmed: true }, onPhone)
 
   expect(requester).toMatchObject({ kind: 'requester' })
-  const event = await db.prisma.event.findFirst({ where: { actorId: requester.id } })
+  const event = await findOne(db, 'event', { actorId: requester.id })
   expect(event).toMatchObject({ type: 'person.signed_in', actorKind: 'requester', through: 'session' })
   await expect(signInWithCode(aVisitor(), input, onLaptop)).rejects.toMatchObject({ code: 'code_expired' })
 })
@@ -293,9 +291,9 @@ test('a flood of wrong codes and passwords is recorded once for each address and
 test('a right password opens nothing for archived agents and people without a role', async () => {
   const agent = await anAgent(db, { passwordHash: await hashPassword('open sesame') })
   const input = { email: agent.email, password: 'open sesame' }
-  await db.prisma.person.update({ where: { id: agent.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: agent.id }, { archivedAt: new Date() })
   await expect(signInWithPassword(aVisitor(), input)).rejects.toMatchObject({ code: 'wrong_password' })
-  await db.prisma.person.update({ where: { id: agent.id }, data: { archivedAt: null, roleId: null } })
+  await updateOne(db, 'person', { id: agent.id }, { archivedAt: null, roleId: null })
 
   await expect(signInWithPassword(aVisitor(), input)).rejects.toMatchObject({ code: 'wrong_password' })
 })

@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { remove, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 
 /**
@@ -8,8 +9,6 @@ import type { Context } from '../../foundation/context.ts'
  */
 export async function sweepSignIns({ db, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - limits.signInHours * 60 * 60 * 1000)
-  const isOld = { where: { createdAt: { lt: before } } }
-  const codes = await db.prisma.signIn.deleteMany(isOld)
-  const resets = await db.prisma.passwordReset.deleteMany(isOld)
-  return codes.count + resets.count
+  const isOld = sql`created_at < ${before}`
+  return (await remove(db, 'sign_in', isOld)) + (await remove(db, 'password_reset', isOld))
 }

@@ -1,3 +1,4 @@
+import { countRows, findOne, getOne, remove } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUserRecords } from '../../directory/users/list-user-records.ts'
@@ -39,14 +40,13 @@ const aVisitor = (): Context => ({
   ip: '192.0.2.1',
 })
 
-const verifiedAt = async (email: string) =>
-  (await db.prisma.personAddress.findUniqueOrThrow({ where: { email } })).verifiedAt
+const verifiedAt = async (email: string) => (await getOne(db, 'person_address', { email })).verifiedAt
 
 test('a code to any address of a person signs them in and verifies that address alone', async () => {
   const student = await aStudent(db)
   const email = await anAddress(db, student)
   await requestSignInCode(aVisitor(), { email }, browser)
-  const { id } = await db.prisma.signIn.findFirstOrThrow({ where: { email } })
+  const { id } = await getOne(db, 'sign_in', { email })
   expect(await setSignInCode(db, { signInId: id, code: '123456', secret, domains: ['uni.example'] })).toBe(
     true,
   )
@@ -70,14 +70,14 @@ test('a link for a new password goes to the address that was typed, and its use 
   const agent = await anAgent(db)
   const email = await anAddress(db, agent)
   await requestPasswordReset(aVisitor(), { email })
-  const { id } = await db.prisma.passwordReset.findFirstOrThrow({ where: { email } })
+  const { id } = await getOne(db, 'password_reset', { email })
   const link = await setPasswordResetToken(db, id)
   await requestPasswordReset(aVisitor(), { email: agent.email })
   await completePasswordReset(aVisitor(), { token: link?.token ?? '', password: 'a wholly new pass phrase' })
 
-  const { passwordHash } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const { passwordHash } = await getOne(db, 'person', { id: agent.id })
   expect(passwordHash).not.toBeNull()
-  expect(await db.prisma.passwordReset.count({ where: { email: agent.email } })).toBe(0)
+  expect(await countRows(db, 'password_reset', { email: agent.email })).toBe(0)
   expect(await verifiedAt(email)).not.toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('an address of somebody makes no second person and no second member of staf
 
   const { role } = (await anAgent(db)).actor
   expect(await appointStaff(aVisitor(), { email, role })).toEqual({ isNew: false })
-  expect(await db.prisma.person.findUnique({ where: { id: student.id } })).toMatchObject({
+  expect(await findOne(db, 'person', { id: student.id })).toMatchObject({
     email: student.email,
     roleId: expect.any(Number),
   })
@@ -135,6 +135,6 @@ test('people are found by any of their addresses', async () => {
       ticket.id,
     ])
   expect((await indexed()).rowCount).toBe(1)
-  await db.prisma.personAddress.delete({ where: { email: `${word}@home.example` } })
+  await remove(db, 'person_address', { email: `${word}@home.example` })
   expect((await indexed()).rowCount).toBe(0)
 })

@@ -1,16 +1,10 @@
 import type { AddressView } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { type Database, findMany, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 
 /** Narrows people to the one who has an address, as the primary one or another: all of theirs open the same account. */
-export function withAddress(email: string) {
-  return { addresses: { some: { email } } }
-}
-
-/** The addresses of a person as they are read beside the rest of them, the primary one first. */
-export const addressRelation = {
-  orderBy: [{ isPrimary: 'desc' as const }, { email: 'asc' as const }],
-  select: { email: true, isPrimary: true, verifiedAt: true, createdAt: true } as const,
+export function withAddress(email: string): Sql {
+  return sql`person.id = (SELECT person_id FROM person_address WHERE email = ${email})`
 }
 
 export interface StoredAddress {
@@ -18,6 +12,16 @@ export interface StoredAddress {
   isPrimary: boolean
   verifiedAt: Date | null
   createdAt: Date
+}
+
+/** Returns the addresses of a person, the primary one first. */
+export function listAddresses(db: Database | Transaction, personId: string): Promise<StoredAddress[]> {
+  return findMany(
+    db,
+    'person_address',
+    { personId },
+    { columns: ['email', 'isPrimary', 'verifiedAt', 'createdAt'], orderBy: ['isPrimary DESC', 'email'] },
+  )
 }
 
 export function toAddressView({ email, isPrimary, verifiedAt, createdAt }: StoredAddress): AddressView {

@@ -1,5 +1,5 @@
 import type { CompleteProfile, FrontendUser } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, getOne, type Transaction, updateOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
@@ -16,10 +16,10 @@ export async function completeProfile(
 ): Promise<FrontendUser> {
   const { id: personId } = requireRequester(ctx)
   await transaction(ctx, async (tx) => {
-    const { email } = await tx.person.findUniqueOrThrow({ where: { id: personId }, select: { email: true } })
+    const { email } = await getOne(tx, 'person', { id: personId }, { columns: ['email'] })
     const departmentId = await resolveDepartment(tx, email, alias)
     const more = { updatedAt: ctx.now(), revision: { increment: 1 } }
-    await tx.person.update({ where: { id: personId }, data: { name, departmentId, ...more } })
+    await updateOne(tx, 'person', { id: personId }, { name, departmentId, ...more })
     await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
   return getFrontendUser(ctx.db, personId)
@@ -38,9 +38,7 @@ async function resolveDepartment(
   }
   if (alias === null && !(await hasDepartments(tx))) return null
   const department =
-    alias === null
-      ? null
-      : await tx.department.findFirst({ where: { alias, archivedAt: null }, select: { id: true } })
+    alias === null ? null : await findOne(tx, 'department', { alias, archivedAt: null }, { columns: ['id'] })
   if (!department) throw refusalAt('department', 'unknown_department')
   return department.id
 }

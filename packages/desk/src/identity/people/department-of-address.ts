@@ -1,4 +1,4 @@
-import type { Models } from '@lodge/database'
+import { type Database, findOne, sql, type Transaction } from '@lodge/database'
 
 export interface FollowingDepartment {
   id: string
@@ -7,16 +7,18 @@ export interface FollowingDepartment {
 }
 
 /** Returns the department that has the domain of this address; null where none has. */
-export function findDepartmentOfAddress(db: Models, email: string): Promise<FollowingDepartment | null> {
+export function findDepartmentOfAddress(
+  db: Database | Transaction,
+  email: string,
+): Promise<FollowingDepartment | null> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return db.department.findFirst({
-    where: { emailDomains: { has: domain }, archivedAt: null },
-    select: { id: true, alias: true, name: true },
+  return findOne(db, 'department', sql`${domain} = ANY(email_domains) AND archived_at IS NULL`, {
+    columns: ['id', 'alias', 'name'],
   })
 }
 
 /** Returns whether there are departments to choose from. */
-export async function hasDepartments(db: Models): Promise<boolean> {
+export async function hasDepartments(db: Database | Transaction): Promise<boolean> {
   const where = { archivedAt: null, parentId: null }
-  return (await db.department.findFirst({ where, select: { id: true } })) !== null
+  return (await findOne(db, 'department', where, { columns: ['id'] })) !== null
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from '@lodge/database'
+import { findOne, insertMany, newId, type Transaction } from '@lodge/database'
 import { toAlias } from '@lodge/domain'
 import { lockAddress } from './addresses.ts'
 import { findDepartmentOfAddress } from './department-of-address.ts'
@@ -17,18 +17,15 @@ export async function findOrCreateRequester(tx: Transaction, email: string, now:
     // Another request may have created the person while this one waited.
     const createdId = await findIdByAddress(tx, email)
     if (createdId !== null) return createdId
-    const [made] = await tx.person.createManyAndReturn({
-      data: [{ alias, email, departmentId, createdAt: now }],
-      skipDuplicates: true,
-      select: { id: true },
-    })
-    if (made) return made.id
+    const id = newId()
+    const person = { id, alias, email, departmentId, createdAt: now }
+    if ((await insertMany(tx, 'person', [person], { skipExisting: true })) > 0) return id
   }
   throw new Error('No free alias was found for a new person')
 }
 
 async function findIdByAddress(tx: Transaction, email: string): Promise<string | null> {
-  const address = await tx.personAddress.findUnique({ where: { email }, select: { personId: true } })
+  const address = await findOne(tx, 'person_address', { email }, { columns: ['personId'] })
   return address?.personId ?? null
 }
 

@@ -1,5 +1,5 @@
 import { FooterLink, type FrontendInit, siteLogoPath } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, findOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { z } from 'zod'
 import { toFileLimits } from '../../files/load-file-limits.ts'
@@ -8,7 +8,7 @@ export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
 
 /** Returns the site's settings under the names of the specification's section 7. Throws `unavailable` before set-up. */
 export async function getSiteView(db: Database): Promise<SiteView> {
-  const site = await db.prisma.site.findFirst()
+  const site = await findOne(db, 'site', {})
   if (!site) throw refusal('not_set_up')
   return {
     success: true,

@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import { afterAll, expect, test } from 'vitest'
 import { actingAs, aDepartment, aDeskFixture, aSupervisor, aTeam } from '../../testing/index.ts'
 import { listActiveTeams } from './list-active-teams.ts'
@@ -7,7 +8,7 @@ afterAll(() => db.drop())
 
 test('every active team is listed for every agent, with whether they see its tickets', async () => {
   const [other, gone] = [await aTeam(db), await aTeam(db)]
-  await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'team', { id: gone.id }, { archivedAt: new Date() })
 
   const seen = async (someone: Parameters<typeof actingAs>[1]) =>
     new Map((await listActiveTeams(actingAs(db, someone))).map(({ alias, isVisible }) => [alias, isVisible]))
@@ -23,7 +24,7 @@ test('a team lists the departments that it serves, including those below them', 
   const law = await aDepartment(db, { name: 'Law' })
   const civil = await aDepartment(db, { name: 'Civil law', parent: law })
   const office = await aTeam(db)
-  await db.prisma.team.update({ where: { id: office.id }, data: { departmentIds: [law.id] } })
+  await updateOne(db, 'team', { id: office.id }, { departmentIds: [law.id] })
 
   const teams = await listActiveTeams(actingAs(db, agent))
   const served = (alias: string) => teams.find((each) => each.alias === alias)?.departments

@@ -1,18 +1,16 @@
 import type { AgentRef } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 
 /** Returns everyone a ticket could be assigned to, by name, with the aliases of their teams. For staff only. */
 export async function listAgents(ctx: Context): Promise<AgentRef[]> {
   requireStaff(ctx)
-  const people = await ctx.db.prisma.person.findMany({
-    where: { archivedAt: null, roleId: { not: null } },
-    orderBy: [{ name: 'asc' }, { alias: 'asc' }],
-    select: {
-      alias: true,
-      name: true,
-      teams: { where: { team: { archivedAt: null } }, select: { team: { select: { alias: true } } } },
-    },
-  })
-  return people.map(({ alias, name, teams }) => ({ alias, name, teams: teams.map(({ team }) => team.alias) }))
+  return query(
+    ctx.db,
+    sql`SELECT alias, name,
+               ARRAY(SELECT team.alias FROM team_member member JOIN team ON team.id = member.team_id
+                     WHERE member.person_id = person.id AND team.archived_at IS NULL) AS teams
+        FROM person WHERE archived_at IS NULL AND role_id IS NOT NULL ORDER BY name, alias`,
+  )
 }

@@ -1,3 +1,4 @@
+import { updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAgent, aStudent } from '../../testing/person-factory.ts'
@@ -17,7 +18,7 @@ test('a demo lists students with tickets, and other sites list nobody', async ()
   await aTicket(db, { requester: student })
   await aTicket(db, { requester: await anAgent(db) })
   await aStudent(db, { name: 'Has never asked' })
-  const set = (authMode: string) => db.prisma.site.updateMany({ data: { authMode } })
+  const set = (authMode: string) => updateMany(db, 'site', {}, { authMode })
 
   await set('production')
   expect(await listDemoPeople({ db })).toEqual([])

@@ -1,4 +1,5 @@
 import type { TreeNode } from '@lodge/contracts'
+import { findMany } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 
 interface DepartmentRow {
@@ -10,11 +11,12 @@ interface DepartmentRow {
 
 /** Returns the departments to choose from, as a tree by alias. Those below an archived one are left out. */
 export async function listDepartments(ctx: Context): Promise<TreeNode[]> {
-  const rows = await ctx.db.prisma.department.findMany({
-    where: { archivedAt: null },
-    orderBy: [{ position: 'asc' }, { name: 'asc' }],
-    select: { id: true, alias: true, name: true, parentId: true },
-  })
+  const rows = await findMany(
+    ctx.db,
+    'department',
+    { archivedAt: null },
+    { columns: ['id', 'alias', 'name', 'parentId'], orderBy: ['position', 'name'] },
+  )
   return childrenOf(
     null,
     Map.groupBy(rows, (row) => row.parentId),

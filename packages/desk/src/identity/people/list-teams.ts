@@ -1,4 +1,5 @@
 import type { NamedRef } from '@lodge/contracts'
+import { findMany } from '@lodge/database'
 import { visibleTeams } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { listFormerAliases } from '../../foundation/records/former-aliases.ts'
@@ -7,11 +8,12 @@ import { requireStaff } from '../../foundation/require-staff.ts'
 /** Returns the teams whose queues the agent sees, in the order of the sidebar. For staff only. */
 export async function listTeams(ctx: Context): Promise<NamedRef[]> {
   const teams = visibleTeams(requireStaff(ctx))
-  return ctx.db.prisma.team.findMany({
-    where: { archivedAt: null, ...(teams === 'all' ? {} : { id: { in: [...teams] } }) },
-    orderBy: [{ position: 'asc' }, { name: 'asc' }],
-    select: { alias: true, name: true },
-  })
+  return findMany(
+    ctx.db,
+    'team',
+    { archivedAt: null, ...(teams !== 'all' && { id: [...teams] }) },
+    { columns: ['alias', 'name'], orderBy: ['position', 'name'] },
+  )
 }
 
 /** Returns the aliases that these teams had before, each with the present one. */

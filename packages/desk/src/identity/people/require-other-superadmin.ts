@@ -1,5 +1,5 @@
 import { superadmin } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { countRows, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 
 /**
@@ -12,8 +12,11 @@ export async function requireOtherSuperadmin(
   field: 'role' | 'email' | null = 'role',
 ): Promise<void> {
   await query(tx, sql`SELECT FROM role WHERE name = ${superadmin} FOR NO KEY UPDATE`)
-  const others = await tx.person.count({
-    where: { role: { name: superadmin }, archivedAt: null, id: { not: personId } },
-  })
+  const others = await countRows(
+    tx,
+    'person',
+    sql`role_id = (SELECT id FROM role WHERE name = ${superadmin}) AND archived_at IS NULL
+        AND id <> ${personId}`,
+  )
   if (others === 0) throw field ? refusalAt(field, 'last_superadmin') : refusal('last_superadmin')
 }

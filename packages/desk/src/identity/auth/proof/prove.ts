@@ -1,4 +1,5 @@
 import type { CodeRequested, GiveProof, GiveProofByCode } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import { requireRequester } from '../../../foundation/require-requester.ts'
@@ -56,6 +57,6 @@ export async function proveRequester(
 
 async function ownEmail(ctx: Context): Promise<string> {
   const { id } = requireRequester(ctx)
-  const { email } = await ctx.db.prisma.person.findUniqueOrThrow({ where: { id }, select: { email: true } })
+  const { email } = await getOne(ctx.db, 'person', { id }, { columns: ['email'] })
   return email
 }

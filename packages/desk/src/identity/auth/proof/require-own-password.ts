@@ -1,3 +1,4 @@
+import { findOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
@@ -11,7 +12,7 @@ export async function requireOwnPassword(
   { field, request }: { field: string; request: string },
 ): Promise<void> {
   const { id } = requireStaff(ctx)
-  const person = await ctx.db.prisma.person.findUnique({ where: { id }, select: { passwordHash: true } })
+  const person = await findOne(ctx.db, 'person', { id }, { columns: ['passwordHash'] })
   if (await isPassword(person?.passwordHash ?? null, password)) return
   await recordRefusal(ctx, { type: 'person.access_refused', personId: id, request })
   throw refusalAt(field, 'wrong_current_password')

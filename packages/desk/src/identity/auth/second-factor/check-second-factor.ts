@@ -1,4 +1,4 @@
-import { query, sql } from '@lodge/database'
+import { findOne, query, sql } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { findStep } from './one-time-codes.ts'
@@ -32,7 +32,7 @@ export async function requireSecondFactor(ctx: Context, given: GivenCode): Promi
 }
 
 async function takeAppCode(ctx: Context, { personId, code, secret }: GivenCode): Promise<boolean> {
-  const factor = await ctx.db.prisma.secondFactor.findUnique({ where: { personId } })
+  const factor = await findOne(ctx.db, 'second_factor', { personId })
   if (!factor?.confirmedAt) return false
   const opened = unsealSecret(factor.secret, { secret, personId })
   const step = opened === null ? null : findStep(opened, code, ctx.now())

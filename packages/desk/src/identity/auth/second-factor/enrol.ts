@@ -1,5 +1,5 @@
 import type { SecondFactorSecret } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { findOne, query, sql, updateOne, upsert } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { createSecret, describeSecret, findStep } from './one-time-codes.ts'
@@ -21,17 +21,14 @@ export function beginEnrolment(
   { personId, secret }: EnrolledPerson,
 ): Promise<SecondFactorSecret> {
   return transaction(ctx, async (tx) => {
-    await query(tx, sql`SELECT FROM person WHERE id = ${personId} FOR UPDATE`)
-    const person = await tx.person.findUnique({
-      where: { id: personId },
-      select: { email: true, secondFactor: { select: { confirmedAt: true } } },
-    })
+    const person = await findOne(tx, 'person', { id: personId }, { columns: ['email'], lock: true })
     if (!person) throw refusal('person_not_found')
-    if (person.secondFactor?.confirmedAt) throw refusal('second_factor_on')
-    const site = await tx.site.findFirst({ select: { name: true } })
+    const factor = await findOne(tx, 'second_factor', { personId }, { columns: ['confirmedAt'] })
+    if (factor?.confirmedAt) throw refusal('second_factor_on')
+    const site = await findOne(tx, 'site', {}, { columns: ['name'] })
     const created = createSecret()
     const stored = { secret: sealSecret(created, { secret, personId }), createdAt: ctx.now(), lastStep: 0 }
-    await tx.secondFactor.upsert({ where: { personId }, create: { personId, ...stored }, update: stored })
+    await upsert(tx, 'second_factor', ['personId'], { personId, ...stored })
     return describeSecret(created, { site: site?.name ?? '', email: person.email })
   })
 }
@@ -48,12 +45,12 @@ export async function confirmEnrolment(
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await query(tx, sql`SELECT FROM second_factor WHERE person_id = ${personId} FOR UPDATE`)
-    const factor = await tx.secondFactor.findUnique({ where: { personId } })
+    const factor = await findOne(tx, 'second_factor', { personId })
     const opened = factor && !factor.confirmedAt && unsealSecret(factor.secret, { secret, personId })
     if (!opened) throw refusal('second_factor_not_begun')
     const lastStep = findStep(opened, code.replaceAll(/\s/g, ''), now.now())
     if (lastStep === null) throw refusalAt('code', 'wrong_second_factor')
-    await tx.secondFactor.update({ where: { personId }, data: { confirmedAt: now.now(), lastStep } })
+    await updateOne(tx, 'second_factor', { personId }, { confirmedAt: now.now(), lastStep })
     await replaceRecoveryCodes(tx, personId, created)
     const fields: ['secondFactorOn'] = ['secondFactorOn']
     await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields })

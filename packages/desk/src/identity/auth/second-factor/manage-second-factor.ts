@@ -6,7 +6,7 @@ import type {
   SecondFactorSecret,
   SecondFactorView,
 } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { countRows, findOne, query, remove, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
@@ -20,18 +20,20 @@ const atPassword = { field: 'password', request: 'Two-step verification with a w
 
 export async function getSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { id } = requireStaff(ctx)
-  const person = await ctx.db.prisma.person.findUnique({
-    where: { id },
-    select: {
-      role: { select: { requiresSecondFactor: true } },
-      secondFactor: { select: { confirmedAt: true } },
-      _count: { select: { recoveryCodes: { where: { usedAt: null } } } },
-    },
-  })
+  const [person] = await query<{ since: Date | null; isRequired: boolean | null; recoveryCodesLeft: number }>(
+    ctx.db,
+    sql`SELECT factor.confirmed_at AS since, role.requires_second_factor AS "isRequired",
+               (SELECT count(*)::int FROM recovery_code code
+                WHERE code.person_id = person.id AND code.used_at IS NULL) AS "recoveryCodesLeft"
+        FROM person
+        LEFT JOIN role ON role.id = person.role_id
+        LEFT JOIN second_factor factor ON factor.person_id = person.id
+        WHERE person.id = ${id}`,
+  )
   return {
-    since: person?.secondFactor?.confirmedAt?.toISOString() ?? null,
-    isRequired: person?.role?.requiresSecondFactor ?? false,
-    recoveryCodesLeft: person?._count.recoveryCodes ?? 0,
+    since: person?.since?.toISOString() ?? null,
+    isRequired: person?.isRequired ?? false,
+    recoveryCodesLeft: person?.recoveryCodesLeft ?? 0,
   }
 }
 
@@ -64,7 +66,7 @@ export async function renewRecoveryCodes(
   const created = await createRecoveryCodes()
   return transaction(ctx, async (tx) => {
     await query(tx, sql`SELECT FROM second_factor WHERE person_id = ${personId} FOR UPDATE`)
-    if ((await tx.secondFactor.count({ where: { personId } })) === 0) throw refusal('second_factor_off')
+    if ((await countRows(tx, 'second_factor', { personId })) === 0) throw refusal('second_factor_off')
     await replaceRecoveryCodes(tx, personId, created)
     await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['recoveryCodes'] })
     return { recoveryCodes: created.codes }
@@ -88,20 +90,18 @@ export async function turnOffSecondFactor(
  */
 export function disableSecondFactor(ctx: Context, email: string): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    const person = await tx.person.findFirst({
-      where: withAddress(email),
-      select: { id: true, secondFactor: { select: { confirmedAt: true } } },
-    })
+    const person = await findOne(tx, 'person', withAddress(email), { columns: ['id'] })
     if (!person) throw refusal('person_not_found')
-    if (!person.secondFactor?.confirmedAt) return false
+    const factor = await findOne(tx, 'second_factor', { personId: person.id }, { columns: ['confirmedAt'] })
+    if (!factor?.confirmedAt) return false
     await removeSecondFactor(ctx, tx, person.id)
     return true
   })
 }
 
 async function removeSecondFactor(ctx: Context, tx: Transaction, personId: string): Promise<void> {
-  await tx.secondFactor.deleteMany({ where: { personId } })
-  await tx.recoveryCode.deleteMany({ where: { personId } })
+  await remove(tx, 'second_factor', { personId })
+  await remove(tx, 'recovery_code', { personId })
   await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['secondFactorOff'] })
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { type Database, findMany, insertMany, query, remove, sql, type Transaction } from '@lodge/database'
 import { createReadableCode } from '../create-readable-code.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 
@@ -21,8 +21,12 @@ export async function replaceRecoveryCodes(
   personId: string,
   { hashes }: NewRecoveryCodes,
 ): Promise<void> {
-  await tx.recoveryCode.deleteMany({ where: { personId } })
-  await tx.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ personId, codeHash })) })
+  await remove(tx, 'recovery_code', { personId })
+  await insertMany(
+    tx,
+    'recovery_code',
+    hashes.map((codeHash) => ({ personId, codeHash })),
+  )
 }
 
 /** Uses up the recovery code that was entered; returns whether there was one. Each works once, at whatever moment. */
@@ -31,10 +35,12 @@ export async function takeRecoveryCode(
   personId: string,
   { entered, now }: { entered: string; now: Date },
 ): Promise<boolean> {
-  const unused = await db.prisma.recoveryCode.findMany({
-    where: { personId, usedAt: null },
-    select: { id: true, codeHash: true },
-  })
+  const unused = await findMany(
+    db,
+    'recovery_code',
+    { personId, usedAt: null },
+    { columns: ['id', 'codeHash'] },
+  )
   const letters = lettersOf(entered)
   const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(codeHash, letters)))
   const found = unused.find((_, place) => matches[place])

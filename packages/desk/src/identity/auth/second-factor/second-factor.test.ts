@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireSecondFactorOf } from '../../../directory/roles/roles.ts'
@@ -53,7 +54,7 @@ async function anEnrolledAgent(attributes: { role?: string } = {}) {
 }
 
 async function changesOf({ id }: TestPerson) {
-  const events = await db.prisma.event.findMany({ where: { type: 'person.account_changed' } })
+  const events = await findMany(db, 'event', { type: 'person.account_changed' })
   return events.flatMap(({ payload }) => (Object(payload).personId === id ? Object(payload).fields : []))
 }
 
@@ -91,10 +92,7 @@ test('events of an agent’s second factor are recorded with the agent and the s
   const created = await beginRequiredEnrolment(visitor, pendingOf(newcomer))
   await completeRequiredEnrolment(visitor, pendingOf(newcomer), { code: codeOf(created.secret, noon) })
 
-  const events = await db.prisma.event.findMany({
-    where: { actorId: { in: [agent.id, newcomer.id] } },
-    orderBy: { seq: 'asc' },
-  })
+  const events = await findMany(db, 'event', { actorId: [agent.id, newcomer.id] }, { orderBy: ['seq'] })
   expect(events.map(({ type, actorKind, through }) => [type, actorKind, through])).toEqual([
     ['person.account_changed', 'staff', 'session'],
     ['person.signed_in', 'staff', 'session'],
@@ -129,7 +127,7 @@ test('a code signs in once, and codes of the neighbouring time steps are accepte
   await expect(enter(visitor, codeOf(key, noon, 2))).rejects.toMatchObject(wrongCode)
   await enter(at(visitor, 3), codeOf(key, noon, 2))
 
-  const events = await db.prisma.event.findMany({ where: { actorId: agent.id, type: 'person.signed_in' } })
+  const events = await findMany(db, 'event', { actorId: agent.id, type: 'person.signed_in' })
   expect(events).toHaveLength(2)
 })
 
@@ -178,7 +176,7 @@ test('new recovery codes and disabling the second factor take the password and a
   expect(await signInWithPassword(ctx, { email: agent.email, password })).toMatchObject({
     secondFactor: null,
   })
-  expect(await db.prisma.recoveryCode.count({ where: { personId: agent.id } })).toBe(0)
+  expect(await countRows(db, 'recovery_code', { personId: agent.id })).toBe(0)
   expect(await changesOf(agent)).toEqual([
     'secondFactorOn',
     'recoveryCodes',
@@ -211,9 +209,9 @@ test('the database does not store the secret or a recovery code in clear', async
   const personId = agent.id
 
   const kept = JSON.stringify([
-    await db.prisma.secondFactor.findUnique({ where: { personId } }),
-    await db.prisma.recoveryCode.findMany({ where: { personId } }),
-    await db.prisma.event.findMany({ select: { payload: true } }),
+    await findOne(db, 'second_factor', { personId }),
+    await findMany(db, 'recovery_code', { personId }),
+    await findMany(db, 'event', {}, { columns: ['payload'] }),
   ])
 
   expect(kept).toContain(personId)
@@ -223,7 +221,7 @@ test('the database does not store the secret or a recovery code in clear', async
 test('a role that requires a second factor ends the sessions of its people without one', async () => {
   const agent = await anAgent(db, { passwordHash, role: 'counter' })
   const { agent: enrolled } = await anEnrolledAgent({ role: 'counter' })
-  const role = await db.prisma.role.findUniqueOrThrow({ where: { name: 'counter' } })
+  const role = await getOne(db, 'role', { name: 'counter' })
   const superadmin = actingAs(db, await aSuperadmin(db))
 
   expect(await requireSecondFactorOf(superadmin, { id: role.id, isRequired: true })).toMatchObject({
@@ -233,7 +231,7 @@ test('a role that requires a second factor ends the sessions of its people witho
 
   expect(await loadSessionStaff(db, agent.id, noon)).toBeNull()
   expect(await loadSessionStaff(db, enrolled.id, noon)).toMatchObject({ id: enrolled.id })
-  const events = await db.prisma.event.findMany({ where: { type: 'person.access_changed' } })
+  const events = await findMany(db, 'event', { type: 'person.access_changed' })
   expect(events.map(({ payload }) => Object(payload).personId)).toEqual(
     expect.arrayContaining([agent.id, enrolled.id]),
   )
@@ -252,7 +250,7 @@ test('a role that requires a second factor ends the sessions of its people witho
 
 test('a superadmin requires a second factor of their own role only after enrolling', async () => {
   const superadmin = await aSuperadmin(db, {})
-  const { id } = await db.prisma.role.findUniqueOrThrow({ where: { name: 'superadmin' } })
+  const { id } = await getOne(db, 'role', { name: 'superadmin' })
   const required = { id, isRequired: true }
 
   await expect(requireSecondFactorOf(actingAs(db, superadmin), required)).rejects.toMatchObject({
@@ -267,8 +265,8 @@ test('a superadmin requires a second factor of their own role only after enrolli
 test('a pending sign-in expires when the password is reset or the role is taken', async () => {
   const [reset, demoted] = [await anEnrolledAgent(), await anEnrolledAgent()]
   const sessionsFrom = new Date(noon.getTime() + 1_000)
-  await db.prisma.person.update({ where: { id: reset.agent.id }, data: { sessionsFrom } })
-  await db.prisma.person.update({ where: { id: demoted.agent.id }, data: { roleId: null } })
+  await updateOne(db, 'person', { id: reset.agent.id }, { sessionsFrom })
+  await updateOne(db, 'person', { id: demoted.agent.id }, { roleId: null })
 
   for (const { agent, visitor, recoveryCodes } of [reset, demoted])
     await expect(

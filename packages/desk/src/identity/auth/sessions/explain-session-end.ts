@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 
 interface EndedSession {
   area: 'portal' | 'admin'
@@ -7,24 +7,32 @@ interface EndedSession {
   createdAt: number
 }
 
+interface SessionPerson {
+  archivedAt: Date | null
+  sessionsFrom: Date | null
+  roleId: number | null
+  requiresSecondFactor: boolean | null
+  secondFactorFrom: Date | null
+}
+
 /** Returns why a session that is still kept no longer lets its person in. */
 export async function explainSessionEnd(
-  { prisma }: Database,
+  db: Database,
   { area, personId, createdAt }: EndedSession,
 ): Promise<SessionEnd> {
-  const person = await prisma.person.findUnique({
-    where: { id: personId },
-    select: {
-      archivedAt: true,
-      sessionsFrom: true,
-      role: { select: { requiresSecondFactor: true } },
-      secondFactor: { select: { confirmedAt: true } },
-    },
-  })
+  const [person] = await query<SessionPerson>(
+    db,
+    sql`SELECT archived_at AS "archivedAt", sessions_from AS "sessionsFrom", role_id AS "roleId",
+               role.requires_second_factor AS "requiresSecondFactor", factor.confirmed_at AS "secondFactorFrom"
+        FROM person
+        LEFT JOIN role ON role.id = person.role_id
+        LEFT JOIN second_factor factor ON factor.person_id = person.id
+        WHERE person.id = ${personId}`,
+  )
   if (!person) return 'unknown'
   if (person.archivedAt) return 'deactivated'
-  if (area === 'admin' && !person.role) return 'role_taken'
+  if (area === 'admin' && person.roleId === null) return 'role_taken'
   if (person.sessionsFrom && createdAt < person.sessionsFrom.getTime()) return 'account_changed'
-  const isRequired = area === 'admin' && person.role?.requiresSecondFactor === true
-  return isRequired && !person.secondFactor?.confirmedAt ? 'second_factor_required' : 'unknown'
+  const isRequired = area === 'admin' && person.requiresSecondFactor === true
+  return isRequired && !person.secondFactorFrom ? 'second_factor_required' : 'unknown'
 }

@@ -1,4 +1,5 @@
 import { limits, minuteMs } from '@lodge/contracts'
+import { countRows, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 
 interface NewBrowser {
@@ -13,10 +14,9 @@ interface NewBrowser {
  */
 export async function recordNewBrowser(ctx: Context, { personId, ...used }: NewBrowser): Promise<void> {
   const since = new Date(ctx.now().getTime() - limits.proofMinutes * minuteMs)
-  const { prisma } = ctx.db
   const [isNew, isInvited] = await Promise.all([
-    prisma.person.count({ where: { id: personId, createdAt: { gt: since } } }),
-    prisma.invitation.count({ where: { personId, usedAt: { gt: since } } }),
+    countRows(ctx.db, 'person', sql`id = ${personId} AND created_at > ${since}`),
+    countRows(ctx.db, 'invitation', sql`person_id = ${personId} AND used_at > ${since}`),
   ])
   if (isNew + isInvited > 0) return
   const userAgent = used.userAgent.slice(0, 300)
