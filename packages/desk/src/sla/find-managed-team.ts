@@ -1,3 +1,4 @@
+import { findOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../foundation/context.ts'
 import { requireRecordPermission } from '../foundation/records/require-record-permission.ts'
@@ -5,7 +6,7 @@ import { requireRecordPermission } from '../foundation/records/require-record-pe
 /** Returns a team for whoever manages teams; throws `forbidden` for anyone else. */
 export async function findManagedTeam(ctx: Context, alias: string): Promise<{ id: string }> {
   requireRecordPermission(ctx, 'manage_team')
-  const team = await ctx.db.prisma.team.findUnique({ where: { alias }, select: { id: true } })
+  const team = await findOne(ctx.db, 'team', { alias }, { columns: ['id'] })
   if (!team) throw refusal('team_not_found')
   return team
 }

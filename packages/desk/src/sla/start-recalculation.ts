@@ -1,4 +1,4 @@
-import type { Transaction } from '@lodge/database'
+import { insert, type Transaction } from '@lodge/database'
 
 type Changed =
   | { policyId: string }
@@ -14,5 +14,5 @@ export async function startRecalculation(
   of: Changed,
   createdAt: Date,
 ): Promise<void> {
-  if (eventId) await tx.slaRecalculation.create({ data: { eventId, createdAt, ...of } })
+  if (eventId) await insert(tx, 'sla_recalculation', { eventId, createdAt, ...of })
 }

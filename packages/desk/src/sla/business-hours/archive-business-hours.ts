@@ -1,4 +1,5 @@
 import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
@@ -23,11 +24,13 @@ export async function archiveBusinessHours(
     const teams = businessHours.teams.map(({ name }) => name)
     if (isArchived && teams.length > 0)
       throw refusal('business_hours_used_by_teams', { hours: businessHours.name, count: teams.length, teams })
-    const { id } = await tx.businessHours.update({
-      where: { alias },
-      data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
-      select: { id: true },
-    })
+    const { id } = await updateOne(
+      tx,
+      'business_hours',
+      { alias },
+      { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
+      { columns: ['id'] },
+    )
     await recordEventBy(now, tx, {
       type: 'business_hours.changed',
       businessHoursId: id,

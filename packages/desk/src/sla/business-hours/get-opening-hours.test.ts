@@ -1,3 +1,4 @@
+import { insert, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anSlaPolicy, someBusinessHours } from '../../testing/sla-policy-factory.ts'
@@ -19,8 +20,11 @@ afterAll(() => db.drop())
 const at = async (moment: string) => (await getOpeningHours({ db, now: () => new Date(moment) })).openingHours
 
 const publish = (version: number, definition: object) =>
-  db.prisma.businessHoursVersion.create({
-    data: { businessHoursId: hoursId, version, definition, createdAt: new Date() },
+  insert(db, 'business_hours_version', {
+    businessHoursId: hoursId,
+    version,
+    definition,
+    createdAt: new Date(),
   })
 
 test.each([
@@ -63,7 +67,7 @@ test('a help desk that never closes or never opens has no next change', async ()
 })
 
 test('without a default policy there are no opening hours', async () => {
-  await db.prisma.slaPolicy.updateMany({ data: { isDefault: false } })
+  await updateMany(db, 'sla_policy', {}, { isDefault: false })
 
   expect(await at('2026-03-10T12:00:00.000Z')).toBeNull()
 })

@@ -22,7 +22,7 @@ export async function getOpeningHours({ db, now }: Pick<Context, 'db' | 'now'>):
     WHERE policy.is_default AND policy.archived_at IS NULL`,
   )
   if (!latest) return { openingHours: null }
-  const { calendar } = await loadPublishedBusinessHours(db.prisma, latest.id)
+  const { calendar } = await loadPublishedBusinessHours(db, latest.id)
   return { openingHours: openingHoursAt(calendar, now()) }
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Holiday, type ImportedHolidays, type LeftOutEvent, limits, toMegabytes } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
@@ -23,7 +24,7 @@ export async function importHolidays(ctx: Context, stream: Readable): Promise<Im
   const year = ctx.now().getUTCFullYear()
   const from = `${year}-01-01`
   const until = `${year + limits.holidayImportYears}-12-31`
-  const site = await ctx.db.prisma.site.findUnique({ where: { id: 1 }, select: { timezone: true } })
+  const site = await findOne(ctx.db, 'site', { id: 1 }, { columns: ['timezone'] })
   const file = { bytes, from, until, siteZone: site?.timezone ?? 'UTC' }
   const { events, found, leftOut } = await findInThread(file)
   if (events === null) throw refusal('not_a_calendar')

@@ -1,3 +1,4 @@
+import { countRows, findMany, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -95,9 +96,7 @@ describe('business hours', () => {
       { how: 'edited', fields: ['name'], version: 1 },
       { how: 'edited', fields: ['weekly'], version: 2 },
     ])
-    expect(
-      await db.prisma.slaRecalculation.count({ where: { eventId: { in: events.map(({ id }) => id) } } }),
-    ).toBe(1)
+    expect(await countRows(db, 'sla_recalculation', { eventId: events.map(({ id }) => id) })).toBe(1)
   })
 
   test('are not overwritten by a late save', async () => {
@@ -112,9 +111,11 @@ describe('business hours', () => {
 
   test('in use cannot be archived, and the refusal names what uses them', async () => {
     const made = await createBusinessHours(admin, businessHoursInput({ name: 'Wardens' }))
-    const versions = await db.prisma.businessHoursVersion.findMany({
-      where: { businessHours: { alias: made.alias } },
-    })
+    const versions = await findMany(
+      db,
+      'business_hours_version',
+      sql`business_hours_id = (SELECT id FROM business_hours WHERE alias = ${made.alias})`,
+    )
     const policy = await anSlaPolicy(db, { businessHours: { versions }, isDefault: false })
     await anSlaTicket(db, { slaPolicy: policy })
 
@@ -124,7 +125,7 @@ describe('business hours', () => {
     })
     expect(await getBusinessHours(admin, made)).toMatchObject({ openTickets: 1, archivedAt: null })
 
-    await db.prisma.slaPolicy.update({ where: { id: policy.id }, data: { archivedAt: new Date() } })
+    await updateOne(db, 'sla_policy', { id: policy.id }, { archivedAt: new Date() })
     await archiveBusinessHours(admin, { alias: made.alias, isArchived: true })
     expect((await listBusinessHours(admin)).at(-1)).toMatchObject({ alias: made.alias })
     expect(await archiveBusinessHours(admin, { alias: made.alias, isArchived: false })).toMatchObject({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessHours } from '@lodge/contracts'
-import type { Models, Transaction } from '@lodge/database'
+import { type Database, findOne, getOne, insert, type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { findFreeAlias } from '../../foundation/find-free-alias.ts'
@@ -21,8 +21,9 @@ export async function createBusinessHours(
   const alias = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
-    const { id, alias } = await tx.businessHours.create({
-      data: { alias: await findFreeAlias(tx, 'business_hours', input.name), name: input.name },
+    const { id, alias } = await insert(tx, 'business_hours', {
+      alias: await findFreeAlias(tx, 'business_hours', input.name),
+      name: input.name,
     })
     await addBusinessHoursVersion(tx, { businessHoursId: id, version: 1, at: now.now() }, input)
     await recordEventBy(now, tx, {
@@ -65,7 +66,7 @@ export async function updateBusinessHours(
 /** Returns business hours by their alias, archived or not; throws `not_found`. */
 export async function getBusinessHours(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
-  const [businessHours] = await listBusinessHoursViews(ctx.db, { alias })
+  const [businessHours] = await listBusinessHoursViews(ctx.db, alias)
   if (!businessHours) throw refusal('business_hours_not_found')
   return businessHours
 }
@@ -77,14 +78,16 @@ export async function listBusinessHours(ctx: Context): Promise<BusinessHoursView
 
 type FoundBusinessHours = Awaited<ReturnType<typeof findBusinessHours>>
 
-export async function findBusinessHours(tx: Models, alias: string) {
-  const businessHours = await tx.businessHours.findUnique({
-    where: { alias },
-    include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
-  })
-  const [version] = businessHours?.versions ?? []
-  if (!businessHours || !version) throw refusal('business_hours_not_found')
+export async function findBusinessHours(tx: Database | Transaction, alias: string) {
+  const businessHours = await findOne(tx, 'business_hours', { alias })
+  if (!businessHours) throw refusal('business_hours_not_found')
   const { id, name, revision } = businessHours
+  const version = await getOne(
+    tx,
+    'business_hours_version',
+    { businessHoursId: id },
+    { orderBy: ['version DESC'] },
+  )
   return { id, name, revision, version: version.version, ...toBusinessHoursInput(version) }
 }
 
@@ -98,10 +101,12 @@ async function updateBusinessHoursRow(
   const { id: businessHoursId } = before
   const areHoursNew = fields.some((field) => field !== 'name')
   const version = before.version + (areHoursNew ? 1 : 0)
-  await tx.businessHours.update({
-    where: { id: businessHoursId },
-    data: { name: input.name, revision: { increment: 1 } },
-  })
+  await updateOne(
+    tx,
+    'business_hours',
+    { id: businessHoursId },
+    { name: input.name, revision: { increment: 1 } },
+  )
   if (areHoursNew) await addBusinessHoursVersion(tx, { businessHoursId, version, at: ctx.now() }, input)
   const event = { type: 'business_hours.changed', businessHoursId, how: 'edited', fields, version } as const
   const eventId = await recordEventBy(ctx, tx, event)
@@ -122,13 +127,11 @@ async function addBusinessHoursVersion(
   input: SaveBusinessHours,
 ): Promise<void> {
   const { timezone, weekly, holidays = [] } = toCalendar(input)
-  await tx.businessHoursVersion.create({
-    data: {
-      businessHoursId,
-      version,
-      definition: { timezone, weekly: { ...weekly }, holidays },
-      holidayNames: Object.fromEntries(input.holidays.map(({ date, name }) => [date, name])),
-      createdAt: at,
-    },
+  await insert(tx, 'business_hours_version', {
+    businessHoursId,
+    version,
+    definition: { timezone, weekly: { ...weekly }, holidays },
+    holidayNames: Object.fromEntries(input.holidays.map(({ date, name }) => [date, name])),
+    createdAt: at,
   })
 }

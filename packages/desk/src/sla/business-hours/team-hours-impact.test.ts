@@ -1,4 +1,4 @@
-import { transact } from '@lodge/database'
+import { getOne, transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTeam, updateTeam } from '../../directory/teams/team-record.ts'
@@ -30,13 +30,13 @@ afterAll(() => db.drop())
 /** Creates a ticket of this topic, evaluated by the policy that applies now. */
 async function aJudgedTicket(topic: { id: string; teamId: string }) {
   const { id: ticketId } = await aTicket(db, { topic })
-  const { id: eventId, createdAt: at } = await db.prisma.event.findFirstOrThrow({ where: { ticketId } })
+  const { id: eventId, createdAt: at } = await getOne(db, 'event', { ticketId })
   await transact(db, (tx) => applyPolicy(tx, { ticketId, eventId, priority: 'normal', at }))
 }
 
 /** Runs the one recalculation that waits. */
 async function recalculate() {
-  const { eventId } = await db.prisma.slaRecalculation.findFirstOrThrow({ where: { finishedAt: null } })
+  const { eventId } = await getOne(db, 'sla_recalculation', { finishedAt: null })
   while (!(await recalculatePage(systemContext(db, admin.now), eventId)).isFinished);
 }
 
@@ -46,7 +46,7 @@ test('other hours of a team recalculate the announced number of tickets, and the
   await aJudgedTicket(topic)
   await aJudgedTicket(topic)
   await aJudgedTicket(await aTopic(db))
-  const { alias } = await db.prisma.team.findUniqueOrThrow({ where: { id: topic.teamId } })
+  const { alias } = await getOne(db, 'team', { id: topic.teamId })
   const byLate = () => getTeamHoursImpact(admin, { alias, businessHours: late.alias })
   const byPolicy = () => getTeamHoursImpact(admin, { alias })
   expect([await byLate(), await byPolicy()]).toEqual([{ openTickets: 2 }, { openTickets: 0 }])

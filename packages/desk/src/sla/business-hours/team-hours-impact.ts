@@ -1,4 +1,5 @@
 import type { AliasParams, PreviewTeamHours, SaveImpact } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { findManagedTeam } from '../find-managed-team.ts'
@@ -15,7 +16,7 @@ export async function getTeamHoursImpact(
 }
 
 async function findHours({ db }: Context, alias: string): Promise<string> {
-  const hours = await db.prisma.businessHours.findUnique({ where: { alias }, select: { id: true } })
+  const hours = await findOne(db, 'business_hours', { alias }, { columns: ['id'] })
   if (!hours) throw refusalAt('businessHours', 'unknown_business_hours')
   return hours.id
 }

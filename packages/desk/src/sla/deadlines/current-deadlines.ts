@@ -30,11 +30,11 @@ export async function evaluateCurrentDeadlinesOfMany(
 }
 
 async function evaluateHistory(
-  { prisma }: Database,
+  db: Database,
   history: readonly TicketHistoryEvent[],
   now: Date,
 ): Promise<EvaluatedDeadline[]> {
-  const timeline = await buildSlaTimeline(prisma, history)
+  const timeline = await buildSlaTimeline(db, history)
   if (!timeline) return []
   const times = timeline.steps.map((step) => Date.parse(step.event.at))
   return evaluateDeadlines(timeline, new Date(Math.max(now.getTime(), ...times)).toISOString())

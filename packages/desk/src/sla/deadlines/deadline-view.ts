@@ -32,7 +32,7 @@ export async function toDeadlineView(
   reach: AheadReach = 'screen',
 ): Promise<DeadlineView> {
   if (!stored.isMoving) return toStillView(stored)
-  const { calendar } = await loadPublishedBusinessHours(db.prisma, stored.businessHoursVersionId)
+  const { calendar } = await loadPublishedBusinessHours(db, stored.businessHoursVersionId)
   return toMovingView(stored, calendar, now, reach)
 }
 

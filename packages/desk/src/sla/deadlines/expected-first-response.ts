@@ -28,8 +28,8 @@ export async function getExpectedFirstResponse(
   const versions = topic && (await findPolicyInForce(db, { topicId, departmentId, teamId: topic.teamId }))
   if (!versions) return noExpectation
   const [{ definitions }, { calendar }] = await Promise.all([
-    loadPublishedPolicy(db.prisma, versions.policyVersionId),
-    loadPublishedBusinessHours(db.prisma, versions.businessHoursVersionId),
+    loadPublishedPolicy(db, versions.policyVersionId),
+    loadPublishedBusinessHours(db, versions.businessHoursVersionId),
   ])
   const policy = definitions[TicketPriority.parse(topic.priority)]
   const at = now.toISOString()

@@ -1,5 +1,5 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { evaluateCurrentDeadlines } from './current-deadlines.ts'
 import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
@@ -40,21 +40,18 @@ async function toExplanation(
 
 /** Returns the present names of the deadlines' policies and business hours, by the ids of their versions. */
 async function loadNames(
-  { prisma }: Database,
+  db: Database,
   deadlines: readonly EvaluatedDeadline[],
 ): Promise<Map<string, string>> {
-  const [policies, allBusinessHours] = await Promise.all([
-    prisma.slaPolicyVersion.findMany({
-      where: { id: { in: deadlines.flatMap(({ activePolicy }) => activePolicy.source?.id ?? []) } },
-      select: { id: true, policy: { select: { name: true } } },
-    }),
-    prisma.businessHoursVersion.findMany({
-      where: { id: { in: deadlines.map(({ activePolicy }) => activePolicy.businessHours.id) } },
-      select: { id: true, businessHours: { select: { name: true } } },
-    }),
-  ])
-  return new Map([
-    ...policies.map(({ id, policy }) => [id, policy.name] as const),
-    ...allBusinessHours.map(({ id, businessHours }) => [id, businessHours.name] as const),
-  ])
+  const policyIds = deadlines.flatMap(({ activePolicy }) => activePolicy.source?.id ?? [])
+  const hoursIds = deadlines.map(({ activePolicy }) => activePolicy.businessHours.id)
+  const rows = await query<{ id: string; name: string }>(
+    db,
+    sql`SELECT version.id, policy.name FROM sla_policy_version version
+        JOIN sla_policy policy ON policy.id = version.policy_id WHERE version.id = ANY(${policyIds})
+        UNION ALL
+        SELECT version.id, hours.name FROM business_hours_version version
+        JOIN business_hours hours ON hours.id = version.business_hours_id WHERE version.id = ANY(${hoursIds})`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,4 +1,5 @@
 import type { DeadlineExplanationsView, TicketParams } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { canSee, refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
@@ -8,10 +9,7 @@ export async function getTicketSla(
   ctx: Context,
   { number }: TicketParams,
 ): Promise<DeadlineExplanationsView> {
-  const ticket = await ctx.db.prisma.ticket.findUnique({
-    where: { number },
-    select: { id: true, requesterId: true, teamId: true },
-  })
+  const ticket = await findOne(ctx.db, 'ticket', { number }, { columns: ['id', 'requesterId', 'teamId'] })
   if (!ticket || !canSee(ctx.actor, ticket)) throw refusal('ticket_not_found')
   return { explanations: await explainDeadlines(ctx.db, ticket.id, ctx.now()) }
 }

@@ -1,3 +1,4 @@
+import { getOne, insert, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, anSlaPolicy, anSlaTicket, aTopic, noon, someBusinessHours } from '../../testing/index.ts'
@@ -19,9 +20,7 @@ beforeAll(async () => {
     weekly,
     holidays: ['2026-03-11'],
   })
-  await db.prisma.businessHoursVersion.updateMany({
-    data: { holidayNames: { '2026-03-11': 'Founders’ Day' } },
-  })
+  await updateMany(db, 'business_hours_version', {}, { holidayNames: { '2026-03-11': 'Founders’ Day' } })
   slaPolicy = await anSlaPolicy(db, {
     firstResponseMinutes: 480,
     resolutionMinutes: 960,
@@ -69,13 +68,11 @@ test('the newest versions of a policy and its business hours apply to tickets cr
   const businessHours = await someBusinessHours(db)
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, businessHours, isDefault: false })
   const topic = await aTopic(db, { slaPolicy: policy })
-  await db.prisma.businessHoursVersion.create({
-    data: {
-      businessHoursId: businessHours.id,
-      version: 2,
-      definition: { timezone: 'UTC', weekly: { ...weekly, tue: [['15:00', '17:00']] }, holidays: [] },
-      createdAt: noon,
-    },
+  await insert(db, 'business_hours_version', {
+    businessHoursId: businessHours.id,
+    version: 2,
+    definition: { timezone: 'UTC', weekly: { ...weekly, tue: [['15:00', '17:00']] }, holidays: [] },
+    createdAt: noon,
   })
 
   const { dueAt } = await getExpectedFirstResponse(db, topic.id, noon)
@@ -85,7 +82,7 @@ test('the newest versions of a policy and its business hours apply to tickets cr
 test('a stored deadline is brought up to now, with its upcoming segments', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.evaluate(1)
-  const { sla } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
+  const { sla } = await getOne(db, 'ticket', { id: ticket.id })
   const view = await toDeadlineView(db, StoredDeadline.parse(sla), after(60))
 
   expect(view).toMatchObject({

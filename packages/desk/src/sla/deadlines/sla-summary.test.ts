@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { CountTickets, ExportTickets, ListTickets } from '@lodge/contracts'
+import { findMany, getOne, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTickets } from '../../insight/exports/export-tickets.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const summaryOf = ({ id }: SlaTicket) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const summaryOf = ({ id }: SlaTicket) => getOne(db, 'ticket', { id })
 
 describe('an ended ticket', () => {
   test('that missed every deadline is breached, and shows the last missed one', async () => {
@@ -123,7 +124,7 @@ describe('an open ticket', () => {
       sla: { metric: 'first_response', state: 'running', isMoving: true },
       requesterSla: { metric: 'first_response' },
     })
-    const deadlines = await db.prisma.deadline.findMany({ where: { ticketId: ticket.id } })
+    const deadlines = await findMany(db, 'deadline', { ticketId: ticket.id })
     expect(deadlines.map(({ metric, state }) => `${metric} ${state}`).toSorted()).toEqual([
       'first_response running',
       'resolution running',
@@ -174,10 +175,7 @@ describe('the migration of earlier tickets', () => {
     await fine.evaluate(21)
     const evaluated = [await summaryFields(late), await summaryFields(fine)]
     const { requesterSla } = await summaryOf(late)
-    await db.prisma.ticket.update({
-      where: { id: late.id },
-      data: { slaStatus: 'met', sla: requesterSla ?? {} },
-    })
+    await updateOne(db, 'ticket', { id: late.id }, { slaStatus: 'met', sla: requesterSla ?? {} })
 
     await migrate()
 
@@ -192,21 +190,20 @@ describe('the migration of earlier tickets', () => {
     await ticket.setStatus(30, 'resolved')
     await ticket.setStatus(100, 'open')
     await ticket.evaluate(101)
-    const of = { ticketId_metric_cycle: { ticketId: ticket.id, metric: 'first_response', cycle: 0 } }
-    await db.prisma.deadline.update({ where: of, data: { state: 'cancelled', alarmAt: null } })
+    const of = { ticketId: ticket.id, metric: 'first_response', cycle: 0 }
+    await updateOne(db, 'deadline', of, { state: 'cancelled', alarmAt: null })
     const other = await anSlaTicket(db, { slaPolicy: all })
     await other.setStatus(30, 'resolved')
     await other.evaluate(31)
 
     await migrate()
 
-    const due = await db.prisma.deadline.findMany({
-      where: {
-        alarmAt: { lte: new Date() },
-        ticketId: { in: [ticket.id, other.id] },
-        metric: 'first_response',
-      },
-    })
+    const due = await findMany(
+      db,
+      'deadline',
+      sql`alarm_at <= ${new Date()} AND ticket_id = ANY(${[ticket.id, other.id]})
+        AND metric = 'first_response'`,
+    )
     expect(due.map(({ ticketId }) => ticketId)).toEqual([ticket.id])
   })
 })

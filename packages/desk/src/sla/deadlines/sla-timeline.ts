@@ -5,7 +5,7 @@ import {
   type SlaPolicyInput,
   type TicketStatus,
 } from '@lodge/contracts'
-import type { Models } from '@lodge/database'
+import type { Database, Transaction } from '@lodge/database'
 import {
   loadPublishedBusinessHours,
   loadPublishedPolicy,
@@ -45,7 +45,7 @@ const noTargets: SlaPolicyInput = {
 
 /** Returns a ticket's history as the engine's input; null when no policy ever applied to it. */
 export async function buildSlaTimeline(
-  tx: Models,
+  tx: Database | Transaction,
   history: readonly TicketHistoryEvent[],
 ): Promise<SlaTimeline | null> {
   const firstBusinessHoursId = history.find(
@@ -80,7 +80,7 @@ export function findStepAt({ steps }: SlaTimeline, asOf: string): TimelineStep {
 }
 
 async function activePolicyAfter(
-  tx: Models,
+  tx: Database | Transaction,
   happening: TicketHistoryEvent,
   before: ActivePolicy,
 ): Promise<ActivePolicy> {

@@ -1,4 +1,4 @@
-import { newId, query, sql, transact } from '@lodge/database'
+import { getOne, newId, query, sql, transact, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const firstResponse = (ticket: { id: string }) =>
-  db.prisma.deadline.findFirstOrThrow({ where: { ticketId: ticket.id, metric: 'first_response' } })
+  getOne(db, 'deadline', { ticketId: ticket.id, metric: 'first_response' })
 
 test('a changed topic applies its policy’s target and keeps the elapsed time', async () => {
   const ticket = await anSlaTicket(db)
   const slaPolicy = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 240 })
   const topic = await aTopic(db, { team: ticket.team, slaPolicy })
-  const { alias: expected } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  const { alias: expected } = await getOne(db, 'topic', { id: ticket.topicId })
   await ticket.evaluate(30)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
   const set = { number: ticket.number, topic: topic.alias, expected }
@@ -42,7 +42,7 @@ test('a changed department applies its policy’s target, and changing back rest
   const ticket = await anSlaTicket(db)
   const department = await aDepartment(db)
   const { id } = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 120 })
-  await db.prisma.slaPolicy.update({ where: { id }, data: { departmentIds: [department.id] } })
+  await updateOne(db, 'sla_policy', { id }, { departmentIds: [department.id] })
   const { number } = ticket
   await setDepartment(actingAs(db, ticket.agent, after(10)), {
     number,
@@ -83,9 +83,11 @@ test('a ticket created while a policy is being saved gets the saved policy', asy
   })
 
   const { number } = await creating.created
-  const applied = await db.prisma.appliedPolicy.findMany({
-    where: { ticket: { number } },
-    select: { policyVersion: { select: { policyId: true, version: true } } },
-  })
-  expect(applied).toEqual([{ policyVersion: { policyId: slaPolicy.id, version: 2 } }])
+  const applied = await query(
+    db,
+    sql`SELECT policy_id AS "policyId", version.version FROM applied_policy applied
+        JOIN sla_policy_version version ON version.id = applied.policy_version_id
+        JOIN ticket ON ticket.id = applied.ticket_id WHERE ticket.number = ${number}`,
+  )
+  expect(applied).toEqual([{ policyId: slaPolicy.id, version: 2 }])
 })

@@ -1,4 +1,5 @@
 import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
+import { getOne, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
@@ -22,18 +23,20 @@ export async function archiveSlaPolicy(
     const policy = await findSlaPolicy(tx, alias)
     if ((policy.archivedAt !== null) === isArchived) return
     if (isArchived && policy.isDefault) throw refusal('default_policy_needed', { policy: policy.name })
-    const hours = await tx.businessHours.findUniqueOrThrow({ where: { id: policy.businessHoursId } })
+    const hours = await getOne(tx, 'business_hours', { id: policy.businessHoursId })
     if (!isArchived && hours.archivedAt !== null)
       throw refusal('business_hours_archived', { policy: policy.name, hours: hours.name })
     const { id: policyId, version } = policy
-    await tx.slaPolicy.update({
-      where: { id: policyId },
-      data: {
+    await updateOne(
+      tx,
+      'sla_policy',
+      { id: policyId },
+      {
         archivedAt: isArchived ? now.now() : null,
         position: (await listPolicyOrder(tx)).length,
         revision: { increment: 1 },
       },
-    })
+    )
     const how = isArchived ? 'archived' : 'restored'
     const eventId = await recordEventBy(now, tx, {
       type: 'sla_policy.changed',

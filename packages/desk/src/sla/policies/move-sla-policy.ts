@@ -1,4 +1,5 @@
 import type { AliasParams, MoveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
@@ -26,7 +27,7 @@ export async function moveSlaPolicy(
     const moved = moveInOrder(order, policy.id, place)
     if (moved.every((id, index) => id === order[index])) return
     for (const [position, id] of moved.entries())
-      await tx.slaPolicy.update({ where: { id }, data: { position }, select: { id: true } })
+      await updateOne(tx, 'sla_policy', { id }, { position }, { columns: ['id'] })
     const { id: policyId, version } = policy
     const eventId = await recordEventBy(now, tx, {
       type: 'sla_policy.changed',

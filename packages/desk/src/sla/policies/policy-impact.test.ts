@@ -1,4 +1,4 @@
-import { transact } from '@lodge/database'
+import { findMany, findOne, getOne, remove, transact, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../../foundation/context.ts'
@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  await db.prisma.slaRecalculation.deleteMany()
-  await db.prisma.slaPolicy.updateMany({ where: { isDefault: false }, data: { archivedAt: new Date() } })
+  await remove(db, 'sla_recalculation', {})
+  await updateMany(db, 'sla_policy', { isDefault: false }, { archivedAt: new Date() })
 })
 
 /** Returns a ticket of this topic, evaluated by whatever policy applies now. */
 async function aJudgedTicket(topic: { id: string; teamId: string }) {
   const ticket = await aTicket(db, { topic })
-  const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: ticket.id } })
+  const event = await getOne(db, 'event', { ticketId: ticket.id })
   await transact(db, (tx) =>
     applyPolicy(tx, { ticketId: ticket.id, eventId: event.id, priority: 'normal', at: event.createdAt }),
   )
@@ -47,21 +47,18 @@ async function aJudgedTicket(topic: { id: string; teamId: string }) {
 
 /** Runs every pending recalculation; returns how many tickets the last one recalculated. */
 async function recalculated(): Promise<number> {
-  const pending = await db.prisma.slaRecalculation.findMany({
-    where: { finishedAt: null },
-    orderBy: { createdAt: 'asc' },
-  })
+  const pending = await findMany(db, 'sla_recalculation', { finishedAt: null }, { orderBy: ['createdAt'] })
   for (const { eventId } of pending)
     while (!(await recalculatePage(systemContext(db, admin.now), eventId)).isFinished);
   const last = pending.at(-1)
-  const row = last && (await db.prisma.slaRecalculation.findUnique({ where: { eventId: last.eventId } }))
+  const row = last && (await findOne(db, 'sla_recalculation', { eventId: last.eventId }))
   return row?.done ?? 0
 }
 
 async function twoPolicies() {
   const hours = await createBusinessHours(admin, businessHoursInput({ name: 'Counted' }))
   const topic = await aTopic(db)
-  const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })
+  const { alias } = await getOne(db, 'topic', { id: topic.id })
   const scope = { topics: [alias], departments: [], teams: [] }
   const first = await createSlaPolicy(
     admin,

@@ -13,8 +13,8 @@ export async function getPolicyImpact(
   { alias, policy }: PreviewSlaPolicyImpact,
 ): Promise<SaveImpact> {
   requireSuperadmin(ctx)
-  const records = await findPolicyReferences(ctx.db.prisma, policy)
-  const before = alias === null ? null : await findSlaPolicy(ctx.db.prisma, alias)
+  const records = await findPolicyReferences(ctx.db, policy)
+  const before = alias === null ? null : await findSlaPolicy(ctx.db, alias)
   const changes = before && findPolicyChanges(before, policy, records)
   if (before?.archivedAt || (changes && !changes.needsNewVersion && !changes.changesScope))
     return { openTickets: 0 }

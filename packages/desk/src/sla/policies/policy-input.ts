@@ -7,7 +7,7 @@ import {
   type SlaScope,
   type TicketPriority,
 } from '@lodge/contracts'
-import type { Models } from '@lodge/database'
+import { type Database, findMany, query, sql, type Transaction } from '@lodge/database'
 import { invalidInput } from '../../foundation/save-errors.ts'
 
 /** The input for a policy, with records in place of their aliases. */
@@ -21,16 +21,10 @@ export interface PolicyReferences {
 
 /** Looks up what a policy names; throws `invalid_input` at the field that names something unknown or archived. */
 export async function findPolicyReferences(
-  tx: Models,
+  tx: Database | Transaction,
   { businessHours, scope, escalation }: SaveSlaPolicy,
 ): Promise<PolicyReferences> {
-  const [hours, rows] = await Promise.all([
-    tx.businessHours.findFirst({
-      where: { alias: businessHours, archivedAt: null },
-      select: { id: true, versions: { orderBy: { version: 'desc' }, take: 1, select: { id: true } } },
-    }),
-    findScopeRows(tx, scope),
-  ])
+  const [hours, rows] = await Promise.all([findNewestHours(tx, businessHours), findScopeRows(tx, scope)])
   const fields = await findMissingReferences(tx, escalation)
   const idsOf = (scoped: keyof SlaScope, kind: string) =>
     scope[scoped].flatMap((alias, index) => {
@@ -43,10 +37,19 @@ export async function findPolicyReferences(
     departmentIds: idsOf('departments', 'department'),
     teamIds: idsOf('teams', 'team'),
   }
-  const version = hours?.versions[0]
-  if (!hours || !version) fields.businessHours = problem('unknown_business_hours')
-  if (!hours || !version || Object.keys(fields).length > 0) throw invalidInput(fields)
-  return { businessHoursId: hours.id, businessHoursVersionId: version.id, ...ids }
+  if (!hours) fields.businessHours = problem('unknown_business_hours')
+  if (!hours || Object.keys(fields).length > 0) throw invalidInput(fields)
+  return { ...hours, ...ids }
+}
+
+async function findNewestHours(tx: Database | Transaction, alias: string) {
+  const [hours] = await query<{ businessHoursId: string; businessHoursVersionId: string }>(
+    tx,
+    sql`SELECT hours.id AS "businessHoursId", version.id AS "businessHoursVersionId"
+        FROM business_hours hours JOIN business_hours_version version ON version.business_hours_id = hours.id
+        WHERE hours.alias = ${alias} AND hours.archived_at IS NULL ORDER BY version.version DESC LIMIT 1`,
+  )
+  return hours ?? null
 }
 
 export function toPolicyDefinitions(input: SaveSlaPolicy) {
@@ -65,23 +68,23 @@ export function toPolicyDefinitions(input: SaveSlaPolicy) {
   } satisfies Record<TicketPriority, SlaPolicyInput>
 }
 
-async function findScopeRows(tx: Models, scope: SlaScope) {
-  const among = (aliases: string[]) => ({
-    where: { alias: { in: aliases } },
-    select: { id: true, alias: true },
-  })
+async function findScopeRows(tx: Database | Transaction, scope: SlaScope) {
+  const columns = ['id', 'alias'] as const
   const [topics, departments, teams] = await Promise.all([
-    tx.topic.findMany(among(scope.topics)),
-    tx.department.findMany(among(scope.departments)),
-    tx.team.findMany(among(scope.teams)),
+    findMany(tx, 'topic', { alias: scope.topics }, { columns }),
+    findMany(tx, 'department', { alias: scope.departments }, { columns }),
+    findMany(tx, 'team', { alias: scope.teams }, { columns }),
   ])
   return { topics, departments, teams }
 }
 
-async function findMissingReferences(tx: Models, steps: EscalationStepList): Promise<FieldProblems> {
+async function findMissingReferences(
+  tx: Database | Transaction,
+  steps: EscalationStepList,
+): Promise<FieldProblems> {
   const [people, teams] = await Promise.all([
-    tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
-    tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),
+    findMany(tx, 'person', sql`archived_at IS NULL AND role_id IS NOT NULL`, { columns: ['alias'] }),
+    findMany(tx, 'team', { archivedAt: null }, { columns: ['alias'] }),
   ])
   const fields: FieldProblems = {}
   const check = (known: readonly { alias: string }[], alias: string, path: string) => {

@@ -13,8 +13,8 @@ export async function getPolicyOrderImpact(
   { alias, change, position: place = 1 }: PreviewSlaPolicyOrder & AliasParams,
 ): Promise<SaveImpact> {
   requireSuperadmin(ctx)
-  const { id: policyId } = await findSlaPolicy(ctx.db.prisma, alias)
-  const before = await listPolicyOrder(ctx.db.prisma)
+  const { id: policyId } = await findSlaPolicy(ctx.db, alias)
+  const before = await listPolicyOrder(ctx.db)
   const others = before.filter((id) => id !== policyId)
   // The default policy comes last whatever its place.
   const order = {

@@ -6,7 +6,7 @@ import {
   type SlaTargets,
   TicketPriority,
 } from '@lodge/contracts'
-import type { Database, Models, Prisma } from '@lodge/database'
+import { type Database, findMany, query, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 import { listFormerAliases } from '../../foundation/records/former-aliases.ts'
 import { countOpenTicketsByPolicy } from './count-open-tickets.ts'
@@ -19,25 +19,38 @@ export type PolicySettings = Pick<
   'targets' | 'pauseStatuses' | 'pauseMetrics' | 'reopenMode' | 'warnAtPercent'
 >
 
-/** Returns SLA policies in the order in which they are tried: the default one last, then archived ones. */
-export async function listPolicyViews(
-  db: Database,
-  where: Prisma.SlaPolicyWhereInput = {},
-): Promise<SlaPolicyView[]> {
+interface StoredPolicy {
+  id: string
+  alias: string
+  name: string
+  revision: number
+  isDefault: boolean
+  archivedAt: Date | null
+  topicIds: string[]
+  departmentIds: string[]
+  teamIds: string[]
+  version: number
+  definitions: unknown
+  escalation: unknown
+  usesTeamHours: boolean
+  createdAt: Date
+  hoursAlias: string
+  hoursName: string
+}
+
+/**
+ * Returns SLA policies in the order in which they are tried: the default one last, then archived ones; or the one with
+ * this alias alone.
+ */
+export async function listPolicyViews(db: Database, alias: string | null = null): Promise<SlaPolicyView[]> {
   const [policies, order, counts] = await Promise.all([
-    findPolicies(db.prisma, where),
-    listPolicyOrder(db.prisma),
+    findPolicies(db, alias),
+    listPolicyOrder(db),
     countOpenTicketsByPolicy(db),
   ])
-  const [known, renamed] = await Promise.all([
-    loadScopeNames(db.prisma, policies),
-    listFormerAliases(db, 'team'),
-  ])
-  return policies.flatMap((policy) => {
-    const [version] = policy.versions
-    if (!version) return []
-    const { alias, name, revision, isDefault, archivedAt } = policy
-    const { businessHours } = version.businessHoursVersion
+  const [known, renamed] = await Promise.all([loadScopeNames(db, policies), listFormerAliases(db, 'team')])
+  return policies.map((policy) => {
+    const { name, revision, isDefault, archivedAt, version, usesTeamHours } = policy
     const scope = {
       topics: aliasesOf(known, policy.topicIds),
       departments: aliasesOf(known, policy.departmentIds),
@@ -46,28 +59,26 @@ export async function listPolicyViews(
     const named = [...policy.topicIds, ...policy.departmentIds, ...policy.teamIds].flatMap(
       (id) => known.get(id) ?? [],
     )
-    return [
-      {
-        alias,
-        name,
-        revision,
-        isDefault,
-        businessHours: businessHours.alias,
-        usesTeamHours: version.usesTeamHours,
-        ...toPolicySettings(version.definitions),
-        escalation: withTeams(EscalationStepList.parse(version.escalation), renamed),
-        scope,
-        version: version.version,
-        archivedAt: archivedAt?.toISOString() ?? null,
-        updatedAt: version.createdAt.toISOString(),
-        position: order.indexOf(policy.id) + 1,
-        openTickets: counts.get(policy.id) ?? 0,
-        names: {
-          [`businessHours:${businessHours.alias}`]: businessHours.name,
-          ...Object.fromEntries(named.map((one) => [`${one.kind}:${one.alias}`, one.name])),
-        },
+    return {
+      alias: policy.alias,
+      name,
+      revision,
+      isDefault,
+      businessHours: policy.hoursAlias,
+      usesTeamHours,
+      ...toPolicySettings(policy.definitions),
+      escalation: withTeams(EscalationStepList.parse(policy.escalation), renamed),
+      scope,
+      version,
+      archivedAt: archivedAt?.toISOString() ?? null,
+      updatedAt: policy.createdAt.toISOString(),
+      position: order.indexOf(policy.id) + 1,
+      openTickets: counts.get(policy.id) ?? 0,
+      names: {
+        [`businessHours:${policy.hoursAlias}`]: policy.hoursName,
+        ...Object.fromEntries(named.map((one) => [`${one.kind}:${one.alias}`, one.name])),
       },
-    ]
+    }
   })
 }
 
@@ -81,12 +92,13 @@ function withTeams(steps: EscalationStepList, renamed: ReadonlyMap<string, strin
 }
 
 /** Returns the ids of the policies in use, in the order in which they are tried. */
-export async function listPolicyOrder(tx: Models): Promise<string[]> {
-  const rows = await tx.slaPolicy.findMany({
-    where: { archivedAt: null },
-    orderBy: [{ isDefault: 'asc' }, { position: 'asc' }, { id: 'asc' }],
-    select: { id: true },
-  })
+export async function listPolicyOrder(tx: Database | Transaction): Promise<string[]> {
+  const rows = await findMany(
+    tx,
+    'sla_policy',
+    { archivedAt: null },
+    { columns: ['id'], orderBy: ['isDefault', 'position', 'id'] },
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -122,27 +134,25 @@ function toSlaMetric(name: string): SlaMetric {
   return name === 'resolution' ? 'resolution' : 'next_response'
 }
 
-function findPolicies(tx: Models, where: Prisma.SlaPolicyWhereInput) {
-  return tx.slaPolicy.findMany({
-    where,
-    orderBy: [
-      { archivedAt: { sort: 'asc', nulls: 'first' } },
-      { isDefault: 'asc' },
-      { position: 'asc' },
-      { id: 'asc' },
-    ],
-    include: {
-      versions: {
-        orderBy: { version: 'desc' },
-        take: 1,
-        include: {
-          businessHoursVersion: {
-            select: { businessHours: { select: { id: true, alias: true, name: true } } },
-          },
-        },
-      },
-    },
-  })
+/** Reads policies with their newest version and the business hours of that. */
+function findPolicies(db: Database, alias: string | null): Promise<StoredPolicy[]> {
+  return query(
+    db,
+    sql`
+    SELECT policy.id, policy.alias, policy.name, policy.revision, policy.is_default AS "isDefault",
+           policy.archived_at AS "archivedAt", policy.topic_ids AS "topicIds",
+           policy.department_ids AS "departmentIds", policy.team_ids AS "teamIds",
+           newest.version, newest.definitions, newest.escalation, newest.uses_team_hours AS "usesTeamHours",
+           newest.created_at AS "createdAt", hours.alias AS "hoursAlias", hours.name AS "hoursName"
+    FROM sla_policy policy
+    CROSS JOIN LATERAL (SELECT version, definitions, escalation, uses_team_hours, created_at,
+                               business_hours_version_id
+                        FROM sla_policy_version WHERE policy_id = policy.id ORDER BY version DESC LIMIT 1) newest
+    JOIN business_hours_version used ON used.id = newest.business_hours_version_id
+    JOIN business_hours hours ON hours.id = used.business_hours_id
+    WHERE ${alias === null ? sql`TRUE` : sql`policy.alias = ${alias}`}
+    ORDER BY policy.archived_at NULLS FIRST, policy.is_default, policy.position, policy.id`,
+  )
 }
 
 interface ScopeName {
@@ -154,15 +164,14 @@ interface ScopeName {
 type ScopedPolicy = { topicIds: string[]; departmentIds: string[]; teamIds: string[] }
 
 async function loadScopeNames(
-  tx: Models,
+  tx: Database | Transaction,
   policies: readonly ScopedPolicy[],
 ): Promise<Map<string, ScopeName>> {
-  const select = { id: true, alias: true, name: true }
-  const among = (ids: string[]) => ({ where: { id: { in: ids } }, select })
+  const columns = ['id', 'alias', 'name'] as const
   const [topics, departments, teams] = await Promise.all([
-    tx.topic.findMany(among(policies.flatMap((policy) => policy.topicIds))),
-    tx.department.findMany(among(policies.flatMap((policy) => policy.departmentIds))),
-    tx.team.findMany(among(policies.flatMap((policy) => policy.teamIds))),
+    findMany(tx, 'topic', { id: policies.flatMap(({ topicIds }) => topicIds) }, { columns }),
+    findMany(tx, 'department', { id: policies.flatMap(({ departmentIds }) => departmentIds) }, { columns }),
+    findMany(tx, 'team', { id: policies.flatMap(({ teamIds }) => teamIds) }, { columns }),
   ])
   const all = [
     ...topics.map((row) => ({ kind: 'topic' as const, ...row })),

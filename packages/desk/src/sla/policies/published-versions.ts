@@ -1,5 +1,5 @@
 import { Calendar, EscalationStepList, SlaPolicyInput, TicketPriority } from '@lodge/contracts'
-import type { Models } from '@lodge/database'
+import { type Database, getOne, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 
 const HolidayNames = z.record(z.string(), z.string())
@@ -25,12 +25,17 @@ const businessHoursCache = new Map<string, Promise<PublishedBusinessHours>>()
 const policyCache = new Map<string, Promise<PublishedPolicy>>()
 
 /** Returns the version of business hours with this id; throws when there is none or it breaks the contract. */
-export function loadPublishedBusinessHours(tx: Models, id: string): Promise<PublishedBusinessHours> {
+export function loadPublishedBusinessHours(
+  tx: Database | Transaction,
+  id: string,
+): Promise<PublishedBusinessHours> {
   return memoizeById(businessHoursCache, id, async () => {
-    const row = await tx.businessHoursVersion.findUniqueOrThrow({
-      where: { id },
-      select: { definition: true, holidayNames: true },
-    })
+    const row = await getOne(
+      tx,
+      'business_hours_version',
+      { id },
+      { columns: ['definition', 'holidayNames'] },
+    )
     return {
       id,
       calendar: Calendar.parse(row.definition),
@@ -40,12 +45,14 @@ export function loadPublishedBusinessHours(tx: Models, id: string): Promise<Publ
 }
 
 /** Returns the policy version with this id; throws when there is none or it breaks the contract. */
-export function loadPublishedPolicy(tx: Models, id: string): Promise<PublishedPolicy> {
+export function loadPublishedPolicy(tx: Database | Transaction, id: string): Promise<PublishedPolicy> {
   return memoizeById(policyCache, id, async () => {
-    const row = await tx.slaPolicyVersion.findUniqueOrThrow({
-      where: { id },
-      select: { definitions: true, escalation: true, version: true },
-    })
+    const row = await getOne(
+      tx,
+      'sla_policy_version',
+      { id },
+      { columns: ['definitions', 'escalation', 'version'] },
+    )
     return {
       id,
       definitions: PolicyDefinitions.parse(row.definitions),

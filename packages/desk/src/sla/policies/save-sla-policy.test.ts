@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EscalationAction, SlaPolicyView } from '@lodge/contracts'
+import { findMany, getOne, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -29,17 +30,14 @@ beforeAll(async () => {
   admin = actingAs(db, await aSuperadmin(db))
   businessHours = (await createBusinessHours(admin, businessHoursInput())).alias
   standard = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Standard' }))
-  await db.prisma.slaPolicy.update({ where: { alias: standard.alias }, data: { isDefault: true } })
+  await updateOne(db, 'sla_policy', { alias: standard.alias }, { isDefault: true })
 })
 afterAll(() => db.drop())
 
 async function policyFor(subject: { topicId: string; departmentId?: string; teamId: string }) {
   const versions = await findPolicyInForce(db, { departmentId: null, ...subject })
-  const version = await db.prisma.slaPolicyVersion.findUniqueOrThrow({
-    where: { id: versions?.policyVersionId ?? '' },
-    select: { policy: { select: { name: true } } },
-  })
-  return version.policy.name
+  const isInForce = sql`id = (SELECT policy_id FROM sla_policy_version WHERE id = ${versions?.policyVersionId})`
+  return (await getOne(db, 'sla_policy', isInForce)).name
 }
 
 test('the first policy that matches topic, department and team applies, else the default one', async () => {
@@ -117,9 +115,7 @@ test('a changed target makes a new version, a changed scope does not', async () 
 test('the number of tickets to recalculate is known before saving', async () => {
   const made = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Fees' }))
   const tickets = [await anSlaTicket(db), await anSlaTicket(db)]
-  const topics = await db.prisma.topic.findMany({
-    where: { id: { in: tickets.map(({ topicId }) => topicId) } },
-  })
+  const topics = await findMany(db, 'topic', { id: tickets.map(({ topicId }) => topicId) })
   const scope = { topics: topics.map(({ alias }) => alias), departments: [], teams: [] }
   const impact = async (alias: string | null, policy: Parameters<typeof getPolicyImpact>[1]['policy']) =>
     (await getPolicyImpact(admin, { alias, policy })).openTickets

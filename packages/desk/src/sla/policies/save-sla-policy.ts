@@ -6,7 +6,7 @@ import {
   type SlaPolicyView,
   type UpdateSlaPolicy,
 } from '@lodge/contracts'
-import type { Models, Transaction } from '@lodge/database'
+import { type Database, findOne, getOne, insert, type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { findFreeAlias } from '../../foundation/find-free-alias.ts'
@@ -25,15 +25,13 @@ export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promi
     await lockSlaSettings(tx)
     const records = await findPolicyReferences(tx, input)
     const { topicIds, departmentIds, teamIds } = records
-    const { id, alias } = await tx.slaPolicy.create({
-      data: {
-        alias: await findFreeAlias(tx, 'sla_policy', input.name),
-        name: input.name,
-        position: (await listPolicyOrder(tx)).length,
-        topicIds,
-        departmentIds,
-        teamIds,
-      },
+    const { id, alias } = await insert(tx, 'sla_policy', {
+      alias: await findFreeAlias(tx, 'sla_policy', input.name),
+      name: input.name,
+      position: (await listPolicyOrder(tx)).length,
+      topicIds,
+      departmentIds,
+      teamIds,
     })
     await addPolicyVersion(tx, { policyId: id, version: 1, createdAt: now.now() }, input, records)
     const eventId = await recordEventBy(now, tx, {
@@ -78,7 +76,7 @@ export async function updateSlaPolicy(
 /** Returns an SLA policy by its alias, archived or not; throws `not_found`. */
 export async function getSlaPolicy(ctx: Context, { alias }: AliasParams): Promise<SlaPolicyView> {
   requireSuperadmin(ctx)
-  const [policy] = await listPolicyViews(ctx.db, { alias })
+  const [policy] = await listPolicyViews(ctx.db, alias)
   if (!policy) throw refusal('sla_policy_not_found')
   return policy
 }
@@ -90,24 +88,21 @@ export async function listSlaPolicies(ctx: Context): Promise<SlaPolicyView[]> {
 
 type FoundPolicy = Awaited<ReturnType<typeof findSlaPolicy>>
 
-export async function findSlaPolicy(tx: Models, alias: string) {
-  const policy = await tx.slaPolicy.findUnique({
-    where: { alias },
-    include: {
-      versions: {
-        orderBy: { version: 'desc' },
-        take: 1,
-        include: { businessHoursVersion: { select: { businessHoursId: true } } },
-      },
-    },
+export async function findSlaPolicy(tx: Database | Transaction, alias: string) {
+  const policy = await findOne(tx, 'sla_policy', { alias })
+  if (!policy) throw refusal('sla_policy_not_found')
+  const newest = await getOne(
+    tx,
+    'sla_policy_version',
+    { policyId: policy.id },
+    { orderBy: ['version DESC'] },
+  )
+  const { version, definitions, escalation, usesTeamHours } = newest
+  const { businessHoursId } = await getOne(tx, 'business_hours_version', {
+    id: newest.businessHoursVersionId,
   })
-  const [version] = policy?.versions ?? []
-  if (!policy || !version) throw refusal('sla_policy_not_found')
-  const { versions: _, ...row } = policy
-  const { businessHoursId } = version.businessHoursVersion
-  const { version: number, definitions, escalation, usesTeamHours } = version
   const rules = { ...toPolicySettings(definitions), escalation: EscalationStepList.parse(escalation) }
-  return { ...row, version: number, businessHoursId, usesTeamHours, rules }
+  return { ...policy, version, businessHoursId, usesTeamHours, rules }
 }
 
 export interface PolicyChanges {
@@ -164,10 +159,12 @@ async function updatePolicyRow(tx: Transaction, ctx: Context, writing: PolicyUpd
   const { id: policyId, archivedAt } = before
   const { topicIds, departmentIds, teamIds } = records
   const version = before.version + (changes.needsNewVersion ? 1 : 0)
-  await tx.slaPolicy.update({
-    where: { id: policyId },
-    data: { name: input.name, topicIds, departmentIds, teamIds, revision: { increment: 1 } },
-  })
+  await updateOne(
+    tx,
+    'sla_policy',
+    { id: policyId },
+    { name: input.name, topicIds, departmentIds, teamIds, revision: { increment: 1 } },
+  )
   if (changes.needsNewVersion)
     await addPolicyVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
   const { fields } = changes
@@ -185,7 +182,11 @@ async function addPolicyVersion(
 ): Promise<void> {
   const definitions = toPolicyDefinitions(input)
   const { escalation, usesTeamHours } = input
-  await tx.slaPolicyVersion.create({
-    data: { ...about, definitions, escalation, usesTeamHours, businessHoursVersionId },
+  await insert(tx, 'sla_policy_version', {
+    ...about,
+    definitions,
+    escalation,
+    usesTeamHours,
+    businessHoursVersionId,
   })
 }

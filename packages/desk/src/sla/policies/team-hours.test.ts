@@ -1,3 +1,4 @@
+import { countRows, getOne, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -33,22 +34,18 @@ beforeAll(async () => {
   asAdmin = (minutes) => actingAs(db, admin, after(minutes))
 })
 afterAll(() => db.drop())
-beforeEach(() => db.prisma.slaPolicyVersion.updateMany({ data: { usesTeamHours: true } }))
+beforeEach(() => updateMany(db, 'sla_policy_version', {}, { usesTeamHours: true }))
 
 const aLateTeam = async () => {
   const { id } = await aTeam(db)
-  return db.prisma.team.update({ where: { id }, data: { businessHoursId: lateHours.id } })
+  return updateOne(db, 'team', { id }, { businessHoursId: lateHours.id })
 }
 const dueAt = async (ticketId: string) =>
-  (
-    await db.prisma.deadline.findUniqueOrThrow({
-      where: { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } },
-    })
-  ).dueAt
+  (await getOne(db, 'deadline', { ticketId, metric: 'first_response', cycle: 0 })).dueAt
 
 test('a new ticket counts by its team’s business hours, also for the requester', async () => {
   const { topicId, id, team, evaluate } = await anSlaTicket(db)
-  await db.prisma.team.update({ where: { id: team.id }, data: { businessHoursId: lateHours.id } })
+  await updateOne(db, 'team', { id: team.id }, { businessHoursId: lateHours.id })
 
   const subject = { topicId, departmentId: null, teamId: team.id }
   expect(await findPolicyInForce(db, subject)).toMatchObject({
@@ -67,7 +64,7 @@ test('a new ticket counts by its team’s business hours, also for the requester
 test('a policy can require its own business hours for every team', async () => {
   const { id: teamId } = await aLateTeam()
   const { topicId } = await anSlaTicket(db)
-  await db.prisma.slaPolicyVersion.updateMany({ data: { usesTeamHours: false } })
+  await updateMany(db, 'sla_policy_version', {}, { usesTeamHours: false })
 
   const versions = await findPolicyInForce(db, { topicId, departmentId: null, teamId })
   expect(versions?.businessHoursVersionId).toBe(policy.versions[0]?.businessHoursVersionId)
@@ -94,5 +91,5 @@ test('a move between teams with the same business hours applies no policy again'
   const other = await aTeam(db)
   await setTeam(asAdmin(10), { number: ticket.number, team: other.alias })
 
-  expect(await db.prisma.appliedPolicy.count({ where: { ticketId: ticket.id } })).toBe(1)
+  expect(await countRows(db, 'applied_policy', { ticketId: ticket.id })).toBe(1)
 })
