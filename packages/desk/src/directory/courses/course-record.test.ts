@@ -1,4 +1,5 @@
 import type { SaveCourse } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -27,7 +28,7 @@ const input = (code: string, more: Partial<SaveCourse> = {}): SaveCourse => ({
 test('a course has its department, its term and its people', async () => {
   const department = await aDepartment(db, { name: 'Computing' })
   const { alias } = await createCourse(ctx, input('CS 201', { term: 'Autumn', department: department.alias }))
-  const { id } = await db.prisma.course.findUniqueOrThrow({ where: { alias } })
+  const { id } = await getOne(db, 'course', { alias })
   await aStudent(db, { courses: [{ id }] })
 
   const { items, terms } = await listCourseRecords(ctx, { show: 'active', sort: 'name', search: '201' })

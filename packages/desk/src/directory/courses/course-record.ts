@@ -7,7 +7,17 @@ import type {
   SetArchived,
   TermArchived,
 } from '@lodge/contracts'
-import { modelsOf, sql, type Transaction } from '@lodge/database'
+import {
+  type Database,
+  findMany,
+  findOne,
+  getOne,
+  insert,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
@@ -26,8 +36,6 @@ interface StoredCourse extends StoredRecord, CourseData {
   department: { alias: string; name: string } | null
 }
 
-const include = { department: { select: { alias: true, name: true } } } as const
-
 const courses: RecordKind<SaveCourse, StoredCourse, CourseData, CourseRecord> = {
   permission: 'superadmin',
   table: 'course',
@@ -35,11 +43,15 @@ const courses: RecordKind<SaveCourse, StoredCourse, CourseData, CourseRecord> = 
   notFound: 'course_not_found',
   nameOf: ({ code, name }) => `${code} ${name}`,
   aliasOf: ({ code }) => ({ chosen: undefined, from: code }),
-  find: (db, alias) => modelsOf(db).course.findUnique({ where: { alias }, include }),
+  find: async (db, alias) => {
+    const row = await findOne(db, 'course', { alias })
+    return row && withDepartment(db, row)
+  },
   toData: toCourseData,
-  create: (tx, data) => tx.course.create({ data, include }),
-  update: (tx, id, data, more) => tx.course.update({ where: { id }, data: { ...data, ...more }, include }),
-  setArchived: (tx, id, more) => tx.course.update({ where: { id }, data: more, include }),
+  create: async (tx, data) => withDepartment(tx, await insert(tx, 'course', data)),
+  update: async (tx, id, data, more) =>
+    withDepartment(tx, await updateOne(tx, 'course', { id }, { ...data, ...more })),
+  setArchived: async (tx, id, more) => withDepartment(tx, await updateOne(tx, 'course', { id }, more)),
   factsOf: ({ code, name, term, department }) => ({
     code,
     name,
@@ -83,10 +95,7 @@ export function archiveCourse(ctx: Context, given: AliasParams & SetArchived): P
 /** Archives every course of a term, each with an entry of its own in the activity log. */
 export async function archiveTerm(ctx: Context, { term }: ArchiveTerm): Promise<TermArchived> {
   requireRecordPermission(ctx, 'superadmin')
-  const found = await ctx.db.prisma.course.findMany({
-    where: { term, archivedAt: null },
-    select: { alias: true },
-  })
+  const found = await findMany(ctx.db, 'course', { term, archivedAt: null }, { columns: ['alias'] })
   for (const { alias } of found) await archiveRecord(ctx, courses, { alias, isArchived: true })
   return { archived: found.length }
 }
@@ -104,15 +113,21 @@ const usage = {
     sql`SELECT count(*)::int AS count FROM ticket WHERE course_id = ${id} AND status IN ('resolved', 'closed')`,
 }
 
+async function withDepartment(db: Database | Transaction, row: TableRow<'course'>): Promise<StoredCourse> {
+  const { departmentId: id } = row
+  const department = id && (await getOne(db, 'department', { id }, { columns: ['alias', 'name'] }))
+  return { ...row, department: department || null }
+}
+
 async function toCourseData(
   tx: Transaction,
   { code, name, term, department }: SaveCourse,
   before: StoredCourse | null,
 ): Promise<CourseData> {
-  const other = await tx.course.findUnique({ where: { code_term: { code, term } }, select: { id: true } })
+  const other = await findOne(tx, 'course', { code, term }, { columns: ['id'] })
   if (other && other.id !== before?.id) throw refusalAt('code', 'course_code_taken')
   if (department === null) return { code, name, term, departmentId: null }
-  const found = await tx.department.findUnique({ where: { alias: department }, select: { id: true } })
+  const found = await findOne(tx, 'department', { alias: department }, { columns: ['id'] })
   if (!found) throw refusalAt('department', 'unknown_department')
   return { code, name, term, departmentId: found.id }
 }

@@ -1,4 +1,5 @@
 import { ExportTickets, ListTickets } from '@lodge/contracts'
+import { insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const course = (alias: string, code: string, term: string) =>
-  db.prisma.course.create({ data: { alias, code, name: 'Databases', term } })
+  insert(db, 'course', { alias, code, name: 'Databases', term })
 
 const rowOf = async (number: number) =>
   (await listTickets(ctx, ListTickets.parse({}))).parse().items.find((row) => row.number === number)
@@ -67,6 +68,6 @@ test('a changed term changes the ticket rows that name it', async () => {
   const { number } = await aTicket(db)
   await setCourse(ctx, { number, course: old.alias, expected: null })
   expect((await rowOf(number))?.course?.term).toBe('2025/26')
-  await db.prisma.course.update({ where: { id: old.id }, data: { term: '2024/25' } })
+  await updateOne(db, 'course', { id: old.id }, { term: '2024/25' })
   expect((await rowOf(number))?.course?.term).toBe('2024/25')
 })

@@ -1,4 +1,5 @@
 import { permissions, type SaveRole } from '@lodge/contracts'
+import { countRows, getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -24,7 +25,7 @@ const input = (label: string, permissions: SaveRole['permissions'] = []): SaveRo
 
 /** Gives somebody a role. */
 async function appoint(person: { id: string }, { id: roleId }: { id: number }) {
-  await db.prisma.person.update({ where: { id: person.id }, data: { roleId } })
+  await updateOne(db, 'person', { id: person.id }, { roleId })
 }
 
 async function accessChangesOf({ id }: { id: string }) {
@@ -87,7 +88,7 @@ test('changed permissions apply to the role’s people at once, with an event fo
   const role = await createRole(ctx, input('Teaching support', ['manage_team']))
   const [one, gone] = [await anAgent(db), await anAgent(db)]
   for (const person of [one, gone]) await appoint(person, role)
-  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: gone.id }, { archivedAt: new Date() })
 
   const changed = await updateRole(ctx, { ...role, input: input('Teaching support', ['view_report']) })
 
@@ -102,7 +103,7 @@ test('changed permissions apply to the role’s people at once, with an event fo
 
 test('a new label alone changes nobody’s access', async () => {
   const agent = await anAgent(db, { permissions: ['view_all_tickets', 'manage_team'], role: 'back-to-front' })
-  const { id } = await db.prisma.role.findUniqueOrThrow({ where: { name: 'back-to-front' } })
+  const { id } = await getOne(db, 'role', { name: 'back-to-front' })
   const { permissions, revision } = await getRole(ctx, { id })
 
   await updateRole(ctx, { id, revision, input: input('Front to back', permissions) })
@@ -134,9 +135,9 @@ test('superadmin has every permission, and is neither changed nor deleted', asyn
 test('a role is deleted only if nobody has it, including deactivated people', async () => {
   const role = await createRole(ctx, input('Temporary'))
   const person = await anAgent(db)
-  const { roleId: otherRole } = await db.prisma.person.findUniqueOrThrow({ where: { id: person.id } })
+  const { roleId: otherRole } = await getOne(db, 'person', { id: person.id })
   await appoint(person, role)
-  await db.prisma.person.update({ where: { id: person.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: person.id }, { archivedAt: new Date() })
   await expect(deleteRole(ctx, role)).rejects.toMatchObject({
     code: 'still_in_use',
     problem: { params: { people: 1 } },
@@ -200,8 +201,8 @@ test.each(['a user’s page', 'the command line'])(
 
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       expect(refused).toMatchObject([{ name: 'DomainError' }])
-      const { roleId } = await db.prisma.person.findUniqueOrThrow({ where: { alias } })
-      const left = await db.prisma.role.count({ where: { id: role.id } })
+      const { roleId } = await getOne(db, 'person', { alias })
+      const left = await countRows(db, 'role', { id: role.id })
       expect(left).toBe(roleId === role.id ? 1 : 0)
     }
   },
@@ -240,7 +241,7 @@ test('roles are only for superadmins, so nobody extends their own permissions', 
   const agent = await anAgent(db, {
     permissions: ['manage_user_account', 'manage_team', 'view_all_tickets'],
   })
-  const { roleId } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const { roleId } = await getOne(db, 'person', { id: agent.id })
   const own = { id: roleId ?? 0 }
 
   for (const other of [actingAs(db, agent), actingAs(db, await aStudent(db))])

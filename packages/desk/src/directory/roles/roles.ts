@@ -6,7 +6,16 @@ import {
   type RoleView,
   type SaveRole,
 } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import {
+  type Database,
+  findMany,
+  insert,
+  query,
+  remove,
+  sql,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusal, refusalAt, toAlias } from '@lodge/domain'
 import {
   type Context,
@@ -42,7 +51,7 @@ export async function createRole(ctx: Context, input: SaveRole): Promise<RoleVie
     await lockLabels(tx)
     await requireFreeLabel(tx, input.label, null)
     const data = { ...toData(input), name: await findFreeName(tx, input.label), updatedAt: now.now() }
-    const { id } = await tx.role.create({ data, select: { id: true } })
+    const { id } = await insert(tx, 'role', data, { columns: ['id'] })
     const role = await findRole(tx, id)
     await recordChange(now, tx, { role, how: 'created', before: null, after: factsOf(role) })
     return toRoleView(role)
@@ -68,7 +77,7 @@ export async function updateRole(
     }
     await requireFreeLabel(tx, input.label, id)
     const more = { updatedAt: now.now(), revision: { increment: 1 } } as const
-    await tx.role.update({ where: { id }, data: { ...toData(input), ...more } })
+    await updateOne(tx, 'role', { id }, { ...toData(input), ...more })
     const role = await findRole(tx, id)
     const change = findChange(factsOf(before), factsOf(role))
     await recordChange(now, tx, { role, how: 'edited', ...change })
@@ -94,7 +103,7 @@ export async function requireSecondFactorOf(
     const isOwn = isRequired && before.name === actor.role
     if (isOwn && (await findSecondFactorNeed(tx, actor.id)) !== 'code')
       throw refusal('own_second_factor_first')
-    await tx.role.update({ where: { id }, data: { requiresSecondFactor: isRequired } })
+    await updateOne(tx, 'role', { id }, { requiresSecondFactor: isRequired })
     const role = await findRole(tx, id)
     await recordChange(ctx, tx, { role, how: 'edited', ...findChange(factsOf(before), factsOf(role)) })
     await recordAccessChanges(ctx, tx, id)
@@ -109,7 +118,7 @@ export async function deleteRole(ctx: Context, { id }: RoleParams): Promise<void
     const role = await lockRole(tx, id)
     const people = role.people + role.deactivatedPeople
     if (people > 0) throw refusal('role_in_use', { people })
-    await tx.role.delete({ where: { id } })
+    await remove(tx, 'role', { id })
     await recordChange(ctx, tx, { role, how: 'deleted', before: factsOf(role), after: null })
   })
 }
@@ -178,7 +187,7 @@ async function recordChange(
 
 /** Their sockets are disconnected and come back with the rights of now. */
 async function recordAccessChanges(ctx: Context, tx: Transaction, roleId: number): Promise<void> {
-  const people = await tx.person.findMany({ where: { roleId, archivedAt: null }, select: { id: true } })
+  const people = await findMany(tx, 'person', { roleId, archivedAt: null }, { columns: ['id'] })
   await recordEventsBy(
     ctx,
     tx,

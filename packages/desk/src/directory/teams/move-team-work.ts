@@ -1,4 +1,4 @@
-import type { Transaction } from '@lodge/database'
+import { findMany, findOne, type Transaction, updateMany, upsert } from '@lodge/database'
 import { type Actor, personIdOf, refusalAt, visibleTeams } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../foundation/context.ts'
 
@@ -14,21 +14,14 @@ export async function moveTeamWork(
   team: MovedTeam,
   alias: string,
 ): Promise<void> {
-  const target = await tx.team.findUnique({
-    where: { alias, archivedAt: null },
-    select: { id: true, name: true },
-  })
+  const target = await findOne(tx, 'team', { alias, archivedAt: null }, { columns: ['id', 'name'] })
   if (!target) throw refusalAt('moveTo', 'unknown_team')
   if (target.id === team.id) throw refusalAt('moveTo', 'move_to_itself')
   if (wouldGainSight(ctx.actor, team, target)) throw refusalAt('moveTo', 'move_to_own_team')
   await moveTopics(ctx, tx, team, target)
   await moveMailboxes(ctx, tx, team, target)
   const move = { toTeamId: target.id, createdById: personIdOf(ctx.actor) ?? '', createdAt: ctx.now() }
-  await tx.teamMove.upsert({
-    where: { fromTeamId: team.id },
-    create: { fromTeamId: team.id, ...move },
-    update: move,
-  })
+  await upsert(tx, 'team_move', ['fromTeamId'], { fromTeamId: team.id, ...move })
 }
 
 function wouldGainSight(actor: Actor, from: MovedTeam, to: MovedTeam): boolean {
@@ -37,11 +30,13 @@ function wouldGainSight(actor: Actor, from: MovedTeam, to: MovedTeam): boolean {
 }
 
 async function moveTopics(ctx: Context, tx: Transaction, from: MovedTeam, to: MovedTeam): Promise<void> {
-  const topics = await tx.topic.findMany({ where: { teamId: from.id }, select: { id: true, name: true } })
-  await tx.topic.updateMany({
-    where: { id: { in: topics.map(({ id }) => id) } },
-    data: { teamId: to.id, updatedAt: ctx.now(), revision: { increment: 1 } },
-  })
+  const topics = await findMany(tx, 'topic', { teamId: from.id }, { columns: ['id', 'name'] })
+  await updateMany(
+    tx,
+    'topic',
+    { id: topics.map(({ id }) => id) },
+    { teamId: to.id, updatedAt: ctx.now(), revision: { increment: 1 } },
+  )
   await recordEventsBy(
     ctx,
     tx,
@@ -57,14 +52,13 @@ async function moveTopics(ctx: Context, tx: Transaction, from: MovedTeam, to: Mo
 }
 
 async function moveMailboxes(ctx: Context, tx: Transaction, from: MovedTeam, to: MovedTeam): Promise<void> {
-  const mailboxes = await tx.mailbox.findMany({
-    where: { teamId: from.id },
-    select: { id: true, name: true },
-  })
-  await tx.mailbox.updateMany({
-    where: { id: { in: mailboxes.map(({ id }) => id) } },
-    data: { teamId: to.id, updatedAt: ctx.now(), revision: { increment: 1 } },
-  })
+  const mailboxes = await findMany(tx, 'mailbox', { teamId: from.id }, { columns: ['id', 'name'] })
+  await updateMany(
+    tx,
+    'mailbox',
+    { id: mailboxes.map(({ id }) => id) },
+    { teamId: to.id, updatedAt: ctx.now(), revision: { increment: 1 } },
+  )
   await recordEventsBy(
     ctx,
     tx,

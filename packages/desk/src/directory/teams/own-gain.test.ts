@@ -1,4 +1,5 @@
 import type { SaveDepartment, SaveTeam, SaveTopic } from '@lodge/contracts'
+import { updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -27,10 +28,10 @@ beforeAll(async () => {
   other = await aTeam(db)
   law = await aDepartment(db)
   arts = await aDepartment(db)
-  await db.prisma.team.update({ where: { id: other.id }, data: { departmentIds: [law.id] } })
-  await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id] } })
+  await updateOne(db, 'team', { id: other.id }, { departmentIds: [law.id] })
+  await updateOne(db, 'team', { id: own.id }, { departmentIds: [arts.id] })
   const byDepartment = await aTopic(db, { team: other })
-  await db.prisma.topic.update({ where: { id: byDepartment.id }, data: { usesDepartmentTeam: true } })
+  await updateOne(db, 'topic', { id: byDepartment.id }, { usesDepartmentTeam: true })
   const permissions = ['manage_team', 'manage_topic', 'manage_department'] as const
   manager = await anAgent(db, { permissions, teams: [own] })
   ctx = actingAs(db, manager)
@@ -102,7 +103,7 @@ test('no manager of teams adds themselves to a team or makes themselves its lead
 test('a superadmin who joins a team is recorded as joining it, and its leads are the recipients', async () => {
   const team = await aTeam(db)
   const lead = await anAgent(db, { teams: [team] })
-  await db.prisma.teamMember.updateMany({ where: { teamId: team.id }, data: { isLead: true } })
+  await updateMany(db, 'team_member', { teamId: team.id }, { isLead: true })
   const boss = await aSuperadmin(db)
 
   await changeTeam(actingAs(db, boss), team.alias, {
@@ -210,8 +211,8 @@ test('no manager brings a department to their own team by its parent, its domain
 test('a manager cannot archive a team whose tickets would then come to their own', async () => {
   const [served, inner] = [await aDepartment(db), await aTeam(db)]
   const nested = await aDepartment(db, { parent: served })
-  await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id, served.id] } })
-  await db.prisma.team.update({ where: { id: inner.id }, data: { departmentIds: [nested.id] } })
+  await updateOne(db, 'team', { id: own.id }, { departmentIds: [arts.id, served.id] })
+  await updateOne(db, 'team', { id: inner.id }, { departmentIds: [nested.id] })
 
   await expect(archiveTeam(ctx, { alias: inner.alias, isArchived: true })).rejects.toMatchObject(comesToActor)
   expect((await archiveTeam(admin, { alias: inner.alias, isArchived: true })).archivedAt).not.toBeNull()

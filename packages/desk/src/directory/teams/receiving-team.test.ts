@@ -1,4 +1,4 @@
-import { newId } from '@lodge/database'
+import { getOne, insert, newId, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -26,12 +26,12 @@ beforeAll(async () => {
   for (const [alias, above] of [['arts'], ['science'], ['physics', 'science'], ['optics', 'physics']]) {
     if (alias === undefined) continue
     const parentId = departments.get(above ?? '') ?? null
-    const { id } = await db.prisma.department.create({ data: { alias, name: alias, parentId } })
+    const { id } = await insert(db, 'department', { alias, name: alias, parentId })
     departments.set(alias, id)
   }
   const registry = await aTeam(db, { name: 'Registry' })
   topic = await aTopic(db, { team: registry })
-  await db.prisma.topic.update({ where: { id: topic.id }, data: { usesDepartmentTeam: true } })
+  await updateOne(db, 'topic', { id: topic.id }, { usesDepartmentTeam: true })
   await aTeamOf('Science office', 'science')
   await aTeamOf('Physics office', 'physics')
 })
@@ -53,7 +53,7 @@ const aTeamOf = (name: string, ...served: string[]) =>
 async function aStudentOf(department: string | null): Promise<Context> {
   const { id } = await aStudent(db)
   const departmentId = departments.get(department ?? '') ?? null
-  await db.prisma.person.update({ where: { id }, data: { departmentId } })
+  await updateOne(db, 'person', { id }, { departmentId })
   return actingAs(db, { actor: { kind: 'requester', id } })
 }
 
@@ -67,8 +67,7 @@ async function teamThatGets(department: string | null, alias = topic.alias): Pro
     formAnswers: {},
     attachments: [],
   })
-  const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number }, include: { team: true } })
-  return ticket.team.name
+  return (await getOne(db, 'team', sql`id = (SELECT team_id FROM ticket WHERE number = ${number})`)).name
 }
 
 test.each([
@@ -99,11 +98,8 @@ test('the requester and the editors of a topic see the receiving team', async ()
 
 test('a ticket that moves to the topic keeps its team, and the department team is suggested', async () => {
   const ticket = await aTicket(db)
-  const present = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
-  await db.prisma.ticket.update({
-    where: { id: ticket.id },
-    data: { departmentId: departments.get('physics') ?? null },
-  })
+  const present = await getOne(db, 'topic', { id: ticket.topicId })
+  await updateOne(db, 'ticket', { id: ticket.id }, { departmentId: departments.get('physics') ?? null })
 
   const { suggestedTeam } = await setTopic(ctx, {
     number: ticket.number,

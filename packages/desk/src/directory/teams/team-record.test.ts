@@ -1,4 +1,5 @@
 import type { SaveTeam } from '@lodge/contracts'
+import { getOne, insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -44,7 +45,7 @@ const accessChangesOf = async (personId: string) =>
 test('members see their team at once, and their changed access is recorded', async () => {
   const agent = await anAgent(db)
   const team = await createTeam(ctx, input('Library', { members: [{ alias: agent.alias, isLead: true }] }))
-  const { id } = await db.prisma.team.findUniqueOrThrow({ where: { alias: team.alias } })
+  const { id } = await getOne(db, 'team', { alias: team.alias })
 
   expect((await loadStaff(db, agent.id))?.teamIds).toEqual([id])
   expect(await accessChangesOf(agent.id)).toBe(1)
@@ -91,16 +92,16 @@ test('a team’s signature applies to agents without one, and is sanitised', asy
   const agent = await anAgent(db)
   const signature = '<p>The Registry</p><script>alert(1)</script>'
   const { alias } = await createTeam(ctx, input('Registry', { signature }))
-  const { id: teamId } = await db.prisma.team.findUniqueOrThrow({ where: { alias } })
+  const { id: teamId } = await getOne(db, 'team', { alias })
 
   expect(await loadSignature(db, { personId: agent.id, teamId })).toBe('<p>The Registry</p>')
-  await db.prisma.person.update({ where: { id: agent.id }, data: { signature: '<p>Own</p>' } })
+  await updateOne(db, 'person', { id: agent.id }, { signature: '<p>Own</p>' })
   expect(await loadSignature(db, { personId: agent.id, teamId })).toBe('<p>Own</p>')
 })
 
 test('a team with open tickets or topics cannot be archived, and the refusal counts them', async () => {
   const { alias } = await createTeam(ctx, input('Busy'))
-  const team = await db.prisma.team.findUniqueOrThrow({ where: { alias } })
+  const team = await getOne(db, 'team', { alias })
   const topic = await aTopic(db, { team })
   await aTicket(db, { topic })
 
@@ -113,20 +114,23 @@ test('a team with open tickets or topics cannot be archived, and the refusal cou
 test('the usage of a team counts only its own records, and the policies that move tickets to it', async () => {
   const [alone, other] = [
     await createTeam(ctx, input('Alone')),
-    await db.prisma.team.create({ data: { alias: 'other-one', name: 'Other one' } }),
+    await insert(db, 'team', { alias: 'other-one', name: 'Other one' }),
   ]
-  const { id } = await db.prisma.team.findUniqueOrThrow({ where: { alias: alone.alias } })
+  const { id } = await getOne(db, 'team', { alias: alone.alias })
   for (const [name, teamIds] of [
     ['Own', [id]],
     ['Shared', [id, other.id]],
     ['All', []],
   ] as const) {
     const text = { html: '', updatedAt: new Date() }
-    await db.prisma.cannedResponse.create({
-      data: { ...text, alias: name.toLowerCase(), title: name, teamIds: [...teamIds] },
+    await insert(db, 'canned_response', {
+      ...text,
+      alias: name.toLowerCase(),
+      title: name,
+      teamIds: [...teamIds],
     })
     const policy = await anSlaPolicy(db, { isDefault: false })
-    await db.prisma.slaPolicy.update({ where: { id: policy.id }, data: { teamIds: [...teamIds] } })
+    await updateOne(db, 'sla_policy', { id: policy.id }, { teamIds: [...teamIds] })
   }
   await anSlaPolicy(db, {
     isDefault: false,
@@ -140,7 +144,7 @@ test('the usage of a team counts only its own records, and the policies that mov
     onlyCannedResponses: 1,
     escalatingPolicies: 1,
   })
-  await db.prisma.team.update({ where: { id: other.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'team', { id: other.id }, { archivedAt: new Date() })
   expect(await count()).toMatchObject({ onlyPolicies: 2, onlyCannedResponses: 2 })
 })
 

@@ -1,5 +1,20 @@
 import type { AliasParams, ArchiveTeam, RecordUsage, SaveTeam, TeamRecord } from '@lodge/contracts'
-import { modelsOf, type Transaction } from '@lodge/database'
+import {
+  countRows,
+  type Database,
+  findMany,
+  findOne,
+  getOne,
+  insert,
+  insertMany,
+  query,
+  remove,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateMany,
+  updateOne,
+} from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
@@ -24,7 +39,14 @@ interface StoredTeam extends StoredRecord, PlainFields {
   businessHours: { alias: string; name: string; archivedAt: Date | null } | null
   departmentIds: string[]
   departments: { alias: string; name: string }[]
-  members: { isLead: boolean; person: { id: string; alias: string; name: string } }[]
+  members: StoredMember[]
+}
+
+interface StoredMember {
+  isLead: boolean
+  id: string
+  alias: string
+  name: string
 }
 
 interface TeamData extends PlainFields {
@@ -33,14 +55,6 @@ interface TeamData extends PlainFields {
   departmentIds: string[]
   members: { personId: string; isLead: boolean }[]
 }
-
-const include = {
-  businessHours: { select: { alias: true, name: true, archivedAt: true } },
-  members: {
-    select: { isLead: true, person: { select: { id: true, alias: true, name: true } } },
-    orderBy: { person: { name: 'asc' } },
-  },
-} as const
 
 /** Returns teams as a kind of record, for whoever acts; the work of one that is archived goes to the team `moveTo`. */
 function teamsFor(ctx: Context, moveTo?: string): RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> {
@@ -53,8 +67,8 @@ function teamsFor(ctx: Context, moveTo?: string): RecordKind<SaveTeam, StoredTea
     nameOf: ({ name }) => name,
     aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
     find: async (db, alias) => {
-      const row = await modelsOf(db).team.findUnique({ where: { alias }, include })
-      return row && withDepartments(db, row)
+      const row = await findOne(db, 'team', { alias })
+      return row && withRelations(db, row)
     },
     toData: async (tx, input, before) => {
       await routing.begin(tx)
@@ -63,15 +77,15 @@ function teamsFor(ctx: Context, moveTo?: string): RecordKind<SaveTeam, StoredTea
       return data
     },
     create: async (tx, { members, ...team }) => {
-      const data = { ...team, members: { create: members } }
-      return withDepartments(tx, await tx.team.create({ data, include }))
+      const row = await insert(tx, 'team', team)
+      await setMembers(tx, row.id, members)
+      return withRelations(tx, row)
     },
     update: async (tx, id, { members, ...team }, more) => {
-      const data = { ...team, ...more, members: { deleteMany: {}, create: members } }
-      return withDepartments(tx, await tx.team.update({ where: { id }, data, include }))
+      await setMembers(tx, id, members)
+      return withRelations(tx, await updateOne(tx, 'team', { id }, { ...team, ...more }))
     },
-    setArchived: async (tx, id, more) =>
-      withDepartments(tx, await tx.team.update({ where: { id }, data: more, include })),
+    setArchived: async (tx, id, more) => withRelations(tx, await updateOne(tx, 'team', { id }, more)),
     factsOf,
     toView,
     onSaved: async (now, tx, saved) => {
@@ -87,7 +101,7 @@ function teamsFor(ctx: Context, moveTo?: string): RecordKind<SaveTeam, StoredTea
     beforeRestore: async (tx, team) => {
       await routing.begin(tx)
       await requireHoursInUse(tx, team)
-      await tx.teamMove.deleteMany({ where: { fromTeamId: team.id } })
+      await remove(tx, 'team_move', { fromTeamId: team.id })
     },
   }
 }
@@ -114,8 +128,8 @@ function factsOf({
     businessHours: businessHours?.name ?? null,
     departments: namesOf(departments),
     signature: htmlToText(signature) || null,
-    members: namesOf(members.map(({ person }) => person)),
-    leads: namesOf(members.flatMap(({ isLead, person }) => (isLead ? person : []))),
+    members: namesOf(members),
+    leads: namesOf(members.filter(({ isLead }) => isLead)),
   }
 }
 
@@ -132,7 +146,7 @@ function toView({
   return {
     ...team,
     businessHours: businessHours && { alias: businessHours.alias, name: businessHours.name },
-    members: members.map(({ isLead, person }) => ({ alias: person.alias, name: person.name, isLead })),
+    members: members.map(({ alias, name, isLead }) => ({ alias, name, isLead })),
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
   }
@@ -175,6 +189,30 @@ export function countTeamUsage(ctx: Context, params: AliasParams): Promise<Recor
   return countUsage(ctx, { ...teamsFor(ctx), counts: teamUsage }, params)
 }
 
+async function withRelations(db: Database | Transaction, row: TableRow<'team'>): Promise<StoredTeam> {
+  const { id, businessHoursId } = row
+  const hours = ['alias', 'name', 'archivedAt'] as const
+  const [team, businessHours, members] = await Promise.all([
+    withDepartments(db, row),
+    businessHoursId && getOne(db, 'business_hours', { id: businessHoursId }, { columns: hours }),
+    query<StoredMember>(
+      db,
+      sql`SELECT is_lead AS "isLead", person.id, alias, name FROM team_member
+          JOIN person ON person.id = person_id WHERE team_id = ${id} ORDER BY name`,
+    ),
+  ])
+  return { ...team, businessHours: businessHours || null, members }
+}
+
+async function setMembers(tx: Transaction, teamId: string, members: TeamData['members']): Promise<void> {
+  await remove(tx, 'team_member', { teamId })
+  await insertMany(
+    tx,
+    'team_member',
+    members.map((member) => ({ ...member, teamId })),
+  )
+}
+
 async function toTeamData(
   tx: Transaction,
   { alias: _, signature, businessHours, departments, members, ...plain }: SaveTeam,
@@ -182,10 +220,13 @@ async function toTeamData(
 ): Promise<TeamData> {
   const departmentIds = await findDepartmentIds(tx, departments, before?.departmentIds ?? [])
   const businessHoursId = businessHours === null ? null : await findHoursFor(tx, businessHours, before)
-  const people = await tx.person.findMany({
-    where: { alias: { in: members.map(({ alias }) => alias) }, roleId: { not: null }, archivedAt: null },
-    select: { id: true, alias: true },
-  })
+  const people = await findMany(
+    tx,
+    'person',
+    sql`alias = ANY(${members.map(({ alias }) => alias)}) AND role_id IS NOT NULL
+        AND archived_at IS NULL`,
+    { columns: ['id', 'alias'] },
+  )
   const idOf = new Map(people.map(({ alias, id }) => [alias, id]))
   const stored = members.map(({ alias, isLead }, index) => {
     const personId = idOf.get(alias)
@@ -204,10 +245,7 @@ async function toTeamData(
 /** Returns business hours that are in use, or those that the team has; nobody archives them meanwhile. */
 async function findHoursFor(tx: Transaction, alias: string, before: StoredTeam | null): Promise<string> {
   await lockSlaSettings(tx)
-  const hours = await tx.businessHours.findUnique({
-    where: { alias },
-    select: { id: true, archivedAt: true },
-  })
+  const hours = await findOne(tx, 'business_hours', { alias }, { columns: ['id', 'archivedAt'] })
   if (!hours || (hours.archivedAt && hours.id !== before?.businessHoursId))
     throw refusalAt('businessHours', 'unknown_business_hours')
   return hours.id
@@ -239,7 +277,7 @@ async function recordJoining(
 }
 
 function membersOf({ members }: StoredTeam) {
-  return members.map(({ isLead, person }) => ({ personId: person.id, isLead }))
+  return members.map(({ id, isLead }) => ({ personId: id, isLead }))
 }
 
 /** Records that access changed for those who joined or left, and for all members of an archived team. */
@@ -248,28 +286,22 @@ async function recordAccessChanges(
   tx: Transaction,
   { before, after }: SavedRecord<StoredTeam>,
 ): Promise<void> {
-  const idsOf = (team: StoredTeam | null) => (team?.members ?? []).map(({ person }) => person.id)
+  const idsOf = (team: StoredTeam | null) => (team?.members ?? []).map(({ id }) => id)
   const [was, is] = [new Set(idsOf(before)), new Set(idsOf(after))]
   const isArchiving = (before?.archivedAt ?? null) !== after.archivedAt
   const changed = [...new Set([...was, ...is])].filter((id) => isArchiving || was.has(id) !== is.has(id))
   // Somebody who edits one of them at the same time learns of it.
-  await tx.person.updateMany({
-    where: { id: { in: changed } },
-    data: { updatedAt: ctx.now(), revision: { increment: 1 } },
-  })
+  await updateMany(tx, 'person', { id: changed }, { updatedAt: ctx.now(), revision: { increment: 1 } })
   for (const personId of changed) await recordEventBy(ctx, tx, { type: 'person.access_changed', personId })
 }
 
 async function requireNoOpenWork(tx: Transaction, { id }: StoredTeam): Promise<void> {
   const [topics, tickets] = [
-    await tx.topic.count({ where: { teamId: id, archivedAt: null } }),
-    await tx.ticket.count({ where: { teamId: id, status: { notIn: ['resolved', 'closed'] } } }),
+    await countRows(tx, 'topic', { teamId: id, archivedAt: null }),
+    await countRows(tx, 'ticket', sql`team_id = ${id} AND status NOT IN ('resolved', 'closed')`),
   ]
   if (topics + tickets > 0) throw refusal('team_has_work', { tickets, topics })
-  const mailbox = await tx.mailbox.findFirst({
-    where: { teamId: id, archivedAt: null },
-    select: { name: true },
-  })
+  const mailbox = await findOne(tx, 'mailbox', { teamId: id, archivedAt: null }, { columns: ['name'] })
   if (mailbox) throw refusal('team_has_mailboxes', { mailbox: mailbox.name })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { countRows, findMany, findOne, getOne, insert, insertMany, updateOne } from '@lodge/database'
 import { createRuntimeRole, createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +51,7 @@ async function aUser(name: string, role: string | null = null) {
   return createUser(admin, { ...blank, name, email })
 }
 
-const personOf = (alias: string) => db.prisma.person.findUniqueOrThrow({ where: { alias } })
+const personOf = (alias: string) => getOne(db, 'person', { alias })
 
 /** Leaves traces of a member of staff, who was once called something else, wherever Lodge keeps any. */
 async function aTracedUser() {
@@ -69,14 +70,16 @@ async function aTracedUser() {
       ...places,
     },
   })
-  const { id } = await db.prisma.person.update({
-    where: { alias: user.alias },
-    data: {
+  const { id } = await updateOne(
+    db,
+    'person',
+    { alias: user.alias },
+    {
       externalId: 'ZV-1',
       signature: '<p>Zelda Vex</p>',
       passwordHash: 'hash of zelda.vex@uni.example',
     },
-  })
+  )
   const actor = { kind: 'staff', id, role: 'agent', permissions: [], teamIds: [team.id] } as const
   const own = actingAs(db, { actor })
   const asked = await aTicket(db, {
@@ -119,9 +122,9 @@ async function aTracedUser() {
 
 async function leaveRows(id: string, ticketId: string, email: string): Promise<void> {
   const at = { createdAt: noon }
-  await db.prisma.signIn.create({ data: { email, ...at, resendAllowedAt: noon, expiresAt: noon } })
-  await db.prisma.passwordReset.create({ data: { email, ...at, expiresAt: noon } })
-  await db.prisma.setupLink.create({ data: { tokenHash: 'x', mailTo: email, ...at, expiresAt: noon } })
+  await insert(db, 'sign_in', { email, ...at, resendAllowedAt: noon, expiresAt: noon })
+  await insert(db, 'password_reset', { email, ...at, expiresAt: noon })
+  await insert(db, 'setup_link', { tokenHash: 'x', mailTo: email, ...at, expiresAt: noon })
   const mail = {
     recipient: email,
     templateCode: 'ticket_answered',
@@ -129,38 +132,44 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
     ...at,
   }
   for (const state of ['sent', 'pending', 'failed'])
-    await db.prisma.emailDelivery.create({ data: { ...mail, state, eventId: randomUUID() } })
-  await db.prisma.draft.create({
-    data: { personId: id, ticketId, visibility: 'public', html: 'Zelda Vex', updatedAt: noon },
+    await insert(db, 'email_delivery', { ...mail, state, eventId: randomUUID() })
+  await insert(db, 'draft', {
+    personId: id,
+    ticketId,
+    visibility: 'public',
+    html: 'Zelda Vex',
+    updatedAt: noon,
   })
-  await db.prisma.savedView.create({
-    data: { ownerId: id, name: 'Zelda Vex', query: {}, ...at, updatedAt: noon },
+  await insert(db, 'saved_view', { ownerId: id, name: 'Zelda Vex', query: {}, ...at, updatedAt: noon })
+  await insert(db, 'upload', { uploaderId: id, name: 'Zelda Vex.pdf', size: 1, ...at })
+  await insert(db, 'ticket_watcher', { ticketId, personId: id })
+  await insert(db, 'notification', { personId: id, ticketId, eventId: randomUUID(), kind: 'mention', ...at })
+  await insert(db, 'recovery_code', { personId: id, codeHash: 'x' })
+  await insert(db, 'second_factor', { personId: id, secret: 'x', ...at })
+  const list = await insert(db, 'import', {
+    kind: 'users',
+    personId: manager.id,
+    fileName: 'all.csv',
+    fileSize: 1,
+    state: 'finished',
+    ...at,
+    encoding: 'utf-8',
+    separator: ',',
+    headers: ['Email'],
+    samples: [[email]],
   })
-  await db.prisma.upload.create({ data: { uploaderId: id, name: 'Zelda Vex.pdf', size: 1, ...at } })
-  await db.prisma.ticketWatcher.create({ data: { ticketId, personId: id } })
-  await db.prisma.notification.create({
-    data: { personId: id, ticketId, eventId: randomUUID(), kind: 'mention', ...at },
+  await insert(db, 'import_line', {
+    importId: list.id,
+    line: 1,
+    recordId: randomUUID(),
+    alias: 'z',
+    key: email,
+    courses: [],
+    students: [],
+    staff: [],
+    problems: [email],
   })
-  await db.prisma.recoveryCode.create({ data: { personId: id, codeHash: 'x' } })
-  await db.prisma.secondFactor.create({ data: { personId: id, secret: 'x', ...at } })
-  const list = await db.prisma.import.create({
-    data: {
-      kind: 'users',
-      personId: manager.id,
-      fileName: 'all.csv',
-      fileSize: 1,
-      state: 'finished',
-      ...at,
-      encoding: 'utf-8',
-      separator: ',',
-      headers: ['Email'],
-      samples: [[email]],
-    },
-  })
-  await db.prisma.importLine.create({
-    data: { importId: list.id, line: 1, recordId: randomUUID(), alias: 'z', key: email, problems: [email] },
-  })
-  await db.prisma.importedRecord.create({ data: { recordId: id, importId: list.id } })
+  await insert(db, 'imported_record', { recordId: id, importId: list.id })
 }
 
 /** Leaves answers as they are kept of what the person asked for, and of what others asked for about them. */
@@ -172,14 +181,16 @@ async function leaveAnswers(id: string, { alias, name }: { alias: string; name: 
     JSON.stringify({ alias }),
     JSON.stringify({ externalId: 'ZV-1' }),
   ]
-  await db.prisma.idempotentRequest.createMany({
-    data: answers.map((answer) => ({
+  await insertMany(
+    db,
+    'idempotent_request',
+    answers.map((answer) => ({
       ...rows,
       key: randomUUID(),
       answer,
       personId: answer === null ? id : manager.id,
     })),
-  })
+  )
 }
 
 test('only people’s own words still name an anonymised person', async () => {
@@ -216,17 +227,15 @@ test('only people’s own words still name an anonymised person', async () => {
     signature: '',
     sessionsFrom: noon,
   })
-  const of = { where: { personId: id } }
-  const { draft, notification, ticketWatcher, secondFactor, recoveryCode, teamMember } = db.prisma
-  const left = [draft.count(of), notification.count(of), ticketWatcher.count(of), teamMember.count(of)]
-  const secrets = [secondFactor.count(of), recoveryCode.count(of), db.prisma.invitation.count(of)]
-  expect(await Promise.all([...left, ...secrets, db.prisma.idempotentRequest.count()])).toEqual([
-    0, 0, 0, 0, 0, 0, 0, 0,
-  ])
-  const states = await db.prisma.emailDelivery.findMany({ where: { recipient: anonymous.email } })
+  const own = ['draft', 'notification', 'ticket_watcher', 'team_member', 'invitation'] as const
+  const secrets = ['second_factor', 'recovery_code'] as const
+  for (const table of [...own, ...secrets])
+    expect([table, await countRows(db, table, { personId: id })]).toEqual([table, 0])
+  expect(await countRows(db, 'idempotent_request')).toBe(0)
+  const states = await findMany(db, 'email_delivery', { recipient: anonymous.email })
   expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'skipped', 'skipped'])
 
-  expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
+  expect(await findOne(db, 'ticket', { id: ticket.id })).toMatchObject({
     status: ticket.status,
     requesterId: id,
     assigneeId: id,
@@ -242,36 +251,44 @@ test('views and reports that others saved with the person find the same tickets,
   const own = { ownerId: manager.id, name: 'Hers', ...at }
   const both = `${namesake.alias},${gone.alias}`
   const filter = { assignee: both, search: `requester:${gone.alias} key` }
-  const view = await db.prisma.savedView.create({ data: { ...own, teamId: team.id, query: { filter } } })
-  const report = await db.prisma.savedView.create({
-    data: { ...own, kind: 'report', query: { requester: gone.alias, assignee: namesake.alias } },
+  const view = await insert(db, 'saved_view', { ...own, teamId: team.id, query: { filter } })
+  const report = await insert(db, 'saved_view', {
+    ...own,
+    kind: 'report',
+    query: { requester: gone.alias, assignee: namesake.alias },
   })
-  const mailed = { personId: manager.id, name: 'Weekly', cadence: 'weekly', weekday: 1, hour: 8, dueOn: noon }
-  const subscription = await db.prisma.reportSubscription.create({
-    data: { ...mailed, filter: { assignee: gone.alias }, createdAt: noon },
+  const mailed = {
+    personId: manager.id,
+    name: 'Weekly',
+    cadence: 'weekly',
+    weekday: 1,
+    hour: 8,
+    dueOn: '2026-03-10',
+  }
+  const subscription = await insert(db, 'report_subscription', {
+    ...mailed,
+    filter: { assignee: gone.alias },
+    createdAt: noon,
   })
-  const bulk = await db.prisma.bulkUpdate.create({
-    data: {
-      personId: manager.id,
-      change: { kind: 'assignee', assignee: gone.alias },
-      total: 1,
-      createdAt: noon,
-    },
+  const bulk = await insert(db, 'bulk_update', {
+    personId: manager.id,
+    change: { kind: 'assignee', assignee: gone.alias },
+    total: 1,
+    createdAt: noon,
   })
 
   const { alias } = await anonymiseUser(admin, gone)
 
-  const find = { where: { id: view.id } }
-  expect(await db.prisma.savedView.findUnique(find)).toMatchObject({
+  expect(await findOne(db, 'saved_view', { id: view.id })).toMatchObject({
     query: { filter: { assignee: `${namesake.alias},${alias}`, search: `requester:${alias} key` } },
   })
-  expect(await db.prisma.savedView.findUnique({ where: { id: report.id } })).toMatchObject({
+  expect(await findOne(db, 'saved_view', { id: report.id })).toMatchObject({
     query: { requester: alias, assignee: namesake.alias },
   })
-  expect(await db.prisma.reportSubscription.findUnique({ where: { id: subscription.id } })).toMatchObject({
+  expect(await findOne(db, 'report_subscription', { id: subscription.id })).toMatchObject({
     filter: { assignee: alias },
   })
-  expect(await db.prisma.bulkUpdate.findUnique({ where: { id: bulk.id } })).toMatchObject({
+  expect(await findOne(db, 'bulk_update', { id: bulk.id })).toMatchObject({
     change: { kind: 'assignee', assignee: alias },
   })
   const changes = (await eventsOf(db)).filter(({ type }) => type === 'saved_view.changed')
@@ -286,7 +303,7 @@ test('the log keeps the person’s entries under the new name, and the old name 
   const { id } = await personOf(user.alias)
   const own = actingAs(db, { actor: { kind: 'requester', id } })
   await record(own, { type: 'person.signed_in', personId: id, area: 'portal' })
-  const entries = async () => db.prisma.activity.findMany({ where: { actorId: id } })
+  const entries = async () => findMany(db, 'activity', { actorId: id })
   await logEverything()
   const [before] = await entries()
   expect(before).toMatchObject({ actor: 'Orla Finch', subject: 'Orla Finch' })
@@ -322,7 +339,7 @@ test('another person of the same name keeps it in the log', async () => {
 
   await anonymiseUser(ctx, one)
 
-  expect(await db.prisma.activity.findMany({ where: { actorId: other.id } })).toMatchObject([
+  expect(await findMany(db, 'activity', { actorId: other.id })).toMatchObject([
     { actor: 'Robin Same', subject: 'Robin Same' },
   ])
 })
@@ -367,25 +384,23 @@ test('an anonymised person cannot be changed, restored, invited or anonymised ag
 
 test('a person is not anonymised while an import runs', async () => {
   const user = await aUser('In List')
-  const { id } = await db.prisma.import.create({
-    data: {
-      kind: 'users',
-      personId: manager.id,
-      fileName: 'a.csv',
-      fileSize: 1,
-      state: 'running',
-      encoding: 'utf-8',
-      separator: ',',
-      headers: [],
-      samples: [],
-      createdAt: noon,
-    },
+  const { id } = await insert(db, 'import', {
+    kind: 'users',
+    personId: manager.id,
+    fileName: 'a.csv',
+    fileSize: 1,
+    state: 'running',
+    encoding: 'utf-8',
+    separator: ',',
+    headers: [],
+    samples: [],
+    createdAt: noon,
   })
   await expect(anonymiseUser(ctx, user)).rejects.toMatchObject({
     problem: { reason: 'anonymised_during_import' },
   })
 
-  await db.prisma.import.update({ where: { id }, data: { state: 'finished' } })
+  await updateOne(db, 'import', { id }, { state: 'finished' })
   expect((await anonymiseUser(ctx, user)).isAnonymised).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AliasParams, type AnonymiseUser, superadmin, type UserRecord } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { countRows, type Transaction, updateOne } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -19,7 +19,7 @@ import {
 import { findFormerNames } from './former-names.ts'
 import { requireNamed, requireWithinAccess } from './user-access.ts'
 import type { StoredUser } from './user-data.ts'
-import { userRelations, usersFor } from './user-record.ts'
+import { usersFor, withUserRelations } from './user-record.ts'
 
 /**
  * Takes away for good all that names a person but what they and others have written, and the files that they gave in
@@ -76,19 +76,19 @@ async function requireAnonymisable(
 
 /** It may hold the person's lines, and would bring them back. */
 async function requireNoImport(tx: Transaction): Promise<void> {
-  const count = await tx.import.count({
-    where: { state: { in: ['uploaded', 'checking', 'checked', 'running'] } },
-  })
+  const count = await countRows(tx, 'import', { state: ['uploaded', 'checking', 'checked', 'running'] })
   if (count > 0) throw refusal('anonymised_during_import')
 }
 
 /** Nobody can be mailed under `.invalid` (RFC 2606), nor sign in with it. */
-function closeAccount(ctx: Context, tx: Transaction, { id, role, archivedAt }: StoredUser) {
+async function closeAccount(ctx: Context, tx: Transaction, { id, role, archivedAt }: StoredUser) {
   const alias = `former-${randomUUID().replaceAll('-', '')}`
   const at = ctx.now()
-  return tx.person.update({
-    where: { id },
-    data: {
+  const person = await updateOne(
+    tx,
+    'person',
+    { id },
+    {
       alias,
       email: `${alias}@anonymised.invalid`,
       name: deskStrings(null).t(role ? 'people.former.staff' : 'people.former.student'),
@@ -108,6 +108,6 @@ function closeAccount(ctx: Context, tx: Transaction, { id, role, archivedAt }: S
       archivedAt: archivedAt ?? at,
       revision: { increment: 1 },
     },
-    include: userRelations,
-  })
+  )
+  return withUserRelations(tx, person)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { countRows, getOne, insert, insertMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Context, recordEventBy, systemContext, transaction } from '../../foundation/context.ts'
@@ -85,29 +86,28 @@ test('no policy, view, report, bulk update or event names an anonymised person',
     ],
   })
   const at = { createdAt: noon }
-  await db.prisma.savedView.create({
-    data: {
-      ownerId: manager.id,
-      name: 'Mine',
-      ...at,
-      updatedAt: noon,
-      query: { filter: { assignee: gone.alias } },
-    },
+  await insert(db, 'saved_view', {
+    ownerId: manager.id,
+    name: 'Mine',
+    ...at,
+    updatedAt: noon,
+    query: { filter: { assignee: gone.alias } },
   })
-  await db.prisma.reportSubscription.create({
-    data: {
-      personId: manager.id,
-      name: 'Weekly',
-      cadence: 'weekly',
-      weekday: 1,
-      hour: 8,
-      dueOn: noon,
-      ...at,
-      filter: { agent: gone.alias },
-    },
+  await insert(db, 'report_subscription', {
+    personId: manager.id,
+    name: 'Weekly',
+    cadence: 'weekly',
+    weekday: 1,
+    hour: 8,
+    dueOn: '2026-03-10',
+    ...at,
+    filter: { agent: gone.alias },
   })
-  await db.prisma.bulkUpdate.create({
-    data: { personId: manager.id, change: { kind: 'assignee', assignee: gone.alias }, total: 1, ...at },
+  await insert(db, 'bulk_update', {
+    personId: manager.id,
+    change: { kind: 'assignee', assignee: gone.alias },
+    total: 1,
+    ...at,
   })
   const ticket = await aTicket(db, { team })
   await transaction(admin, (tx) =>
@@ -141,7 +141,7 @@ test('no policy, view, report, bulk update or event names an anonymised person',
   expect(kept).toEqual(expect.arrayContaining(['sla_policy_version.escalation', 'event.payload']))
   const stillNaming = left.rows.filter(({ text }) => new RegExp(`\\b${gone.alias}(?![\\w-])`).test(text))
   expect(stillNaming).toEqual([])
-  const after = await db.prisma.slaPolicyVersion.findFirstOrThrow({ where: { policyId: policy.id } })
+  const after = await getOne(db, 'sla_policy_version', { policyId: policy.id })
   expect(after.escalation).toMatchObject([
     { action: { type: 'reassign', person: alias } },
     { action: { type: 'notify_people', people: [colleague.alias, alias] } },
@@ -154,10 +154,21 @@ test('no mail that came names an anonymised person', async () => {
   const gone = await aUser('Ida Kranz')
   const team = await aTeam(db)
   const topic = await aTopic(db, { team })
-  const { id: mailboxId } = await db.prisma.mailbox.create({
-    data: { alias: 'help', name: 'Help', teamId: team.id, topicId: topic.id },
+  const { id: mailboxId } = await insert(db, 'mailbox', {
+    alias: 'help',
+    name: 'Help',
+    teamId: team.id,
+    topicId: topic.id,
   })
-  const mail = { mailboxId, receivedAt: noon, storageKey: 'a', size: 1, envelopeFrom: '', outcome: 'bounce' }
+  const mail = {
+    mailboxId,
+    receivedAt: noon,
+    storageKey: 'a',
+    size: 1,
+    envelopeFrom: '',
+    envelopeTo: [],
+    outcome: 'bounce',
+  }
   const report = { ...mail, reasonParams: { recipient: gone.email } }
   const own = {
     ...mail,
@@ -166,13 +177,13 @@ test('no mail that came names an anonymised person', async () => {
     fromAddress: gone.email,
     fromName: 'Ida Kranz',
   }
-  await db.prisma.incomingMail.createMany({ data: [report, { ...own, subject: 'Ida Kranz is ill' }] })
+  await insertMany(db, 'incoming_mail', [report, { ...own, subject: 'Ida Kranz is ill' }])
   await anonymiseUser(admin, gone)
 
   const left = await db.pool.query<{ text: string }>('SELECT mail::text AS text FROM incoming_mail mail')
   expect(left.rows).toHaveLength(2)
   expect(left.rows.filter(({ text }) => /ida.kranz/i.test(text))).toEqual([])
-  expect(await db.prisma.incomingMail.count({ where: { storageKey: null } })).toBe(2)
+  expect(await countRows(db, 'incoming_mail', { storageKey: null })).toBe(2)
 })
 
 async function aUser(name: string) {

@@ -1,4 +1,4 @@
-import { query, raw, sql, type Transaction, texts, uuid } from '@lodge/database'
+import { query, raw, remove, sql, type Transaction, texts, updateMany, uuid } from '@lodge/database'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { forgetSpellings } from './forget-spellings.ts'
 import type { FormerNames } from './former-names.ts'
@@ -10,27 +10,30 @@ interface AnonymousPerson {
   email: string
 }
 
+const ownTables = [
+  'team_member',
+  'person_course',
+  'ticket_watcher',
+  'invitation',
+  'former_email',
+  'address_change',
+  'second_factor',
+  'recovery_code',
+  'push_subscription',
+  'draft',
+  'article_suggestion',
+  'notification',
+  'report_subscription',
+  'idempotent_request',
+] as const
+
 /** Deletes what only the person used, and takes them out of teams, courses and the watchers of tickets. */
 export async function forgetOwnThings(tx: Transaction, personId: string): Promise<void> {
-  const own = { where: { personId } }
-  await tx.teamMember.deleteMany(own)
-  await tx.personCourse.deleteMany(own)
-  await tx.ticketWatcher.deleteMany(own)
-  await tx.invitation.deleteMany(own)
-  await tx.formerEmail.deleteMany(own)
-  await tx.addressChange.deleteMany(own)
-  await tx.secondFactor.deleteMany(own)
-  await tx.recoveryCode.deleteMany(own)
-  await tx.pushSubscription.deleteMany(own)
-  await tx.draft.deleteMany(own)
-  await tx.upload.deleteMany({ where: { uploaderId: personId } })
-  await tx.articleSuggestion.deleteMany(own)
-  await tx.wallScreen.deleteMany({ where: { makerId: personId } })
-  await tx.notification.deleteMany(own)
-  await tx.reportSubscription.deleteMany(own)
-  await tx.savedView.deleteMany({ where: { ownerId: personId, teamId: null } })
-  await tx.importedRecord.deleteMany({ where: { recordId: personId } })
-  await tx.idempotentRequest.deleteMany(own)
+  for (const table of ownTables) await remove(tx, table, { personId })
+  await remove(tx, 'upload', { uploaderId: personId })
+  await remove(tx, 'wall_screen', { makerId: personId })
+  await remove(tx, 'saved_view', { ownerId: personId, teamId: null })
+  await remove(tx, 'imported_record', { recordId: personId })
 }
 
 /**
@@ -61,12 +64,14 @@ export async function forgetAddressesOf(
   { alias, emails, names, externalId }: FormerNames,
   person: AnonymousPerson,
 ): Promise<void> {
-  await tx.signIn.deleteMany({ where: { email: { in: emails } } })
-  await tx.passwordReset.deleteMany({ where: { email: { in: emails } } })
-  await tx.setupLink.updateMany({
-    where: { mailTo: { in: emails, mode: 'insensitive' } },
-    data: { mailTo: null },
-  })
+  await remove(tx, 'sign_in', { email: emails })
+  await remove(tx, 'password_reset', { email: emails })
+  await updateMany(
+    tx,
+    'setup_link',
+    sql`lower(mail_to) = ANY(${emails.map((email) => email.toLowerCase())})`,
+    { mailTo: null },
+  )
   await query(
     tx,
     sql`

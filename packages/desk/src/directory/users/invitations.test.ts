@@ -1,4 +1,5 @@
 import { type AcceptInvitation, limits, minuteMs, parseEvent, type SaveUser } from '@lodge/contracts'
+import { findMany, getOne, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -59,8 +60,7 @@ function anInput(more: Partial<SaveUser> = {}): SaveUser {
   return { ...none, name: 'Grace Hopper', email, role: 'agent', ...more }
 }
 
-const invitations = () =>
-  db.prisma.event.findMany({ where: { type: 'person.invited' }, orderBy: { seq: 'desc' } })
+const invitations = () => findMany(db, 'event', { type: 'person.invited' }, { orderBy: ['seq DESC'] })
 
 /** Lets the newest invitation be mailed, as the e-mail worker does; returns the secret of its link. */
 async function mailedToken(): Promise<string> {
@@ -77,9 +77,11 @@ async function mailedToken(): Promise<string> {
 test('new staff get a link by mail, set a password and sign in', async () => {
   const user = await createUser(ctx, anInput())
   expect(user.isInvited).toBe(true)
-  const { expiresAt } = await db.prisma.invitation.findFirstOrThrow({
-    where: { person: { alias: user.alias } },
-  })
+  const { expiresAt } = await getOne(
+    db,
+    'invitation',
+    sql`person_id = (SELECT id FROM person WHERE alias = ${user.alias})`,
+  )
   expect(await getUser(ctx, user)).toMatchObject({
     isInvited: true,
     invitationEndsAt: expiresAt.toISOString(),
@@ -96,7 +98,7 @@ test('new staff get a link by mail, set a password and sign in', async () => {
   expect((await getUser(ctx, user)).addresses).toMatchObject([{ email: user.email, isConfirmed: true }])
   const staff = await signInWithPassword(aVisitor(), { email: user.email, password })
   expect(staff).toMatchObject({ id: personId, role: 'agent' })
-  const events = await db.prisma.event.findMany({ where: { actorId: personId }, orderBy: { seq: 'asc' } })
+  const events = await findMany(db, 'event', { actorId: personId }, { orderBy: ['seq'] })
   expect(events.map(({ type, actorKind, through }) => [type, actorKind, through])).toEqual([
     ['person.account_changed', 'staff', 'link'],
     ['person.signed_in', 'staff', 'link'],
@@ -201,7 +203,7 @@ test('the database does not store the secret of an invitation', async () => {
   const token = await mailedToken()
 
   const kept = JSON.stringify([
-    await db.prisma.invitation.findMany(),
+    await findMany(db, 'invitation', {}),
     (await invitations()).map(({ payload }) => payload),
   ])
   expect(kept).toContain('invitationId')

@@ -6,7 +6,19 @@ import {
   limits,
   type OpenInvitation,
 } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import {
+  countRows,
+  type Database,
+  findMany,
+  findOne,
+  getOne,
+  insert,
+  query,
+  remove,
+  sql,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import {
   actingAs,
@@ -24,23 +36,18 @@ import { verifyAddress } from '../../identity/people/addresses.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
 import { requireWithinAccess } from './user-access.ts'
 
-const ofActiveTeams = {
-  where: { team: { archivedAt: null } },
-  select: { team: { select: { id: true } } },
-} as const
-
 /** Invites a person by mail to set their first password; an earlier invitation is worth nothing from then on. */
 export async function createInvitation(ctx: Context, tx: Transaction, personId: string): Promise<void> {
   await deleteOpenInvitations(tx, personId)
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
-  const { id } = await tx.invitation.create({ data: { personId, createdAt: now, expiresAt } })
+  const { id } = await insert(tx, 'invitation', { personId, createdAt: now, expiresAt })
   await recordEventBy(ctx, tx, { type: 'person.invited', personId, invitationId: id })
 }
 
 /** Makes links that were mailed to a person and not used worth nothing. */
 async function deleteOpenInvitations(tx: Transaction, personId: string): Promise<void> {
-  await tx.invitation.deleteMany({ where: { personId, usedAt: null } })
+  await remove(tx, 'invitation', { personId, usedAt: null })
 }
 
 /**
@@ -51,16 +58,19 @@ export function inviteAgain(ctx: Context, { alias }: AliasParams): Promise<void>
   requireRecordPermission(ctx, 'manage_user_account')
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await query(tx, sql`SELECT FROM person WHERE alias = ${alias} FOR UPDATE`)
-    const person = await tx.person.findUnique({
-      where: { alias },
-      include: { role: true, teams: ofActiveTeams },
-    })
+    const person = await findOne(tx, 'person', { alias }, { lock: true })
     if (!person) throw refusal('person_not_found')
-    requireWithinAccess(ctx.actor, person)
-    if (!person.role || person.passwordHash || person.archivedAt) throw refusal('not_to_be_invited')
+    const role = person.roleId === null ? null : await getOne(tx, 'role', { id: person.roleId })
+    const teams = await findMany(
+      tx,
+      'team',
+      sql`archived_at IS NULL AND id IN (SELECT team_id FROM team_member WHERE person_id = ${person.id})`,
+      { columns: ['id'] },
+    )
+    requireWithinAccess(ctx.actor, { role, teams })
+    if (!role || person.passwordHash || person.archivedAt) throw refusal('not_to_be_invited')
     const since = new Date(now.now().getTime() - limits.codeResendSeconds * 1_000)
-    const recent = await tx.invitation.count({ where: { personId: person.id, createdAt: { gt: since } } })
+    const recent = await countRows(tx, 'invitation', sql`person_id = ${person.id} AND created_at > ${since}`)
     if (recent === 0) await createInvitation(now, tx, person.id)
   })
 }
@@ -103,8 +113,8 @@ export async function acceptInvitation(ctx: Context, { token, password }: Accept
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     const { id, personId } = await lockInvitation(tx, token, now.now())
-    await tx.invitation.update({ where: { id }, data: { usedAt: now.now(), tokenHash: null } })
-    await tx.person.update({ where: { id: personId }, data: { passwordHash } })
+    await updateOne(tx, 'invitation', { id }, { usedAt: now.now(), tokenHash: null })
+    await updateOne(tx, 'person', { id: personId }, { passwordHash })
     await verifyAddress(tx, person.email, now.now())
     const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
@@ -122,15 +132,14 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
     tx,
     sql`SELECT FROM person WHERE id = (SELECT person_id FROM invitation WHERE token_hash = ${tokenHash}) FOR UPDATE`,
   )
-  const invitation = await tx.invitation.findFirst({
-    where: {
-      tokenHash,
-      usedAt: null,
-      expiresAt: { gt: now },
-      person: { archivedAt: null, roleId: { not: null }, passwordHash: null },
-    },
-    include: { person: { select: { name: true, email: true } } },
-  })
+  const [invitation] = await query<{ id: string; personId: string; name: string; email: string }>(
+    tx,
+    sql`SELECT invitation.id, person_id AS "personId", name, email
+        FROM invitation JOIN person ON person.id = person_id
+        WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > ${now}
+          AND archived_at IS NULL AND role_id IS NOT NULL AND password_hash IS NULL`,
+  )
   if (!invitation) throw refusal('invitation_invalid')
-  return invitation
+  const { id, personId, name, email } = invitation
+  return { id, personId, person: { name, email } }
 }

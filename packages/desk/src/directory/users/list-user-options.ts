@@ -1,4 +1,5 @@
 import type { UserOptions } from '@lodge/contracts'
+import { findMany } from '@lodge/database'
 import { seesTeam } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -8,21 +9,13 @@ import { isWithinRole } from './user-access.ts'
 /** Returns the roles, teams and courses that can be chosen for a person, each by its name. */
 export async function listUserOptions(ctx: Context): Promise<UserOptions> {
   requireRecordPermission(ctx, 'manage_user_account')
-  const { role, team, course } = ctx.db.prisma
+  const inUse = { archivedAt: null }
   const [roles, teams, courses] = await Promise.all([
-    role.findMany({
-      orderBy: { label: 'asc' },
-      select: { id: true, name: true, label: true, permissions: true },
-    }),
-    team.findMany({
-      where: { archivedAt: null },
-      orderBy: { name: 'asc' },
-      select: { id: true, alias: true, name: true },
-    }),
-    course.findMany({
-      where: { archivedAt: null },
-      orderBy: [{ code: 'asc' }, { term: 'desc' }],
-      select: { alias: true, code: true, name: true, term: true },
+    findMany(ctx.db, 'role', {}, { columns: ['id', 'name', 'label', 'permissions'], orderBy: ['label'] }),
+    findMany(ctx.db, 'team', inUse, { columns: ['id', 'alias', 'name'], orderBy: ['name'] }),
+    findMany(ctx.db, 'course', inUse, {
+      columns: ['alias', 'code', 'name', 'term'],
+      orderBy: ['code', 'term DESC'],
     }),
   ])
   return {

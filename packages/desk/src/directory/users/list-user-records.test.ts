@@ -1,3 +1,4 @@
+import { insertMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -51,13 +52,15 @@ test('people are found by their address, and deactivated people are listed separ
 })
 
 test('the list has pages without gaps, and sorts people without a name by their address', async () => {
-  await db.prisma.person.createMany({
-    data: Array.from({ length: 60 }, (_, index) => {
+  await insertMany(
+    db,
+    'person',
+    Array.from({ length: 60 }, (_, index) => {
       const number = String(index).padStart(2, '0')
       const alias = `paged-${number}`
       return { alias, email: `${alias}@uni.example`, name: index % 2 ? '' : alias, createdAt: noon }
     }),
-  })
+  )
   const list = { ...byName, search: 'paged' }
 
   const first = await listUserRecords(ctx, list)
@@ -94,7 +97,7 @@ test('the export has a header and every row of the list', async () => {
 test('roles beyond the agent’s own cannot be given, and archived records are not offered', async () => {
   await anAgent(db, { role: 'reporter', permissions: ['view_report'] })
   const [kept, gone] = [await aCourse(db), await aCourse(db)]
-  await db.prisma.course.update({ where: { id: gone.id }, data: { archivedAt: noon } })
+  await updateOne(db, 'course', { id: gone.id }, { archivedAt: noon })
 
   const { roles, courses } = await listUserOptions(ctx)
 

@@ -1,5 +1,5 @@
 import type { ListUsers, UserPage, UserRow } from '@lodge/contracts'
-import { empty, type Sql, sql } from '@lodge/database'
+import { empty, findMany, type Sql, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { exportRecords, listRecords } from '../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../foundation/records/record-kind.ts'
@@ -65,10 +65,7 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
 /** Returns a page of students and staff by their names, and every role that there is. */
 export async function listUserRecords(ctx: Context, list: ListUsers): Promise<UserPage> {
   const page = await listRecords(ctx, userList, list)
-  const roles = await ctx.db.prisma.role.findMany({
-    orderBy: { label: 'asc' },
-    select: { name: true, label: true },
-  })
+  const roles = await findMany(ctx.db, 'role', {}, { columns: ['name', 'label'], orderBy: ['label'] })
   return { ...page, roles }
 }
 

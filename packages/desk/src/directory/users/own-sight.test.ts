@@ -1,4 +1,5 @@
 import type { SaveUser, UserRecord } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -137,7 +138,7 @@ test('another person’s new address waits for their confirmation', async () => 
     pendingEmail: 'mine@uni.example',
     name: 'New Name',
   })
-  const person = await db.prisma.person.findUniqueOrThrow({ where: { id: student.id } })
+  const person = await getOne(db, 'person', { id: student.id })
   expect(person).toMatchObject({ email: 'present@uni.example', sessionsFrom: null })
   expect((await eventsOf(db)).map(({ type }) => type)).toContain('person.address_change_requested')
   expect(await addressChanges()).toEqual([])

@@ -11,7 +11,7 @@ export interface StoredRole {
 
 export interface AccountAccess {
   role: StoredRole | null
-  teams: readonly { team: { id: string } }[]
+  teams: readonly { id: string }[]
 }
 
 /** Returns whether a role allows no more than the actor's; no role allows nothing. */
@@ -26,7 +26,7 @@ export function isWithinRole(actor: Actor, role: StoredRole | null): boolean {
 /** Returns whether an account allows and shows no more than the actor's. */
 export function isWithinAccess(actor: Actor, { role, teams }: AccountAccess): boolean {
   if (!isWithinRole(actor, role)) return false
-  return role === null || teams.every(({ team }) => seesTeam(actor, team.id))
+  return role === null || teams.every(({ id }) => seesTeam(actor, id))
 }
 
 /** Throws `forbidden` for an account that allows or shows more than the actor's. */

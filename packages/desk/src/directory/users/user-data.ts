@@ -1,5 +1,5 @@
 import { type SaveUser, superadmin } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findMany, findOne, remove, type Transaction } from '@lodge/database'
 import { hasPermission, refusalAt, seesTeam } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import type { StoredRecord } from '../../foundation/records/record-kind.ts'
@@ -35,10 +35,10 @@ export interface StoredUser extends StoredRecord {
   role: StoredRole | null
   department: StoredReference | null
   /** The one that is not used yet. */
-  invitations: { expiresAt: Date }[]
+  invitation: { expiresAt: Date } | null
   /** Active teams only, as in `courses`. */
-  teams: { team: StoredReference }[]
-  courses: { course: StoredReference & { code: string; term: string } }[]
+  teams: StoredReference[]
+  courses: (StoredReference & { code: string; term: string })[]
   /** The primary one first. */
   addresses: StoredAddress[]
   /** The address that they were asked to confirm, perhaps too long ago. */
@@ -105,17 +105,14 @@ async function requireFreeExternalId(
   before: StoredUser | null,
 ): Promise<void> {
   if (externalId === null) return
-  const other = await tx.person.findUnique({ where: { externalId }, select: { id: true } })
+  const other = await findOne(tx, 'person', { externalId }, { columns: ['id'] })
   if (other && other.id !== before?.id) throw refusalAt('externalId', 'external_id_taken')
 }
 
 async function findRole(tx: Transaction, name: string | null): Promise<StoredRole | null> {
   if (name === null) return null
   await keepRole(tx, name)
-  const role = await tx.role.findUnique({
-    where: { name },
-    select: { id: true, name: true, label: true, permissions: true },
-  })
+  const role = await findOne(tx, 'role', { name }, { columns: ['id', 'name', 'label', 'permissions'] })
   if (!role) throw refusalAt('role', 'role_not_offered')
   return role
 }
@@ -138,11 +135,13 @@ async function findTeams(
   aliases: readonly string[],
   before: StoredUser | null,
 ): Promise<string[]> {
-  const known = before?.teams.map(({ team }) => team) ?? []
-  const found = await tx.team.findMany({
-    where: { alias: { in: [...aliases] }, archivedAt: null },
-    select: { id: true, alias: true },
-  })
+  const known = before?.teams ?? []
+  const found = await findMany(
+    tx,
+    'team',
+    { alias: [...aliases], archivedAt: null },
+    { columns: ['id', 'alias'] },
+  )
   return idsOf([...known, ...found], aliases, 'teams')
 }
 
@@ -150,7 +149,7 @@ async function findTeams(
 function requireTeamChange(ctx: Context, teamIds: readonly string[], before: StoredUser | null): void {
   const actor = requireStaff(ctx)
   if (mayJoinTeams(actor)) return
-  const was = before?.teams.map(({ team }) => team.id) ?? []
+  const was = before?.teams.map(({ id }) => id) ?? []
   const joined = teamIds.filter((id) => !was.includes(id))
   if (before?.id === actor.id) {
     const isLeaving = was.some((id) => !teamIds.includes(id)) && !hasPermission(actor, 'manage_team')
@@ -170,7 +169,7 @@ async function settleAddress(
   const isSame = before?.email.toLowerCase() === email.toLowerCase()
   if (!before || isSame) return email
   if (mayChangeAddress(ctx.actor)) {
-    await tx.addressChange.deleteMany({ where: { personId: before.id } })
+    await remove(tx, 'address_change', { personId: before.id })
     return email
   }
   await requestAddressChange(ctx, tx, { personId: before.id, email, isFurther: false })
@@ -178,10 +177,12 @@ async function settleAddress(
 }
 
 async function findCourses(tx: Transaction, aliases: readonly string[]): Promise<string[]> {
-  const found = await tx.course.findMany({
-    where: { alias: { in: [...aliases] }, archivedAt: null },
-    select: { id: true, alias: true },
-  })
+  const found = await findMany(
+    tx,
+    'course',
+    { alias: [...aliases], archivedAt: null },
+    { columns: ['id', 'alias'] },
+  )
   return idsOf(found, aliases, 'courses')
 }
 
@@ -221,10 +222,7 @@ async function findDepartment(
 ): Promise<string | null> {
   if (alias === null) return null
   if (before?.department?.alias === alias) return before.department.id
-  const department = await tx.department.findFirst({
-    where: { alias, archivedAt: null },
-    select: { id: true },
-  })
+  const department = await findOne(tx, 'department', { alias, archivedAt: null }, { columns: ['id'] })
   if (!department) throw refusalAt('department', 'unknown_department')
   return department.id
 }

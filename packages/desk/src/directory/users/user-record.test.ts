@@ -1,4 +1,5 @@
 import type { SaveUser, UserRecord } from '@lodge/contracts'
+import { countRows, findMany, getOne, sql, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -57,8 +58,7 @@ const change = (user: UserRecord, more: Partial<SaveUser>) => ({
   },
 })
 
-const idOf = async ({ alias }: { alias: string }) =>
-  (await db.prisma.person.findUniqueOrThrow({ where: { alias } })).id
+const idOf = async ({ alias }: { alias: string }) => (await getOne(db, 'person', { alias })).id
 
 const accessChangesOf = async (personId: string) =>
   (await eventsOf(db)).filter(
@@ -114,7 +114,7 @@ test('staff are created with a role and teams that apply at once', async () => {
 test('another person’s address is refused at its field, in any case', async () => {
   const user = await createUser(ctx, input('First Owner', { email: 'taken@uni.example' }))
   const other = await createUser(ctx, input('Second Owner'))
-  await db.prisma.person.update({ where: { alias: user.alias }, data: { email: 'Taken@Uni.example' } })
+  await updateOne(db, 'person', { alias: user.alias }, { email: 'Taken@Uni.example' })
 
   for (const attempt of [
     () => createUser(ctx, input('Third Owner', { email: 'taken@uni.example' })),
@@ -209,7 +209,11 @@ test('one superadmin stays when two deactivate or demote each other at the same 
   const [one, two] = [await aSuperadmin(alone), await aSuperadmin(alone)]
   const [asOne, asTwo] = [actingAs(alone, one), actingAs(alone, two)]
   const activeSuperadmins = () =>
-    alone.prisma.person.count({ where: { archivedAt: null, role: { name: 'superadmin' } } })
+    countRows(
+      alone,
+      'person',
+      sql`archived_at IS NULL AND role_id = (SELECT id FROM role WHERE name = 'superadmin')`,
+    )
 
   const attempts = await Promise.allSettled([
     archiveUser(asOne, { alias: two.alias, isArchived: true }),
@@ -254,15 +258,15 @@ test('a changed address ends the sessions of the former one', async () => {
 test('saving a person keeps their leads and their membership in archived teams', async () => {
   const [led, gone] = [await aTeam(db), await aTeam(db)]
   const user = await createUser(admin, input('Team Lead', { role: 'agent', teams: [led.alias, gone.alias] }))
-  await db.prisma.teamMember.updateMany({ where: { teamId: led.id }, data: { isLead: true } })
-  await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: noon } })
+  await updateMany(db, 'team_member', { teamId: led.id }, { isLead: true })
+  await updateOne(db, 'team', { id: gone.id }, { archivedAt: noon })
   const present = await getUser(ctx, user)
 
   await updateUser(admin, change(present, { name: 'Team Leader' }))
 
   const personId = await idOf(user)
   expect(present.teams.map(({ alias }) => alias)).toEqual([led.alias])
-  expect(await db.prisma.teamMember.findMany({ where: { personId }, orderBy: { isLead: 'desc' } })).toEqual([
+  expect(await findMany(db, 'team_member', { personId }, { orderBy: ['isLead DESC'] })).toEqual([
     { personId, teamId: led.id, isLead: true },
     { personId, teamId: gone.id, isLead: false },
   ])

@@ -1,43 +1,31 @@
 import type { AliasParams, RecordUsage, SaveUser, SetArchived, UserRecord } from '@lodge/contracts'
 import { superadmin } from '@lodge/contracts'
-import { modelsOf, sql, type Transaction } from '@lodge/database'
+import {
+  type Database,
+  findMany,
+  findOne,
+  getOne,
+  insert,
+  insertMany,
+  remove,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
 import type { Facts, RecordKind } from '../../foundation/records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
 import { requireRecentProof } from '../../identity/auth/proof/require-recent-proof.ts'
-import { addressRelation, toAddressView } from '../../identity/people/addresses.ts'
+import { listAddresses, toAddressView } from '../../identity/people/addresses.ts'
 import { requireOtherSuperadmin } from '../../identity/people/require-other-superadmin.ts'
 import { courseName } from '../courses/course-name.ts'
 import { forgetMailedLinks } from './address-changes/forget-mailed-links.ts'
 import { createInvitation } from './invitations.ts'
 import { isWithinAccess, mayChangeAddress, requireNamed, requireWithinAccess } from './user-access.ts'
 import { type StoredUser, toUserData, type UserData } from './user-data.ts'
-
-const reference = { id: true, alias: true, name: true } as const
-export const userRelations = {
-  role: { select: { id: true, name: true, label: true, permissions: true } },
-  department: { select: reference },
-  invitations: {
-    where: { usedAt: null },
-    orderBy: { createdAt: 'desc' },
-    take: 1,
-    select: { expiresAt: true },
-  },
-  teams: {
-    where: { team: { archivedAt: null } },
-    select: { team: { select: reference } },
-    orderBy: { team: { name: 'asc' } },
-  },
-  courses: {
-    where: { course: { archivedAt: null } },
-    select: { course: { select: { ...reference, code: true, term: true } } },
-    orderBy: { course: { code: 'asc' } },
-  },
-  addresses: addressRelation,
-  addressChange: { select: { email: true, isFurther: true, expiresAt: true } },
-} as const
 
 /** Returns people as a kind of record, for whoever acts. */
 export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, UserRecord> {
@@ -48,29 +36,26 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
     notFound: 'person_not_found',
     nameOf: ({ name, email }) => name || email,
     aliasOf: ({ name }) => ({ chosen: undefined, from: name }),
-    find: (db, alias) => modelsOf(db).person.findUnique({ where: { alias }, include: userRelations }),
+    find: async (db, alias) => {
+      const person = await findOne(db, 'person', { alias })
+      return person && withUserRelations(db, person)
+    },
     toData: (tx, input, before) => toUserData(ctx, tx, input, before),
-    create: (tx, { teamIds, courseIds, ...data }) =>
-      tx.person.create({
-        data: {
-          ...data,
-          createdAt: data.updatedAt,
-          teams: { create: teamIds.map((teamId) => ({ teamId })) },
-          courses: { create: courseIds.map((courseId) => ({ courseId })) },
-        },
-        include: userRelations,
-      }),
+    create: async (tx, { teamIds, courseIds, ...data }) => {
+      const person = await insert(tx, 'person', { ...data, createdAt: data.updatedAt })
+      await addTeams(tx, person.id, teamIds)
+      await addCourses(tx, person.id, courseIds)
+      return withUserRelations(tx, person)
+    },
     update: async (tx, id, { teamIds, courseIds, ...data }, more) => {
       await setTeams(tx, id, { teamIds, isStaff: data.roleId !== null })
       await setCourses(tx, id, courseIds)
-      return tx.person.update({ where: { id }, data: { ...data, ...more }, include: userRelations })
+      return withUserRelations(tx, await updateOne(tx, 'person', { id }, { ...data, ...more }))
     },
-    setArchived: (tx, id, more) =>
-      tx.person.update({
-        where: { id },
-        data: { ...more, ...(more.archivedAt && { sessionsFrom: more.archivedAt }) },
-        include: userRelations,
-      }),
+    setArchived: async (tx, id, more) => {
+      const changes = { ...more, ...(more.archivedAt && { sessionsFrom: more.archivedAt }) }
+      return withUserRelations(tx, await updateOne(tx, 'person', { id }, changes))
+    },
     factsOf,
     toView: (user) => toUserView(ctx, user),
     onSaved: async (now, tx, { before, after }) => {
@@ -132,23 +117,70 @@ async function setTeams(
   personId: string,
   { teamIds, isStaff }: { teamIds: readonly string[]; isStaff: boolean },
 ): Promise<void> {
-  await tx.teamMember.deleteMany({
-    where: { personId, teamId: { notIn: [...teamIds] }, ...(isStaff && { team: { archivedAt: null } }) },
-  })
-  await tx.teamMember.createMany({
-    data: teamIds.map((teamId) => ({ personId, teamId })),
-    skipDuplicates: true,
-  })
+  const isLeft = isStaff ? sql`team_id IN (SELECT id FROM team WHERE archived_at IS NULL)` : sql`TRUE`
+  await remove(
+    tx,
+    'team_member',
+    sql`person_id = ${personId} AND team_id <> ALL(${[...teamIds]}) AND ${isLeft}`,
+  )
+  await addTeams(tx, personId, teamIds)
+}
+
+async function addTeams(tx: Transaction, personId: string, teamIds: readonly string[]): Promise<void> {
+  const members = teamIds.map((teamId) => ({ personId, teamId }))
+  await insertMany(tx, 'team_member', members, { skipExisting: true })
 }
 
 async function setCourses(tx: Transaction, personId: string, courseIds: readonly string[]): Promise<void> {
-  await tx.personCourse.deleteMany({
-    where: { personId, course: { archivedAt: null }, courseId: { notIn: [...courseIds] } },
-  })
-  await tx.personCourse.createMany({
-    data: courseIds.map((courseId) => ({ personId, courseId })),
-    skipDuplicates: true,
-  })
+  await remove(
+    tx,
+    'person_course',
+    sql`person_id = ${personId}
+        AND course_id IN (SELECT id FROM course WHERE archived_at IS NULL)
+        AND course_id <> ALL(${[...courseIds]})`,
+  )
+  await addCourses(tx, personId, courseIds)
+}
+
+async function addCourses(tx: Transaction, personId: string, courseIds: readonly string[]): Promise<void> {
+  const courses = courseIds.map((courseId) => ({ personId, courseId }))
+  await insertMany(tx, 'person_course', courses, { skipExisting: true })
+}
+
+export async function withUserRelations(
+  db: Database | Transaction,
+  person: TableRow<'person'>,
+): Promise<StoredUser> {
+  const { id: personId, roleId, departmentId } = person
+  const [role, department, invitation, teams, courses, addresses, addressChange] = await Promise.all([
+    roleId === null
+      ? null
+      : getOne(db, 'role', { id: roleId }, { columns: ['id', 'name', 'label', 'permissions'] }),
+    departmentId === null
+      ? null
+      : getOne(db, 'department', { id: departmentId }, { columns: ['id', 'alias', 'name'] }),
+    findOne(
+      db,
+      'invitation',
+      { personId, usedAt: null },
+      { columns: ['expiresAt'], orderBy: ['createdAt DESC'] },
+    ),
+    findMany(
+      db,
+      'team',
+      sql`archived_at IS NULL AND id IN (SELECT team_id FROM team_member WHERE person_id = ${personId})`,
+      { columns: ['id', 'alias', 'name'], orderBy: ['name'] },
+    ),
+    findMany(
+      db,
+      'course',
+      sql`archived_at IS NULL AND id IN (SELECT course_id FROM person_course WHERE person_id = ${personId})`,
+      { columns: ['id', 'alias', 'name', 'code', 'term'], orderBy: ['code'] },
+    ),
+    listAddresses(db, personId),
+    findOne(db, 'address_change', { personId }, { columns: ['email', 'isFurther', 'expiresAt'] }),
+  ])
+  return { ...person, role, department, invitation, teams, courses, addresses, addressChange }
 }
 
 function factsOf({ name, email, externalId, role, teams, department, courses, timezone }: StoredUser): Facts {
@@ -159,9 +191,9 @@ function factsOf({ name, email, externalId, role, teams, department, courses, ti
     // The log is kept for long, and says no more than that it is another one.
     externalId: externalId && `…${externalId.slice(-2)}`,
     role: role?.label ?? null,
-    teams: teams.map(({ team }) => team.name),
+    teams: teams.map((team) => team.name),
     department: department?.name ?? null,
-    courses: courses.map(({ course }) => course.code),
+    courses: courses.map(({ code }) => code),
   }
 }
 
@@ -181,15 +213,15 @@ function toUserView({ actor, now }: Context, user: StoredUser): UserRecord {
     addresses: user.addresses.map(toAddressView),
     role: role && { name: role.name, label: role.label },
     department: department && { alias: department.alias, name: department.name },
-    teams: teams.map(({ team }) => ({ alias: team.alias, name: team.name })),
-    courses: courses.map(({ course }) => ({ alias: course.alias, name: courseName(course) })),
+    teams: teams.map((team) => ({ alias: team.alias, name: team.name })),
+    courses: courses.map((course) => ({ alias: course.alias, name: courseName(course) })),
     updatedAt: user.updatedAt.toISOString(),
     archivedAt: user.archivedAt?.toISOString() ?? null,
     isSelf: personIdOf(actor) === id,
     mayChange: isWithinAccess(actor, user) && user.anonymisedAt === null,
     mayChangeEmail: mayChangeAddress(actor),
     isInvited: role !== null && user.passwordHash === null && user.anonymisedAt === null,
-    invitationEndsAt: user.invitations[0]?.expiresAt.toISOString() ?? null,
+    invitationEndsAt: user.invitation?.expiresAt.toISOString() ?? null,
     isAnonymised: user.anonymisedAt !== null,
     deletionRequestedAt: user.deletionRequestedAt?.toISOString() ?? null,
   }
@@ -209,8 +241,8 @@ async function recordOwnJoinings(
   { id: personId, teams }: StoredUser,
 ): Promise<void> {
   if (!before || personIdOf(ctx.actor) !== personId) return
-  const was = before.teams.map(({ team }) => team.id)
-  for (const { team } of teams)
+  const was = before.teams.map((team) => team.id)
+  for (const team of teams)
     if (!was.includes(team.id))
       await recordEventBy(ctx, tx, { type: 'person.joined_team', personId, teamId: team.id })
 }
@@ -227,7 +259,7 @@ async function recordAccessChange(
 }
 
 function accessOf({ role, teams, email, archivedAt }: StoredUser): string {
-  return JSON.stringify([role?.id, teams.map(({ team }) => team.id).toSorted(), email, archivedAt !== null])
+  return JSON.stringify([role?.id, teams.map((team) => team.id).toSorted(), email, archivedAt !== null])
 }
 
 /** Mails new staff, and staff with another address, a link to set a password, unless they have one. */

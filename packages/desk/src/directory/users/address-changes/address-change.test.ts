@@ -1,4 +1,5 @@
 import { dayMs, limits, parseEvent, type UserRecord } from '@lodge/contracts'
+import { countRows, findMany, getOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../foundation/context.ts'
@@ -54,10 +55,12 @@ async function askFor(user: UserRecord, email: string): Promise<UserRecord> {
 
 /** Lets the newest question be mailed, as the e-mail worker does, twice; returns the secret of its link. */
 async function mailedToken(): Promise<string> {
-  const { id, type, createdAt, payload, actorId } = await db.prisma.event.findFirstOrThrow({
-    where: { type: 'person.address_change_requested' },
-    orderBy: { seq: 'desc' },
-  })
+  const { id, type, createdAt, payload, actorId } = await getOne(
+    db,
+    'event',
+    { type: 'person.address_change_requested' },
+    { orderBy: ['seq DESC'] },
+  )
   const at = createdAt.toISOString()
   const event = parseEvent('person.address_change_requested', { ...Object(payload), id, type, actorId, at })
   const own = { ...ctx, mailer, strings: deskStrings, appUrl: 'https://help.uni.example', secret }
@@ -74,7 +77,7 @@ async function aMovingStudent() {
   return { id: student.id, former, email, asked, token: await mailedToken() }
 }
 
-const personOf = (id: string) => db.prisma.person.findUniqueOrThrow({ where: { id } })
+const personOf = (id: string) => getOne(db, 'person', { id })
 
 test('a change of address mails the present address, and only the button of its page confirms it', async () => {
   const { id, former, email, token } = await aMovingStudent()
@@ -88,7 +91,7 @@ test('a change of address mails the present address, and only the button of its 
   const moved = await personOf(id)
   expect(moved.email).toBe(email)
   expect(moved.sessionsFrom).not.toBeNull()
-  const moves = await db.prisma.event.findMany({ where: { type: 'person.email_changed' } })
+  const moves = await findMany(db, 'event', { type: 'person.email_changed' })
   expect(moves.map(({ payload }) => payload)).toContainEqual({ personId: id, from: former, to: email })
   expect(await confirmAddressChange(aVisitor(), { token, secret })).toBeNull()
 })
@@ -100,7 +103,7 @@ test.each([
   'a person who confirms their address acts as %s through the door of the link',
   async (kind, create) => {
     const person = await create()
-    const user = await getUser(ctx, await db.prisma.person.findUniqueOrThrow({ where: { id: person.id } }))
+    const user = await getUser(ctx, await getOne(db, 'person', { id: person.id }))
     const { alias, revision, name, externalId, timezone } = user
     const email = `moved-${nextNumber()}@uni.example`
     const teams = user.teams.map((team) => team.alias)
@@ -109,7 +112,7 @@ test.each([
     await confirmAddressChange(aVisitor(), { token: await mailedToken(), secret })
 
     const types = ['person.changed', 'person.access_changed']
-    const events = await db.prisma.event.findMany({ where: { actorId: person.id, type: { in: types } } })
+    const events = await findMany(db, 'event', { actorId: person.id, type: types })
     expect(events.map(({ actorKind, through }) => [actorKind, through])).toEqual([
       [kind, 'link'],
       [kind, 'link'],
@@ -152,7 +155,7 @@ test('an address that somebody else has taken meanwhile is not given again', asy
 
 test('a repeated request for the same address sends no second mail', async () => {
   const { asked, email } = await aMovingStudent()
-  const count = () => db.prisma.event.count({ where: { type: 'person.address_change_requested' } })
+  const count = () => countRows(db, 'event', { type: 'person.address_change_requested' })
   const before = await count()
 
   expect((await askFor(asked, email)).pendingEmail).toBe(email)
@@ -160,7 +163,7 @@ test('a repeated request for the same address sends no second mail', async () =>
 })
 
 const addressesOf = async (personId: string) =>
-  (await db.prisma.personAddress.findMany({ where: { personId }, orderBy: { email: 'asc' } })).map(
+  (await findMany(db, 'person_address', { personId }, { orderBy: ['email'] })).map(
     ({ email, isPrimary, verifiedAt }) => [email, isPrimary, verifiedAt !== null],
   )
 
@@ -183,9 +186,7 @@ test('a further address that a superadmin asks for comes once the person confirm
   ])
   expect((await personOf(student.id)).sessionsFrom).toBeNull()
   expect(await confirmAddressChange(aVisitor(), { token, secret })).toBeNull()
-  const [change] = await db.prisma.event.findMany({
-    where: { type: 'person.addresses_changed', actorId: student.id },
-  })
+  const [change] = await findMany(db, 'event', { type: 'person.addresses_changed', actorId: student.id })
   expect(change).toMatchObject({ through: 'link', payload: { how: 'added', email } })
 })
 

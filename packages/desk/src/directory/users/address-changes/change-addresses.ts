@@ -1,12 +1,8 @@
 import { type EventPayload, limits } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { insert, query, remove, sql, type Transaction, updateOne, upsert } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
-import {
-  addressRelation,
-  requireFreeAddress,
-  type StoredAddress,
-} from '../../../identity/people/addresses.ts'
+import { listAddresses, requireFreeAddress, type StoredAddress } from '../../../identity/people/addresses.ts'
 import { forgetMailedLinks } from './forget-mailed-links.ts'
 
 interface AddressOf {
@@ -28,14 +24,14 @@ export async function addAddress(
   if (existing && (existing.verifiedAt || !isVerified)) return
   const verifiedAt = isVerified ? ctx.now() : null
   if (existing) {
-    await tx.personAddress.update({ where: { email }, data: { verifiedAt } })
+    await updateOne(tx, 'person_address', { email }, { verifiedAt })
     return recordChange(ctx, tx, { personId, email: existing.email, how: 'confirmed', before })
   }
   await requireFreeAddress(tx, email, { personId })
   if (before.length >= limits.addressesPerPerson)
     throw refusalAt('email', 'too_many_addresses', { most: limits.addressesPerPerson })
   const data = { email, personId, isPrimary: false, verifiedAt, createdAt: ctx.now() }
-  await tx.personAddress.create({ data })
+  await insert(tx, 'person_address', data)
   await recordChange(ctx, tx, { personId, email, how: 'added', before })
 }
 
@@ -52,7 +48,7 @@ export async function makeAddressPrimary(
   const chosen = requireOwn(before, email)
   if (chosen.isPrimary) return
   if (needsVerified && !chosen.verifiedAt) throw refusalAt('email', 'address_not_confirmed')
-  await tx.person.update({ where: { id: personId }, data: { email: chosen.email }, select: { id: true } })
+  await updateOne(tx, 'person', { id: personId }, { email: chosen.email }, { columns: ['id'] })
   await recordChange(ctx, tx, { personId, email: chosen.email, how: 'made_primary', before })
 }
 
@@ -68,13 +64,9 @@ export async function removeAddress(
   const before = await lockAddresses(tx, personId)
   const removed = requireOwn(before, email)
   if (removed.isPrimary) throw refusalAt('email', 'primary_address_stays')
-  await tx.personAddress.delete({ where: { email: removed.email } })
+  await remove(tx, 'person_address', { email: removed.email })
   const until = ctx.now()
-  await tx.formerEmail.upsert({
-    where: { personId_email: { personId, email: removed.email } },
-    create: { personId, email: removed.email, until },
-    update: { until },
-  })
+  await upsert(tx, 'former_email', ['personId', 'email'], { personId, email: removed.email, until })
   // Links to set a password may have gone there.
   await forgetMailedLinks(tx, [personId])
   await recordChange(ctx, tx, { personId, email: removed.email, how: 'removed', before })
@@ -87,11 +79,7 @@ async function lockAddresses(tx: Transaction, personId: string): Promise<StoredA
     sql`SELECT FROM person WHERE id = ${personId} AND archived_at IS NULL FOR UPDATE`,
   )
   if (people.length === 0) throw refusal('person_not_found')
-  return loadAddresses(tx, personId)
-}
-
-function loadAddresses(tx: Transaction, personId: string): Promise<StoredAddress[]> {
-  return tx.personAddress.findMany({ where: { personId }, ...addressRelation })
+  return listAddresses(tx, personId)
 }
 
 function requireOwn(addresses: readonly StoredAddress[], email: string): StoredAddress {
@@ -117,8 +105,8 @@ async function recordChange(
 ): Promise<void> {
   // Only the primary one is among the fields that are saved upon a known state.
   const data = { updatedAt: ctx.now(), ...(how === 'made_primary' && { revision: { increment: 1 } }) }
-  await tx.person.update({ where: { id: personId }, data, select: { id: true } })
-  const after = await loadAddresses(tx, personId)
+  await updateOne(tx, 'person', { id: personId }, data, { columns: ['id'] })
+  const after = await listAddresses(tx, personId)
   await recordEventBy(ctx, tx, {
     type: 'person.addresses_changed',
     personId,

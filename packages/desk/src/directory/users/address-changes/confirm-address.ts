@@ -1,4 +1,4 @@
-import { query, sql, type Transaction } from '@lodge/database'
+import { findOne, query, remove, sql, type Transaction, updateOne } from '@lodge/database'
 import {
   actingAs,
   type Context,
@@ -52,15 +52,17 @@ export function confirmAddressChange(ctx: Context, link: AddressLink): Promise<L
     const { personId, former, email } = found
     if (found.isFurther) {
       const owner = actingAs(now, await loadPerson(tx, personId), 'link')
-      await tx.addressChange.deleteMany({ where: { personId } })
+      await remove(tx, 'address_change', { personId })
       await addAddress(owner, tx, { personId, email, isVerified: false })
       return toView(found)
     }
-    await tx.person.update({
-      where: { id: personId },
-      data: { email, sessionsFrom: now.now(), updatedAt: now.now(), revision: { increment: 1 } },
-      select: { id: true },
-    })
+    await updateOne(
+      tx,
+      'person',
+      { id: personId },
+      { email, sessionsFrom: now.now(), updatedAt: now.now(), revision: { increment: 1 } },
+      { columns: ['id'] },
+    )
     const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, {
       type: 'person.changed',
@@ -94,14 +96,12 @@ async function findAddressChange(
     tx,
     sql`SELECT FROM person WHERE id = (SELECT person_id FROM address_change WHERE id = ${id}) FOR UPDATE`,
   )
-  const found = await tx.addressChange.findFirst({
-    where: { id, expiresAt: { gt: ctx.now() }, person: { archivedAt: null } },
-    include: { person: true },
-  })
-  if (!found) return null
-  const { person, email } = found
+  const found = await findOne(tx, 'address_change', sql`id = ${id} AND expires_at > ${ctx.now()}`)
+  const person = found && (await findOne(tx, 'person', { id: found.personId, archivedAt: null }))
+  if (!found || !person) return null
+  const { email } = found
   await lockAddress(tx, email)
-  const taken = await tx.personAddress.findUnique({ where: { email }, select: { personId: true } })
+  const taken = await findOne(tx, 'person_address', { email }, { columns: ['personId'] })
   return {
     personId: person.id,
     name: person.name || person.email,

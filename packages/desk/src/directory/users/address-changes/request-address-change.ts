@@ -1,5 +1,5 @@
 import { dayMs, limits } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, insert, remove, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 
 /**
@@ -13,13 +13,11 @@ export async function requestAddressChange(
   { personId, email, isFurther }: { personId: string; email: string; isFurther: boolean },
 ): Promise<void> {
   const now = ctx.now()
-  const open = await tx.addressChange.findUnique({ where: { personId } })
+  const open = await findOne(tx, 'address_change', { personId })
   if (open && open.expiresAt > now && open.isFurther === isFurther && isSame(open.email, email)) return
-  await tx.addressChange.deleteMany({ where: { personId } })
+  await remove(tx, 'address_change', { personId })
   const expiresAt = new Date(now.getTime() + limits.addressChangeDays * dayMs)
-  const { id } = await tx.addressChange.create({
-    data: { personId, email, isFurther, createdAt: now, expiresAt },
-  })
+  const { id } = await insert(tx, 'address_change', { personId, email, isFurther, createdAt: now, expiresAt })
   await recordEventBy(ctx, tx, { type: 'person.address_change_requested', personId, addressChangeId: id })
 }
 

@@ -1,6 +1,6 @@
 import type { AliasParams, NamedAddress, UserRecord } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { type Transaction, updateOne } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { lockRecord, lockTable } from '../../../foundation/records/save-record.ts'
@@ -40,11 +40,7 @@ export function makeUserAddressPrimary(ctx: Context, given: GivenAddress): Promi
 export function removeUserAddress(ctx: Context, given: GivenAddress): Promise<UserRecord> {
   return changeAddresses(ctx, given, async (now, tx, { id: personId }) => {
     await removeAddress(now, tx, { personId, email: given.email })
-    await tx.person.update({
-      where: { id: personId },
-      data: { sessionsFrom: now.now() },
-      select: { id: true },
-    })
+    await updateOne(tx, 'person', { id: personId }, { sessionsFrom: now.now() }, { columns: ['id'] })
     await recordEventBy(now, tx, { type: 'person.access_changed', personId })
   })
 }
