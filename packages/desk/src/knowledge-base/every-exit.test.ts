@@ -8,6 +8,7 @@ import {
   Audience,
   ArticleStatus as Status,
 } from '@lodge/contracts'
+import { findMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import type { Actor } from '@lodge/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,7 +120,7 @@ beforeAll(async () => {
       category: translations,
       language: languages.shift() ?? '',
     })
-  const ids = await db.prisma.article.findMany({ where: { originalId: null }, select: { id: true } })
+  const ids = await findMany(db, 'article', { originalId: null }, { columns: ['id'] })
   const links = ids.map(({ id }) => `<a data-article="${id}">link</a>`).join(' ')
   hub = (await anArticle(db, { title: 'Hub', html: `<p>${links}</p>` })).address
 })

@@ -5,6 +5,7 @@ import {
   type ArticleVersionView,
   type TranslateArticle,
 } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context, FilesContext } from '../../foundation/context.ts'
 import { findImages } from '../articles/article-content.ts'
@@ -62,6 +63,6 @@ async function findAlias(
 ): Promise<string | undefined> {
   const wanted = Alias.safeParse(`${alias}-${language.toLowerCase()}`).data
   if (wanted === undefined) return undefined
-  const taken = await db.prisma.article.findUnique({ where: { alias: wanted }, select: { id: true } })
+  const taken = await findOne(db, 'article', { alias: wanted }, { columns: ['id'] })
   return taken ? undefined : wanted
 }

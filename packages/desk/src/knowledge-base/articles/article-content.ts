@@ -1,5 +1,5 @@
 import { inlineFileId } from '@lodge/contracts'
-import { query, sql, type Transaction, texts } from '@lodge/database'
+import { findMany, query, sql, type Transaction, texts } from '@lodge/database'
 import { z } from 'zod'
 import { parseArticleAddress, withoutQuery } from '../addresses.ts'
 import { articleToText } from '../article-html/article-to-text.ts'
@@ -53,7 +53,7 @@ export function findImages(html: string): string[] {
 
 async function findArticles(tx: Transaction, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await tx.article.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  const rows = await findMany(tx, 'article', { id: ids }, { columns: ['id'] })
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SaveArticle } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { findMany, query, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { findOriginal } from '../translations/find-original.ts'
 import { type ArticleContent, findImages, toStoredHtml } from './article-content.ts'
@@ -18,7 +18,7 @@ export interface ArticleData {
   draft: ArticleContent | null
   draftFileIds: string[]
   expiresAt: Date | null
-  reviewOn: Date | null
+  reviewOn: string | null
 }
 
 /** Returns the data to store. Throws `invalid_input` for unknown records and a language that is taken. */
@@ -40,7 +40,7 @@ export async function toArticleData(
     keywords: [...new Set(input.keywords)],
     ...toDraft(content, before),
     expiresAt: input.expiresAt === null ? null : new Date(input.expiresAt),
-    reviewOn: input.reviewOn === null ? null : new Date(`${input.reviewOn}T00:00:00Z`),
+    reviewOn: input.reviewOn,
   }
 }
 
@@ -81,10 +81,12 @@ async function findDepartments(
 ): Promise<string[]> {
   if (audience !== 'departments') return []
   if (departments.length === 0) throw refusalAt('departments', 'audience_departments_required')
-  const found = await tx.department.findMany({
-    where: { alias: { in: departments } },
-    select: { id: true, alias: true, archivedAt: true },
-  })
+  const found = await findMany(
+    tx,
+    'department',
+    { alias: departments },
+    { columns: ['id', 'alias', 'archivedAt'] },
+  )
   const offered = found.filter(({ id, archivedAt }) => !archivedAt || before?.departmentIds.includes(id))
   const idOf = new Map(offered.map(({ alias, id }) => [alias, id]))
   return [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ArticleRecord, SaveArticle } from '@lodge/contracts'
+import { countRows } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openArticleFile, openArticlePreview } from '../../files/articles/open-article-file.ts'
@@ -153,7 +154,7 @@ test('a file of an article cannot be discarded, and is swept once no draft or ve
     code: 'file_in_use',
   })
   const dayLater = { ...ctx, now: () => after(25 * 60) }
-  const isThere = async (id: string) => (await db.prisma.attachment.count({ where: { id } })) === 1
+  const isThere = async (id: string) => (await countRows(db, 'attachment', { id })) === 1
   await sweepUnclaimedFiles({ ...dayLater, files })
   expect([await isThere(kept), await isThere(dropped)]).toEqual([true, true])
 

@@ -1,5 +1,5 @@
 import { type ArticleRecord, Audience, type SaveArticle } from '@lodge/contracts'
-import { modelsOf, Prisma } from '@lodge/database'
+import { insert, type TableRow, type Transaction, updateOne } from '@lodge/database'
 import { isSameLanguage, refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import type { RecordKind } from '../../foundation/records/record-kind.ts'
@@ -12,15 +12,16 @@ import { type ArticleData, toArticleData } from './article-data.ts'
 import { statusOf } from './article-status.ts'
 import { claimArticleFiles } from './claim-article-files.ts'
 import { indexArticle, leaveAddress } from './follow-changes.ts'
-import { includeArticle, type StoredArticle, withReferences } from './stored-article.ts'
+import { findArticle, type StoredArticle, withReferences, withRelations } from './stored-article.ts'
 
-const include = includeArticle
 const longestFact = 500
 
 /** Articles as a kind of record. What is saved of their text is a draft; `publishArticle` makes a version of it. */
 export function articleKind(
   ctx: Pick<Context, 'now'>,
 ): RecordKind<SaveArticle, StoredArticle, ArticleData, ArticleRecord> {
+  const whole = async (tx: Transaction, row: TableRow<'article'>) =>
+    withReferences(tx, await withRelations(tx, row), ctx.now())
   return {
     permission: 'manage_knowledge_base',
     table: 'article',
@@ -29,23 +30,14 @@ export function articleKind(
     nameOf: ({ title }) => title,
     aliasOf: ({ alias, title }) => ({ chosen: alias, from: title }),
     find: async (db, alias) => {
-      const models = modelsOf(db)
-      const row = await models.article.findUnique({ where: { alias }, include })
-      return row && withReferences(models, row, ctx.now())
+      const row = await findArticle(db, alias)
+      return row && withReferences(db, row, ctx.now())
     },
     toData: toArticleData,
-    create: async (tx, { draft, ...data }) =>
-      withReferences(
-        tx,
-        await tx.article.create({ data: { ...data, draft: draft ?? Prisma.DbNull }, include }),
-        ctx.now(),
-      ),
-    update: async (tx, id, { draft, ...data }, more) => {
-      const changed = { ...data, ...more, draft: draft ?? Prisma.DbNull }
-      return withReferences(tx, await tx.article.update({ where: { id }, data: changed, include }), ctx.now())
-    },
-    setArchived: async (tx, id, more) =>
-      withReferences(tx, await tx.article.update({ where: { id }, data: more, include }), ctx.now()),
+    create: async (tx, data) => whole(tx, await insert(tx, 'article', data)),
+    update: async (tx, id, data, more) =>
+      whole(tx, await updateOne(tx, 'article', { id }, { ...data, ...more })),
+    setArchived: async (tx, id, more) => whole(tx, await updateOne(tx, 'article', { id }, more)),
     factsOf: toFacts,
     toView: (article) => toRecord(article, ctx.now()),
     onSaved: async (saved, tx, { before, after }) => {
@@ -82,7 +74,7 @@ function toFacts({
     departments: departments.map(({ name }) => name),
     keywords,
     expires: row.expiresAt?.toISOString() ?? null,
-    reviewOn: toDay(row.reviewOn),
+    reviewOn: row.reviewOn,
   }
 }
 
@@ -103,7 +95,7 @@ function toRecord(article: StoredArticle, now: Date): ArticleRecord {
     audience: Audience.parse(article.audience),
     keywords: article.keywords,
     ...describeLanguages(article, now),
-    reviewOn: toDay(article.reviewOn),
+    reviewOn: article.reviewOn,
     brokenLinks: article.brokenLinks,
     hasDraft: article.draft !== null,
     version: published?.version ?? null,
@@ -138,8 +130,4 @@ function describeLanguages(article: StoredArticle, now: Date) {
 
 function toInstant(at: Date | null): string | null {
   return at?.toISOString() ?? null
-}
-
-function toDay(date: Date | null): string | null {
-  return date === null ? null : date.toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ArticleRecord, Audience, SaveArticle } from '@lodge/contracts'
+import { insert } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -338,7 +339,7 @@ test('links follow articles to new addresses, also links that were pasted as add
 })
 
 test('an audience of departments needs departments, and other audiences have none', async () => {
-  await db.prisma.department.create({ data: { alias: 'law', name: 'Law' } })
+  await insert(db, 'department', { alias: 'law', name: 'Law' })
   const save = (audience: Audience, departments: string[]) =>
     createArticle(ctx, input('Moots', { audience, departments }))
 

@@ -1,5 +1,5 @@
 import type { AliasParams, ArticleRecord, EventInput } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -30,7 +30,7 @@ export async function changeArticle(
       throw await saveConflict(ctx, tx, { present: kind.toView(article), type: kind.event, id: article.id })
     const made = await change(now, tx, article)
     const data = { updatedAt: now.now(), revision: { increment: 1 } }
-    await tx.article.update({ where: { id: article.id }, data })
+    await updateOne(tx, 'article', { id: article.id }, data)
     await checkLinksAround(now, tx, article.id)
     const after = await kind.find(tx, alias)
     if (!after) throw refusal(kind.notFound)

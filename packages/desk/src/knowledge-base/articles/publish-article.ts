@@ -1,5 +1,5 @@
 import type { AliasParams, ArticleRecord, PublishArticle } from '@lodge/contracts'
-import { newId, Prisma, type Transaction } from '@lodge/database'
+import { insert, newId, remove, type Transaction, updateOne } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireTranslated } from '../translations/require-translated.ts'
@@ -7,6 +7,7 @@ import { describeContent } from './article-content.ts'
 import { changeArticle } from './change-article.ts'
 import { indexArticle } from './follow-changes.ts'
 import { hasPersonalMarks } from './mark-personal-data.ts'
+import { nextVersion } from './next-version.ts'
 import type { StoredArticle } from './stored-article.ts'
 
 /**
@@ -28,7 +29,7 @@ export function publishArticle(
     if (versionId === null) throw refusal('article_unchanged')
     await (at ? schedule(tx, article, versionId, at) : showVersion(tx, article, versionId, now.now()))
     if (article.draft !== null && article.scheduledVersionId !== null)
-      await tx.articleVersion.delete({ where: { id: article.scheduledVersionId } })
+      await remove(tx, 'article_version', { id: article.scheduledVersionId })
     await indexArticle(tx, article.id)
     return at ? { how: 'scheduled', after: { publishAt: at.toISOString() } } : { how: 'published' }
   })
@@ -41,10 +42,12 @@ export async function showVersion(
   versionId: string,
   at: Date,
 ): Promise<void> {
-  await tx.article.update({
-    where: { id },
-    data: {
-      draft: Prisma.DbNull,
+  await updateOne(
+    tx,
+    'article',
+    { id },
+    {
+      draft: null,
       draftFileIds: [],
       publishedVersionId: versionId,
       scheduledVersionId: null,
@@ -52,7 +55,7 @@ export async function showVersion(
       publishedAt: publishedAt ?? at,
       changedAt: at,
     },
-  })
+  )
 }
 
 async function schedule(
@@ -61,8 +64,8 @@ async function schedule(
   scheduledVersionId: string,
   publishAt: Date,
 ): Promise<void> {
-  const data = { draft: Prisma.DbNull, draftFileIds: [], scheduledVersionId, publishAt }
-  await tx.article.update({ where: { id }, data })
+  const data = { draft: null, draftFileIds: [], scheduledVersionId, publishAt }
+  await updateOne(tx, 'article', { id }, data)
 }
 
 function requirePublishable(article: StoredArticle, now: Date, at: Date | null): void {
@@ -78,20 +81,22 @@ function requirePublishable(article: StoredArticle, now: Date, at: Date | null):
 
 async function addVersion(ctx: Context, tx: Transaction, article: StoredArticle): Promise<string> {
   const { id: articleId, content } = article
-  const { _max: last } = await tx.articleVersion.aggregate({ where: { articleId }, _max: { version: true } })
+  const version = await nextVersion(tx, articleId)
   const { headings, ...described } = describeContent(content)
-  const { id } = await tx.articleVersion.create({
-    data: {
+  const { id } = await insert(
+    tx,
+    'article_version',
+    {
       id: newId(),
       articleId,
       ...content,
       ...described,
       headings: headings.map((each) => ({ ...each })),
-      version: (last.version ?? 0) + 1,
+      version,
       authorId: personIdOf(ctx.actor),
       createdAt: ctx.now(),
     },
-    select: { id: true },
-  })
+    { columns: ['id'] },
+  )
   return id
 }

@@ -1,4 +1,4 @@
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, getOne, query, sql, updateOne } from '@lodge/database'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { lockTable } from '../../foundation/records/save-record.ts'
 import { checkLinksAround } from '../links/check-article-links.ts'
@@ -37,13 +37,10 @@ export function publishScheduledArticles(ctx: Context): Promise<number> {
       ORDER BY article.publish_at, article.id LIMIT ${batch} FOR UPDATE OF article`,
     )
     for (const { id, title, versionId, publishAt, publishedAt } of due) {
-      const { draft, draftFileIds } = await tx.article.findUniqueOrThrow({ where: { id } })
+      const { draft, draftFileIds } = await getOne(tx, 'article', { id })
       await showVersion(tx, { id, publishedAt }, versionId, publishAt)
       const kept = draft === null ? {} : { draft, draftFileIds }
-      await tx.article.update({
-        where: { id },
-        data: { ...kept, updatedAt: now.now(), revision: { increment: 1 } },
-      })
+      await updateOne(tx, 'article', { id }, { ...kept, updatedAt: now.now(), revision: { increment: 1 } })
       await indexArticle(tx, id)
       await checkLinksAround(now, tx, id)
       await recordEventBy(now, tx, {

@@ -1,5 +1,15 @@
 import type { ArticleAttachment, BrokenLink } from '@lodge/contracts'
-import type { Models, Prisma } from '@lodge/database'
+import {
+  type Database,
+  findMany,
+  findOne,
+  getOne,
+  query,
+  sql,
+  type TableRow,
+  type Transaction,
+  uuids,
+} from '@lodge/database'
 import type { StoredRecord } from '../../foundation/records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
 import { findLinkedArticles } from '../article-html/render-article.ts'
@@ -24,13 +34,13 @@ export interface ArticleRow extends StoredRecord {
   audience: string
   departmentIds: string[]
   keywords: string[]
-  draft: Prisma.JsonValue
+  draft: unknown
   draftFileIds: string[]
   publishedVersionId: string | null
   scheduledVersionId: string | null
   publishAt: Date | null
   expiresAt: Date | null
-  reviewOn: Date | null
+  reviewOn: string | null
   publishedAt: Date | null
   changedAt: Date | null
   comparedAt: Date | null
@@ -55,11 +65,31 @@ export interface StoredArticle extends ArticleRow {
   brokenLinks: BrokenLink[]
 }
 
-export const includeArticle = {
-  category: { select: { alias: true, name: true, path: true, archivedAt: true } },
-  published: true,
-  scheduled: true,
-} as const
+export async function findArticle(db: Database | Transaction, alias: string): Promise<ArticleRow | null> {
+  const row = await findOne(db, 'article', { alias })
+  return row && withRelations(db, row)
+}
+
+export async function withRelations(
+  db: Database | Transaction,
+  row: TableRow<'article'>,
+): Promise<ArticleRow> {
+  const category = await getOne(
+    db,
+    'article_category',
+    { id: row.categoryId },
+    { columns: ['alias', 'name', 'path', 'archivedAt'] },
+  )
+  const ids = [row.publishedVersionId, row.scheduledVersionId].filter((id) => id !== null)
+  const versions = await findNamed(ids, (id) => findMany(db, 'article_version', { id }))
+  const versionOf = (id: string | null) => versions.find((version) => version.id === id) ?? null
+  return {
+    ...row,
+    category,
+    published: versionOf(row.publishedVersionId),
+    scheduled: versionOf(row.scheduledVersionId),
+  }
+}
 
 /** Returns what is being written: the draft, else what is scheduled, else what is published. */
 export function contentOf({ draft, scheduled, published, title }: ArticleRow): ArticleContent {
@@ -68,31 +98,30 @@ export function contentOf({ draft, scheduled, published, title }: ArticleRow): A
   return { title: newest.title, summary, html, attachmentIds }
 }
 
-export async function withReferences(db: Models, row: ArticleRow, now: Date): Promise<StoredArticle> {
+export async function withReferences(
+  db: Database | Transaction,
+  row: ArticleRow,
+  now: Date,
+): Promise<StoredArticle> {
   const content = contentOf(row)
   const links = findLinkedArticles(content.html)
   // One after the other: within a transaction they share a connection.
   const departments = await findNamed(row.departmentIds, (id) =>
-    db.department.findMany({
-      where: { id },
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      select: { alias: true, name: true },
-    }),
+    findMany(db, 'department', { id }, { columns: ['alias', 'name'], orderBy: ['name', 'id'] }),
   )
   const files = await findNamed(content.attachmentIds, (id) =>
-    db.attachment.findMany({
-      where: { id },
-      select: { id: true, name: true, size: true, contentType: true },
-    }),
+    findMany(db, 'attachment', { id }, { columns: ['id', 'name', 'size', 'contentType'] }),
   )
-  const linked = await findNamed(links, (id) =>
-    db.article.findMany({
-      where: { id },
-      select: { id: true, alias: true, category: { select: { path: true } } },
-    }),
+  const linked = await findNamed(links, (ids) =>
+    query<{ id: string; alias: string; path: string }>(
+      db,
+      sql`SELECT article.id, article.alias, category.path
+          FROM article JOIN article_category category ON category.id = article.category_id
+          WHERE article.id = ANY(${uuids(ids)})`,
+    ),
   )
   const group = await findGroup(db, row.originalId ?? row.id)
-  const site = await db.site.findFirst({ select: { languages: true } })
+  const site = await findOne(db, 'site', {}, { columns: ['languages'] })
   const broken = await findBrokenLinks(db, [{ ...row, ...content }], now)
   const fileOf = new Map(files.map((file) => [file.id, file]))
   return {
@@ -103,13 +132,10 @@ export async function withReferences(db: Models, row: ArticleRow, now: Date): Pr
     siteLanguages: site?.languages ?? [],
     brokenLinks: broken.get(row.id) ?? [],
     attachments: content.attachmentIds.flatMap((id) => fileOf.get(id) ?? []),
-    addresses: new Map(linked.map(({ id, alias, category }) => [id, articleAddress(category.path, alias)])),
+    addresses: new Map(linked.map(({ id, alias, path }) => [id, articleAddress(path, alias)])),
   }
 }
 
-async function findNamed<Found>(
-  ids: string[],
-  find: (id: { in: string[] }) => Promise<Found[]>,
-): Promise<Found[]> {
-  return ids.length === 0 ? [] : find({ in: ids })
+async function findNamed<Found>(ids: string[], find: (ids: string[]) => Promise<Found[]>): Promise<Found[]> {
+  return ids.length === 0 ? [] : find(ids)
 }

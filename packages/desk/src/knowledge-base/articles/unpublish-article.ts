@@ -1,5 +1,5 @@
 import type { AliasParams, ArticleRecord, UnpublishArticle } from '@lodge/contracts'
-import type { Prisma } from '@lodge/database'
+import { remove, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { findImages } from './article-content.ts'
@@ -19,12 +19,12 @@ export function unpublishArticle(
     const { id, scheduledVersionId, publishedVersionId } = article
     if (scheduledVersionId !== null) {
       const data = { ...keptText(article), scheduledVersionId: null, publishAt: null }
-      await tx.article.update({ where: { id }, data })
-      await tx.articleVersion.delete({ where: { id: scheduledVersionId } })
+      await updateOne(tx, 'article', { id }, data)
+      await remove(tx, 'article_version', { id: scheduledVersionId })
       return { how: 'unscheduled' }
     }
     if (publishedVersionId === null) throw refusal('article_not_published')
-    await tx.article.update({ where: { id }, data: { ...keptText(article), publishedVersionId: null } })
+    await updateOne(tx, 'article', { id }, { ...keptText(article), publishedVersionId: null })
     await indexArticle(tx, id)
     return { how: 'unpublished' }
   })
@@ -34,7 +34,7 @@ export function unpublishArticle(
 function keptText({ draft, draftFileIds, content }: StoredArticle) {
   if (draft !== null) return { draft, draftFileIds }
   return {
-    draft: content satisfies Prisma.InputJsonObject,
+    draft: content,
     draftFileIds: [...new Set([...findImages(content.html), ...content.attachmentIds])],
   }
 }

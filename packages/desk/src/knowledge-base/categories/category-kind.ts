@@ -1,5 +1,16 @@
 import { type ArticleCategoryRecord, limits, type SaveArticleCategory } from '@lodge/contracts'
-import { modelsOf, query, sql, type Transaction } from '@lodge/database'
+import {
+  countRows,
+  type Database,
+  findOne,
+  getOne,
+  insert,
+  query,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import type { RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
 import { moveSubtree } from './move-subtree.ts'
@@ -24,8 +35,6 @@ export interface CategoryData {
   pathBefore: string | null
 }
 
-const include = { parent: { select: { alias: true, name: true, archivedAt: true } } } as const
-
 /** Categories of the knowledge base as a kind of record. Where one moves, all below it moves with it. */
 export const categoryKind: RecordKind<
   SaveArticleCategory,
@@ -39,16 +48,19 @@ export const categoryKind: RecordKind<
   notFound: 'article_category_not_found',
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
-  find: (db, alias) => modelsOf(db).articleCategory.findUnique({ where: { alias }, include }),
+  find: async (db, alias) => {
+    const row = await findOne(db, 'article_category', { alias })
+    return row && withParent(db, row)
+  },
   toData: toCategoryData,
-  create: (tx, { below, pathBefore: _, ...data }) =>
-    tx.articleCategory.create({ data: { ...data, path: `${below}${data.alias}` }, include }),
+  create: async (tx, { below, pathBefore: _, ...data }) =>
+    withParent(tx, await insert(tx, 'article_category', { ...data, path: `${below}${data.alias}` })),
   update: async (tx, id, { below, pathBefore, ...data }, more) => {
     const last = more.alias ?? pathBefore?.split('/').at(-1) ?? ''
     if (pathBefore !== null) await moveSubtree(tx, pathBefore, `${below}${last}`)
-    return tx.articleCategory.update({ where: { id }, data: { ...data, ...more }, include })
+    return withParent(tx, await updateOne(tx, 'article_category', { id }, { ...data, ...more }))
   },
-  setArchived: (tx, id, more) => tx.articleCategory.update({ where: { id }, data: more, include }),
+  setArchived: async (tx, id, more) => withParent(tx, await updateOne(tx, 'article_category', { id }, more)),
   factsOf: ({ alias, name, summary, parent, path }) => ({
     name,
     alias,
@@ -70,6 +82,22 @@ export const categoryKind: RecordKind<
   beforeRestore: async (_, { parent }) => {
     if (parent?.archivedAt) throw refusal('category_needs_parent', { parent: parent.name })
   },
+}
+
+async function withParent(
+  db: Database | Transaction,
+  row: TableRow<'article_category'>,
+): Promise<StoredCategory> {
+  const parent =
+    row.parentId === null
+      ? null
+      : await getOne(
+          db,
+          'article_category',
+          { id: row.parentId },
+          { columns: ['alias', 'name', 'archivedAt'] },
+        )
+  return { ...row, parent }
 }
 
 /** Returns what is stored of a category, to be stored again below another one. */
@@ -104,10 +132,7 @@ async function toCategoryData(
 
 /** Returns a category that is in use, or the one that the category is below already. */
 async function findParent(tx: Transaction, alias: string, before: StoredCategory | null) {
-  const parent = await tx.articleCategory.findUnique({
-    where: { alias },
-    select: { id: true, path: true, archivedAt: true },
-  })
+  const parent = await findOne(tx, 'article_category', { alias }, { columns: ['id', 'path', 'archivedAt'] })
   if (!parent || (parent.archivedAt && parent.id !== before?.parentId))
     throw refusalAt('parent', 'unknown_category')
   return parent
@@ -131,12 +156,17 @@ async function requireDepth(
 }
 
 async function nextPosition(tx: Transaction, parentId: string | null): Promise<number> {
-  const { _max: last } = await tx.articleCategory.aggregate({ where: { parentId }, _max: { position: true } })
-  return last.position === null ? 0 : last.position + 1
+  const last = await findOne(
+    tx,
+    'article_category',
+    { parentId },
+    { columns: ['position'], orderBy: ['position DESC'] },
+  )
+  return last ? last.position + 1 : 0
 }
 
 async function requireEmpty(tx: Transaction, { id }: StoredCategory): Promise<void> {
-  const articles = await tx.article.count({ where: { categoryId: id, archivedAt: null } })
-  const categories = await tx.articleCategory.count({ where: { parentId: id, archivedAt: null } })
+  const articles = await countRows(tx, 'article', { categoryId: id, archivedAt: null })
+  const categories = await countRows(tx, 'article_category', { parentId: id, archivedAt: null })
   if (articles + categories > 0) throw refusal('category_in_use', { articles, categories })
 }

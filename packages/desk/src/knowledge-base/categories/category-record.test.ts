@@ -1,4 +1,5 @@
 import type { SaveArticleCategory } from '@lodge/contracts'
+import { getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -45,7 +46,7 @@ const publishedIn = async (category: { alias: string }, alias: string) =>
   anArticle(db, {
     title: alias,
     alias,
-    category: await db.prisma.articleCategory.findUniqueOrThrow({ where: { alias: category.alias } }),
+    category: await getOne(db, 'article_category', { alias: category.alias }),
   })
 const changeArticle = async (alias: string, change: { alias?: string; category?: string }) => {
   const article = await getArticle(ctx, { alias })
@@ -252,7 +253,7 @@ test('a draft with the former address of an article does not take it from reader
   const place = await create('Drafts')
   const first = await publishedIn(place, 'kept')
   await changeArticle(first.alias, { alias: 'kept-elsewhere' })
-  const category = await db.prisma.articleCategory.findUniqueOrThrow({ where: { alias: place.alias } })
+  const category = await getOne(db, 'article_category', { alias: place.alias })
   await anArticle(db, { alias: 'kept', category, status: 'draft' })
 
   expect(await read('drafts/kept.html')).toBe('drafts/kept-elsewhere.html')
@@ -293,7 +294,7 @@ test('the former address of an archived article is gone, and that of an unseen o
   expect(await read('endings/finished.html')).toBe('gone')
 
   await archiveArticle(ctx, { alias: 'done', isArchived: false })
-  await db.prisma.article.update({ where: { alias: 'done' }, data: { audience: 'staff' } })
+  await updateOne(db, 'article', { alias: 'done' }, { audience: 'staff' })
   await expect(read('endings/finished.html')).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -1,5 +1,5 @@
 import type { AliasParams, ArticleCategoryRecord, MoveArticleCategory } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findMany, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -38,11 +38,12 @@ export async function moveArticleCategory(
 
 /** The categories in use of a level, in their order. */
 function listSiblings(tx: Transaction, parentId: string | null): Promise<{ id: string; alias: string }[]> {
-  return tx.articleCategory.findMany({
-    where: { parentId, archivedAt: null },
-    orderBy: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-    select: { id: true, alias: true },
-  })
+  return findMany(
+    tx,
+    'article_category',
+    { parentId, archivedAt: null },
+    { columns: ['id', 'alias'], orderBy: ['position', 'name', 'id'] },
+  )
 }
 
 async function recordMove(

@@ -1,3 +1,4 @@
+import { findMany, remove } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, systemContext } from '../../foundation/context.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  await db.prisma.articleFeedback.deleteMany()
+  await remove(db, 'article_feedback', {})
 })
 
 const day = 24 * 60
@@ -27,7 +28,7 @@ const vote = (
   isHelpful: boolean,
   { ctx = visitor(), alias = 'wifi', comment = '', reader = somebody } = {},
 ) => giveArticleFeedback(ctx, { alias, isHelpful, comment }, reader)
-const votes = () => db.prisma.articleFeedback.findMany({ orderBy: { givenAt: 'asc' } })
+const votes = () => findMany(db, 'article_feedback', {}, { orderBy: ['givenAt'] })
 
 test('a reader has one vote for each article and can change it', async () => {
   await vote(true)

@@ -1,4 +1,5 @@
 import type { ArticleRecord, SaveArticle } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   ctx = actingAs(db, await anAgent(db, { name: 'Edith', permissions: ['manage_knowledge_base'] }))
   category = await anArticleCategory(db, { name: 'Help', alias: 'help' })
   const topic = await aTopic(db)
-  await db.prisma.topic.update({ where: { id: topic.id }, data: { alias: 'printing' } })
+  await updateOne(db, 'topic', { id: topic.id }, { alias: 'printing' })
   faculty = await aDepartment(db)
   school = await aDepartment(db, { parent: faculty })
 })

@@ -1,5 +1,5 @@
 import { type BrokenLink, type LinkProblem, pathOfAddress } from '@lodge/contracts'
-import type { Models } from '@lodge/database'
+import type { Database, Transaction } from '@lodge/database'
 import { articleAddress } from '../addresses.ts'
 import { hasNarrowerAudience, type Readership } from './has-narrower-audience.ts'
 import { type FoundLink, listLinks } from './list-links.ts'
@@ -17,7 +17,7 @@ export interface CheckedArticle extends Readership {
  * looked at: nothing is fetched.
  */
 export async function findBrokenLinks(
-  db: Models,
+  db: Database | Transaction,
   articles: readonly CheckedArticle[],
   now: Date,
 ): Promise<Map<string, BrokenLink[]>> {

@@ -1,4 +1,4 @@
-import type { Models } from '@lodge/database'
+import { type Database, findMany, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { articleAddress, parseArticleAddress } from '../addresses.ts'
 import type { FoundLink } from './list-links.ts'
 
@@ -28,20 +28,9 @@ export interface LinkTargets {
   departmentsAbove: ReadonlyMap<string, readonly string[]>
 }
 
-const columns = {
-  id: true,
-  alias: true,
-  audience: true,
-  departmentIds: true,
-  publishedVersionId: true,
-  expiresAt: true,
-  archivedAt: true,
-  category: { select: { path: true } },
-} as const
-
 /** Returns the targets of links that exist, and the files that are offered below a text. */
 export async function loadLinkTargets(
-  db: Models,
+  db: Database | Transaction,
   links: readonly FoundLink[],
   attachmentIds: readonly string[],
 ): Promise<LinkTargets> {
@@ -50,20 +39,20 @@ export async function loadLinkTargets(
   const fileIds = links.flatMap((link) => (link.kind === 'file' ? [link.id] : []))
   const aliases = links.flatMap((link) => (link.kind === 'topic' ? [link.alias] : []))
   // One after the other: within a transaction they share a connection.
-  const left = await unlessNone(addresses, (address) => db.articleAddress.findMany({ where: { address } }))
+  const left = await unlessNone(addresses, (address) => findMany(db, 'article_address', { address }))
   const named = await loadArticles(db, [...ids, ...left.flatMap(({ articleId }) => articleId ?? [])])
   const present = await loadArticlesAt(db, addresses)
   const categories = await unlessNone(addresses, (path) =>
-    db.articleCategory.findMany({ where: { path }, select: { path: true, archivedAt: true } }),
+    findMany(db, 'article_category', { path }, { columns: ['path', 'archivedAt'] }),
   )
   const topics = await unlessNone(aliases, (alias) =>
-    db.topic.findMany({ where: { alias, archivedAt: null }, select: { alias: true } }),
+    findMany(db, 'topic', { alias, archivedAt: null }, { columns: ['alias'] }),
   )
-  const files = await unlessNone([...fileIds, ...attachmentIds], (id) =>
-    db.attachment.findMany({ where: { id, articleId: { not: null } }, select: { id: true } }),
+  const files = await unlessNone([...fileIds, ...attachmentIds], (ids) =>
+    findMany(db, 'attachment', sql`${isOneOf(sql`id`, ids)} AND article_id IS NOT NULL`, { columns: ['id'] }),
   )
   const departments =
-    links.length === 0 ? [] : await db.department.findMany({ select: { id: true, parentId: true } })
+    links.length === 0 ? [] : await findMany(db, 'department', {}, { columns: ['id', 'parentId'] })
   const byId = new Map(named.map((article) => [article.id, article]))
   return {
     articles: byId,
@@ -82,24 +71,34 @@ export async function loadLinkTargets(
   }
 }
 
-async function loadArticles(db: Models, ids: readonly string[]): Promise<TargetArticle[]> {
-  const rows = await unlessNone(ids, (id) => db.article.findMany({ where: { id }, select: columns }))
-  return rows.map(({ category, ...article }) => ({ ...article, path: category.path }))
+async function loadArticles(db: Database | Transaction, ids: readonly string[]): Promise<TargetArticle[]> {
+  return unlessNone(ids, (id) => findTargets(db, isOneOf(sql`article.id`, id)))
 }
 
-async function loadArticlesAt(db: Models, addresses: readonly string[]): Promise<TargetArticle[]> {
+async function loadArticlesAt(
+  db: Database | Transaction,
+  addresses: readonly string[],
+): Promise<TargetArticle[]> {
   const aliases = addresses.flatMap((address) => parseArticleAddress(address)?.alias ?? [])
-  const rows = await unlessNone(aliases, (alias) =>
-    db.article.findMany({ where: { alias }, select: columns }),
+  return unlessNone(aliases, (alias) => findTargets(db, isOneOf(sql`article.alias`, alias)))
+}
+
+function findTargets(db: Database | Transaction, condition: Sql): Promise<TargetArticle[]> {
+  return query(
+    db,
+    sql`SELECT article.id, article.alias, category.path, article.audience,
+          article.department_ids AS "departmentIds", article.published_version_id AS "publishedVersionId",
+          article.expires_at AS "expiresAt", article.archived_at AS "archivedAt"
+        FROM article JOIN article_category category ON category.id = article.category_id
+        WHERE ${condition}`,
   )
-  return rows.map(({ category, ...article }) => ({ ...article, path: category.path }))
 }
 
 async function unlessNone<Found>(
   values: readonly string[],
-  find: (among: { in: string[] }) => Promise<Found[]>,
+  find: (among: string[]) => Promise<Found[]>,
 ): Promise<Found[]> {
-  return values.length === 0 ? [] : find({ in: [...new Set(values)] })
+  return values.length === 0 ? [] : find([...new Set(values)])
 }
 
 function withThoseAbove(

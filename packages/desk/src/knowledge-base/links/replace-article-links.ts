@@ -1,10 +1,21 @@
 import type { AliasParams, ReplaceArticleLinks, ReplacedArticleLinks } from '@lodge/contracts'
-import { newId, query, sql, type Transaction } from '@lodge/database'
+import {
+  findOne,
+  getOne,
+  insert,
+  newId,
+  query,
+  remove,
+  sql,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 import { lockTable } from '../../foundation/records/save-record.ts'
 import { ArticleContent } from '../articles/article-content.ts'
+import { nextVersion } from '../articles/next-version.ts'
 import { checkLinksOf } from './check-article-links.ts'
 import { linksTo } from './list-linking-articles.ts'
 
@@ -25,7 +36,7 @@ export async function replaceArticleLinks(
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockTable(tx, 'article')
-    const from = await tx.article.findUnique({ where: { alias }, select: { id: true, title: true } })
+    const from = await findOne(tx, 'article', { alias }, { columns: ['id', 'title'] })
     if (!from) throw refusal('article_not_found')
     const to = await findReplacement(tx, replacement, now.now())
     if (!to || to.id === from.id) throw refusalAt('replacement', 'replacement_not_published')
@@ -46,15 +57,13 @@ export async function replaceArticleLinks(
 }
 
 async function findReplacement(tx: Transaction, alias: string, now: Date): Promise<Target | null> {
-  return tx.article.findFirst({
-    where: {
-      alias,
-      archivedAt: null,
-      publishedVersionId: { not: null },
-      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
-    },
-    select: { id: true, title: true },
-  })
+  return findOne(
+    tx,
+    'article',
+    sql`alias = ${alias} AND archived_at IS NULL AND published_version_id IS NOT NULL
+        AND (expires_at IS NULL OR expires_at > ${now})`,
+    { columns: ['id', 'title'] },
+  )
 }
 
 async function replaceIn(
@@ -63,25 +72,27 @@ async function replaceIn(
   id: string,
   { from, to }: { from: Target; to: Target },
 ): Promise<void> {
-  const article = await tx.article.findUniqueOrThrow({ where: { id } })
+  const article = await getOne(tx, 'article', { id })
   const replace = (html: string) => html.replaceAll(`data-article="${from.id}"`, `data-article="${to.id}"`)
   const draft = article.draft === null ? null : ArticleContent.parse(article.draft)
   const versions = {
     publishedVersionId: await replaceVersion(ctx, tx, article.publishedVersionId, replace),
     scheduledVersionId: await replaceVersion(ctx, tx, article.scheduledVersionId, replace),
   }
-  await tx.article.update({
-    where: { id },
-    data: {
+  await updateOne(
+    tx,
+    'article',
+    { id },
+    {
       ...versions,
       ...(draft && { draft: { ...draft, html: replace(draft.html) } }),
       updatedAt: ctx.now(),
       revision: { increment: 1 },
     },
-  })
+  )
   // Nobody has seen it, and a version never changes.
   if (article.scheduledVersionId !== null && versions.scheduledVersionId !== article.scheduledVersionId)
-    await tx.articleVersion.delete({ where: { id: article.scheduledVersionId } })
+    await remove(tx, 'article_version', { id: article.scheduledVersionId })
   await recordEventBy(ctx, tx, {
     type: 'article.changed',
     recordId: id,
@@ -100,15 +111,17 @@ async function replaceVersion(
   replace: (html: string) => string,
 ): Promise<string | null> {
   if (id === null) return null
-  const version = await tx.articleVersion.findUniqueOrThrow({ where: { id } })
+  const version = await getOne(tx, 'article_version', { id })
   const html = replace(version.html)
   if (html === version.html) return id
   const { articleId } = version
-  const { _max: last } = await tx.articleVersion.aggregate({ where: { articleId }, _max: { version: true } })
+  const next = await nextVersion(tx, articleId)
   const { title, summary, text, attachmentIds, imageIds } = version
   const headings = Array.isArray(version.headings) ? version.headings.map((each) => each ?? {}) : []
-  const made = await tx.articleVersion.create({
-    data: {
+  const made = await insert(
+    tx,
+    'article_version',
+    {
       id: newId(),
       articleId,
       title,
@@ -118,11 +131,11 @@ async function replaceVersion(
       headings,
       attachmentIds,
       imageIds,
-      version: (last.version ?? 0) + 1,
+      version: next,
       authorId: personIdOf(ctx.actor),
       createdAt: ctx.now(),
     },
-    select: { id: true },
-  })
+    { columns: ['id'] },
+  )
   return made.id
 }

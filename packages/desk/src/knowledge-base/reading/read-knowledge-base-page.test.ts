@@ -1,4 +1,4 @@
-import { newId } from '@lodge/database'
+import { getOne, newId } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anArticle, anArticleCategory, noon } from '../../testing/index.ts'
@@ -124,6 +124,6 @@ test('the most read articles come first, and recent reads count for more', async
   const popular = (await listPopularArticles(visitor())).map(({ alias }) => alias)
 
   expect(popular.slice(0, 2)).toEqual([recent.alias, old.alias])
-  const counted = await db.prisma.articlePopularity.findUniqueOrThrow({ where: { articleId: old.id } })
+  const counted = await getOne(db, 'article_popularity', { articleId: old.id })
   expect(Number(counted.reads)).toBe(3)
 })

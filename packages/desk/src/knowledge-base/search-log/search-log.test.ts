@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { countRows, findMany, findOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../../foundation/context.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const at = (minutes: number) => systemContext(db, () => after(minutes))
-const logged = (id: string) => db.prisma.articleSearchLog.findUnique({ where: { id } })
+const logged = (id: string) => findOne(db, 'article_search_log', { id })
 
 test.each([
   ['  Wi-Fi   in HALLS ', 'wi-fi in halls'],
@@ -70,7 +71,7 @@ test('a search with an id is logged with its exact hits, not counting similar sp
   }
   expect(await search('bursaries')).toEqual([1, 1])
   expect(await search('bursiaries')).toEqual([1, 0])
-  const { length } = await db.prisma.articleSearchLog.findMany()
+  const { length } = await findMany(db, 'article_search_log', {})
   await searchAndLog(at(0), { q: 'bursaries', limit: 10 })
-  expect(await db.prisma.articleSearchLog.count()).toBe(length)
+  expect(await countRows(db, 'article_search_log')).toBe(length)
 })

@@ -1,4 +1,5 @@
 import type { MarkedText, SearchArticles } from '@lodge/contracts'
+import { insert } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArticle, anArticleCategory, noon } from '../../testing/index.ts'
@@ -31,8 +32,9 @@ beforeAll(async () => {
     category: fees,
     html: '<p>Die Prüfungen der Universitäten.</p>',
   })
-  await db.prisma.searchSynonym.create({
-    data: { words: ['student card', 'campus card'], plain: ['student card', 'campus card'] },
+  await insert(db, 'search_synonym', {
+    words: ['student card', 'campus card'],
+    plain: ['student card', 'campus card'],
   })
   await anArticle(db, { title: 'Replace a lost campus card', category: it })
 })

@@ -5,22 +5,34 @@ import {
   type SearchSynonymParams,
   type UpdateSearchSynonym,
 } from '@lodge/contracts'
-import { query, sql, type Transaction, texts } from '@lodge/database'
+import {
+  countRows,
+  findMany,
+  findOne,
+  insert,
+  query,
+  remove,
+  sql,
+  type Transaction,
+  texts,
+  updateOne,
+} from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 import { saveConflict } from '../../foundation/save-errors.ts'
 
-const columns = { id: true, words: true, revision: true } as const
+const columns = ['id', 'words', 'revision'] as const
 
 /** Returns the words that mean the same, each group by its first word. */
 export async function listSearchSynonyms(ctx: Context): Promise<SearchSynonym[]> {
   requireRecordPermission(ctx, 'manage_knowledge_base')
-  return ctx.db.prisma.searchSynonym.findMany({
-    orderBy: [{ words: 'asc' }, { id: 'asc' }],
-    take: limits.searchSynonyms,
-    select: columns,
-  })
+  return findMany(
+    ctx.db,
+    'search_synonym',
+    {},
+    { columns, orderBy: ['words', 'id'], limit: limits.searchSynonyms },
+  )
 }
 
 /** Adds words that mean the same. Throws `invalid_input` where there are too many groups already. */
@@ -30,10 +42,10 @@ export async function createSearchSynonym(
 ): Promise<SearchSynonym> {
   requireRecordPermission(ctx, 'manage_knowledge_base')
   return transaction(ctx, async (tx) => {
-    if ((await tx.searchSynonym.count()) >= limits.searchSynonyms)
+    if ((await countRows(tx, 'search_synonym')) >= limits.searchSynonyms)
       throw refusal('too_many_synonyms', { max: limits.searchSynonyms })
     const data = { words, plain: await toPlain(tx, words), updatedAt: ctx.now() }
-    const made = await tx.searchSynonym.create({ data, select: columns })
+    const made = await insert(tx, 'search_synonym', data, { columns })
     await recordChange(ctx, tx, made, { how: 'created', before: null, after: { words } })
     return made
   })
@@ -49,8 +61,9 @@ export async function updateSearchSynonym(
     const before = await lockSynonym(tx, id)
     if (before.revision !== revision)
       throw await saveConflict(ctx, tx, { present: before, type: 'search_synonym.changed', id })
-    const data = { words, plain: await toPlain(tx, words), updatedAt: ctx.now(), revision: { increment: 1 } }
-    const saved = await tx.searchSynonym.update({ where: { id }, data, select: columns })
+    const plain = await toPlain(tx, words)
+    const data = { words, plain, updatedAt: ctx.now(), revision: { increment: 1 } }
+    const saved = await updateOne(tx, 'search_synonym', { id }, data, { columns })
     await recordChange(ctx, tx, saved, {
       how: 'edited',
       before: { words: before.words },
@@ -65,7 +78,7 @@ export async function deleteSearchSynonym(ctx: Context, { id }: SearchSynonymPar
   requireRecordPermission(ctx, 'manage_knowledge_base')
   return transaction(ctx, async (tx) => {
     const before = await lockSynonym(tx, id)
-    await tx.searchSynonym.delete({ where: { id } })
+    await remove(tx, 'search_synonym', { id })
     await recordChange(ctx, tx, before, {
       how: 'deleted',
       before: { words: before.words },
@@ -76,7 +89,7 @@ export async function deleteSearchSynonym(ctx: Context, { id }: SearchSynonymPar
 
 async function lockSynonym(tx: Transaction, id: string): Promise<SearchSynonym> {
   await query(tx, sql`SELECT FROM search_synonym WHERE id = ${id} FOR UPDATE`)
-  const found = await tx.searchSynonym.findUnique({ where: { id }, select: columns })
+  const found = await findOne(tx, 'search_synonym', { id }, { columns })
   if (!found) throw refusal('synonym_not_found')
   return found
 }

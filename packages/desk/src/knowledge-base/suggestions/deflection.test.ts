@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SuggestionAct } from '@lodge/contracts'
-import { transact } from '@lodge/database'
+import { countRows, findMany, remove, sql, transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../../foundation/context.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  await db.prisma.articleSuggestion.deleteMany()
+  await remove(db, 'article_suggestion', {})
   student = await aStudent(db)
 })
 
@@ -129,13 +129,13 @@ test('each article has its own counts, and only the article that answered is con
 
 test('a decided draft loses its person, and its results are deleted after thirteen months', async () => {
   await aDraft(['opened', 'one'])
-  expect(await db.prisma.articleSuggestion.count({ where: { personId: student.id } })).toBe(2)
+  expect(await countRows(db, 'article_suggestion', { personId: student.id })).toBe(2)
   await decide(day + 2)
-  expect(await db.prisma.articleSuggestion.count({ where: { personId: { not: null } } })).toBe(0)
+  expect(await countRows(db, 'article_suggestion', sql`person_id IS NOT NULL`)).toBe(0)
   await decide(394 * day)
-  expect(await db.prisma.articleSuggestion.count()).toBe(2)
+  expect(await countRows(db, 'article_suggestion')).toBe(2)
   await decide(396 * day)
-  expect(await db.prisma.articleSuggestion.count()).toBe(0)
+  expect(await countRows(db, 'article_suggestion')).toBe(0)
 })
 
 test('nobody changes another person’s draft or records an article that they may not read', async () => {
@@ -143,7 +143,7 @@ test('nobody changes another person’s draft or records an article that they ma
   await note(draftId, 'answered', ['one'], 1, await aStudent(db))
   const secret = await anArticle(db, { audience: 'staff' })
   await note(draftId, 'opened', [secret.alias, 'unknown'])
-  expect(await db.prisma.articleSuggestion.findMany({ where: { draftId } })).toMatchObject(
+  expect(await findMany(db, 'article_suggestion', { draftId })).toMatchObject(
     articles.map(() => ({ personId: student.id, answeredAt: null, shownAt: noon })),
   )
 })

@@ -1,3 +1,4 @@
+import { insert, remove } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, aDepartment, anArticle, anArticleCategory, aStudent, aTopic } from '../../testing/index.ts'
@@ -90,9 +91,9 @@ describe('suggestions', () => {
   test('use the editors’ synonyms', async () => {
     expect(await suggest('my hotspot fails')).toEqual([])
     const words = ['hotspot', 'wifi']
-    const { id } = await db.prisma.searchSynonym.create({ data: { words, plain: words } })
+    const { id } = await insert(db, 'search_synonym', { words, plain: words })
     expect(await suggest('my hotspot fails')).toEqual(['Connect to eduroam Wi-Fi'])
-    await db.prisma.searchSynonym.delete({ where: { id } })
+    await remove(db, 'search_synonym', { id })
   })
 
   test('contain only articles that the reader may read', async () => {

@@ -1,4 +1,5 @@
 import type { AliasParams, ArticleRecord, CompareTranslation } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { changeArticle } from '../articles/change-article.ts'
@@ -14,7 +15,7 @@ export function compareTranslation(
   return changeArticle(ctx, given, async (now, tx, { id, originalId, group }) => {
     const original = group.find((member) => member.id === originalId)
     if (!original) throw refusal('not_a_translation')
-    await tx.article.update({ where: { id }, data: { comparedAt: now.now() } })
+    await updateOne(tx, 'article', { id }, { comparedAt: now.now() })
     return { how: 'edited', after: { upToDateWith: original.title } }
   })
 }

@@ -1,5 +1,5 @@
 import type { SaveArticle } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { StoredArticle } from '../articles/stored-article.ts'
 import { findGroup } from './stored-group.ts'
@@ -25,7 +25,7 @@ export async function findOriginal(
 
 /** A translation that is named stands for its original: all of them are one group. */
 async function findNamed(tx: Transaction, alias: string, before: StoredArticle | null): Promise<string> {
-  const named = await tx.article.findUnique({ where: { alias }, select: { id: true, originalId: true } })
+  const named = await findOne(tx, 'article', { alias }, { columns: ['id', 'originalId'] })
   if (!named) throw refusalAt('translationOf', 'unknown_original')
   const originalId = named.originalId ?? named.id
   if (before === null) return originalId

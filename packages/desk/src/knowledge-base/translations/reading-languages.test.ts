@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import type { Actor } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   staff = (await anAgent(db)).actor
   const student = await aStudent(db)
   german = student.actor
-  await db.prisma.person.update({ where: { id: student.id }, data: { language: 'de-AT' } })
+  await updateOne(db, 'person', { id: student.id }, { language: 'de-AT' })
   it = await anArticleCategory(db, { name: 'IT', alias: 'it' })
   const original = await anArticle(db, { title: 'Connect to eduroam wifi', alias: 'connect', category: it })
   const shared = { original, category: it, summary: 'eduroam' }

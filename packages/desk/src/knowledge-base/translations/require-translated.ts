@@ -1,4 +1,4 @@
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { describeContent } from '../articles/article-content.ts'
 import type { StoredArticle } from '../articles/stored-article.ts'
@@ -9,11 +9,12 @@ export async function requireTranslated(
   { originalId, content }: Pick<StoredArticle, 'originalId' | 'content'>,
 ): Promise<void> {
   if (originalId === null) return
-  const original = await tx.article.findUnique({
-    where: { id: originalId },
-    select: { published: { select: { title: true, html: true } } },
-  })
-  const text = original?.published
+  const [text] = await query<{ title: string; html: string }>(
+    tx,
+    sql`SELECT version.title, version.html
+        FROM article original JOIN article_version version ON version.id = original.published_version_id
+        WHERE original.id = ${originalId}`,
+  )
   if (text && text.title === content.title && wordsOf(text) === wordsOf(content))
     throw refusalAt('html', 'text_is_not_translated')
 }

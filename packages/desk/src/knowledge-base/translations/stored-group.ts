@@ -1,5 +1,5 @@
 import type { ArticleTranslation } from '@lodge/contracts'
-import type { Models } from '@lodge/database'
+import { type Database, findMany, sql, type Transaction } from '@lodge/database'
 import { statusOf } from '../articles/article-status.ts'
 
 /** An article of a group, as far as the others have to know it. */
@@ -17,26 +17,25 @@ export interface GroupMember {
   archivedAt: Date | null
 }
 
-const columns = {
-  id: true,
-  alias: true,
-  title: true,
-  language: true,
-  originalId: true,
-  publishedVersionId: true,
-  scheduledVersionId: true,
-  changedAt: true,
-  comparedAt: true,
-  expiresAt: true,
-  archivedAt: true,
-} as const
+const columns = [
+  'id',
+  'alias',
+  'title',
+  'language',
+  'originalId',
+  'publishedVersionId',
+  'scheduledVersionId',
+  'changedAt',
+  'comparedAt',
+  'expiresAt',
+  'archivedAt',
+] as const
 
 /** Returns an original and its translations, the original first. */
-export async function findGroup(db: Models, originalId: string): Promise<GroupMember[]> {
-  const members = await db.article.findMany({
-    where: { OR: [{ id: originalId }, { originalId }] },
-    orderBy: { language: 'asc' },
-    select: columns,
+export async function findGroup(db: Database | Transaction, originalId: string): Promise<GroupMember[]> {
+  const members = await findMany(db, 'article', sql`id = ${originalId} OR original_id = ${originalId}`, {
+    columns,
+    orderBy: ['language'],
   })
   return members.toSorted((one, other) => Number(other.id === originalId) - Number(one.id === originalId))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ArticleRecord, SaveArticle } from '@lodge/contracts'
+import { remove, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openArticleFile } from '../../files/articles/open-article-file.ts'
@@ -29,7 +30,7 @@ let category: { alias: string; path: string }
 beforeAll(async () => {
   db = await createTestDatabase()
   await aSite(db)
-  await db.prisma.site.updateMany({ data: { languages: ['en', 'de', 'cy'] } })
+  await updateMany(db, 'site', {}, { languages: ['en', 'de', 'cy'] })
   root = await mkdtemp(join(tmpdir(), 'lodge-translations-'))
   files = createDiskStore(root)
   ctx = actingAs(db, await anAgent(db, { permissions: ['manage_knowledge_base'] }))
@@ -157,7 +158,7 @@ test('a draft with the untranslated text cannot be published', async () => {
 
   await expect(publish(draft)).rejects.toMatchObject(refusedAt('html', 'text_is_not_translated'))
   // As it was kept beside the text by whoever filled the knowledge base.
-  await db.prisma.articleVersion.updateMany({ where: { articleId: original.id }, data: { text: 'First' } })
+  await updateMany(db, 'article_version', { articleId: original.id }, { text: 'First' })
   await expect(publish(draft)).rejects.toMatchObject(refusedAt('html', 'text_is_not_translated'))
   expect((await publish(await change(draft, { title: 'Mahngebühren' }))).status).toBe('published')
 })
@@ -177,7 +178,7 @@ test('a group has one article for each language', async () => {
     createArticle(ctx, input('Third', { language: 'de', translationOf: german.alias })),
   ).rejects.toMatchObject(taken)
   await expect(
-    db.prisma.article.update({ where: { alias: other.alias }, data: { originalId: original.id } }),
+    updateOne(db, 'article', { alias: other.alias }, { originalId: original.id }),
   ).rejects.toThrow()
 })
 
@@ -286,7 +287,7 @@ test('a translation whose original is deleted stands alone', async () => {
   const original = await createArticle(ctx, input('Draft only'))
   const german = await translate(original)
 
-  await db.prisma.article.delete({ where: { id: original.id } })
+  await remove(db, 'article', { id: original.id })
 
   expect(await getArticle(ctx, german)).toMatchObject({ translationOf: null, translations: [] })
 })

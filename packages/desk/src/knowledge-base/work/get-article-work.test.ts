@@ -1,4 +1,4 @@
-import { newId } from '@lodge/database'
+import { insert, insertMany, newId, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anAgent, anArticle, aTicket, noon } from '../../testing/index.ts'
@@ -26,16 +26,14 @@ test('searches that mostly led to no article are listed', async () => {
     searchedAt: after(minutes),
     openedArticleId: isOpened ? article.id : null,
   })
-  await db.prisma.articleSearchLog.createMany({
-    data: [
-      search('parking', 0, false),
-      search('parking', 2, false),
-      search('wifi', 3, true),
-      search('resit', 4, false),
-      search('resit', 4, true),
-      search('old', 0, false, -31 * day),
-    ],
-  })
+  await insertMany(db, 'article_search_log', [
+    search('parking', 0, false),
+    search('parking', 2, false),
+    search('wifi', 3, true),
+    search('resit', 4, false),
+    search('resit', 4, true),
+    search('old', 0, false, -31 * day),
+  ])
   expect((await work()).searches).toEqual([
     { words: 'parking', searches: 2, withoutResult: 1, lastAt: after(-60).toISOString() },
   ])
@@ -51,14 +49,12 @@ test('an article with many unhelpful votes is listed with its newest comments', 
     givenAt: after(minutes),
     forgetAt: after(day),
   })
-  await db.prisma.articleFeedback.createMany({
-    data: [
-      vote(true, 'Thanks', -5),
-      vote(false, '', -4),
-      vote(false, 'Old menu', -3),
-      vote(false, 'Unclear', -2),
-    ],
-  })
+  await insertMany(db, 'article_feedback', [
+    vote(true, 'Thanks', -5),
+    vote(false, '', -4),
+    vote(false, 'Old menu', -3),
+    vote(false, 'Unclear', -2),
+  ])
   expect((await work()).disliked).toEqual([
     {
       alias: 'eduroam',
@@ -74,17 +70,16 @@ test('an article with many unhelpful votes is listed with its newest comments', 
 })
 
 test('an article is due for review from its review date on, unless it is archived', async () => {
-  const reviewOn = (date: string) => new Date(`${date}T00:00:00Z`)
   const today = noon.toISOString().slice(0, 10)
   const due = await anArticle(db, { title: 'Due' })
   const later = await anArticle(db, { title: 'Later' })
   const archived = await anArticle(db, { title: 'Archived', status: 'archived' })
-  for (const [{ id }, date] of [
+  for (const [{ id }, reviewOn] of [
     [due, today],
     [later, '2199-01-01'],
     [archived, today],
   ] as const)
-    await db.prisma.article.update({ where: { id }, data: { reviewOn: reviewOn(date) } })
+    await updateOne(db, 'article', { id }, { reviewOn })
   expect((await work()).toReview).toEqual([{ alias: due.alias, title: 'Due', reviewOn: today }])
 })
 
@@ -92,13 +87,8 @@ test('topics are listed by their number of tickets resolved without an article',
   const tickets = [await aTicket(db), await aTicket(db), await aTicket(db)]
   const [first, second] = tickets
   const data = { status: 'resolved', resolvedAt: after(-60), topicId: first?.topicId ?? '' }
-  await db.prisma.ticket.updateMany({
-    where: { id: { in: [first?.id ?? '', second?.id ?? ''] } },
-    data,
-  })
-  await db.prisma.ticketArticle.create({
-    data: { ticketId: first?.id ?? '', articleId: article.id, linkedAt: noon },
-  })
+  await updateMany(db, 'ticket', { id: [first?.id ?? '', second?.id ?? ''] }, data)
+  await insert(db, 'ticket_article', { ticketId: first?.id ?? '', articleId: article.id, linkedAt: noon })
   const unseen = { resolved: 2, withoutArticle: 1, tickets: [] }
   expect((await work()).topics).toMatchObject([unseen])
   const seesAll = await anAgent(db, { permissions: ['manage_knowledge_base', 'view_all_tickets'] })
