@@ -1,5 +1,5 @@
 import type { AccountView, EventPayload } from '@lodge/contracts'
-import type { Prisma } from '@lodge/database'
+import { type Changes, updateOne } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { getAccount } from './get-account.ts'
@@ -9,14 +9,14 @@ export type AccountField = EventPayload<'person.account_changed'>['fields'][numb
 /** Changes the account of the agent who acts and records which parts changed; without parts nothing has. */
 export async function changeAccount(
   ctx: Context,
-  data: Prisma.PersonUpdateInput,
+  data: Changes<'person'>,
   fields: AccountField[],
 ): Promise<AccountView> {
   const { id: personId } = requireStaff(ctx)
   if (fields.length > 0)
     await transaction(ctx, async (tx) => {
       const more = { updatedAt: ctx.now(), revision: { increment: 1 } }
-      await tx.person.update({ where: { id: personId }, data: { ...data, ...more }, select: { id: true } })
+      await updateOne(tx, 'person', { id: personId }, { ...data, ...more }, { columns: ['id'] })
       await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields })
     })
   return getAccount(ctx)

@@ -1,4 +1,5 @@
 import type { ChangePassword } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
@@ -18,10 +19,7 @@ export async function changePassword(
   secret: string,
 ): Promise<void> {
   const { id } = requireStaff(ctx)
-  const owner = await ctx.db.prisma.person.findUniqueOrThrow({
-    where: { id },
-    select: { email: true, alias: true, name: true },
-  })
+  const owner = await getOne(ctx.db, 'person', { id }, { columns: ['email', 'alias', 'name'] })
   const request = 'Password change with a wrong password'
   await requireOwnPassword(ctx, currentPassword, { field: 'currentPassword', request })
   if (newPassword === currentPassword) throw refusalAt('newPassword', 'password_unchanged')

@@ -1,4 +1,5 @@
 import type { MyAccountView } from '@lodge/contracts'
+import { sql, updateMany } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
 import { getMyAccount } from './get-my-account.ts'
@@ -7,10 +8,12 @@ import { getMyAccount } from './get-my-account.ts'
 export async function requestDeletion(ctx: Context): Promise<MyAccountView> {
   const { id: personId } = requireRequester(ctx)
   await transaction(ctx, async (tx) => {
-    const { count } = await tx.person.updateMany({
-      where: { id: personId, deletionRequestedAt: null },
-      data: { deletionRequestedAt: ctx.now() },
-    })
+    const count = await updateMany(
+      tx,
+      'person',
+      { id: personId, deletionRequestedAt: null },
+      { deletionRequestedAt: ctx.now() },
+    )
     if (count > 0) await recordEventBy(ctx, tx, { type: 'person.deletion_requested', personId })
   })
   return getMyAccount(ctx)
@@ -20,10 +23,12 @@ export async function requestDeletion(ctx: Context): Promise<MyAccountView> {
 export async function withdrawDeletion(ctx: Context): Promise<MyAccountView> {
   const { id: personId } = requireRequester(ctx)
   await transaction(ctx, async (tx) => {
-    const { count } = await tx.person.updateMany({
-      where: { id: personId, deletionRequestedAt: { not: null } },
-      data: { deletionRequestedAt: null },
-    })
+    const count = await updateMany(
+      tx,
+      'person',
+      sql`id = ${personId} AND deletion_requested_at IS NOT NULL`,
+      { deletionRequestedAt: null },
+    )
     if (count > 0) await recordEventBy(ctx, tx, { type: 'person.deletion_withdrawn', personId })
   })
   return getMyAccount(ctx)

@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { AttachmentView, ExportMyData, RequesterTicketDetail, SessionView } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { findMany, query, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { ZipFile } from 'yazl'
 import { openFile } from '../../files/open-file.ts'
@@ -59,11 +59,12 @@ async function* writeDocument(
 
 /** Leaves out the push addresses, which are a secret of the browsers. */
 function listMyDevices(ctx: Context) {
-  return ctx.db.prisma.pushSubscription.findMany({
-    where: { personId: requireRequester(ctx).id },
-    orderBy: { createdAt: 'asc' },
-    select: { userAgent: true, createdAt: true, lastUsedAt: true },
-  })
+  return findMany(
+    ctx.db,
+    'push_subscription',
+    { personId: requireRequester(ctx).id },
+    { columns: ['userAgent', 'createdAt', 'lastUsedAt'], orderBy: ['createdAt'] },
+  )
 }
 
 /** Returns null for a ticket that is gone by the time its turn comes. */

@@ -1,39 +1,46 @@
-import { type AccountView, StoredNotificationPreferences } from '@lodge/contracts'
+import { type AccountView, type NamedRef, StoredNotificationPreferences } from '@lodge/contracts'
+import { getOne, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
-import { addressRelation, toAddressView } from '../../identity/people/addresses.ts'
+import { listAddresses, toAddressView } from '../../identity/people/addresses.ts'
+
+interface StoredAccount {
+  alias: string
+  name: string
+  email: string
+  timezone: string | null
+  signature: string
+  preferences: unknown
+  role: string | null
+}
 
 export async function getAccount(ctx: Context): Promise<AccountView> {
   const { id } = requireStaff(ctx)
-  const [person, site] = await Promise.all([
-    ctx.db.prisma.person.findUnique({
-      where: { id },
-      select: {
-        alias: true,
-        name: true,
-        email: true,
-        addresses: addressRelation,
-        timezone: true,
-        signature: true,
-        preferences: true,
-        role: { select: { label: true } },
-        teams: {
-          where: { team: { archivedAt: null } },
-          orderBy: [{ team: { position: 'asc' } }, { team: { name: 'asc' } }],
-          select: { team: { select: { alias: true, name: true } } },
-        },
-      },
-    }),
-    ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
+  const [[person], addresses, teams, site] = await Promise.all([
+    query<StoredAccount>(
+      ctx.db,
+      sql`SELECT person.alias, person.name, person.email, person.timezone, person.signature, person.preferences,
+            role.label AS role
+          FROM person LEFT JOIN role ON role.id = person.role_id
+          WHERE person.id = ${id}`,
+    ),
+    listAddresses(ctx.db, id),
+    query<NamedRef>(
+      ctx.db,
+      sql`SELECT team.alias, team.name FROM team_member member JOIN team ON team.id = member.team_id
+          WHERE member.person_id = ${id} AND team.archived_at IS NULL
+          ORDER BY team.position, team.name`,
+    ),
+    getOne(ctx.db, 'site', { id: 1 }, { columns: ['timezone'] }),
   ])
   if (!person) throw refusal('person_not_found')
-  const { role, teams, preferences, addresses, ...self } = person
+  const { role, preferences, ...self } = person
   return {
     ...self,
     addresses: addresses.map(toAddressView),
-    role: role?.label ?? '',
-    teams: teams.map(({ team }) => team),
+    role: role ?? '',
+    teams,
     siteTimezone: site.timezone,
     notifications: StoredNotificationPreferences.parse(preferences),
   }

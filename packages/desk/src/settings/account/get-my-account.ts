@@ -1,36 +1,44 @@
-import { type MyAccountView, StoredRequesterPreferences } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { type MyAccountView, type NamedRef, StoredRequesterPreferences } from '@lodge/contracts'
+import { getOne, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
 import { deskLanguages } from '../../foundation/strings.ts'
-import { addressRelation, toAddressView } from '../../identity/people/addresses.ts'
+import { listAddresses, toAddressView } from '../../identity/people/addresses.ts'
 import { findDepartmentOfAddress } from '../../identity/people/department-of-address.ts'
 import { listMyCourses } from '../../ticketing/topics/list-my-courses.ts'
 
+interface StoredAccount {
+  name: string
+  email: string
+  timezone: string | null
+  language: string | null
+  requesterPreferences: unknown
+  deletionRequestedAt: Date | null
+  department: NamedRef | null
+}
+
 export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
   const { id } = requireRequester(ctx)
-  const [person, site, courses, languages] = await Promise.all([
-    ctx.db.prisma.person.findUnique({
-      where: { id },
-      select: {
-        name: true,
-        email: true,
-        addresses: addressRelation,
-        timezone: true,
-        language: true,
-        requesterPreferences: true,
-        deletionRequestedAt: true,
-        department: { select: { alias: true, name: true } },
-      },
-    }),
-    ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
+  const [[person], addresses, site, courses, languages] = await Promise.all([
+    query<StoredAccount>(
+      ctx.db,
+      sql`SELECT person.name, person.email, person.timezone, person.language,
+            person.requester_preferences AS "requesterPreferences",
+            person.deletion_requested_at AS "deletionRequestedAt",
+            CASE WHEN department.id IS NOT NULL
+              THEN jsonb_build_object('alias', department.alias, 'name', department.name) END AS department
+          FROM person LEFT JOIN department ON department.id = person.department_id
+          WHERE person.id = ${id}`,
+    ),
+    listAddresses(ctx.db, id),
+    getOne(ctx.db, 'site', { id: 1 }, { columns: ['timezone'] }),
     listMyCourses(ctx),
     listMailLanguages(ctx),
   ])
   if (!person) throw refusal('person_not_found')
-  const { requesterPreferences, deletionRequestedAt, addresses, ...self } = person
-  const following = await findDepartmentOfAddress(ctx.db.prisma, person.email)
+  const { requesterPreferences, deletionRequestedAt, ...self } = person
+  const following = await findDepartmentOfAddress(ctx.db, person.email)
   return {
     isDepartmentFixed: following !== null,
     ...self,

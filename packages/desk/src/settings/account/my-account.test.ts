@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { findMany, sql, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUserRecords } from '../../directory/users/list-user-records.ts'
@@ -24,12 +25,9 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const eventsOf = async (personId: string) =>
-  (
-    await db.prisma.event.findMany({
-      where: { payload: { path: ['personId'], equals: personId } },
-      orderBy: { seq: 'asc' },
-    })
-  ).map(({ type, payload }) => ({ type, ...Object(payload) }))
+  (await findMany(db, 'event', sql`payload->>'personId' = ${personId}`, { orderBy: ['seq'] })).map(
+    ({ type, payload }) => ({ type, ...Object(payload) }),
+  )
 
 async function someone() {
   const [department, course] = [await aDepartment(db), await aCourse(db)]
@@ -78,9 +76,9 @@ test('changed details are saved and recorded by field, and an unchanged save rec
 
 test('an archived department is refused, except for a student who is in it already', async () => {
   const { ctx, department } = await someone()
-  await db.prisma.department.update({ where: { id: department.id }, data: { archivedAt: noon } })
+  await updateOne(db, 'department', { id: department.id }, { archivedAt: noon })
   const archived = await aDepartment(db)
-  await db.prisma.department.update({ where: { id: archived.id }, data: { archivedAt: noon } })
+  await updateOne(db, 'department', { id: archived.id }, { archivedAt: noon })
   const details = { name: 'Amara', timezone: null, language: null }
 
   expect(await saveMyDetails(ctx, { ...details, department: department.alias })).toMatchObject({
@@ -168,10 +166,7 @@ const noFiles: FileStore = {
 
 test('a department that follows from the address is fixed', async () => {
   const [science, arts] = [await aDepartment(db), await aDepartment(db)]
-  await db.prisma.department.update({
-    where: { id: science.id },
-    data: { emailDomains: ['sci.uni.example'] },
-  })
+  await updateOne(db, 'department', { id: science.id }, { emailDomains: ['sci.uni.example'] })
   const student = await aStudent(db, { email: 'ida@sci.uni.example', name: '' })
   const ctx = actingAs(db, student)
   expect(await getFrontendUser(db, student.id)).toMatchObject({
@@ -202,7 +197,7 @@ test('a newcomer must choose a department if any is offered', async () => {
   const refused = { details: { fields: { department: { reason: 'unknown_department' } } } }
   await aDepartment(db)
   await expect(completeProfile(ctx, unnamed)).rejects.toMatchObject(refused)
-  await db.prisma.department.updateMany({ data: { archivedAt: noon } })
+  await updateMany(db, 'department', {}, { archivedAt: noon })
   expect(await completeProfile(ctx, unnamed)).toMatchObject({ department: null, isComplete: true })
   expect(await loadRequester(db, student.id)).toMatchObject({ isComplete: true })
   expect(await saveMyDetails(ctx, { ...unnamed, timezone: null, language: null })).toMatchObject({

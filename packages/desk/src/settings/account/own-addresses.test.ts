@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
+import { countRows, findMany, getOne, insert, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileStore } from '../../foundation/file-store.ts'
@@ -37,10 +38,12 @@ const aNewAddress = () => `own-${nextNumber()}@home.example`
 /** Has a code mailed to an address for this person's session. */
 async function requestCodeFor(person: TestPerson, email: string, session = sessionId): Promise<void> {
   await requestAddressCode(contextOf(person), { email }, session)
-  const { id } = await db.prisma.signIn.findFirstOrThrow({
-    where: { email, browserHash: hashBrowser(session) },
-    orderBy: { createdAt: 'desc' },
-  })
+  const { id } = await getOne(
+    db,
+    'sign_in',
+    { email, browserHash: hashBrowser(session) },
+    { orderBy: ['createdAt DESC'] },
+  )
   expect(await setSignInCode(db, { signInId: id, code, secret })).toBe(true)
 }
 
@@ -54,10 +57,12 @@ async function add(person: TestPerson, email = aNewAddress()): Promise<string> {
 }
 
 const changesOf = async (personId: string) => {
-  const events = await db.prisma.event.findMany({
-    where: { type: 'person.addresses_changed', payload: { path: ['personId'], equals: personId } },
-    orderBy: { seq: 'asc' },
-  })
+  const events = await findMany(
+    db,
+    'event',
+    sql`type = 'person.addresses_changed' AND payload->>'personId' = ${personId}`,
+    { orderBy: ['seq'] },
+  )
   return events.map(({ payload }) => Object(payload))
 }
 
@@ -143,7 +148,7 @@ test('mails go to the address that is made primary, and both stay', async () => 
     email,
     [email, student.email],
   ])
-  const former = await db.prisma.event.findMany({ where: { type: 'person.email_changed' } })
+  const former = await findMany(db, 'event', { type: 'person.email_changed' })
   expect(former.map(({ payload }) => payload)).toContainEqual({
     personId: student.id,
     from: student.email,
@@ -179,7 +184,7 @@ test('a removed address is free again, hears of the account for some days, and o
   const agent = await anAgent(db)
   const email = await add(agent)
   const expiresAt = new Date(Date.now() + 100_000)
-  await db.prisma.invitation.create({ data: { personId: agent.id, createdAt: new Date(), expiresAt } })
+  await insert(db, 'invitation', { personId: agent.id, createdAt: new Date(), expiresAt })
   const ctx = contextOf(agent)
   await expect(removeOwnAddress(ctx, { email: agent.email })).rejects.toMatchObject(
     refusedAt('primary_address_stays'),
@@ -188,7 +193,7 @@ test('a removed address is free again, hears of the account for some days, and o
   await removeOwnAddress(ctx, { email })
 
   expect((await getAccount(ctx)).addresses.map((address) => address.email)).toEqual([agent.email])
-  expect(await db.prisma.invitation.count({ where: { personId: agent.id } })).toBe(0)
+  expect(await countRows(db, 'invitation', { personId: agent.id })).toBe(0)
   const owners = await findOwner(db, { personId: agent.id, at: new Date().toISOString() })
   expect(owners.map((owner) => owner.email)).toEqual([agent.email, email])
   await add(await aStudent(db), email)
@@ -198,7 +203,7 @@ test('an archived person’s account takes no address', async () => {
   const student = await aStudent(db)
   const email = aNewAddress()
   await requestCodeFor(student, email)
-  await db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: student.id }, { archivedAt: new Date() })
 
   await expect(confirm(student, email)).rejects.toMatchObject({ reason: 'person_not_found' })
 })

@@ -1,4 +1,5 @@
 import type { CodeRequested, ConfirmAddress, NamedAddress } from '@lodge/contracts'
+import { countRows, sql } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import {
   addAddress,
@@ -21,8 +22,8 @@ export async function requestAddressCode(
   sessionId: string,
 ): Promise<CodeRequested> {
   const personId = requirePerson(ctx)
-  const where = { email, personId, verifiedAt: { not: null } }
-  if ((await ctx.db.prisma.personAddress.count({ where })) > 0)
+  const where = sql`email = ${email} AND person_id = ${personId} AND verified_at IS NOT NULL`
+  if ((await countRows(ctx.db, 'person_address', where)) > 0)
     throw refusalAt('email', 'address_confirmed_already')
   return requestCode(ctx, { email, browser: sessionId, purpose: 'new_address' })
 }

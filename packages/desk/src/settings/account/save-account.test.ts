@@ -1,4 +1,5 @@
 import { StoredNotificationPreferences } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../identity/auth/passwords.ts'
@@ -106,7 +107,7 @@ test('changing a password takes the present one, and neither is recorded', async
   expect(await signInWithPassword(ctx, { email, password: newPassword })).toMatchObject({ id: agent.id })
   await expect(signInWithPassword(ctx, { email, password })).rejects.toMatchObject({ code: 'wrong_password' })
   expect(await changes()).toEqual([{ personId: agent.id, fields: ['password'] }])
-  const { passwordHash: kept } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const { passwordHash: kept } = await getOne(db, 'person', { id: agent.id })
   expect(kept).toMatch(/^\$argon2id\$/)
 })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MyAccountView, RequesterPreferences, SaveMyDetails } from '@lodge/contracts'
-import type { Prisma } from '@lodge/database'
+import { type Changes, findOne, updateOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
@@ -19,7 +19,7 @@ export async function saveMyDetails(ctx: Context, given: SaveMyDetails): Promise
   const isMoved = alias !== null && alias !== before.department?.alias
   if (isMoved && before.isDepartmentFixed && before.department)
     throw refusalAt('department', 'department_follows_address', { department: before.department.name })
-  if (alias === null && before.department === null && (await hasDepartments(ctx.db.prisma)))
+  if (alias === null && before.department === null && (await hasDepartments(ctx.db)))
     throw refusalAt('department', 'unknown_department')
   const fields: AccountField[] = [
     ...(name !== before.name ? (['name'] as const) : []),
@@ -41,26 +41,23 @@ export async function saveMyNotifications(
   return changeMyAccount(ctx, { requesterPreferences }, isSame ? [] : ['notifications'])
 }
 
-async function toDepartment(
-  { db }: Context,
-  alias: string,
-): Promise<Pick<Prisma.PersonUncheckedUpdateInput, 'departmentId'>> {
+async function toDepartment({ db }: Context, alias: string): Promise<{ departmentId: string }> {
   const where = { alias, archivedAt: null }
-  const department = await db.prisma.department.findFirst({ where, select: { id: true } })
+  const department = await findOne(db, 'department', where, { columns: ['id'] })
   if (!department) throw refusalAt('department', 'unknown_department')
   return { departmentId: department.id }
 }
 
 async function changeMyAccount(
   ctx: Context,
-  data: Prisma.PersonUncheckedUpdateInput,
+  data: Changes<'person'>,
   fields: AccountField[],
 ): Promise<MyAccountView> {
   const { id: personId } = requireRequester(ctx)
   if (fields.length > 0)
     await transaction(ctx, async (tx) => {
       const more = { updatedAt: ctx.now(), revision: { increment: 1 } }
-      await tx.person.update({ where: { id: personId }, data: { ...data, ...more }, select: { id: true } })
+      await updateOne(tx, 'person', { id: personId }, { ...data, ...more }, { columns: ['id'] })
       await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields })
     })
   return getMyAccount(ctx)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type KeyboardShortcuts, StoredKeyboardShortcuts } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { changeAccount } from './change-account.ts'
@@ -10,7 +11,7 @@ export async function saveKeyboardShortcuts(
   shortcuts: KeyboardShortcuts,
 ): Promise<KeyboardShortcuts> {
   const { id } = requireStaff(ctx)
-  const person = await ctx.db.prisma.person.findUnique({ where: { id }, select: { shortcuts: true } })
+  const person = await findOne(ctx.db, 'person', { id }, { columns: ['shortcuts'] })
   const isSame = isDeepStrictEqual(StoredKeyboardShortcuts.parse(person?.shortcuts), shortcuts)
   await changeAccount(ctx, { shortcuts }, isSame ? [] : ['shortcuts'])
   return shortcuts

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseEvent } from '@lodge/contracts'
-import { transact } from '@lodge/database'
+import { findMany, insert, transact, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { recordEvent, systemOccasion } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,16 +23,18 @@ const monthsAgo = (count: number) =>
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000)
 
 async function anEntry(at: Date) {
-  const { id } = await db.prisma.activity.create({
-    data: { eventId: randomUUID(), at, actor: 'System', action: 'ticket.created', subject: 'Ticket 1' },
+  const { id } = await insert(db, 'activity', {
+    eventId: randomUUID(),
+    at,
+    actor: 'System',
+    action: 'ticket.created',
+    subject: 'Ticket 1',
   })
   return id
 }
 const keep = (at: Date = today) => keepActivityMonths(systemContext(db, () => at))
-const keepFor = (activityMonths: number | null) =>
-  db.prisma.site.update({ where: { id: 1 }, data: { activityMonths } })
-const idsLeft = async () =>
-  (await db.prisma.activity.findMany({ orderBy: { at: 'asc' } })).map(({ id }) => id)
+const keepFor = (activityMonths: number | null) => updateOne(db, 'site', { id: 1 }, { activityMonths })
+const idsLeft = async () => (await findMany(db, 'activity', {}, { orderBy: ['at'] })).map(({ id }) => id)
 
 /** Returns the part of the table that an entry is in. */
 async function partOf(id: string): Promise<string> {

@@ -7,7 +7,7 @@ import {
   parseEvent,
   type Through,
 } from '@lodge/contracts'
-import { transact } from '@lodge/database'
+import { findMany, getOne, insert, transact, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,16 +38,16 @@ async function logged<Type extends ActivityEventType>(
   const log = () => recordActivity(systemContext(db), [received])
   await log()
   await log()
-  return db.prisma.activity.findMany({ where: { eventId: received.id }, orderBy: { id: 'asc' } })
+  return findMany(db, 'activity', { eventId: received.id }, { orderBy: ['id'] })
 }
 
 test('a created ticket is logged with its first properties, however late', async () => {
   const topic = await aTopic(db, { name: 'Exams' })
-  const team = await db.prisma.team.findUniqueOrThrow({ where: { id: topic.teamId } })
+  const team = await getOne(db, 'team', { id: topic.teamId })
   const other = await aTeam(db)
   const requester = await aStudent(db, { name: 'Amira Hassan' })
   const ticket = await aTicket(db, { topic, requester, subject: 'Room of my exam', status: 'pending' })
-  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: other.id, priority: 'urgent' } })
+  await updateOne(db, 'ticket', { id: ticket.id }, { teamId: other.id, priority: 'urgent' })
   const move = { ticketId: ticket.id, from: team.id, to: other.id }
   await transact(db, (tx) =>
     recordEvent(tx, { ...systemOccasion(noon), ...from }, { type: 'ticket.team_changed', ...move }),
@@ -196,8 +196,11 @@ test('changed addresses are logged as they were and are, and a confirmed one by 
 test('a merge and its undo are logged on both tickets, and a link on its own ticket', async () => {
   const agent = await anAgent(db)
   const [ticket, other] = [await aTicket(db), await aTicket(db)]
-  const { id: mergeId } = await db.prisma.ticketMerge.create({
-    data: { sourceId: ticket.id, targetId: other.id, sourceStatus: 'open', createdAt: noon },
+  const { id: mergeId } = await insert(db, 'ticket_merge', {
+    sourceId: ticket.id,
+    targetId: other.id,
+    sourceStatus: 'open',
+    createdAt: noon,
   })
   const sides = { mergeId, sourceId: ticket.id, targetId: other.id }
   const [name, otherName] = [`#${ticket.number}`, `#${other.number}`]

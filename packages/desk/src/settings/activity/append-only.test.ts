@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findMany, insert } from '@lodge/database'
 import { createRuntimeRole, createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,15 +13,13 @@ const ids: string[] = []
 beforeAll(async () => {
   db = await createTestDatabase()
   for (const days of [120, 91, 10]) {
-    const { id } = await db.prisma.activity.create({
-      data: {
-        eventId: randomUUID(),
-        at: daysAgo(days),
-        actor: 'System',
-        action: 'ticket.created',
-        subject: 'Ticket 1',
-        ip: '192.0.2.7',
-      },
+    const { id } = await insert(db, 'activity', {
+      eventId: randomUUID(),
+      at: daysAgo(days),
+      actor: 'System',
+      action: 'ticket.created',
+      subject: 'Ticket 1',
+      ip: '192.0.2.7',
     })
     ids.push(id)
   }
@@ -44,7 +43,7 @@ test.each([
   `INSERT INTO activity SELECT * FROM activity LIMIT 1 ON CONFLICT (id, at) DO UPDATE SET actor = 'Nobody'`,
 ])('even the owner of the database may not %s', async (statement) => {
   await expect(db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
-  const left = await db.prisma.activity.findMany({ orderBy: { at: 'asc' } })
+  const left = await findMany(db, 'activity', {}, { orderBy: ['at'] })
   expect(left.map(({ id, actor, ip }) => [id, actor, ip])).toEqual(
     ids.map((id) => [id, 'System', '192.0.2.7']),
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EscalationOutcome, parseEvent } from '@lodge/contracts'
-import { transact } from '@lodge/database'
+import { findMany, transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ async function logged(outcome: EscalationOutcome, minutes = 60) {
   const id = await transact(db, (tx) => recordEvent(tx, systemOccasion(noon), event))
   const received = parseEvent('deadline.escalated', { ...event, id, at: noon.toISOString(), actorId: null })
   for (let run = 0; run < 2; run += 1) await recordActivity(systemContext(db), [received])
-  const rows = await db.prisma.activity.findMany({ where: { eventId: received.id } })
+  const rows = await findMany(db, 'activity', { eventId: received.id })
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({
     actor: '',

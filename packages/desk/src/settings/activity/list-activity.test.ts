@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ActivityPage, limits } from '@lodge/contracts'
+import { findMany, getOne, insertMany, type TableRow, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -14,7 +15,7 @@ let ctx: Context
 beforeAll(async () => {
   db = await createTestDatabase()
   await aSite(db)
-  await db.prisma.site.update({ where: { id: 1 }, data: { timezone: 'Europe/Paris' } })
+  await updateOne(db, 'site', { id: 1 }, { timezone: 'Europe/Paris' })
   ctx = actingAs(db, await aSuperadmin(db))
 })
 afterAll(() => db.drop())
@@ -25,11 +26,13 @@ beforeEach(() => {
   record = randomUUID()
 })
 
-type Entry = Partial<Parameters<typeof db.prisma.activity.create>[0]['data']>
+type Entry = Partial<TableRow<'activity'>>
 
 async function entries(...given: Entry[]) {
-  await db.prisma.activity.createMany({
-    data: given.map((entry, place) => ({
+  await insertMany(
+    db,
+    'activity',
+    given.map((entry, place) => ({
       eventId: randomUUID(),
       recordId: record,
       at: after(-place),
@@ -38,7 +41,7 @@ async function entries(...given: Entry[]) {
       subject: `Entry ${place}`,
       ...entry,
     })),
-  })
+  )
 }
 
 type Filter = Parameters<typeof listActivity>[1]
@@ -80,7 +83,7 @@ test('the log is filtered by a person, by Lodge, and by visitors', async () => {
     { subject: 'By Lodge', action: 'deadline.breached' },
     { subject: 'By a visitor', action: 'person.sign_in_failed' },
   )
-  const { alias } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const { alias } = await getOne(db, 'person', { id: agent.id })
 
   expect(await subjectsOf({ actor: alias })).toEqual(['By Tom'])
   expect(await subjectsOf({ by: 'system' })).toEqual(['By Lodge'])
@@ -270,7 +273,7 @@ test('the filtered log is exported as text over several pages, and the export is
       '',
     ],
   ])
-  const taken = await db.prisma.event.findMany({ where: { type: 'activity.exported' } })
+  const taken = await findMany(db, 'event', { type: 'activity.exported' })
   expect(taken.map(({ payload }) => payload)).toContainEqual({
     personId: taken[0]?.actorId,
     conditions: { record, action: 'ticket.status_changed' },
@@ -279,7 +282,7 @@ test('the filtered log is exported as text over several pages, and the export is
 
 test('actors are looked up by name and address, staff first, deactivated people included', async () => {
   const gone = await anAgent(db, { name: 'Ximena Zed' })
-  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: noon } })
+  await updateOne(db, 'person', { id: gone.id }, { archivedAt: noon })
   await aStudent(db, { name: 'Ximena Abel' })
 
   const names = async (search: string) => (await listActors(ctx, { search })).items.map(({ name }) => name)

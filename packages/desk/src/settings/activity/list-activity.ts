@@ -1,6 +1,6 @@
 import type { ActivityFilter, ActivityPage, ActivityView, ListActivity } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
-import { type Database, empty, query, type Sql, sql, timestamp } from '@lodge/database'
+import { type Database, empty, findOne, query, type Sql, sql, timestamp } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { decodeCursor, encodeCursor, type PagePosition } from '../../foundation/cursor.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
@@ -59,16 +59,10 @@ function after(place: PagePosition | null): Sql {
 
 async function namesIn(db: Database, { actor, record }: ActivityFilter): Promise<ActivityPage['names']> {
   const [person, entry] = await Promise.all([
-    actor === undefined
-      ? null
-      : db.prisma.person.findUnique({ where: { alias: actor }, select: { name: true, email: true } }),
+    actor === undefined ? null : findOne(db, 'person', { alias: actor }, { columns: ['name', 'email'] }),
     record === undefined
       ? null
-      : db.prisma.activity.findFirst({
-          where: { recordId: record },
-          orderBy: { at: 'desc' },
-          select: { subject: true },
-        }),
+      : findOne(db, 'activity', { recordId: record }, { columns: ['subject'], orderBy: ['at DESC'] }),
   ])
   return { actor: person && (person.name || person.email), record: entry?.subject ?? null }
 }

@@ -1,5 +1,5 @@
 import { type ActivityEventType, type DomainEvent, parseEvent } from '@lodge/contracts'
-import { transact } from '@lodge/database'
+import { countRows, findMany, transact } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ async function logged<Type extends ActivityEventType>(
   const log = () => recordActivity(systemContext(db), [received])
   await log()
   await log()
-  const rows = await db.prisma.activity.findMany({ where: { eventId: received.id }, orderBy: { id: 'asc' } })
+  const rows = await findMany(db, 'activity', { eventId: received.id }, { orderBy: ['id'] })
   return rows.map(({ actor, before, after }) => ({ actor, before, after }))
 }
 
@@ -98,5 +98,5 @@ test('tags, form answers and follow-ups are logged with their differences', asyn
     { after: { followedBy: { code: 'ticket', number: next.number } } },
     { after: { follows: { code: 'ticket', number: ticket.number } } },
   ])
-  expect(await db.prisma.activity.count({ where: { action: followUp.type, ticketId: next.id } })).toBe(1)
+  expect(await countRows(db, 'activity', { action: followUp.type, ticketId: next.id })).toBe(1)
 })

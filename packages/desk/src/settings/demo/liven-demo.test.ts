@@ -1,3 +1,4 @@
+import { countRows, findMany, sql } from '@lodge/database'
 import { seedDemo } from '@lodge/database/seed'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 test('students of the demo rate resolved tickets, and reports count the ratings', async () => {
-  const rated = await db.prisma.ticket.findMany({ where: { rating: { not: 'none' } } })
-  const { prisma } = db
-
+  const rated = await findMany(db, 'ticket', sql`rating <> 'none'`)
   expect(rated.length).toBeGreaterThan(30)
   expect(rated.filter(({ status }) => status !== 'resolved' && status !== 'closed')).toEqual([])
   expect(new Set(rated.map(({ rating }) => rating)).size).toBeGreaterThan(3)
@@ -28,16 +27,15 @@ test('students of the demo rate resolved tickets, and reports count the ratings'
     systemContext(db, () => now),
     rated.map(({ id }) => id),
   )
-  expect(await prisma.event.count({ where: { type: 'ticket.rated' } })).toBe(rated.length)
-  expect(await prisma.event.count({ where: { type: 'ticket.rated', createdAt: { gt: now } } })).toBe(0)
+  expect(await countRows(db, 'event', { type: 'ticket.rated' })).toBe(rated.length)
+  expect(await countRows(db, 'event', sql`type = 'ticket.rated' AND created_at > ${now}`)).toBe(0)
   const { rows } = await db.pool.query("SELECT count(*)::int AS count FROM report_fact WHERE kind = 'rated'")
   expect(rows[0].count).toBe(rated.length)
 })
 
 test('readers of the demo read articles, vote and find answers before they ask', async () => {
-  const votes = await db.prisma.articleFeedback.groupBy({ by: ['isHelpful'], _count: true })
-  const helpful = votes.find(({ isHelpful }) => isHelpful)?._count ?? 0
-  const unhelpful = votes.find(({ isHelpful }) => !isHelpful)?._count ?? 0
+  const helpful = await countRows(db, 'article_feedback', { isHelpful: true })
+  const unhelpful = await countRows(db, 'article_feedback', { isHelpful: false })
   expect(unhelpful).toBeGreaterThan(5)
   expect(helpful).toBeGreaterThan(2 * unhelpful)
   const { rows } = await db.pool.query('SELECT sum(reads)::int AS reads FROM article_popularity')
@@ -50,8 +48,8 @@ test('readers of the demo read articles, vote and find answers before they ask',
 
 test('a second run changes nothing', async () => {
   const counts = async () => [
-    await db.prisma.event.count(),
-    await db.prisma.articleFeedback.count(),
+    await countRows(db, 'event'),
+    await countRows(db, 'article_feedback'),
     (await db.pool.query('SELECT count(*) FROM article_suggestion')).rows[0].count,
   ]
   const before = await counts()

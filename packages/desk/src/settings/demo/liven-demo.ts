@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '@lodge/contracts'
-import { type Database, newId, query, sql } from '@lodge/database'
+import { countRows, type Database, findMany, newId, query, sql } from '@lodge/database'
 import { actingAs, type Context, systemContext } from '../../foundation/context.ts'
 import { loadRequestersByIds } from '../../identity/people/load-requester.ts'
 import { giveArticleFeedback } from '../../knowledge-base/feedback/give-article-feedback.ts'
@@ -17,7 +17,7 @@ const days = 28
  * screens use. A demo in which somebody has rated is left as it is.
  */
 export async function livenDemo(db: Database, now: Date): Promise<void> {
-  if ((await db.prisma.ticket.count({ where: { rating: { not: 'none' } } })) > 0) return
+  if ((await countRows(db, 'ticket', sql`rating <> 'none'`)) > 0) return
   const articles = await listArticles(db)
   await readArticles(db, articles, now)
   await openSuggestions(db, articles, now)
@@ -93,11 +93,12 @@ async function openSuggestions(db: Database, articles: readonly DemoArticle[], n
 
 /** Two of five requesters rate the answer, some hours after it. */
 async function rateTickets(db: Database, now: Date): Promise<void> {
-  const tickets = await db.prisma.ticket.findMany({
-    where: { status: { in: ['resolved', 'closed'] }, resolvedAt: { not: null }, mergedIntoId: null },
-    orderBy: { number: 'asc' },
-    select: { number: true, requesterId: true, resolvedAt: true, updatedAt: true },
-  })
+  const tickets = await findMany(
+    db,
+    'ticket',
+    sql`status IN ('resolved', 'closed') AND resolved_at IS NOT NULL AND merged_into_id IS NULL`,
+    { columns: ['number', 'requesterId', 'resolvedAt', 'updatedAt'], orderBy: ['number'] },
+  )
   const students = await loadRequestersByIds(
     db,
     tickets.map(({ requesterId }) => requesterId),
@@ -122,11 +123,12 @@ async function rateTickets(db: Database, now: Date): Promise<void> {
 }
 
 async function loadStudents(db: Database) {
-  const people = await db.prisma.person.findMany({
-    where: { roleId: null, archivedAt: null },
-    orderBy: { email: 'asc' },
-    select: { id: true },
-  })
+  const people = await findMany(
+    db,
+    'person',
+    { roleId: null, archivedAt: null },
+    { columns: ['id'], orderBy: ['email'] },
+  )
   const students = await loadRequestersByIds(
     db,
     people.map(({ id }) => id),

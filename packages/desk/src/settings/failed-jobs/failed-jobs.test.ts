@@ -1,3 +1,4 @@
+import { countRows, findMany, findOne, getOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { createLogger, type FailedJobs, openFailedJobs, openQueues, openScheduleQueue } from '@lodge/events'
 import { aTestRedis, type TestRedis } from '@lodge/events/testing'
@@ -42,7 +43,7 @@ async function aFailedJob(queue: 'realtime' | 'jobs', name: string, id: string) 
 /** Returns the event of a new ticket, whose job in the queue of pushes has failed. */
 async function aFailedEvent() {
   const ticket = await aTicket(db)
-  const { id } = await db.prisma.event.findFirstOrThrow({ where: { ticketId: ticket.id } })
+  const { id } = await getOne(db, 'event', { ticketId: ticket.id })
   await aFailedJob('realtime', 'ticket.created', id)
   return { id, ticket }
 }
@@ -53,8 +54,7 @@ const waitingIn = async () => {
   await close()
   return jobs.map(({ id, attemptsMade }) => [id, attemptsMade])
 }
-const pendingOf = async (id: string) =>
-  (await db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
+const pendingOf = async (id: string) => (await getOne(db, 'event', { id })).pendingConsumers
 
 test('failed jobs of all queues are listed with their reasons and tickets', async () => {
   expect(await listFailedJobs(ctx, failedJobs)).toEqual({ items: [], total: 0 })
@@ -85,7 +85,7 @@ test('a retried job waits with all its tries, and the log names the person who r
 
   expect(await waitingIn()).toEqual([[id, 0]])
   expect(await failedJobs.count()).toBe(0)
-  expect(await db.prisma.event.findFirst({ where: { type: 'job.retried' } })).toMatchObject({
+  expect(await findOne(db, 'event', { type: 'job.retried' })).toMatchObject({
     payload: { queue: 'realtime', jobId: id, work: 'ticket.created' },
   })
 })
@@ -99,11 +99,11 @@ test('a discarded job is removed, its event is no longer pending for it, and the
   expect(await failedJobs.count()).toBe(0)
   expect(await pendingOf(id)).not.toContain('realtime')
   expect(await pendingOf(id)).toContain('activity')
-  const event = await db.prisma.event.findFirstOrThrow({ where: { type: 'job.discarded' } })
+  const event = await getOne(db, 'event', { type: 'job.discarded' })
   const recorded = { id: event.id, at: event.createdAt.toISOString(), actorId: event.actorId }
   const payload = { queue: 'realtime', jobId: id, work: 'ticket.created' }
   await recordActivity(systemContext(db), [{ ...recorded, ...payload, type: 'job.discarded' }])
-  expect(await db.prisma.activity.findMany()).toMatchObject([
+  expect(await findMany(db, 'activity', {})).toMatchObject([
     { subject: '', ticketId: ticket.id, after: { queue: 'realtime', work: 'ticket.created' } },
   ])
 })
@@ -120,7 +120,7 @@ test('failed scheduled jobs can be retried and discarded as well', async () => {
 test('a job that has not failed can be neither retried nor discarded', async () => {
   const { id } = await aFailedEvent()
   await retryFailedJob(ctx, failedJobs, { queue: 'realtime', id })
-  const recorded = await db.prisma.event.count()
+  const recorded = await countRows(db, 'event')
 
   for (const gone of [id, 'no-such-job'])
     for (const decide of [retryFailedJob, discardFailedJob])
@@ -128,7 +128,7 @@ test('a job that has not failed can be neither retried nor discarded', async () 
         code: 'not_found',
       })
   expect(await waitingIn()).toEqual([[id, 0]])
-  expect(await db.prisma.event.count()).toBe(recorded)
+  expect(await countRows(db, 'event')).toBe(recorded)
 })
 
 test('only superadmins see, retry and discard failed jobs', async () => {

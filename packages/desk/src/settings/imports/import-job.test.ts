@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
+import { countRows, getOne, insert, sql, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepStrayFiles } from '../../files/sweep-stray-files.ts'
 import { systemContext } from '../../foundation/context.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const stored = (id: string) => fixture.db.prisma.import.findUniqueOrThrow({ where: { id } })
-const linesOf = (importId: string) => fixture.db.prisma.importLine.count({ where: { importId } })
+const stored = (id: string) => getOne(fixture.db, 'import', { id })
+const linesOf = (importId: string) => countRows(fixture.db, 'import_line', { importId })
 
 function manyPeople(count: number, domain: string): string {
   return ['email', ...Array.from({ length: count }, (_, at) => `p${at}@${domain}`)].join('\n')
@@ -53,7 +54,7 @@ test('a worker writes nothing more once another worker has taken its import', as
   const own = systemContext(db, ctx.now)
   // Another worker begins while this one opens the file.
   async function* readLate(key: string) {
-    await db.prisma.import.update({ where: { id }, data: { attempt: { increment: 1 } } })
+    await updateOne(db, 'import', { id }, { attempt: { increment: 1 } })
     yield* files.read(key)
   }
   const slow = { ...files, read: (key: string) => Readable.from(readLate(key)) }
@@ -77,7 +78,7 @@ test('the later of two imports waits for the first', async () => {
   await work()
 
   expect(await getImport(ctx, 'users', second)).toMatchObject({ state: 'checked', isWaiting: false })
-  expect(await db.prisma.person.count({ where: { email: { endsWith: 'wait.example' } } })).toBe(0)
+  expect(await countRows(db, 'person', sql`email LIKE '%wait.example'`)).toBe(0)
 })
 
 test('a file that breaks off in the middle fails and names the line', async () => {
@@ -86,7 +87,7 @@ test('a file that breaks off in the middle fails and names the line', async () =
   const view = await check('users', ['email,name', ...rows, '"x@broken.example,N'].join('\n'))
 
   expect(view).toMatchObject({ state: 'failed', failure: { reason: 'csv_quote_open', params: { line: 32 } } })
-  expect(await db.prisma.person.count({ where: { email: { endsWith: 'broken.example' } } })).toBe(0)
+  expect(await countRows(db, 'person', sql`email LIKE '%broken.example'`)).toBe(0)
 })
 
 test('a cancelled import writes nothing and cannot be run', async () => {
@@ -97,7 +98,7 @@ test('a cancelled import writes nothing and cannot be run', async () => {
   await work()
 
   expect(await getImport(ctx, 'users', { id })).toMatchObject({ state: 'cancelled' })
-  expect(await db.prisma.person.count({ where: { email: 'a@cancelled.example' } })).toBe(0)
+  expect(await countRows(db, 'person', { email: 'a@cancelled.example' })).toBe(0)
   await expect(runImport(ctx, 'users', { id })).rejects.toMatchObject({ reason: 'import_over' })
 })
 
@@ -121,7 +122,7 @@ test('a person who may no longer import when their import starts imports nothing
   const manager = await anAgent(db, { permissions: ['manage_user_account'] })
   const { id } = await check('users', 'email\na@left.example\n')
   await runImport(actingAs(db, manager), 'users', { id })
-  await db.prisma.person.update({ where: { id: manager.id }, data: { roleId: null } })
+  await updateOne(db, 'person', { id: manager.id }, { roleId: null })
   await work()
 
   expect(await getImport(ctx, 'users', { id })).toMatchObject({
@@ -133,9 +134,7 @@ test('a person who may no longer import when their import starts imports nothing
 test('an address that was taken after the check is noticed during the import', async () => {
   const { ctx, check, db, work } = fixture
   const { id, created } = await check('users', 'email,name\na@since.example,Ann\n')
-  await db.prisma.person.create({
-    data: { alias: 'since', email: 'a@since.example', name: 'Ann', createdAt: noon },
-  })
+  await insert(db, 'person', { alias: 'since', email: 'a@since.example', name: 'Ann', createdAt: noon })
   await runImport(ctx, 'users', { id })
   await work()
 

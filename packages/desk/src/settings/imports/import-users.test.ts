@@ -1,3 +1,4 @@
+import { countRows, findMany, findOne, sql, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, aDepartment, anAddress, anAgent, aStudent } from '../../testing/person-factory.ts'
 import { aTeam, aTopic } from '../../testing/topic-factory.ts'
@@ -13,11 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const person = (email: string) =>
-  fixture.db.prisma.person.findUnique({
-    where: { email },
-    include: { department: true, courses: { include: { course: true } } },
-  })
+/** Returns a person with their department and the courses that they attend. */
+const person = async (email: string) => {
+  const { db } = fixture
+  const row = await findOne(db, 'person', { email })
+  if (!row) return null
+  const department = row.departmentId && (await findOne(db, 'department', { id: row.departmentId }))
+  const attended = await findMany(db, 'person_course', { personId: row.id })
+  const courses = await findMany(db, 'course', { id: attended.map(({ courseId }) => courseId) })
+  return { ...row, department: department || null, courses: courses.map((course) => ({ course })) }
+}
 
 const reasons = (problems: readonly { line: number; refusal: { reason: string } }[]) =>
   problems.map(({ line, refusal }) => [line, refusal.reason])
@@ -26,7 +32,7 @@ test('a check reports what each line would do and writes nothing', async () => {
   const { db, check } = fixture
   await aStudent(db, { name: 'Ben', email: 'ben@check.example' })
   await aStudent(db, { name: 'Cleo', email: 'cleo@check.example' })
-  const before = await db.prisma.person.count()
+  const before = await countRows(db, 'person')
 
   const view = await check(
     'users',
@@ -42,7 +48,7 @@ test('a check reports what each line would do and writes nothing', async () => {
     refused: 1,
     problems: [{ line: 5, field: 'email', value: 'dan@', refusal: { reason: 'not_an_email' } }],
   })
-  expect(await db.prisma.person.count()).toBe(before)
+  expect(await countRows(db, 'person')).toBe(before)
   expect(await person('ben@check.example')).toMatchObject({ name: 'Ben' })
 })
 
@@ -87,14 +93,14 @@ test('a person with a known external id gets the new address, and their sessions
 
   const moved = await person('new@moved.example')
   expect(moved).toMatchObject({ externalId: 'M-1', sessionsFrom: fixture.ctx.now() })
-  const events = await db.prisma.event.findMany({ where: { type: 'person.access_changed' } })
+  const events = await findMany(db, 'event', { type: 'person.access_changed' })
   expect(events.map(({ payload }) => payload)).toContainEqual({ personId: moved?.id })
 })
 
 test('a new person without a department is placed by the domain of their address', async () => {
   const { db, run } = fixture
   const { id } = await aDepartment(db)
-  await db.prisma.department.update({ where: { id }, data: { emailDomains: ['placed.example'] } })
+  await updateOne(db, 'department', { id }, { emailDomains: ['placed.example'] })
 
   await run('users', 'email\nfay@placed.example\n')
 
@@ -117,7 +123,7 @@ test('each wrong line is reported with its reason, and the other lines are impor
   const { db, run } = fixture
   const agent = await anAgent(db)
   const gone = await aStudent(db, { email: 'gone@bad.example' })
-  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: gone.id }, { archivedAt: new Date() })
   const taken = await aStudent(db, { email: 'taken@bad.example' })
   await run('users', 'email,id\nnumbered@bad.example,B-1\n')
   for (const name of ['Twice', 'Twice']) await aDepartment(db, { name })
@@ -176,9 +182,7 @@ test('two lines for the same person, by address and by external id, are not both
 test('an import is one entry of the activity log, which also shows for its people', async () => {
   const { db, ctx, run } = fixture
   const { id } = await run('users', 'email,name\ngus@log.example,Gus\n')
-  const [event] = await db.prisma.event.findMany({
-    where: { type: 'import.finished', payload: { path: ['importId'], equals: id } },
-  })
+  const [event] = await findMany(db, 'event', sql`type = 'import.finished' AND payload->>'importId' = ${id}`)
   if (!event) throw new Error('No event was recorded')
   const counts = { created: 1, updated: 0, unchanged: 0, refused: 0 }
   const payload = { importId: id, kind: 'users', subject: 'users.csv', ...counts } as const
@@ -194,9 +198,9 @@ test('an import is one entry of the activity log, which also shows for its peopl
 test('an import by a manager changes no address and adds nobody to the manager’s own team', async () => {
   const { db, ctx, run } = fixture
   const [own, arts] = [await aTeam(db), await aDepartment(db)]
-  await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id] } })
+  await updateOne(db, 'team', { id: own.id }, { departmentIds: [arts.id] })
   const topic = await aTopic(db)
-  await db.prisma.topic.update({ where: { id: topic.id }, data: { usesDepartmentTeam: true } })
+  await updateOne(db, 'topic', { id: topic.id }, { usesDepartmentTeam: true })
   await run('users', 'email,id\nvictim@own.example,V-1\nmoved@own.example,V-2\n')
   const manager = await anAgent(db, { permissions: ['manage_user_account'], teams: [own] })
   const as = { ...ctx, actor: manager.actor }

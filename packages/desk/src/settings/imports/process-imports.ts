@@ -1,5 +1,5 @@
 import { ImportKind, problem, writeProblem } from '@lodge/contracts'
-import { errorCodes, query, sql, type Transaction, transact } from '@lodge/database'
+import { errorCodes, query, sql, type Transaction, transact, updateMany, updateOne } from '@lodge/database'
 import { DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import { forgetMailedLinks } from '../../directory/users/address-changes/forget-mailed-links.ts'
@@ -62,11 +62,7 @@ async function checkImport(ctx: Context, taken: TakenImport): Promise<void> {
     async (tx) => {
       if (!(await holdImport(tx, taken, 'checking'))) return
       const { moved: _, ...counts } = await checkLines(tx, { ...taken, actor })
-      await tx.import.update({
-        where: { id: taken.id },
-        data: { ...counts, state: 'checked' },
-        select: { id: true },
-      })
+      await updateOne(tx, 'import', { id: taken.id }, { ...counts, state: 'checked' }, { columns: ['id'] })
     },
     { timeoutMs: checkTimeoutMs },
   )
@@ -94,11 +90,13 @@ async function writeOnce(ctx: Context, tx: Transaction, taken: TakenImport): Pro
   await recordMoves(ctx, tx, moved ?? [])
   const { id: importId, kind, fileName: subject } = taken
   await recordEventBy(ctx, tx, { type: 'import.finished', importId, kind, subject, ...counts })
-  await tx.import.update({
-    where: { id: importId },
-    data: { ...counts, state: 'finished', finishedAt: ctx.now() },
-    select: { id: true },
-  })
+  await updateOne(
+    tx,
+    'import',
+    { id: importId },
+    { ...counts, state: 'finished', finishedAt: ctx.now() },
+    { columns: ['id'] },
+  )
 }
 
 const eventsPerStatement = 1_000
@@ -144,9 +142,11 @@ async function contextOfActor(ctx: Context, { id, kind, personId }: TakenImport)
 async function failImport(ctx: Context, { id, attempt }: TakenImport, error: unknown): Promise<void> {
   const why = error instanceof DomainError ? error.problem : problem('import_stopped')
   await transaction(ctx, (tx) =>
-    tx.import.updateMany({
-      where: { id, attempt, state: { in: ['checking', 'running'] } },
-      data: { state: 'failed', failure: writeProblem(why), finishedAt: ctx.now() },
-    }),
+    updateMany(
+      tx,
+      'import',
+      { id, attempt, state: ['checking', 'running'] },
+      { state: 'failed', failure: writeProblem(why), finishedAt: ctx.now() },
+    ),
   )
 }

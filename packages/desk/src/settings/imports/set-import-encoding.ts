@@ -1,5 +1,5 @@
 import type { ImportKind, ImportParams, ImportView, SetImportEncoding } from '@lodge/contracts'
-import { Prisma } from '@lodge/database'
+import { findOne, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type FilesContext, transaction } from '../../foundation/context.ts'
 import { readCsvHead } from './csv/read-csv-head.ts'
@@ -14,18 +14,20 @@ export async function setImportEncoding(
   { id, encoding }: ImportParams & SetImportEncoding,
 ): Promise<ImportView> {
   requireImportPermission(ctx, kind)
-  const stored = await ctx.db.prisma.import.findUnique({ where: { id, kind }, select: { storageKey: true } })
+  const stored = await findOne(ctx.db, 'import', { id, kind }, { columns: ['storageKey'] })
   if (!stored) throw refusal('import_not_found')
   if (stored.storageKey === null) throw refusal('import_over')
   const head = await readCsvHead(ctx.files.read(stored.storageKey), encoding)
   await transaction(ctx, async (tx) => {
     const { state } = await lockImport(tx, kind, id)
     if (state !== 'uploaded' && state !== 'checked') throw refusalOf(state)
-    await tx.import.update({
-      where: { id },
-      data: { ...head, encoding, state: 'uploaded', columns: Prisma.DbNull, lines: 0, readBytes: 0 },
-      select: { id: true },
-    })
+    await updateOne(
+      tx,
+      'import',
+      { id },
+      { ...head, encoding, state: 'uploaded', columns: null, lines: 0, readBytes: 0 },
+      { columns: ['id'] },
+    )
   })
   return getImport(ctx, kind, { id })
 }

@@ -10,7 +10,7 @@ import {
   importKeys,
   problem,
 } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { findOne, getOne, query, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
@@ -57,11 +57,7 @@ export async function cancelImport(
     const { state } = await lockImport(tx, kind, id, { waitsForWriting: false })
     if (state === 'cancelled') return
     if (state === 'finished' || state === 'failed') throw refusal('import_over')
-    await tx.import.update({
-      where: { id },
-      data: { state: 'cancelled', finishedAt: ctx.now() },
-      select: { id: true },
-    })
+    await updateOne(tx, 'import', { id }, { state: 'cancelled', finishedAt: ctx.now() }, { columns: ['id'] })
     await notifyImport(tx)
   })
   return getImport(ctx, kind, { id })
@@ -74,14 +70,14 @@ export async function lockImport(
   id: string,
   { waitsForWriting } = { waitsForWriting: true },
 ) {
-  const found = await tx.import.findUnique({ where: { id, kind }, select: { state: true } })
+  const found = await findOne(tx, 'import', { id, kind }, { columns: ['state'] })
   if (!found) throw refusal('import_not_found')
   const locked =
     waitsForWriting || found.state !== 'running'
       ? sql`SELECT id FROM import WHERE id = ${id} FOR UPDATE`
       : sql`SELECT id FROM import WHERE id = ${id} FOR UPDATE SKIP LOCKED`
   if ((await query(tx, locked)).length === 0) throw refusal('import_being_written')
-  return tx.import.findUniqueOrThrow({ where: { id }, select: { state: true, headers: true } })
+  return getOne(tx, 'import', { id }, { columns: ['state', 'headers'] })
 }
 
 export function refusalOf(state: string) {
@@ -96,11 +92,13 @@ interface Started {
 }
 
 async function start(tx: Transaction, ctx: Context, id: string, data: Started): Promise<void> {
-  await tx.import.update({
-    where: { id },
-    data: { ...data, startedAt: ctx.now(), personId: requireStaff(ctx).id },
-    select: { id: true },
-  })
+  await updateOne(
+    tx,
+    'import',
+    { id },
+    { ...data, startedAt: ctx.now(), personId: requireStaff(ctx).id },
+    { columns: ['id'] },
+  )
   await notifyImport(tx)
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { countRows } from '@lodge/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setImportEncoding } from './set-import-encoding.ts'
 import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
@@ -68,13 +69,13 @@ test.each([
   ['an endless line', `name\n${'x'.repeat(limits.importLineLength + 100)}`, 'csv_line_too_long'],
 ])('%s is refused at the file field and not stored', async (_, file, reason) => {
   const { db, upload } = fixture
-  const before = await db.prisma.import.count()
+  const before = await countRows(db, 'import')
 
   await expect(upload('users', file)).rejects.toMatchObject({
     code: 'invalid_file',
     details: { fields: { file: { reason } } },
   })
-  expect(await db.prisma.import.count()).toBe(before)
+  expect(await countRows(db, 'import')).toBe(before)
 })
 
 test('a misplaced quote is refused with its line', async () => {

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportView } from '@lodge/contracts'
+import { insert } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import { cleanFileName } from '../../files/file-names.ts'
 import type { FilesContext } from '../../foundation/context.ts'
@@ -24,8 +25,10 @@ export async function uploadImport(ctx: FilesContext, kind: ImportKind, upload: 
   try {
     const { size, encoding, words } = inspected()
     const { separator, headers, samples } = await readCsvHead(ctx.files.read(storageKey), encoding)
-    await ctx.db.prisma.import.create({
-      data: {
+    await insert(
+      ctx.db,
+      'import',
+      {
         id,
         kind,
         personId,
@@ -39,8 +42,8 @@ export async function uploadImport(ctx: FilesContext, kind: ImportKind, upload: 
         fileSize: size,
         createdAt: ctx.now(),
       },
-      select: { id: true },
-    })
+      { columns: ['id'] },
+    )
   } catch (error) {
     await ctx.files.remove(storageKey)
     throw error

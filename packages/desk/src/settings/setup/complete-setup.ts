@@ -1,5 +1,5 @@
 import { type CompleteSetup, type OpenSetup, type SetupView, superadmin } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { getOne, insert, query, sql, type Transaction, updateOne } from '@lodge/database'
 import { toAlias } from '@lodge/domain'
 import {
   actingAs,
@@ -20,7 +20,7 @@ import { requireSetupCode } from './setup-mail.ts'
 export function openSetup(ctx: Context, { token }: OpenSetup): Promise<SetupView> {
   return transaction(ctx, async (tx) => {
     const link = await lockSetupLink(tx, token, ctx.now())
-    const site = await tx.site.findUniqueOrThrow({ where: { id: 1 } })
+    const site = await getOne(tx, 'site', { id: 1 })
     return {
       expiresAt: link.expiresAt.toISOString(),
       siteName: site.name,
@@ -60,7 +60,7 @@ export async function completeSetup(
       now: now.now(),
     })
     await createFirstRecords(tx, input, personId)
-    await tx.setupLink.update({ where: { id: link.id }, data: { usedAt: now.now(), codeHash: null } })
+    await updateOne(tx, 'setup_link', { id: link.id }, { usedAt: now.now(), codeHash: null })
     const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
     await recordEventBy(themselves, tx, { type: 'site.set_up', personId })
     return personId
@@ -75,9 +75,11 @@ async function saveSite(
   mailFrom: string | null,
   now: Date,
 ): Promise<void> {
-  await tx.site.update({
-    where: { id: 1 },
-    data: {
+  await updateOne(
+    tx,
+    'site',
+    { id: 1 },
+    {
       name: siteName,
       timezone,
       languages,
@@ -86,7 +88,7 @@ async function saveSite(
       pageTitleSuffix: ` · ${siteName}`,
       setUpAt: now,
     },
-  })
+  )
   // No ticket has a deadline by them yet, so that they may change in place.
   await query(
     tx,
@@ -98,9 +100,9 @@ async function createSuperadmin(
   tx: Transaction,
   { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: Date },
 ): Promise<string> {
-  const role = await tx.role.findUniqueOrThrow({ where: { name: superadmin }, select: { id: true } })
+  const role = await getOne(tx, 'role', { name: superadmin }, { columns: ['id'] })
   const id = await findOrCreateRequester(tx, email, now)
-  await tx.person.update({ where: { id }, data: { name, passwordHash, roleId: role.id } })
+  await updateOne(tx, 'person', { id }, { name, passwordHash, roleId: role.id })
   await verifyAddress(tx, email, now)
   return id
 }
@@ -110,18 +112,14 @@ async function createFirstRecords(
   { teamName, departmentName, topicName }: SetupInput,
   personId: string,
 ): Promise<void> {
-  const team = await tx.team.create({
-    data: {
-      alias: aliasOf(teamName, 'team'),
-      name: teamName,
-      members: { create: { personId, isLead: true } },
-    },
-  })
-  await tx.department.create({
-    data: { alias: aliasOf(departmentName, 'department'), name: departmentName },
-  })
-  await tx.topic.create({
-    data: { alias: aliasOf(topicName, 'topic'), name: topicName, title: topicName, teamId: team.id },
+  const team = await insert(tx, 'team', { alias: aliasOf(teamName, 'team'), name: teamName })
+  await insert(tx, 'team_member', { teamId: team.id, personId, isLead: true })
+  await insert(tx, 'department', { alias: aliasOf(departmentName, 'department'), name: departmentName })
+  await insert(tx, 'topic', {
+    alias: aliasOf(topicName, 'topic'),
+    name: topicName,
+    title: topicName,
+    teamId: team.id,
   })
 }
 

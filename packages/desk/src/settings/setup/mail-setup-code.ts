@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { formatTime } from '../../foundation/format-moment.ts'
 import { deliver } from '../../messaging/email/deliver.ts'
 import type { EmailContext } from '../../messaging/email/email-context.ts'
@@ -14,7 +15,7 @@ export async function mailSetupCode(
   ctx: EmailContext,
   event: DomainEvent<'setup.mail_requested'>,
 ): Promise<void> {
-  const link = await ctx.db.prisma.setupLink.findUnique({ where: { id: event.setupLinkId } })
+  const link = await findOne(ctx.db, 'setup_link', { id: event.setupLinkId })
   // A newer request has a mail of its own.
   if (!link?.mailTo || !link.mailFrom || link.mailEventId !== event.id) return
   await deliver(ctx, {

@@ -6,7 +6,7 @@ import {
   type SetupMailSent,
   type SetupMailStatus,
 } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, findOne, query, sql, updateOne } from '@lodge/database'
 import { type DomainError, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { lockSetupLink } from './setup-link.ts'
@@ -27,10 +27,12 @@ export function sendSetupMail(
     const mailAllowedAt = new Date(now.now().getTime() + limits.codeResendSeconds * 1_000)
     const mailEventId = await recordEventBy(now, tx, { type: 'setup.mail_requested', setupLinkId: link.id })
     const mailFrom = `${senderName.replaceAll(/["<>]/g, '')} <${senderAddress}>`
-    await tx.setupLink.update({
-      where: { id: link.id },
-      data: { mailTo: email, mailFrom, mailAllowedAt, mailEventId, codeHash: null, codeTries: 0 },
-    })
+    await updateOne(
+      tx,
+      'setup_link',
+      { id: link.id },
+      { mailTo: email, mailFrom, mailAllowedAt, mailEventId, codeHash: null, codeTries: 0 },
+    )
     return { email, resendAllowedAt: mailAllowedAt.toISOString() }
   })
 }
@@ -40,10 +42,12 @@ export function getSetupMailStatus(ctx: Context, { token }: OpenSetup): Promise<
   return transaction(ctx, async (tx) => {
     const { mailEventId } = await lockSetupLink(tx, token, ctx.now())
     if (!mailEventId) return { state: 'waiting', reason: null }
-    const delivery = await tx.emailDelivery.findFirst({
-      where: { eventId: mailEventId },
-      select: { state: true, lastError: true },
-    })
+    const delivery = await findOne(
+      tx,
+      'email_delivery',
+      { eventId: mailEventId },
+      { columns: ['state', 'lastError'] },
+    )
     if (delivery?.state === 'sent') return { state: 'sent', reason: null }
     const state = delivery?.state === 'failed' ? 'failed' : 'waiting'
     return { state, reason: delivery?.lastError ?? null }

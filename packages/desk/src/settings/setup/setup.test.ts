@@ -1,4 +1,5 @@
 import { type CompleteSetup, limits, minuteMs, parseEvent } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne } from '@lodge/database'
 import { seedEssentials } from '@lodge/database/seed'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ let db: TestDatabase
 beforeEach(async () => {
   server.mails.length = 0
   db = await createTestDatabase()
-  await seedEssentials(db.prisma)
+  await seedEssentials(db)
 })
 afterEach(() => db.drop())
 
@@ -49,10 +50,7 @@ const aVisitor = (minutesLater = 0): Context => ({
 async function mailCode(token: string, email = 'ada@uni.example', minutesLater = 0): Promise<string> {
   const sender = { senderName: 'Lovelace Desk', senderAddress: 'desk@uni.example' }
   await sendSetupMail(aVisitor(minutesLater), { token, email, ...sender })
-  const event = await db.prisma.event.findFirstOrThrow({
-    where: { type: 'setup.mail_requested' },
-    orderBy: { seq: 'desc' },
-  })
+  const event = await getOne(db, 'event', { type: 'setup.mail_requested' }, { orderBy: ['seq DESC'] })
   const { id, type, payload, actorId } = event
   const parsed = parseEvent('setup.mail_requested', {
     ...Object(payload),
@@ -89,43 +87,45 @@ test('the set-up of an empty help desk is complete, and its first superadmin can
   const personId = await completeSetup(aVisitor(), aSetup(token, code), secret)
 
   expect(server.mails[0]?.from?.value[0]).toEqual({ name: 'Lovelace Desk', address: 'desk@uni.example' })
-  expect(await db.prisma.event.findFirst({ where: { type: 'site.set_up' } })).toMatchObject({
+  expect(await findOne(db, 'event', { type: 'site.set_up' })).toMatchObject({
     actorId: personId,
     actorKind: 'staff',
     through: 'link',
   })
   const staff = await signInWithPassword(aVisitor(), { email: 'ada@uni.example', password })
   expect(staff).toMatchObject({ id: personId, role: 'superadmin' })
-  expect(await db.prisma.site.findFirst()).toMatchObject({
+  expect(await findOne(db, 'site', {})).toMatchObject({
     name: 'Lovelace University',
     timezone: 'Europe/Vienna',
     languages: ['de', 'en'],
     mailFrom: 'Lovelace Desk <desk@uni.example>',
     emailDomains: ['uni.example'],
   })
-  expect(await db.prisma.topic.findMany({ include: { team: { include: { members: true } } } })).toMatchObject(
-    [{ name: 'Something else', team: { name: 'Registry', members: [{ personId, isLead: true }] } }],
-  )
-  expect(await db.prisma.department.count()).toBe(1)
-  const hours = await db.prisma.businessHoursVersion.findMany({ select: { definition: true } })
+  const [team] = await findMany(db, 'team', {})
+  expect(team).toMatchObject({ name: 'Registry' })
+  expect(await findMany(db, 'topic', {})).toMatchObject([{ name: 'Something else', teamId: team?.id }])
+  const members = await findMany(db, 'team_member', {})
+  expect(members).toMatchObject([{ teamId: team?.id, personId, isLead: true }])
+  expect(await countRows(db, 'department')).toBe(1)
+  const hours = await findMany(db, 'business_hours_version', {}, { columns: ['definition'] })
   expect(hours).toMatchObject([{ definition: { timezone: 'Europe/Vienna' } }])
   expect(await isSetupPending(db)).toBe(false)
 })
 
 test('nobody signs in before the set-up, and afterwards people of the sign-in domains do', async () => {
-  expect(await maySignIn(db.prisma, 'student@uni.example')).toBe(false)
+  expect(await maySignIn(db, 'student@uni.example')).toBe(false)
   const { token } = await createSetupLink(db, new Date())
   await completeSetup(aVisitor(), aSetup(token, await mailCode(token)), secret)
 
-  expect(await maySignIn(db.prisma, 'student@uni.example')).toBe(true)
-  expect(await maySignIn(db.prisma, 'stranger@elsewhere.example')).toBe(false)
+  expect(await maySignIn(db, 'student@uni.example')).toBe(true)
+  expect(await maySignIn(db, 'stranger@elsewhere.example')).toBe(false)
 })
 
 test('a help desk for any domain accepts every address', async () => {
   const { token } = await createSetupLink(db, new Date())
   await completeSetup(aVisitor(), aSetup(token, await mailCode(token), { emailDomains: ['any'] }), secret)
 
-  expect(await maySignIn(db.prisma, 'stranger@elsewhere.example', ['uni.example'])).toBe(true)
+  expect(await maySignIn(db, 'stranger@elsewhere.example', ['uni.example'])).toBe(true)
 })
 
 test('a set-up link works once within an hour, until a newer one is created', async () => {
@@ -151,7 +151,7 @@ test('one of two people who finish the set-up at the same moment succeeds', asyn
   )
 
   expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await db.prisma.team.count()).toBe(1)
+  expect(await countRows(db, 'team')).toBe(1)
 })
 
 test('the set-up needs the code of the test mail, which cannot be guessed', async () => {
@@ -171,7 +171,7 @@ test('the set-up needs the code of the test mail, which cannot be guessed', asyn
     code: 'too_many_code_tries',
   })
   expect(await isSetupPending(db)).toBe(true)
-  expect(await db.prisma.person.count()).toBe(0)
+  expect(await countRows(db, 'person')).toBe(0)
 })
 
 test('a test mail to another address invalidates the first code', async () => {
@@ -184,7 +184,7 @@ test('a test mail to another address invalidates the first code', async () => {
       code: 'wrong_code',
     })
   await completeSetup(aVisitor(), aSetup(token, second), secret)
-  expect(await db.prisma.person.findMany({ select: { email: true } })).toEqual([{ email: 'ada@uni.example' }])
+  expect(await findMany(db, 'person', {}, { columns: ['email'] })).toEqual([{ email: 'ada@uni.example' }])
 })
 
 test('a second request within a minute sends no second mail', async () => {
@@ -198,7 +198,7 @@ test('a second request within a minute sends no second mail', async () => {
     senderAddress: 'desk@uni.example',
   })
 
-  expect(await db.prisma.event.count({ where: { type: 'setup.mail_requested' } })).toBe(1)
+  expect(await countRows(db, 'event', { type: 'setup.mail_requested' })).toBe(1)
 })
 
 test('the refusal of the mail server is quoted', async () => {
@@ -223,14 +223,14 @@ test('a guessable password is refused before the code counts a try', async () =>
     code: 'invalid_input',
     details: { fields: { password: { reason: 'password_guessable' } } },
   })
-  expect(await db.prisma.setupLink.findFirst({ select: { codeTries: true } })).toEqual({ codeTries: 0 })
+  expect(await findOne(db, 'setup_link', {}, { columns: ['codeTries'] })).toEqual({ codeTries: 0 })
 })
 
 test('the database does not store the token and the code in clear', async () => {
   const { token } = await createSetupLink(db, new Date())
   const code = await mailCode(token)
 
-  const kept = JSON.stringify(await db.prisma.setupLink.findMany())
+  const kept = JSON.stringify(await findMany(db, 'setup_link', {}))
 
   expect(kept).not.toContain(token)
   expect(kept).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))

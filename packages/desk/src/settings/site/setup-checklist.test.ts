@@ -1,3 +1,4 @@
+import { getOne, insert } from '@lodge/database'
 import { seedEssentials } from '@lodge/database/seed'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ let db: TestDatabase
 let ctx: Context
 beforeEach(async () => {
   db = await createTestDatabase()
-  await seedEssentials(db.prisma, { setUpAt: noon })
+  await seedEssentials(db, { setUpAt: noon })
   ctx = actingAs(db, await aSuperadmin(db))
 })
 afterEach(() => db.drop())
@@ -35,22 +36,20 @@ test('a step is done once its records exist', async () => {
   await anAgent(db)
   expect(await doneSteps()).toEqual(['topic', 'staff'])
 
-  await db.prisma.emailDelivery.create({
-    data: {
-      eventId: crypto.randomUUID(),
-      recipient: 'amara@uni.example',
-      templateCode: 'sign_in_code',
-      state: 'sent',
-      createdAt: noon,
-    },
+  await insert(db, 'email_delivery', {
+    eventId: crypto.randomUUID(),
+    recipient: 'amara@uni.example',
+    templateCode: 'sign_in_code',
+    state: 'sent',
+    createdAt: noon,
   })
   expect(await doneSteps()).toEqual(['mail', 'topic', 'staff'])
 })
 
 test('the steps of business hours and policy are done once somebody has changed them', async () => {
   const [hours, policy] = [
-    await db.prisma.businessHoursVersion.findFirstOrThrow(),
-    await db.prisma.slaPolicyVersion.findFirstOrThrow(),
+    await getOne(db, 'business_hours_version', {}),
+    await getOne(db, 'sla_policy_version', {}),
   ]
   await db.pool.query(
     `INSERT INTO business_hours_version SELECT (jsonb_populate_record(old, jsonb_build_object(

@@ -1,5 +1,5 @@
 import type { SetupChecklist } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { query, sql, updateOne } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 
@@ -28,7 +28,7 @@ export async function getSetupChecklist(ctx: Context): Promise<SetupChecklist> {
 /** Puts the checklist away for all superadmins, and returns it. */
 export async function dismissChecklist(ctx: Context): Promise<SetupChecklist> {
   requireSuperadmin(ctx)
-  await ctx.db.prisma.site.update({ where: { id: 1 }, data: { checklistDismissedAt: ctx.now() } })
+  await updateOne(ctx.db, 'site', { id: 1 }, { checklistDismissedAt: ctx.now() })
   return getSetupChecklist(ctx)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { kilobyte, limits, type SiteLogoUploaded } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { empty, findOne, remove, sql, type Transaction, upsert } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from '../../foundation/context.ts'
@@ -28,30 +28,23 @@ export async function uploadSiteLogo(
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !pictureTypes.includes(found.mime)) throw refusalAt('file', 'logo_not_a_picture')
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const data = { contentType: found.mime, bytes, createdAt: ctx.now() }
-  await ctx.db.prisma.siteLogo.upsert({
-    where: { hash },
-    create: { hash, ...data },
-    update: { createdAt: ctx.now() },
-  })
+  const logo = { hash, contentType: found.mime, bytes, createdAt: ctx.now() }
+  await upsert(ctx.db, 'site_logo', ['hash'], logo)
   return { logo: hash }
 }
 
 /** Returns a logo by its hash; null where there is none. */
 export async function findSiteLogo({ db }: Pick<Context, 'db'>, hash: string): Promise<SiteLogo | null> {
-  return db.prisma.siteLogo.findUnique({ where: { hash }, select: { contentType: true, bytes: true } })
+  return findOne(db, 'site_logo', { hash }, { columns: ['contentType', 'bytes'] })
 }
 
 /** Checks that a logo is there, and forgets pictures that were uploaded and never saved. */
 export async function keepSiteLogo(ctx: Context, tx: Transaction, hash: string | null): Promise<void> {
-  if (hash !== null && !(await tx.siteLogo.findUnique({ where: { hash }, select: { hash: true } })))
+  if (hash !== null && !(await findOne(tx, 'site_logo', { hash }, { columns: ['hash'] })))
     throw refusalAt('logo', 'unknown_logo')
-  await tx.siteLogo.deleteMany({
-    where: {
-      createdAt: { lt: new Date(ctx.now().getTime() - keptMs) },
-      ...(hash !== null && { hash: { not: hash } }),
-    },
-  })
+  const before = new Date(ctx.now().getTime() - keptMs)
+  const others = hash === null ? empty : sql`AND hash <> ${hash}`
+  await remove(tx, 'site_logo', sql`created_at < ${before} ${others}`)
 }
 
 async function readPicture(stream: AsyncIterable<Uint8Array>) {

@@ -1,4 +1,5 @@
 import { anyDomain, type UpdateSiteSettings } from '@lodge/contracts'
+import { findMany, getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -48,7 +49,7 @@ test('saved settings apply to every page at once and are logged before and after
   })
   expect(await loadFirstWeekday(db)).toBe(7)
   expect(await loadComplianceTargets(db)).toEqual({ first_response: 95, next_response: 90, resolution: 80 })
-  const event = await db.prisma.event.findFirstOrThrow({ where: { type: 'site.changed' } })
+  const event = await getOne(db, 'event', { type: 'site.changed' })
   expect(event.payload).toMatchObject({
     before: { name, timezone: 'Europe/London', resolutionTarget: 85 },
     after: { name: 'University of Marlow', timezone: 'Europe/Vienna', locale: 'en-US', resolutionTarget: 80 },
@@ -75,17 +76,17 @@ test('only superadmins read and change the settings', async () => {
 
 test('the saved domains decide who may sign in', async () => {
   await updateSiteSettings(ctx, { ...input, emailDomains: ['marlow.example'] })
-  expect(await isInSignInDomain(db.prisma, 'amara@marlow.example')).toBe(true)
-  expect(await isInSignInDomain(db.prisma, 'amara@elsewhere.example')).toBe(false)
+  expect(await isInSignInDomain(db, 'amara@marlow.example')).toBe(true)
+  expect(await isInSignInDomain(db, 'amara@elsewhere.example')).toBe(false)
 
   const { revision } = await getSiteSettings(ctx)
   await updateSiteSettings(ctx, { ...input, revision, emailDomains: [anyDomain, 'marlow.example'] })
   expect((await getSiteSettings(ctx)).emailDomains).toEqual([anyDomain])
-  expect(await isInSignInDomain(db.prisma, 'amara@elsewhere.example')).toBe(true)
+  expect(await isInSignInDomain(db, 'amara@elsewhere.example')).toBe(true)
 })
 
 test('the sign-in domains of the environment are shown if the site has none', async () => {
-  await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: [] } })
+  await updateOne(db, 'site', { id: 1 }, { emailDomains: [] })
 
   expect((await getSiteSettings({ ...ctx, signInDomains: ['uni.example'] })).emailDomains).toEqual([
     'uni.example',
@@ -130,10 +131,12 @@ test('a resolved ticket is closed after as many days as the site says, with a th
   const { revision } = await getSiteSettings(ctx)
   await updateSiteSettings(ctx, { ...input, revision, autoCloseDays: 40 })
   expect(await autoCloseTickets(ctx, 10)).toBe(1)
-  const event = await db.prisma.event.findFirstOrThrow({
-    where: { ticketId: id, type: 'ticket.status_changed' },
-    orderBy: { seq: 'desc' },
-  })
+  const event = await getOne(
+    db,
+    'event',
+    { ticketId: id, type: 'ticket.status_changed' },
+    { orderBy: ['seq DESC'] },
+  )
   expect(event.payload).toMatchObject({ because: 'auto_closed', afterDays: 40 })
 })
 
@@ -143,7 +146,7 @@ test('a change of the retention of the log is logged, for ever too', async () =>
   expect(await updateSiteSettings(ctx, { ...input, revision, activityMonths: null })).toMatchObject({
     activityMonths: null,
   })
-  const events = await db.prisma.event.findMany({ where: { type: 'site.changed' }, orderBy: { seq: 'asc' } })
+  const events = await findMany(db, 'event', { type: 'site.changed' }, { orderBy: ['seq'] })
   expect(events.slice(-2).map(({ payload }) => payload)).toMatchObject([
     { before: { activityMonths: null }, after: { activityMonths: 24 } },
     { before: { activityMonths: 24 }, after: { activityMonths: null } },

@@ -7,7 +7,7 @@ import {
   type SiteSettings,
   type UpdateSiteSettings,
 } from '@lodge/contracts'
-import { type Models, query, sql } from '@lodge/database'
+import { type Database, getOne, query, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { z } from 'zod'
 import { toFileLimits } from '../../files/load-file-limits.ts'
@@ -21,7 +21,7 @@ import { keepSiteLogo } from './site-logo.ts'
 
 export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
   requireSuperadmin(ctx)
-  return toView(ctx, await findSite(ctx.db.prisma))
+  return toView(ctx, await findSite(ctx.db))
 }
 
 /** Changes the site's settings. Throws `invalid_input`, and `edit_conflict` with those that someone has saved since. */
@@ -39,10 +39,12 @@ export function updateSiteSettings(
       throw await saveConflict(ctx, tx, { ...changed, present: toView(ctx, before) })
     }
     await keepSiteLogo(now, tx, input.logo)
-    const after = await tx.site.update({
-      where: { id: 1 },
-      data: { ...toData(input), ...deletedFrom(now, before, input), revision: { increment: 1 } },
-    })
+    const after = await updateOne(
+      tx,
+      'site',
+      { id: 1 },
+      { ...toData(input), ...deletedFrom(now, before, input), revision: { increment: 1 } },
+    )
     const change = findChange(factsOf(toView(ctx, before)), factsOf(toView(ctx, after)))
     const { recordId, name: subject } = after
     await recordEventBy(now, tx, { type: 'site.changed', recordId, subject, how: 'edited', ...change })
@@ -63,8 +65,8 @@ function deletedFrom(
 
 type Site = Awaited<ReturnType<typeof findSite>>
 
-function findSite(db: Models) {
-  return db.site.findUniqueOrThrow({ where: { id: 1 } })
+function findSite(db: Database | Transaction) {
+  return getOne(db, 'site', { id: 1 })
 }
 
 function toData({ senderName, senderAddress, emailDomains, logo: logoHash, ...rest }: SaveSiteSettings) {

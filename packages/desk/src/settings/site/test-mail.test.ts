@@ -1,4 +1,5 @@
 import { parseEvent } from '@lodge/contracts'
+import { getOne, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
 import { mailSiteTest } from '../../messaging/email/test-mails/mail-site-test.ts'
@@ -16,9 +17,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close())
 
 async function mailIt(id: string) {
-  const { type, payload, actorId, createdAt } = await fixture.db.prisma.event.findUniqueOrThrow({
-    where: { id },
-  })
+  const { type, payload, actorId, createdAt } = await getOne(fixture.db, 'event', { id })
   const event = { ...Object(payload), id, type, actorId, at: createdAt.toISOString() }
   await mailSiteTest(fixture.ctx, parseEvent('site.test_mail_requested', event))
 }
@@ -36,7 +35,7 @@ test('a test mail comes from the entered sender, and its state can be read', asy
 })
 
 test('a test mail without an entered sender comes from the server’s own', async () => {
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { mailFrom: 'saved@marlow.example' } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { mailFrom: 'saved@marlow.example' })
   const { id } = await sendTestMail(ctx, { senderName: '', senderAddress: null })
   await mailIt(id)
 

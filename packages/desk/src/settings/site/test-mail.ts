@@ -1,5 +1,5 @@
 import type { SendTestMail, SetupMailStatus, TestMailParams, TestMailSent } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { getOne, query, sql } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
@@ -13,7 +13,7 @@ export function sendTestMail(
   requireSuperadmin(ctx)
   if (senderName !== '' && senderAddress === null) throw refusalAt('senderAddress', 'sender_address_required')
   return transaction(ctx, async (tx) => {
-    const person = await tx.person.findUniqueOrThrow({ where: { id: personIdOf(ctx.actor) ?? '' } })
+    const person = await getOne(tx, 'person', { id: personIdOf(ctx.actor) ?? '' })
     const from = formatSender({ senderName, senderAddress })
     const id = await recordEventBy(ctx, tx, { type: 'site.test_mail_requested', personId: person.id, from })
     return { id: id ?? '', email: person.email }

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, findOne, query, sql } from '@lodge/database'
 import { personName } from '../names.ts'
 import type { Description, Descriptions } from './description.ts'
 
@@ -65,7 +65,7 @@ async function describeJoining(
   db: Database,
   { personId, teamId }: DomainEvent<'person.joined_team'>,
 ): Promise<Description> {
-  const team = await db.prisma.team.findUnique({ where: { id: teamId }, select: { name: true } })
+  const team = await findOne(db, 'team', { id: teamId }, { columns: ['name'] })
   const after = team && { team: team.name }
   return { subject: await personName(db, personId), recordId: personId, before: null, after }
 }
@@ -74,11 +74,13 @@ async function describeProfile(
   db: Database,
   { personId }: DomainEvent<'person.profile_completed'>,
 ): Promise<Description> {
-  const person = await db.prisma.person.findUnique({
-    where: { id: personId },
-    select: { name: true, department: { select: { name: true } } },
-  })
-  const after = person && { name: person.name, department: person.department?.name ?? null }
+  const [person] = await query<{ name: string; department: string | null }>(
+    db,
+    sql`SELECT person.name, department.name AS department
+        FROM person LEFT JOIN department ON department.id = person.department_id
+        WHERE person.id = ${personId}`,
+  )
+  const after = person ?? null
   return { subject: await personName(db, personId), before: null, after }
 }
 
@@ -86,18 +88,15 @@ async function describeAccess(
   db: Database,
   { personId }: DomainEvent<'person.access_changed'>,
 ): Promise<Description> {
-  const person = await db.prisma.person.findUnique({
-    where: { id: personId },
-    select: {
-      archivedAt: true,
-      role: { select: { label: true } },
-      teams: { select: { team: { select: { name: true } } }, orderBy: { team: { name: 'asc' } } },
-    },
-  })
-  const after = person && {
-    role: person.archivedAt ? null : (person.role?.label ?? null),
-    teams: person.teams.map(({ team }) => team.name),
-  }
+  const [person] = await query<{ role: string | null; teams: string[] }>(
+    db,
+    sql`SELECT CASE WHEN person.archived_at IS NULL THEN role.label END AS role,
+          ARRAY(SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
+                WHERE member.person_id = person.id ORDER BY team.name) AS teams
+        FROM person LEFT JOIN role ON role.id = person.role_id
+        WHERE person.id = ${personId}`,
+  )
+  const after = person ?? null
   return { subject: await personName(db, personId), before: null, after }
 }
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, findOne } from '@lodge/database'
 import type { Description, Descriptions } from './description.ts'
 
 export const settingsDescriptions = {
@@ -25,30 +25,29 @@ export const settingsDescriptions = {
   'report_subscription.unsubscribed': describeUnsubscribed,
 } satisfies Partial<Descriptions>
 
-async function describePolicy(
-  { prisma }: Database,
-  event: DomainEvent<'sla_policy.changed'>,
-): Promise<Description> {
-  const policy = await prisma.slaPolicy.findUnique({ where: { id: event.policyId }, select: { name: true } })
+async function describePolicy(db: Database, event: DomainEvent<'sla_policy.changed'>): Promise<Description> {
+  const policy = await findOne(db, 'sla_policy', { id: event.policyId }, { columns: ['name'] })
   return versioned(policy?.name ?? '', event.policyId, event)
 }
 
 async function describeBusinessHours(
-  { prisma }: Database,
+  db: Database,
   event: DomainEvent<'business_hours.changed'>,
 ): Promise<Description> {
-  const businessHours = await prisma.businessHours.findUnique({
-    where: { id: event.businessHoursId },
-    select: { name: true },
-  })
+  const businessHours = await findOne(
+    db,
+    'business_hours',
+    { id: event.businessHoursId },
+    { columns: ['name'] },
+  )
   return versioned(businessHours?.name ?? '', event.businessHoursId, event)
 }
 
 async function describeCannedResponse(
-  { prisma }: Database,
+  db: Database,
   { cannedResponseId: id, how, fields }: DomainEvent<'canned_response.changed'>,
 ): Promise<Description> {
-  const response = await prisma.cannedResponse.findUnique({ where: { id }, select: { title: true } })
+  const response = await findOne(db, 'canned_response', { id }, { columns: ['title'] })
   const after = { how: how, ...changedIn(fields) }
   return { subject: response?.title ?? '', recordId: id, before: null, after }
 }
@@ -85,8 +84,8 @@ async function describeUnsubscribed(
   return { subject, recordId, before: null, after: null }
 }
 
-async function describeSetup({ prisma }: Database): Promise<Description> {
-  const site = await prisma.site.findUnique({ where: { id: 1 }, select: { name: true } })
+async function describeSetup(db: Database): Promise<Description> {
+  const site = await findOne(db, 'site', { id: 1 }, { columns: ['name'] })
   return { subject: site?.name ?? '', before: null, after: null }
 }
 
