@@ -1,3 +1,4 @@
+import { countRows, getOne, insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -20,21 +21,18 @@ const noJobs = { count: async () => 0 }
 let minutes = 0
 async function aDelivery(recipient: string, state: string, lastError: string | null = null) {
   minutes += 1
-  const { id } = await db.prisma.emailDelivery.create({
-    data: {
-      recipient,
-      state,
-      lastError,
-      templateCode: 'ticket_received',
-      eventId: crypto.randomUUID(),
-      createdAt: after(minutes),
-    },
+  const { id } = await insert(db, 'email_delivery', {
+    recipient,
+    state,
+    lastError,
+    templateCode: 'ticket_received',
+    eventId: crypto.randomUUID(),
+    createdAt: after(minutes),
   })
   return id
 }
 
-const stateOf = async (id: string) =>
-  (await db.prisma.emailDelivery.findUniqueOrThrow({ where: { id } })).state
+const stateOf = async (id: string) => (await getOne(db, 'email_delivery', { id })).state
 
 test('the list has the unsent mails, newest first, and counts the failed ones', async () => {
   await aDelivery('sent@uni.example', 'sent')
@@ -77,7 +75,7 @@ test('a retried mail waits again, with an event for the e-mail worker and the lo
 
   const { items } = await listDeliveries(ctx, {})
   expect(items).toMatchObject([{ state: 'waiting', reason: null }])
-  expect(await db.prisma.event.findFirstOrThrow()).toMatchObject({
+  expect(await getOne(db, 'event', {})).toMatchObject({
     type: 'delivery.retried',
     pendingConsumers: expect.arrayContaining(['email', 'activity']),
   })
@@ -89,20 +87,20 @@ test('a discarded mail is never sent, and discarding is recorded', async () => {
 
   expect(await stateOf(id)).toBe('discarded')
   expect(await countFailedDeliveries(ctx, noJobs)).toEqual({ count: 0, jobs: 0 })
-  expect(await db.prisma.event.findFirstOrThrow()).toMatchObject({ type: 'delivery.discarded' })
+  expect(await getOne(db, 'event', {})).toMatchObject({ type: 'delivery.discarded' })
 })
 
 test('a mail that is sent or being sent can be neither retried nor discarded', async () => {
   const sent = await aDelivery('sent@uni.example', 'sent')
   const sending = await aDelivery('now@uni.example', 'sending')
-  await db.prisma.emailDelivery.update({ where: { id: sending }, data: { leasedAt: new Date() } })
+  await updateOne(db, 'email_delivery', { id: sending }, { leasedAt: new Date() })
 
   for (const id of [sent, sending]) {
     await expect(retryDelivery(ctx, { id })).rejects.toMatchObject({ code: 'edit_conflict' })
     await expect(discardDelivery(ctx, { id })).rejects.toMatchObject({ code: 'edit_conflict' })
   }
   await expect(retryDelivery(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await db.prisma.event.count()).toBe(0)
+  expect(await countRows(db, 'event')).toBe(0)
 })
 
 test('only superadmins see, retry and discard mails', async () => {

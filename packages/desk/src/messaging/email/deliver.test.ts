@@ -1,4 +1,4 @@
-import { createDatabase, timeLimits } from '@lodge/database'
+import { createDatabase, getOne, insert, timeLimits } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
 import { isOutage, TryLater, UnrecoverableError } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,8 +15,7 @@ afterEach(() => fixture.close())
 
 test('a lease is renewed for as long as a slow mail server takes', async () => {
   const { event, mail } = await aMailUnderWay()
-  const leasedAt = async () =>
-    (await fixture.db.prisma.emailDelivery.findFirstOrThrow()).leasedAt?.getTime() ?? 0
+  const leasedAt = async () => (await getOne(fixture.db, 'email_delivery', {})).leasedAt?.getTime() ?? 0
   const before = await leasedAt()
   await expect.poll(leasedAt).toBeGreaterThan(before)
   await expect(mailReply(fixture.ctx, event)).rejects.toThrow('another worker')
@@ -87,8 +86,11 @@ test.each([
 })
 
 test('a refused mail does not stop other mails of its batch', async () => {
-  const nobody = await fixture.db.prisma.person.create({
-    data: { alias: 'nobody', email: 'nobody@marlow.example', name: 'Nobody', createdAt: new Date() },
+  const nobody = await insert(fixture.db, 'person', {
+    alias: 'nobody',
+    email: 'nobody@marlow.example',
+    name: 'Nobody',
+    createdAt: new Date(),
   })
   fixture.server.refuse(nobody.email)
   const tickets = await Promise.all(
@@ -120,8 +122,11 @@ test('concurrent runs of one event send one mail', async () => {
 test('one of several concurrent runs gets the lease of a mail', async () => {
   const event = await fixture.aRepliedEvent(await fixture.aMessage((await fixture.aTicket()).id))
   const { email } = fixture.student
-  await fixture.db.prisma.emailDelivery.create({
-    data: { eventId: event.id, recipient: email, templateCode: 'ticket_answered', createdAt: new Date() },
+  await insert(fixture.db, 'email_delivery', {
+    eventId: event.id,
+    recipient: email,
+    templateCode: 'ticket_answered',
+    createdAt: new Date(),
   })
   await Promise.allSettled([1, 2, 3].map(() => mailReply(fixture.ctx, event)))
 

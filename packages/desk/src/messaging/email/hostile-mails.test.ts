@@ -1,3 +1,4 @@
+import { updateMany, updateOne } from '@lodge/database'
 import sanitise from 'sanitize-html'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskStrings } from '../../foundation/strings.ts'
@@ -81,10 +82,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 async function aMailBy(name: string) {
-  const { prisma } = fixture.db
-  await prisma.site.update({ where: { id: 1 }, data: { name } })
-  await prisma.person.updateMany({ data: { name } })
-  await prisma.team.updateMany({ data: { name, senderName: name } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { name })
+  await updateMany(fixture.db, 'person', {}, { name })
+  await updateMany(fixture.db, 'team', {}, { name, senderName: name })
   const { id } = await fixture.aTicket({ subject: name })
   await mailReply(fixture.ctx, await fixture.aRepliedEvent(await fixture.aMessage(id, { body: name })))
   const mail = fixture.server.mails.at(-1)

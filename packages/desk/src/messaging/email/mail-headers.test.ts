@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { insert, updateMany, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailer } from './mailer.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
@@ -15,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(async () => {
   fixture.server.mails.length = 0
-  await fixture.db.prisma.team.updateMany({
-    data: { senderName: '', replyAddress: null, bounceAddress: null },
-  })
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { bounceAddress: null } })
+  await updateMany(fixture.db, 'team', {}, { senderName: '', replyAddress: null, bounceAddress: null })
+  await updateOne(fixture.db, 'site', { id: 1 }, { bounceAddress: null })
 })
 
 const headerOf = (name: string, place = -1) => fixture.server.mails.at(place)?.headers.get(name)
@@ -106,8 +105,11 @@ test('the first mail about a ticket starts the mail thread, and later ones refer
 })
 
 test('a later mail does not refer to a refused one', async () => {
-  const stranger = await fixture.db.prisma.person.create({
-    data: { alias: `p-${randomUUID()}`, email: 'gone@marlow.example', name: 'Gone', createdAt: new Date() },
+  const stranger = await insert(fixture.db, 'person', {
+    alias: `p-${randomUUID()}`,
+    email: 'gone@marlow.example',
+    name: 'Gone',
+    createdAt: new Date(),
   })
   const { id } = await fixture.aTicket({ requesterId: stranger.id })
   fixture.server.refuse('gone@marlow.example')
@@ -143,13 +145,16 @@ test('the mails of a long thread refer to its root and its newest mails', async 
 })
 
 test('a team’s mails to requesters have its own name and reply address', async () => {
-  await fixture.db.prisma.team.updateMany({
-    data: {
+  await updateMany(
+    fixture.db,
+    'team',
+    {},
+    {
       senderName: 'Exams team',
       replyAddress: 'exams@marlow.example',
       bounceAddress: 'bounces@marlow.example',
     },
-  })
+  )
   const { id } = await fixture.aTicket()
   await reply(id)
 
@@ -165,9 +170,7 @@ test('a team’s mails to requesters have its own name and reply address', async
 })
 
 test('mails to agents come from the help desk, with a reply address that nobody reads', async () => {
-  await fixture.db.prisma.team.updateMany({
-    data: { senderName: 'Exams team', replyAddress: 'exams@marlow.example' },
-  })
+  await updateMany(fixture.db, 'team', {}, { senderName: 'Exams team', replyAddress: 'exams@marlow.example' })
   const { id } = await fixture.aTicket()
   await reply(id, 'requester')
 
@@ -180,19 +183,25 @@ test('without an address of the team bounces go to the site’s, else to the sen
   await reply(id)
   expect(newest()?.bounceAddress).toBe('help@marlow.example')
 
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { bounceAddress: 'all@marlow.example' } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { bounceAddress: 'all@marlow.example' })
   await reply(id)
   expect(newest()?.bounceAddress).toBe('all@marlow.example')
 })
 
 test('the mail of a merge comes from the team of the target ticket', async () => {
-  const other = await fixture.db.prisma.team.create({
-    data: { alias: 'fees', name: 'Fees', senderName: 'Fees', replyAddress: 'fees@marlow.example' },
+  const other = await insert(fixture.db, 'team', {
+    alias: 'fees',
+    name: 'Fees',
+    senderName: 'Fees',
+    replyAddress: 'fees@marlow.example',
   })
   const [from, into] = [await fixture.aTicket(), await fixture.aTicket()]
-  await fixture.db.prisma.ticket.update({ where: { id: into.id }, data: { teamId: other.id } })
-  const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
-    data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
+  await updateOne(fixture.db, 'ticket', { id: into.id }, { teamId: other.id })
+  const { id: mergeId } = await insert(fixture.db, 'ticket_merge', {
+    sourceId: from.id,
+    targetId: into.id,
+    sourceStatus: 'new',
+    createdAt: new Date(),
   })
   const ids = { sourceId: from.id, targetId: into.id, mergeId, from: 'new' } as const
   await mailMerge(fixture.ctx, await fixture.anEvent('ticket.merged', ids, fixture.agent.id))

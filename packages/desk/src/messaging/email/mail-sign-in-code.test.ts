@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { findMany, getOne, insert, insertMany, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isCodeOf } from '../../identity/auth/sign-in-codes.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
@@ -14,19 +15,17 @@ const minute = 60_000
 
 async function aRequest(email: string, { minutesLeft = 10 } = {}) {
   const now = Date.now()
-  const signIn = await fixture.db.prisma.signIn.create({
-    data: {
-      email,
-      createdAt: new Date(now),
-      resendAllowedAt: new Date(now + minute),
-      expiresAt: new Date(now + minutesLeft * minute),
-    },
+  const signIn = await insert(fixture.db, 'sign_in', {
+    email,
+    createdAt: new Date(now),
+    resendAllowedAt: new Date(now + minute),
+    expiresAt: new Date(now + minutesLeft * minute),
   })
   return { signIn, event: await fixture.anEvent('sign_in.code_requested', { signInId: signIn.id }) }
 }
 
 async function isValid(signInId: string, code: string): Promise<boolean> {
-  const { codeHash } = await fixture.db.prisma.signIn.findUniqueOrThrow({ where: { id: signInId } })
+  const { codeHash } = await getOne(fixture.db, 'sign_in', { id: signInId })
   return isCodeOf(signInId, codeHash, code, fixture.ctx.secret)
 }
 
@@ -90,9 +89,12 @@ test('a repeated mail carries a new code under a new Message-ID, and the newest 
 })
 
 test('an address outside the site’s domains gets no code, unless its person is known', async () => {
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['marlow.example'] } })
-  await fixture.db.prisma.person.create({
-    data: { alias: 'known', email: 'known@elsewhere.example', name: 'Known', createdAt: new Date() },
+  await updateOne(fixture.db, 'site', { id: 1 }, { emailDomains: ['marlow.example'] })
+  await insert(fixture.db, 'person', {
+    alias: 'known',
+    email: 'known@elsewhere.example',
+    name: 'Known',
+    createdAt: new Date(),
   })
   for (const email of ['stranger@elsewhere.example', 'known@elsewhere.example'])
     await mailSignInCode(fixture.ctx, (await aRequest(email)).event)
@@ -105,7 +107,7 @@ test('the sign-in domains of the environment apply where the site has none', asy
   const ctx = { ...fixture.ctx, signInDomains: ['marlow.example'] }
   for (const email of ['stranger@elsewhere.example', 'newcomer@Marlow.example'])
     await mailSignInCode(ctx, (await aRequest(email)).event)
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['elsewhere.example'] } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { emailDomains: ['elsewhere.example'] })
   for (const email of ['other@elsewhere.example', 'late@marlow.example'])
     await mailSignInCode(ctx, (await aRequest(email)).event)
 
@@ -125,7 +127,7 @@ test('newcomers beyond the hourly limit get no code, and people with an account 
   })
   const early = Array.from({ length: limits.newcomerCodesPerHour }, (_, place) => asked(place, 61))
   const waiting = early.slice(1).map((_, place) => asked(place, 59))
-  await fixture.db.prisma.signIn.createMany({ data: [...early, ...waiting] })
+  await insertMany(fixture.db, 'sign_in', [...early, ...waiting])
   const newcomers = ['last@marlow.example', 'one.too.many@marlow.example']
 
   for (const email of [...newcomers, 'amara@marlow.example'])
@@ -133,22 +135,19 @@ test('newcomers beyond the hourly limit get no code, and people with an account 
 
   const mailed = () => fixture.server.mails.map(({ to }) => to?.value[0]?.address)
   expect(mailed()).toEqual(['last@marlow.example', 'amara@marlow.example'])
-  expect(await fixture.db.prisma.event.findMany({ where: { type: 'person.limit_reached' } })).toMatchObject([
+  expect(await findMany(fixture.db, 'event', { type: 'person.limit_reached' })).toMatchObject([
     { payload: { request: 'Sign-in codes to new addresses' }, pendingConsumers: ['activity'] },
   ])
 
   // One of the newcomers has signed in, which leaves room for another.
   const person = { alias: 'last', email: 'last@marlow.example', name: 'Last', createdAt: new Date() }
-  await fixture.db.prisma.person.create({ data: person })
+  await insert(fixture.db, 'person', person)
   await mailSignInCode(fixture.ctx, (await aRequest('next@marlow.example')).event)
   expect(mailed().at(-1)).toBe('next@marlow.example')
 })
 
 test('archived people and expired requests get no code', async () => {
-  await fixture.db.prisma.person.update({
-    where: { id: fixture.student.id },
-    data: { archivedAt: new Date() },
-  })
+  await updateOne(fixture.db, 'person', { id: fixture.student.id }, { archivedAt: new Date() })
   await mailSignInCode(fixture.ctx, (await aRequest('amara@marlow.example')).event)
   await mailSignInCode(fixture.ctx, (await aRequest('late@marlow.example', { minutesLeft: -1 })).event)
   expect(fixture.server.mails).toEqual([])

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type DomainEvent, limits, type MailOf } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { formatTime } from '../../foundation/format-moment.ts'
 import { recordRefusal } from '../../identity/auth/record-refusal.ts'
 import { isOverNewcomerLimit, setSignInCode } from '../../identity/auth/sign-in-codes.ts'
@@ -20,12 +21,9 @@ export async function mailSignInCode(
   event: DomainEvent<'sign_in.code_requested'>,
 ): Promise<void> {
   const { signInId } = event
-  const signIn = await ctx.db.prisma.signIn.findUnique({ where: { id: signInId } })
+  const signIn = await findOne(ctx.db, 'sign_in', { id: signInId })
   if (!signIn) return
-  const person = await ctx.db.prisma.person.findFirst({
-    where: withAddress(signIn.email),
-    select: { id: true },
-  })
+  const person = await findOne(ctx.db, 'person', withAddress(signIn.email), { columns: ['id'] })
   await deliver(ctx, {
     eventId: event.id,
     template: templateOf(signIn.purpose),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { insert } from '@lodge/database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deskStrings } from '../../foundation/strings.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
@@ -47,8 +48,11 @@ describe('a requester’s mail starts with the no-reply notice', () => {
 
   test('when tickets are merged and when a merge is undone', async () => {
     const [from, into] = [await fixture.aTicket(), await fixture.aTicket()]
-    const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
-      data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
+    const { id: mergeId } = await insert(fixture.db, 'ticket_merge', {
+      sourceId: from.id,
+      targetId: into.id,
+      sourceStatus: 'new',
+      createdAt: new Date(),
     })
     const ids = { sourceId: from.id, targetId: into.id, mergeId }
     const merged = await fixture.anEvent('ticket.merged', { ...ids, from: 'new' }, fixture.agent.id)
@@ -66,14 +70,12 @@ describe('a requester’s mail starts with the no-reply notice', () => {
 })
 
 test('a sign-in code stays first in its mail, and the last line says where to get help', async () => {
-  const signIn = await fixture.db.prisma.signIn.create({
-    data: {
-      id: randomUUID(),
-      email: 'amara@marlow.example',
-      createdAt: new Date(),
-      resendAllowedAt: new Date(Date.now() + 60_000),
-      expiresAt: new Date(Date.now() + 600_000),
-    },
+  const signIn = await insert(fixture.db, 'sign_in', {
+    id: randomUUID(),
+    email: 'amara@marlow.example',
+    createdAt: new Date(),
+    resendAllowedAt: new Date(Date.now() + 60_000),
+    expiresAt: new Date(Date.now() + 600_000),
   })
   await mailSignInCode(fixture.ctx, await fixture.anEvent('sign_in.code_requested', { signInId: signIn.id }))
 

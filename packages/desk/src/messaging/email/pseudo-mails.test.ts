@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EscalationOutcome } from '@lodge/contracts'
+import { insert, updateOne } from '@lodge/database'
 import { readCatalogue } from '@lodge/infra-strings/catalogues'
 import { pseudoCatalogue, pseudoLanguage } from '@lodge/infra-strings/pseudo-locale'
 import { translationsOf } from '@lodge/strings'
@@ -66,16 +67,14 @@ function plainWordsOf(text: string): string[] {
 }
 
 async function aDeadline(ticketId: string, stands: object) {
-  const { id } = await fixture.db.prisma.deadline.create({
-    data: {
-      ticketId,
-      metric: 'first_response',
-      dueAt,
-      evaluation: {},
-      evaluatedAt: new Date(),
-      state: 'running',
-      ...stands,
-    },
+  const { id } = await insert(fixture.db, 'deadline', {
+    ticketId,
+    metric: 'first_response',
+    dueAt: new Date(dueAt),
+    evaluation: {},
+    evaluatedAt: new Date(),
+    state: 'running',
+    ...stands,
   })
   return { ticketId, deadlineId: id, metric: 'first_response', cycle: 0 } as const
 }
@@ -100,8 +99,11 @@ test('every word of a requester’s mails comes from the catalogue', async () =>
 
 test('every word of the mails of a merge comes from the catalogue', async () => {
   const [from, into] = [await fixture.aTicket(), await fixture.aTicket()]
-  const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
-    data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
+  const { id: mergeId } = await insert(fixture.db, 'ticket_merge', {
+    sourceId: from.id,
+    targetId: into.id,
+    sourceStatus: 'new',
+    createdAt: new Date(),
   })
   const ids = { sourceId: from.id, targetId: into.id, mergeId }
   await mailMerge(ctx, await fixture.anEvent('ticket.merged', { ...ids, from: 'new' }, fixture.agent.id))
@@ -132,10 +134,10 @@ test('every word of an agent’s mails comes from the catalogue', async () => {
 test('every word of deadline and escalation mails comes from the catalogue', async () => {
   const { agent, db } = fixture
   const ticket = await fixture.aTicket()
-  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { priority: 'high' } })
+  await updateOne(db, 'ticket', { id: ticket.id }, { priority: 'high' })
   const running = await aDeadline(ticket.id, {})
-  const breached = await aDeadline(ticket.id, { state: 'breached', breachedAt: dueAt, cycle: 1 })
-  const library = await db.prisma.team.create({ data: { alias: 'library', name: 'Library' } })
+  const breached = await aDeadline(ticket.id, { state: 'breached', breachedAt: new Date(dueAt), cycle: 1 })
+  const library = await insert(db, 'team', { alias: 'library', name: 'Library' })
   await mailDeadlineWarning(ctx, await fixture.anEvent('deadline.warned', { ...running, percent: 80 }))
   await mailDeadlineBreach(ctx, await fixture.anEvent('deadline.breached', { ...breached, dueAt }))
   const outcomes: EscalationOutcome[] = [
@@ -159,13 +161,11 @@ test('every word of deadline and escalation mails comes from the catalogue', asy
 })
 
 test('every word of the mail of a sign-in code comes from the catalogue', async () => {
-  const signIn = await fixture.db.prisma.signIn.create({
-    data: {
-      email: 'amara@marlow.example',
-      createdAt: new Date(),
-      resendAllowedAt: new Date(Date.now() + 60_000),
-      expiresAt: new Date(Date.now() + 600_000),
-    },
+  const signIn = await insert(fixture.db, 'sign_in', {
+    email: 'amara@marlow.example',
+    createdAt: new Date(),
+    resendAllowedAt: new Date(Date.now() + 60_000),
+    expiresAt: new Date(Date.now() + 600_000),
   })
   await mailSignInCode(ctx, await fixture.anEvent('sign_in.code_requested', { signInId: signIn.id }))
 

@@ -1,4 +1,4 @@
-import { getOne, insert } from '@lodge/database'
+import { countRows, getOne, insert, sql, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, aStudent, eventsOf } from '../../testing/index.ts'
 import { replyToTicket } from '../../ticketing/tickets/conversation/reply-to-ticket.ts'
@@ -52,7 +52,7 @@ describe('a new mail', () => {
   test('of somebody known is theirs, by any of their addresses', async () => {
     const student = await aStudent(fixture.db, { name: 'Zoë Ångström' })
     const address = { email: 'zoe@home.example', personId: student.id, isPrimary: false }
-    await fixture.db.prisma.personAddress.create({ data: { ...address, createdAt: new Date() } })
+    await insert(fixture.db, 'person_address', { ...address, createdAt: new Date() })
 
     const mail = await fixture.come(from('Somebody Else <zoe@home.example>'))
     expect(mail.ticket?.requester).toMatchObject({ id: student.id, name: 'Zoë Ångström' })
@@ -93,7 +93,11 @@ describe('a new mail', () => {
     await Promise.all([handleIncomingMail(fixture.ctx, id), handleIncomingMail(fixture.ctx, id)])
 
     expect(
-      await fixture.db.prisma.ticket.count({ where: { requester: { email: 'race@uni.example' } } }),
+      await countRows(
+        fixture.db,
+        'ticket',
+        sql`requester_id = (SELECT id FROM person WHERE email = 'race@uni.example')`,
+      ),
     ).toBe(1)
   })
 
@@ -113,14 +117,11 @@ describe('a new mail', () => {
 
   test('of which nothing is left once a topic is archived is set aside', async () => {
     const closing = await fixture.aMailbox('closing@uni.example')
-    await fixture.db.prisma.topic.update({
-      where: { id: fixture.topic.id },
-      data: { archivedAt: new Date() },
-    })
+    await updateOne(fixture.db, 'topic', { id: fixture.topic.id }, { archivedAt: new Date() })
     const mail = await fixture.come(from('late@uni.example', { to: 'closing@uni.example' }), {
       to: ['closing@uni.example'],
     })
-    await fixture.db.prisma.topic.update({ where: { id: fixture.topic.id }, data: { archivedAt: null } })
+    await updateOne(fixture.db, 'topic', { id: fixture.topic.id }, { archivedAt: null })
 
     expect(mail).toMatchObject({
       mailboxId: closing.id,
@@ -181,7 +182,7 @@ describe('an answer', () => {
 
     expect(mail).toMatchObject({ outcome: 'ticket', reason: 'not_their_ticket' })
     expect(mail.ticketId).not.toBe(ticketId)
-    expect(await fixture.db.prisma.ticketLink.count({ where: { toId: ticketId } })).toBe(1)
+    expect(await countRows(fixture.db, 'ticket_link', { toId: ticketId })).toBe(1)
   })
 
   test('of a responder is noted, and neither wakes the ticket nor counts as an answer', async () => {

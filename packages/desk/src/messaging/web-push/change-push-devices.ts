@@ -1,5 +1,5 @@
 import type { NewPushSubscription, PushDeviceParams, WebPushView } from '@lodge/contracts'
-import { newId, query, sql, type Transaction } from '@lodge/database'
+import { newId, query, remove, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
@@ -61,7 +61,7 @@ export async function removePushDevice(
 ): Promise<WebPushView> {
   const { id: personId } = requireRequester(ctx)
   await transaction(ctx, async (tx) => {
-    const { count } = await tx.pushSubscription.deleteMany({ where: { id, personId } })
+    const count = await remove(tx, 'push_subscription', { id, personId })
     if (count === 0) throw refusal('push_device_not_found')
     await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields: ['webPushOff'] })
   })

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '@lodge/contracts'
+import { countRows, findMany, updateMany } from '@lodge/database'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
@@ -23,7 +24,7 @@ const failureOf = (event: Event, ctx = fixture.ctx) =>
   )
 
 const deliveriesOf = ({ id }: Event) =>
-  fixture.db.prisma.webPushDelivery.findMany({ where: { eventId: id }, orderBy: { state: 'asc' } })
+  findMany(fixture.db, 'web_push_delivery', { eventId: id }, { orderBy: ['state'] })
 
 test.each([404, 410])('a device whose service answers %i is removed', async (status) => {
   const { ticket, student } = await fixture.someoneOnDevices(1)
@@ -31,7 +32,7 @@ test.each([404, 410])('a device whose service answers %i is removed', async (sta
 
   await pushReply(fixture.ctx, await fixture.aReply(ticket))
 
-  expect(await fixture.db.prisma.pushSubscription.count({ where: { personId: student.id } })).toBe(0)
+  expect(await countRows(fixture.db, 'push_subscription', { personId: student.id })).toBe(0)
 })
 
 test.each([
@@ -58,10 +59,12 @@ test.each([
 
 test('an unreachable service is called again until a day has passed', async () => {
   const { ticket, student } = await fixture.someoneOnDevices(1)
-  await fixture.db.prisma.pushSubscription.updateMany({
-    where: { personId: student.id },
-    data: { endpoint: 'http://127.0.0.1:1/push' },
-  })
+  await updateMany(
+    fixture.db,
+    'push_subscription',
+    { personId: student.id },
+    { endpoint: 'http://127.0.0.1:1/push' },
+  )
   const event = await fixture.aReply(ticket)
   const ctx = { ...fixture.ctx, services: ['http://127.0.0.1:1'] }
 

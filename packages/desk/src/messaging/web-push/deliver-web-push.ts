@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { query, remove, sql } from '@lodge/database'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import { messageLifeMs, type PushTarget, sendWebPush, type UrgentMessage } from './send-web-push.ts'
 import type { VapidKeys, WebPushContext } from './web-push-context.ts'
@@ -71,7 +71,7 @@ function findDevices(
 }
 
 async function removeDevice({ db }: WebPushContext, { id }: Device): Promise<void> {
-  await db.prisma.pushSubscription.deleteMany({ where: { id } })
+  await remove(db, 'push_subscription', { id })
 }
 
 async function markTaken(ctx: WebPushContext, device: Device, push: WebPush): Promise<void> {

@@ -1,14 +1,11 @@
 import { dayMs } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, remove, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { webPushLimits } from './web-push-settings.ts'
 
 /** Removes what a browser was told through while this session lasted. */
-export async function forgetPushSubscriptions(
-  { prisma }: Pick<Database, 'prisma'>,
-  sessionId: string,
-): Promise<void> {
-  await prisma.pushSubscription.deleteMany({ where: { sessionId } })
+export async function forgetPushSubscriptions(db: Database, sessionId: string): Promise<void> {
+  await remove(db, 'push_subscription', { sessionId })
 }
 
 /**
@@ -16,10 +13,12 @@ export async function forgetPushSubscriptions(
  * of old messages. Returns how many subscriptions that were.
  */
 export async function sweepPushSubscriptions({ db, now }: Context): Promise<number> {
-  const before = (days: number) => ({ lt: new Date(now().getTime() - days * dayMs) })
-  const { count } = await db.prisma.pushSubscription.deleteMany({
-    where: { confirmedAt: before(webPushLimits.subscriptionDays) },
-  })
-  await db.prisma.webPushDelivery.deleteMany({ where: { createdAt: before(webPushLimits.deliveryDays) } })
+  const ago = (days: number) => new Date(now().getTime() - days * dayMs)
+  const count = await remove(
+    db,
+    'push_subscription',
+    sql`confirmed_at < ${ago(webPushLimits.subscriptionDays)}`,
+  )
+  await remove(db, 'web_push_delivery', sql`created_at < ${ago(webPushLimits.deliveryDays)}`)
   return count
 }

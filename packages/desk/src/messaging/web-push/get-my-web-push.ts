@@ -1,4 +1,5 @@
 import type { WebPushView } from '@lodge/contracts'
+import { findMany } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
@@ -13,10 +14,12 @@ export async function getMyWebPush(ctx: Context, { settings, sessionId }: PushBr
   const { id: personId } = requireRequester(ctx)
   if (!settings) return { publicKey: null, devices: [] }
   const { publicKey } = settings
-  const rows = await ctx.db.prisma.pushSubscription.findMany({
-    where: { personId, publicKey },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })
+  const rows = await findMany(
+    ctx.db,
+    'push_subscription',
+    { personId, publicKey },
+    { orderBy: ['createdAt DESC', 'id DESC'] },
+  )
   const devices = rows.map(({ id, userAgent, createdAt, lastUsedAt, sessionId: ofDevice }) => ({
     id,
     userAgent,

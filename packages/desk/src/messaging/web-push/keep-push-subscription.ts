@@ -3,6 +3,7 @@ import type {
   ConfirmPushSubscription,
   RenewPushSubscription,
 } from '@lodge/contracts'
+import { findOne, remove, updateMany } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { requireRequester } from '../../foundation/require-requester.ts'
@@ -21,12 +22,9 @@ export async function confirmPushSubscription(
 ): Promise<ConfirmedPushSubscription> {
   const { id: personId } = requireRequester(ctx)
   const { publicKey } = requireWebPush(settings)
-  const subscriptions = ctx.db.prisma.pushSubscription
-  const { count } = await subscriptions.updateMany({
-    where: { endpoint, personId, publicKey },
-    data: { sessionId, confirmedAt: ctx.now() },
-  })
-  if (count === 0) await subscriptions.deleteMany({ where: { endpoint } })
+  const confirmed = { sessionId, confirmedAt: ctx.now() }
+  const count = await updateMany(ctx.db, 'push_subscription', { endpoint, personId, publicKey }, confirmed)
+  if (count === 0) await remove(ctx.db, 'push_subscription', { endpoint })
   return { isKnown: count > 0 }
 }
 
@@ -42,9 +40,9 @@ export async function renewPushSubscription(
   const { services, publicKey } = requireWebPush(settings)
   if (!isPushService(endpoint, services)) throw refusalAt('endpoint', 'push_service_unknown')
   await transaction(ctx, async (tx) => {
-    const known = await tx.pushSubscription.findUnique({ where: { endpoint: former, publicKey } })
+    const known = await findOne(tx, 'push_subscription', { endpoint: former, publicKey })
     if (!known) throw refusal('push_device_not_found')
-    if (endpoint !== former) await tx.pushSubscription.deleteMany({ where: { endpoint } })
-    await tx.pushSubscription.updateMany({ where: { id: known.id }, data: { endpoint, ...keys } })
+    if (endpoint !== former) await remove(tx, 'push_subscription', { endpoint })
+    await updateMany(tx, 'push_subscription', { id: known.id }, { endpoint, ...keys })
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@lodge/contracts'
+import { countRows, findMany } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, noon } from '../../testing/context.ts'
 import { aStudent, type TestPerson } from '../../testing/person-factory.ts'
@@ -50,10 +51,12 @@ test('adding and removing a device are logged once each', async () => {
   const ctx = actingAs(fixture.db, student)
   await removePushDevice(ctx, { deviceId: devices[0]?.id ?? '' }, browser)
 
-  const events = await fixture.db.prisma.event.findMany({
-    where: { type: 'person.account_changed', actorId: student.id },
-    orderBy: { seq: 'asc' },
-  })
+  const events = await findMany(
+    fixture.db,
+    'event',
+    { type: 'person.account_changed', actorId: student.id },
+    { orderBy: ['seq'] },
+  )
   expect(events.map(({ payload }) => payload)).toMatchObject([
     { fields: ['webPushOn'] },
     { fields: ['webPushOff'] },
@@ -114,9 +117,9 @@ test('a subscription can be renewed only with its former address', async () => {
   const again = renewPushSubscription(visitor, { former: device.endpoint, ...aDevice() }, settings)
 
   await expect(again).rejects.toMatchObject({ code: 'not_found' })
-  expect(
-    await fixture.db.prisma.pushSubscription.findMany({ where: { personId: student.id } }),
-  ).toMatchObject([{ endpoint: moved.endpoint, p256dh: moved.keys.p256dh, auth: moved.keys.auth }])
+  expect(await findMany(fixture.db, 'push_subscription', { personId: student.id })).toMatchObject([
+    { endpoint: moved.endpoint, p256dh: moved.keys.p256dh, auth: moved.keys.auth },
+  ])
 })
 
 test.each([
@@ -162,7 +165,7 @@ test('a person with many devices keeps the latest ones', async () => {
   for (let made = 0; made < webPushLimits.devices; made += 1) await fixture.subscribe(student, aDevice())
 
   expect(await devicesOf(student)).toHaveLength(webPushLimits.devices)
-  expect(await fixture.db.prisma.pushSubscription.count({ where: { endpoint: first.endpoint } })).toBe(0)
+  expect(await countRows(fixture.db, 'push_subscription', { endpoint: first.endpoint })).toBe(0)
 })
 
 test('without web push there are no devices and no key', async () => {

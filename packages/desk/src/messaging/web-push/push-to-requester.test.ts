@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EventInput, hourMs, parseEvent } from '@lodge/contracts'
+import { remove, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noon } from '../../testing/context.ts'
 import { pushReply, pushStatus } from './push-to-requester.ts'
@@ -23,8 +24,7 @@ function aChange(
   return parseEvent('ticket.status_changed', { ticketId, from: 'open', to, messageId: null, ...stamp })
 }
 
-const setStatus = (id: string, status: string) =>
-  fixture.db.prisma.ticket.update({ where: { id }, data: { status } })
+const setStatus = (id: string, status: string) => updateOne(fixture.db, 'ticket', { id }, { status })
 
 test('a reply is pushed to every device, encrypted and signed, without the subject', async () => {
   const { ticket, devices } = await fixture.someoneOnDevices(2)
@@ -117,9 +117,9 @@ test('internal notes, the requester’s own replies and deleted messages are pus
   await pushReply(fixture.ctx, { ...(await fixture.aReply(ticket)), by: 'requester' })
   await pushReply(fixture.ctx, { ...(await fixture.aReply(ticket)), actorId: student.id })
   const event = await fixture.aReply(ticket)
-  await fixture.db.prisma.message.delete({ where: { id: event.messageId } })
+  await remove(fixture.db, 'message', { id: event.messageId })
   await pushReply(fixture.ctx, event)
-  await fixture.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: noon } })
+  await updateOne(fixture.db, 'person', { id: student.id }, { archivedAt: noon })
   await pushReply(fixture.ctx, await fixture.aReply(ticket))
 
   expect(titles()).toEqual([])
@@ -128,10 +128,7 @@ test('internal notes, the requester’s own replies and deleted messages are pus
 test('a reply is pushed to the present requester of the ticket and not to a former one', async () => {
   const [before, now] = [await fixture.someoneOnDevices(1), await fixture.someoneOnDevices(1)]
   const event = await fixture.aReply(before.ticket)
-  await fixture.db.prisma.ticket.update({
-    where: { id: before.ticket.id },
-    data: { requesterId: now.student.id },
-  })
+  await updateOne(fixture.db, 'ticket', { id: before.ticket.id }, { requesterId: now.student.id })
 
   await pushReply(fixture.ctx, event)
 
@@ -146,7 +143,7 @@ test.each([
 ])('the subject %j is shown as text and changes nothing else', async (subject) => {
   const { ticket } = await fixture.someoneOnDevices(1, { subject: true })
   await pushReply(fixture.ctx, await fixture.aReply(ticket))
-  await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { subject } })
+  await updateOne(fixture.db, 'ticket', { id: ticket.id }, { subject })
   await pushReply(fixture.ctx, await fixture.aReply(ticket))
 
   const [plain, hostile] = fixture.service.taken

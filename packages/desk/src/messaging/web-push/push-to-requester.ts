@@ -5,6 +5,7 @@ import {
   TicketStatus,
   type WebPushMessage,
 } from '@lodge/contracts'
+import { getOne, query, sql } from '@lodge/database'
 import { findPublicMessage } from '../email/tickets/find-message.ts'
 import { deliverWebPush } from './deliver-web-push.ts'
 import type { WebPushContext } from './web-push-context.ts'
@@ -39,11 +40,11 @@ async function pushToRequester(
   kindsOf: (status: TicketStatus) => PushKind[],
 ): Promise<void> {
   const ticket = await loadTicket(ctx, event.ticketId)
-  if (!ctx.keys || !ticket || ticket.requester.archivedAt || ticket.requester.id === event.actorId) return
-  const { webPush } = StoredRequesterPreferences.parse(ticket.requester.requesterPreferences)
+  if (!ctx.keys || !ticket || ticket.isRequesterArchived || ticket.requesterId === event.actorId) return
+  const { webPush } = StoredRequesterPreferences.parse(ticket.preferences)
   const kind = kindsOf(ticket.status).find((one) => webPush[one])
   if (!kind) return
-  const { t } = ctx.strings(ticket.requester.language ?? ticket.language)
+  const { t } = ctx.strings(ticket.language)
   const message: WebPushMessage = {
     title: t(`web-push.${kind}`, { number: ticket.number }),
     body: webPush.subject ? ticket.subject.slice(0, 200) : ticket.siteName,
@@ -53,22 +54,32 @@ async function pushToRequester(
   }
   const urgency = kind === 'waiting' ? 'high' : 'normal'
   const { id, at } = event
-  await deliverWebPush(ctx, ctx.keys, { event: { id, at }, personId: ticket.requester.id, message, urgency })
+  await deliverWebPush(ctx, ctx.keys, { event: { id, at }, personId: ticket.requesterId, message, urgency })
+}
+
+interface PushedTicket {
+  number: number
+  subject: string
+  status: string
+  requesterId: string
+  /** The one that its requester is written to in. */
+  language: string | null
+  isRequesterArchived: boolean
+  preferences: unknown
 }
 
 async function loadTicket({ db }: WebPushContext, id: string) {
-  const [ticket, site] = await Promise.all([
-    db.prisma.ticket.findUnique({
-      where: { id },
-      select: {
-        number: true,
-        subject: true,
-        status: true,
-        language: true,
-        requester: { select: { id: true, archivedAt: true, language: true, requesterPreferences: true } },
-      },
-    }),
-    db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { name: true } }),
+  const [[ticket], site] = await Promise.all([
+    query<PushedTicket>(
+      db,
+      sql`SELECT ticket.number, ticket.subject, ticket.status, requester.id AS "requesterId",
+            COALESCE(requester.language, ticket.language) AS language,
+            requester.archived_at IS NOT NULL AS "isRequesterArchived",
+            requester.requester_preferences AS preferences
+          FROM ticket JOIN person requester ON requester.id = ticket.requester_id
+          WHERE ticket.id = ${id}`,
+    ),
+    getOne(db, 'site', { id: 1 }, { columns: ['name'] }),
   ])
   return ticket && { ...ticket, siteName: site.name, status: TicketStatus.parse(ticket.status) }
 }

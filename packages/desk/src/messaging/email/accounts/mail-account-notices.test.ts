@@ -1,4 +1,5 @@
 import { dayMs, type EventPayload, limits, parseEvent } from '@lodge/contracts'
+import { countRows, findMany, insert, updateMany, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import {
@@ -28,10 +29,7 @@ const sent = () =>
 
 /** Returns the changes of addresses that the rows themselves have recorded. */
 async function emailChanges() {
-  const rows = await fixture.db.prisma.event.findMany({
-    where: { type: 'person.email_changed' },
-    orderBy: { seq: 'asc' },
-  })
+  const rows = await findMany(fixture.db, 'event', { type: 'person.email_changed' }, { orderBy: ['seq'] })
   return rows.map(({ id, payload, createdAt, pendingConsumers }) => ({
     pendingConsumers,
     event: parseEvent('person.email_changed', {
@@ -44,8 +42,7 @@ async function emailChanges() {
   }))
 }
 
-const changeEmail = (id: string, email: string) =>
-  fixture.db.prisma.person.update({ where: { id }, data: { email } })
+const changeEmail = (id: string, email: string) => updateOne(fixture.db, 'person', { id }, { email })
 
 const accountChange = (personId: string, ...fields: AccountField[]) =>
   fixture.anEvent('person.account_changed', { personId, fields })
@@ -78,7 +75,7 @@ test('a changed name, language or signature is not mailed', async () => {
 test('the former address is mailed about every change of address', async () => {
   const { student, db } = fixture
   const former = student.email
-  await db.prisma.person.update({ where: { id: student.id }, data: { email: 'amara@elsewhere.example' } })
+  await updateOne(db, 'person', { id: student.id }, { email: 'amara@elsewhere.example' })
   const [change, ...others] = await emailChanges()
   expect(others).toEqual([])
   expect(change).toMatchObject({
@@ -111,7 +108,7 @@ test('a person is mailed about an address that is added, and a removed one hears
   expect(text).toContain('a…@home.example')
   expect(text).not.toContain(removed)
 
-  await db.prisma.formerEmail.create({ data: { personId: student.id, email: removed, until: new Date() } })
+  await insert(db, 'former_email', { personId: student.id, email: removed, until: new Date() })
   await mailAddressesChange(
     ctx,
     await fixture.anEvent('person.addresses_changed', { ...change, how: 'removed' }),
@@ -138,13 +135,15 @@ test('a change of case and an anonymised address are not recorded as changed', a
   const { student, agent, db } = fixture
   await changeEmail(student.id, student.email.toUpperCase())
   const now = new Date()
-  await db.prisma.person.update({
-    where: { id: agent.id },
-    data: { email: 'former-1@anonymised.invalid', anonymisedAt: now, archivedAt: now },
-  })
+  await updateOne(
+    db,
+    'person',
+    { id: agent.id },
+    { email: 'former-1@anonymised.invalid', anonymisedAt: now, archivedAt: now },
+  )
 
   expect(await emailChanges()).toEqual([])
-  expect(await db.prisma.formerEmail.count()).toBe(0)
+  expect(await countRows(db, 'former_email')).toBe(0)
 })
 
 test('the former address is mailed about further changes for some days only', async () => {
@@ -160,7 +159,7 @@ test('the former address is mailed about further changes for some days only', as
   ).toEqual([expect.stringContaining(former), expect.stringContaining('taken.over@elsewhere.example')])
 
   const until = new Date(Date.now() - (limits.formerEmailDays + 1) * dayMs)
-  await db.prisma.formerEmail.updateMany({ data: { until } })
+  await updateMany(db, 'former_email', {}, { until })
   fixture.server.mails.length = 0
   await mailAccountChange(ctx, await accountChange(agent.id, 'secondFactorOff'))
   expect(sent()).toMatchObject([{ to: expect.stringContaining('taken.over@elsewhere.example') }])

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { findOne, sql } from '@lodge/database'
 import { createAddressToken } from '../../../directory/users/address-changes/address-token.ts'
 import { formatMoment } from '../../../foundation/format-moment.ts'
 import { deliver } from '../deliver.ts'
@@ -18,9 +19,11 @@ export async function mailAddressChange(
     isAutomatic: true,
     recipients: await mailRecipients['person.address_change_requested'].address_change(ctx.db, event),
     compose: async ({ email }) => {
-      const open = await ctx.db.prisma.addressChange.findUnique({
-        where: { id: event.addressChangeId, expiresAt: { gt: ctx.now() } },
-      })
+      const open = await findOne(
+        ctx.db,
+        'address_change',
+        sql`id = ${event.addressChangeId} AND expires_at > ${ctx.now()}`,
+      )
       if (!open) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
       const link = `${ctx.appUrl}/confirm-address/${createAddressToken(open.id, ctx.secret)}`

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { findOne, sql } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
@@ -15,10 +16,12 @@ export async function mailDeletionRequest(
     isAutomatic: true,
     recipients: await mailRecipients['person.deletion_requested'].deletion_requested(ctx.db, event),
     compose: async () => {
-      const person = await ctx.db.prisma.person.findUnique({
-        where: { id: event.personId, deletionRequestedAt: { not: null } },
-        select: { alias: true, name: true, email: true },
-      })
+      const person = await findOne(
+        ctx.db,
+        'person',
+        sql`id = ${event.personId} AND deletion_requested_at IS NOT NULL`,
+        { columns: ['alias', 'name', 'email'] },
+      )
       if (!person) return null
       const { alias, name, email } = person
       const link = `${ctx.appUrl}/admin/edit-users/${alias}`

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
@@ -16,11 +17,8 @@ export async function mailTeamJoined(
     recipients: await mailRecipients['person.joined_team'].team_joined(ctx.db, event),
     compose: async () => {
       const [person, team] = await Promise.all([
-        ctx.db.prisma.person.findUnique({
-          where: { id: event.personId },
-          select: { name: true, email: true },
-        }),
-        ctx.db.prisma.team.findUnique({ where: { id: event.teamId }, select: { alias: true, name: true } }),
+        findOne(ctx.db, 'person', { id: event.personId }, { columns: ['name', 'email'] }),
+        findOne(ctx.db, 'team', { id: event.teamId }, { columns: ['alias', 'name'] }),
       ])
       if (!person || !team) return null
       const link = `${ctx.appUrl}/admin/tickets/${team.alias}/index`

@@ -1,5 +1,5 @@
 import { type DomainEvent, dayMs, limits } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { countRows, type Database, findMany, findOne, sql } from '@lodge/database'
 import type { Recipient } from '../delivery.ts'
 
 interface OwnedAccount {
@@ -11,32 +11,34 @@ interface OwnedAccount {
  * Returns the person whose account it is, and for some days after a change of their address the former one too: whoever
  * took an account over changes the address first.
  */
-export async function findOwner({ prisma }: Database, { personId, at }: OwnedAccount): Promise<Recipient[]> {
+export async function findOwner(db: Database, { personId, at }: OwnedAccount): Promise<Recipient[]> {
   const since = new Date(Date.parse(at) - limits.formerEmailDays * dayMs)
-  const person = await prisma.person.findUnique({
-    where: { id: personId, anonymisedAt: null },
-    select: {
-      name: true,
-      email: true,
-      language: true,
-      formerEmails: { where: { until: { gt: since } }, select: { email: true } },
-    },
-  })
+  const person = await findOne(
+    db,
+    'person',
+    { id: personId, anonymisedAt: null },
+    { columns: ['name', 'email', 'language'] },
+  )
   if (!person) return []
-  const { name, email, language, formerEmails } = person
+  const { name, email, language } = person
+  const formerEmails = await findMany(db, 'former_email', sql`person_id = ${personId} AND until > ${since}`, {
+    columns: ['email'],
+  })
   const others = formerEmails.map((former) => former.email).filter((former) => former !== email)
   return [email, ...others].map((address) => ({ name, email: address, language }))
 }
 
 /** Returns the address that an account had, under the name that it has. */
 export async function findFormerOwner(
-  { prisma }: Database,
+  db: Database,
   { personId, from }: DomainEvent<'person.email_changed'>,
 ): Promise<Recipient[]> {
-  const person = await prisma.person.findUnique({
-    where: { id: personId, anonymisedAt: null },
-    select: { name: true, language: true },
-  })
+  const person = await findOne(
+    db,
+    'person',
+    { id: personId, anonymisedAt: null },
+    { columns: ['name', 'language'] },
+  )
   return person ? [{ name: person.name, email: from, language: person.language }] : []
 }
 
@@ -46,7 +48,7 @@ export async function findChanged(
   { recordId: personId, at, how }: DomainEvent<'person.changed'>,
 ): Promise<Recipient[]> {
   if (how === 'archived') {
-    const staff = await db.prisma.person.count({ where: { id: personId, roleId: { not: null } } })
+    const staff = await countRows(db, 'person', sql`id = ${personId} AND role_id IS NOT NULL`)
     if (staff === 0) return []
   }
   return findOwner(db, { personId, at })

@@ -4,28 +4,12 @@ import {
   StoredRequesterPreferences,
   superadmin,
 } from '@lodge/contracts'
-import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { type Database, findMany, findOne, isOneOf, query, sql } from '@lodge/database'
 import { batched } from '../../../foundation/batched.ts'
 import { staffWhoSee } from '../../../foundation/visibility.ts'
 import { withAddress } from '../../../identity/people/addresses.ts'
 import { findResponsibleIds, findResponsibleIdsOfTeam } from '../../../ticketing/hand-over/responsible.ts'
 import type { Recipient } from '../delivery.ts'
-
-const personFields = {
-  id: true,
-  name: true,
-  email: true,
-  roleId: true,
-  archivedAt: true,
-  language: true,
-} as const
-
-interface MailedPerson {
-  name: string
-  email: string
-  archivedAt: Date | null
-  language: string | null
-}
 
 /** A kind of mail that requesters may turn off. */
 export type RequesterMailKind = Exclude<keyof RequesterPreferences['mail'], 'rating'>
@@ -77,13 +61,13 @@ const loadRequester = batched(async (db, ticketIds: readonly string[]) => {
   return (ticketId): Requester | undefined => byTicket.get(ticketId)
 })
 
-export async function findAccountManagers({ prisma }: Database): Promise<Recipient[]> {
-  const mayManage = [{ name: superadmin }, { permissions: { has: 'manage_user_account' } }]
-  const people = await prisma.person.findMany({
-    where: { archivedAt: null, role: { OR: mayManage } },
-    select: personFields,
-  })
-  return toRecipients(people)
+export function findAccountManagers(db: Database): Promise<Recipient[]> {
+  return query(
+    db,
+    sql`SELECT person.name, person.email, person.language FROM person JOIN role ON role.id = person.role_id
+        WHERE person.archived_at IS NULL
+          AND (role.name = ${superadmin} OR 'manage_user_account' = ANY(role.permissions))`,
+  )
 }
 
 /** Returns those responsible for a ticket. */
@@ -127,12 +111,13 @@ export async function findStaffWhoSee(
 }
 
 /** Returns those of these people who are staff now. */
-export async function findStaff(db: Database, ids: readonly string[]): Promise<Recipient[]> {
-  const people = await db.prisma.person.findMany({
-    where: { id: { in: [...ids] }, archivedAt: null, roleId: { not: null } },
-    select: personFields,
-  })
-  return toRecipients(people)
+export function findStaff(db: Database, ids: readonly string[]): Promise<Recipient[]> {
+  return findMany(
+    db,
+    'person',
+    sql`${isOneOf(sql`id`, ids)} AND archived_at IS NULL AND role_id IS NOT NULL`,
+    { columns: ['name', 'email', 'language'] },
+  )
 }
 
 /** Returns whoever asked for a sign-in code, also a newcomer without a name yet. */
@@ -140,12 +125,9 @@ export async function findSigningIn(
   db: Database,
   { signInId }: DomainEvent<'sign_in.code_requested'>,
 ): Promise<Recipient[]> {
-  const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
+  const signIn = await findOne(db, 'sign_in', { id: signInId }, { columns: ['email'] })
   if (!signIn) return []
-  const person = await db.prisma.person.findFirst({
-    where: withAddress(signIn.email),
-    select: { name: true, language: true },
-  })
+  const person = await findOne(db, 'person', withAddress(signIn.email), { columns: ['name', 'language'] })
   return [{ email: signIn.email, name: person?.name ?? '', language: person?.language ?? null }]
 }
 
@@ -154,22 +136,16 @@ export async function findSettingUp(
   db: Database,
   { setupLinkId }: DomainEvent<'setup.mail_requested'>,
 ): Promise<Recipient[]> {
-  const link = await db.prisma.setupLink.findUnique({ where: { id: setupLinkId }, select: { mailTo: true } })
+  const link = await findOne(db, 'setup_link', { id: setupLinkId }, { columns: ['mailTo'] })
   return link?.mailTo ? [{ email: link.mailTo, name: '', language: null }] : []
-}
-
-function toRecipients(people: readonly MailedPerson[]): Recipient[] {
-  return people
-    .filter(({ archivedAt }) => archivedAt === null)
-    .map(({ name, email, language }) => ({ name, email, language }))
 }
 
 /** Returns the superadmin who asked for a test mail; nobody once they have left. */
 export async function findTester(
-  { prisma }: Database,
+  db: Database,
   { personId }: DomainEvent<'site.test_mail_requested' | 'email_template.test_requested'>,
 ): Promise<Recipient[]> {
-  const person = await prisma.person.findUnique({ where: { id: personId, archivedAt: null } })
+  const person = await findOne(db, 'person', { id: personId, archivedAt: null })
   return person ? [{ email: person.email, name: person.name, language: null }] : []
 }
 
@@ -178,49 +154,57 @@ export async function findInvited(
   db: Database,
   { invitationId }: DomainEvent<'person.invited'>,
 ): Promise<Recipient[]> {
-  const invitation = await db.prisma.invitation.findUnique({
-    where: { id: invitationId, person: { archivedAt: null } },
-    select: { person: { select: { name: true, email: true } } },
-  })
-  return invitation ? [{ ...invitation.person, language: null }] : []
+  const invited = await query<{ name: string; email: string }>(
+    db,
+    sql`SELECT person.name, person.email FROM invitation JOIN person ON person.id = invitation.person_id
+        WHERE invitation.id = ${invitationId} AND person.archived_at IS NULL`,
+  )
+  return invited.map(({ name, email }) => ({ name, email, language: null }))
 }
 
 /** Returns whoever is to confirm another address, at the one that they have. */
-export async function findMoving(
-  { prisma }: Database,
+export function findMoving(
+  db: Database,
   { addressChangeId }: DomainEvent<'person.address_change_requested'>,
 ): Promise<Recipient[]> {
-  const change = await prisma.addressChange.findUnique({
-    where: { id: addressChangeId },
-    select: { person: { select: personFields } },
-  })
-  return toRecipients(change ? [change.person] : [])
+  return query(
+    db,
+    sql`SELECT person.name, person.email, person.language
+        FROM address_change change JOIN person ON person.id = change.person_id
+        WHERE change.id = ${addressChangeId} AND person.archived_at IS NULL`,
+  )
 }
 
 /** Returns the leads of a team that somebody joined, or its members where nobody leads it; never whoever joined. */
 export async function findTeamOwners(
-  { prisma }: Database,
+  db: Database,
   { personId, teamId }: DomainEvent<'person.joined_team'>,
 ): Promise<Recipient[]> {
-  const members = await prisma.teamMember.findMany({
-    where: { teamId, personId: { not: personId }, person: { archivedAt: null, roleId: { not: null } } },
-    select: { isLead: true, person: { select: personFields } },
-  })
+  const members = await query<Recipient & { isLead: boolean }>(
+    db,
+    sql`SELECT person.name, person.email, person.language, member.is_lead AS "isLead"
+        FROM team_member member JOIN person ON person.id = member.person_id
+        WHERE member.team_id = ${teamId} AND member.person_id <> ${personId}
+          AND person.archived_at IS NULL AND person.role_id IS NOT NULL`,
+  )
   const leads = members.filter(({ isLead }) => isLead)
-  return toRecipients((leads.length > 0 ? leads : members).map(({ person }) => person))
+  const owners = leads.length > 0 ? leads : members
+  return owners.map(({ name, email, language }) => ({ name, email, language }))
 }
 
 /** Returns the member of staff who asked for a new password, at the address that they gave; nobody for one that none has. */
 export async function findForgetful(
-  { prisma }: Database,
+  db: Database,
   { passwordResetId }: DomainEvent<'password_reset.requested'>,
 ): Promise<Recipient[]> {
-  const reset = await prisma.passwordReset.findUnique({ where: { id: passwordResetId } })
+  const reset = await findOne(db, 'password_reset', { id: passwordResetId })
   const person =
     reset &&
-    (await prisma.person.findFirst({
-      where: { ...withAddress(reset.email), archivedAt: null, roleId: { not: null } },
-      select: { name: true },
-    }))
+    (await findOne(
+      db,
+      'person',
+      sql`${withAddress(reset.email)} AND archived_at IS NULL AND role_id IS NOT NULL`,
+      { columns: ['name'] },
+    ))
   return reset && person ? [{ name: person.name, email: reset.email, language: null }] : []
 }

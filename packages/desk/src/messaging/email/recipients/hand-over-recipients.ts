@@ -1,5 +1,5 @@
 import { type DomainEvent, StoredNotificationPreferences } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, findMany, sql } from '@lodge/database'
 import { findResponsibleIdsOfTeam } from '../../../ticketing/hand-over/responsible.ts'
 import type { Recipient } from '../delivery.ts'
 
@@ -9,11 +9,12 @@ export async function handOverRecipients(
   { agentId, teamId }: DomainEvent<'tickets.handed_over'>,
 ): Promise<Recipient[]> {
   const ids = agentId ? [agentId] : await findResponsibleIdsOfTeam(db, teamId)
-  const people = await db.prisma.person.findMany({
-    where: { id: { in: ids }, archivedAt: null, roleId: { not: null } },
-    select: { name: true, email: true, language: true, preferences: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })
+  const people = await findMany(
+    db,
+    'person',
+    sql`id = ANY(${ids}) AND archived_at IS NULL AND role_id IS NOT NULL`,
+    { columns: ['name', 'email', 'language', 'preferences'], orderBy: ['name', 'id'] },
+  )
   return people
     .filter(({ preferences }) => StoredNotificationPreferences.parse(preferences).assigned.mail)
     .map(({ name, email, language }) => ({ name, email, language }))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getOne, insert, remove, updateMany, updateOne } from '@lodge/database'
 import { takeSnapshot } from '@lodge/database/testing'
 import { TryLater } from '@lodge/events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,13 +34,13 @@ type Ticket = Awaited<ReturnType<EmailFixture['aTicket']>>
 type Happening = (ticket: Ticket) => Promise<(ctx: EmailContext) => Promise<void>>
 
 const dueAt = '2026-11-24T15:00:00.000Z'
-const open = { state: 'running', dueAt }
-const missed = { state: 'breached', dueAt, breachedAt: dueAt }
+const open = { state: 'running', dueAt: new Date(dueAt) }
+const missed = { state: 'breached', dueAt: new Date(dueAt), breachedAt: new Date(dueAt) }
 
-async function aDeadline({ id: ticketId }: Ticket, more: { state: string; dueAt: string }) {
+async function aDeadline({ id: ticketId }: Ticket, more: { state: string; dueAt: Date }) {
   const metric = 'first_response'
   const data = { ticketId, metric, evaluation: {}, evaluatedAt: new Date(), ...more }
-  const { id: deadlineId } = await fixture.db.prisma.deadline.create({ data })
+  const { id: deadlineId } = await insert(fixture.db, 'deadline', data)
   return { ticketId, deadlineId, metric, cycle: 0 } as const
 }
 
@@ -108,7 +109,7 @@ const toAgents: Record<string, Happening> = {
 const aMerge = async ({ id: sourceId }: Ticket) => {
   const { id: targetId } = await fixture.aTicket()
   const data = { sourceId, targetId, sourceStatus: 'new', createdAt: new Date() }
-  const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({ data })
+  const { id: mergeId } = await insert(fixture.db, 'ticket_merge', data)
   return { sourceId, targetId, mergeId }
 }
 
@@ -120,7 +121,7 @@ const toRequesters: Record<string, Happening> = {
   },
   ticket_answered: repliedBy('staff'),
   ticket_resolved: async ({ id: ticketId }) => {
-    await fixture.db.prisma.ticket.update({ where: { id: ticketId }, data: { status: 'resolved' } })
+    await updateOne(fixture.db, 'ticket', { id: ticketId }, { status: 'resolved' })
     const change = { ticketId, from: 'open', to: 'resolved', messageId: null } as const
     const event = await fixture.anEvent('ticket.status_changed', change, fixture.agent.id)
     return (ctx) => mailStatus(ctx, event)
@@ -134,15 +135,13 @@ const toRequesters: Record<string, Happening> = {
     const merge = await aMerge(ticket)
     const merged = await fixture.anEvent('ticket.merged', { ...merge, from: 'new' }, fixture.agent.id)
     const delivery = { eventId: merged.id, recipient: fixture.student.email, templateCode: 'ticket_merged' }
-    await fixture.db.prisma.emailDelivery.create({
-      data: { ...delivery, state: 'sent', createdAt: new Date() },
-    })
+    await insert(fixture.db, 'email_delivery', { ...delivery, state: 'sent', createdAt: new Date() })
     const event = await fixture.anEvent('ticket.unmerged', { ...merge, to: 'new' }, fixture.agent.id)
     return (ctx) => mailUnmerge(ctx, event)
   },
 }
 
-const everybodyLeavesTheTeam = () => fixture.db.prisma.teamMember.deleteMany()
+const everybodyLeavesTheTeam = () => remove(fixture.db, 'team_member', {})
 const mailed = () => fixture.server.mails.map(({ to }) => to?.value[0]?.address)
 
 /** Runs it while the mail server is away, so that the mail waits for another try. */
@@ -161,7 +160,7 @@ test('these tests cover every mail about a ticket', () => {
 })
 
 describe.each(Object.entries(toAgents))('%s', (_, happen) => {
-  beforeEach(() => fixture.db.prisma.teamMember.updateMany({ data: { isLead: true } }))
+  beforeEach(() => updateMany(fixture.db, 'team_member', {}, { isLead: true }))
 
   test('reaches an agent who sees the ticket', async () => {
     const mail = await happen(await fixture.aTicket())
@@ -190,20 +189,20 @@ describe.each(Object.entries(toAgents))('%s', (_, happen) => {
 })
 
 const superadminOf = async () => {
-  const role = await fixture.db.prisma.role.findUniqueOrThrow({ where: { name: 'superadmin' } })
+  const role = await getOne(fixture.db, 'role', { name: 'superadmin' })
   const data = { alias: 'root', email: 'root@marlow.example', roleId: role.id, createdAt: new Date() }
-  return fixture.db.prisma.person.create({ data })
+  return insert(fixture.db, 'person', data)
 }
 
 /** The one who hears, by who is left in the team. */
 const leftBehind: Record<string, { leaves: () => Promise<unknown>; hears: string }> = {
   'its lead': { leaves: async () => {}, hears: 'grace@marlow.example' },
   'its members where it has no lead': {
-    leaves: () => fixture.db.prisma.teamMember.updateMany({ data: { isLead: false } }),
+    leaves: () => updateMany(fixture.db, 'team_member', {}, { isLead: false }),
     hears: 'grace@marlow.example',
   },
   'the superadmins where it has no members': {
-    leaves: () => fixture.db.prisma.teamMember.deleteMany({ where: { personId: fixture.lead.id } }),
+    leaves: () => remove(fixture.db, 'team_member', { personId: fixture.lead.id }),
     hears: 'root@marlow.example',
   },
 }
@@ -251,7 +250,7 @@ describe.each(Object.entries(toRequesters))('%s', (_, happen) => {
     const mail = await happen(await fixture.aTicket())
     await tryWithoutMailServer(mail)
     const { id } = fixture.student
-    await fixture.db.prisma.person.update({ where: { id }, data: { archivedAt: new Date() } })
+    await updateOne(fixture.db, 'person', { id }, { archivedAt: new Date() })
     await mail(fixture.ctx)
 
     expect(mailed()).toEqual([])
@@ -262,7 +261,7 @@ describe.each(Object.entries(toRequesters))('%s', (_, happen) => {
     const mail = await happen(ticket)
     await tryWithoutMailServer(mail)
     const requesterId = fixture.lead.id
-    await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { requesterId } })
+    await updateOne(fixture.db, 'ticket', { id: ticket.id }, { requesterId })
     await mail(fixture.ctx)
 
     expect(mailed()).not.toContain('amara@marlow.example')
@@ -278,7 +277,7 @@ test('people named by a policy are mailed without seeing the ticket, while they 
   expect(mailed()).toEqual(['grace@marlow.example'])
 
   await tryWithoutMailServer(second)
-  await fixture.db.prisma.person.update({ where: { id: fixture.lead.id }, data: { roleId: null } })
+  await updateOne(fixture.db, 'person', { id: fixture.lead.id }, { roleId: null })
   await second(fixture.ctx)
   expect(mailed()).toHaveLength(1)
 })

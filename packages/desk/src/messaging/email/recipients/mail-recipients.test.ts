@@ -1,3 +1,4 @@
+import { insert, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailDeletionRequest } from '../accounts/mail-deletion-request.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
@@ -15,10 +16,7 @@ afterEach(() => fixture.close())
 
 const mailed = () => fixture.server.mails.map((mail) => [mail.to?.value[0]?.address, mail.subject])
 const refuse = (personId: string, kind: string) =>
-  fixture.db.prisma.person.update({
-    where: { id: personId },
-    data: { preferences: { [kind]: { bell: true, mail: false } } },
-  })
+  updateOne(fixture.db, 'person', { id: personId }, { preferences: { [kind]: { bell: true, mail: false } } })
 
 test('an agent who is assigned a ticket by somebody else is mailed once', async () => {
   const ticket = await fixture.aTicket()
@@ -90,7 +88,7 @@ test('a public reply that mentions a colleague is mailed to both, each with thei
 
 test('a requester’s reply is mailed to the assignee and the watchers who want such mail', async () => {
   const ticket = await fixture.aTicket()
-  await fixture.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: fixture.lead.id } })
+  await insert(fixture.db, 'ticket_watcher', { ticketId: ticket.id, personId: fixture.lead.id })
   await refuse(fixture.agent.id, 'answer')
   const message = await fixture.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
 
@@ -112,10 +110,7 @@ test('an agent who has turned a kind of mail off gets none of it', async () => {
 test('a requester gets only the kinds of mail that they want, and a resolving reply counts as both', async () => {
   const ticket = await fixture.aTicket({ status: 'resolved' })
   const wants = (mail: object) =>
-    fixture.db.prisma.person.update({
-      where: { id: fixture.student.id },
-      data: { requesterPreferences: { mail } },
-    })
+    updateOne(fixture.db, 'person', { id: fixture.student.id }, { requesterPreferences: { mail } })
   const answer = async (thenStatus: 'pending' | 'resolved' | null) => {
     const message = await fixture.aMessage(ticket.id)
     await mailReply(fixture.ctx, await fixture.aRepliedEvent(message, { thenStatus }))
@@ -143,7 +138,7 @@ test('the requester’s chosen language comes before the language of the ticket'
   const readers = async () =>
     (await findRequester(fixture.db, ticket.id, null)).map(({ language }) => language)
   expect(await readers()).toEqual(['cy'])
-  await fixture.db.prisma.person.update({ where: { id: fixture.student.id }, data: { language: 'de' } })
+  await updateOne(fixture.db, 'person', { id: fixture.student.id }, { language: 'de' })
 
   expect(await readers()).toEqual(['de'])
 })
@@ -151,7 +146,8 @@ test('the requester’s chosen language comes before the language of the ticket'
 test('a deletion request is mailed to managers of accounts, unless it is withdrawn', async () => {
   const { student, lead, db } = fixture
   const role = { name: 'accounts', label: 'Accounts', permissions: ['manage_user_account'] }
-  await db.prisma.person.update({ where: { id: lead.id }, data: { role: { create: role } } })
+  const { id: roleId } = await insert(db, 'role', role)
+  await updateOne(db, 'person', { id: lead.id }, { roleId })
   const mail = async () =>
     mailDeletionRequest(
       fixture.ctx,
@@ -160,7 +156,7 @@ test('a deletion request is mailed to managers of accounts, unless it is withdra
   await mail()
   expect(mailed()).toEqual([])
 
-  await db.prisma.person.update({ where: { id: student.id }, data: { deletionRequestedAt: new Date() } })
+  await updateOne(db, 'person', { id: student.id }, { deletionRequestedAt: new Date() })
   await mail()
 
   expect(mailed()).toEqual([['grace@marlow.example', 'Amara Okonkwo asks for their account to be deleted']])

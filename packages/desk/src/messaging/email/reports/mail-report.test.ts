@@ -1,5 +1,6 @@
 import type { SaveReportSubscription } from '@lodge/contracts'
 import { TicketReportQuery } from '@lodge/contracts'
+import { findMany, getOne, insert, insertMany, remove, sql, updateMany, updateOne } from '@lodge/database'
 import { TryLater } from '@lodge/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReportSubscription } from '../../../insight/reports/subscriptions/change-report-subscription.ts'
@@ -44,21 +45,16 @@ beforeAll(async () => {
   })
   const first = (at: string, seconds: number, isMet: boolean) =>
     fact(ticket, 'deadline', at, { metric: 'first_response', seconds, isMet })
-  await db.prisma.reportFact.createMany({
-    data: [
-      // The week before: one created, its answer in time after an hour.
-      fact(ticket, 'created', '2026-03-04T10:00:00Z'),
-      first('2026-03-04T11:00:00Z', 3_600, true),
-      // The week of the report: three of one team and one of another, one answer of two in time.
-      ...['09', '12', '15'].map((day) => fact(ticket, 'created', `2026-03-${day}T23:30:00Z`)),
-      fact(other, 'created', '2026-03-10T10:00:00Z'),
-      first('2026-03-10T11:00:00Z', 600, true),
-      first('2026-03-11T11:00:00Z', 5_400, false),
-      fact(ticket, 'resolved', '2026-03-11T12:00:00Z'),
-      // Today, which is not of last week.
-      fact(ticket, 'created', '2026-03-16T00:30:00Z'),
-    ],
-  })
+  await insertMany(db, 'report_fact', [
+    fact(ticket, 'created', '2026-03-04T10:00:00Z'),
+    first('2026-03-04T11:00:00Z', 3_600, true),
+    ...['09', '12', '15'].map((day) => fact(ticket, 'created', `2026-03-${day}T23:30:00Z`)),
+    fact(other, 'created', '2026-03-10T10:00:00Z'),
+    first('2026-03-10T11:00:00Z', 600, true),
+    first('2026-03-11T11:00:00Z', 5_400, false),
+    fact(ticket, 'resolved', '2026-03-11T12:00:00Z'),
+    fact(ticket, 'created', '2026-03-16T00:30:00Z'),
+  ])
 })
 afterAll(() => fixture.close())
 beforeEach(() => {
@@ -72,8 +68,7 @@ async function aReader(given: Partial<SaveReportSubscription> = {}) {
   const due = { personId: person.id, subscriptionId: subscription.id, cadence: subscription.cadence }
   const event = (more = {}) =>
     fixture.anEvent('report.due', { ...due, dueAt: monday.toISOString(), isRequested: false, ...more })
-  const stored = () =>
-    fixture.db.prisma.reportSubscription.findUniqueOrThrow({ where: { id: subscription.id } })
+  const stored = () => getOne(fixture.db, 'report_subscription', { id: subscription.id })
   return { person, as, event, stored, id: subscription.id }
 }
 
@@ -81,7 +76,7 @@ const mails = () => fixture.server.mails
 
 test('the mail has the figures of its week, their changes, and the link to the report', async () => {
   const { person, event, as } = await aReader()
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { nextResponseTarget: 70 } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { nextResponseTarget: 70 })
   await mailReport(fixture.ctx, await event())
 
   const [mail] = mails()
@@ -123,11 +118,11 @@ test('the mail has the figures of its week, their changes, and the link to the r
 test('the mail waits while the figures are being prepared', async () => {
   const { event } = await aReader()
   const one = await event()
-  await fixture.db.prisma.reportRebuild.create({ data: { startedAt: new Date() } })
+  await insert(fixture.db, 'report_rebuild', { startedAt: new Date() })
   await expect(mailReport(fixture.ctx, one)).rejects.toThrow(TryLater)
   expect(mails()).toHaveLength(0)
 
-  await fixture.db.prisma.reportRebuild.deleteMany()
+  await remove(fixture.db, 'report_rebuild', {})
   await mailReport(fixture.ctx, one)
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.text).toContain('Created: 4 (3 more)')
@@ -159,9 +154,8 @@ test('a monthly mail is about the month before', async () => {
 
 test('a reader without the permission gets no mail, and the subscription says why', async () => {
   const { person, event, stored } = await aReader()
-  await fixture.db.prisma.role.updateMany({
-    where: { people: { some: { id: person.id } } },
-    data: { permissions: [] },
+  await updateMany(fixture.db, 'role', sql`id IN (SELECT role_id FROM person WHERE id = ${person.id})`, {
+    permissions: [],
   })
   await mailReport(fixture.ctx, await event())
 
@@ -171,18 +165,17 @@ test('a reader without the permission gets no mail, and the subscription says wh
 
 test('an archived account gets no mail, not even one that it requested before', async () => {
   const { person, event, stored, id } = await aReader()
-  await fixture.db.prisma.person.update({ where: { id: person.id }, data: { archivedAt: monday } })
+  await updateOne(fixture.db, 'person', { id: person.id }, { archivedAt: monday })
   await mailReport(fixture.ctx, await event({ isRequested: true }))
 
   expect(mails()).toEqual([])
   expect(await stored()).toMatchObject({ paused: 'archived' })
-  const told = await fixture.db.prisma.event.findMany({
-    where: {
-      type: 'report_subscription.changed',
-      payload: { path: ['recordId'], equals: id },
-      actorId: null,
-    },
-  })
+  const told = await findMany(
+    fixture.db,
+    'event',
+    sql`type = 'report_subscription.changed' AND payload->>'recordId' = ${id}
+        AND actor_id IS NULL`,
+  )
   expect(told.map(({ payload }) => payload)).toMatchObject([{ how: 'edited', after: { paused: 'archived' } }])
 })
 
@@ -191,7 +184,7 @@ test('a report about a team that its reader no longer sees is paused', async () 
   const person = await anAgent(db, { teams: [team], permissions: ['view_report'] })
   const as = actingAs(db, person)
   const { id } = await createReportSubscription(as, { ...choice, filter: { team: team.alias } })
-  await db.prisma.teamMember.deleteMany({ where: { personId: person.id } })
+  await remove(db, 'team_member', { personId: person.id })
   const due = { personId: person.id, subscriptionId: id, dueAt: monday.toISOString() }
   const event = { ...due, cadence: 'weekly', isRequested: false } as const
   await mailReport(fixture.ctx, await fixture.anEvent('report.due', event))
@@ -202,7 +195,7 @@ test('a report about a team that its reader no longer sees is paused', async () 
 
 test('a paused report is sent only on request', async () => {
   const { event, id } = await aReader()
-  await fixture.db.prisma.reportSubscription.update({ where: { id }, data: { paused: 'chosen' } })
+  await updateOne(fixture.db, 'report_subscription', { id }, { paused: 'chosen' })
   await mailReport(fixture.ctx, await event())
   expect(mails()).toEqual([])
   await mailReport(fixture.ctx, await event({ isRequested: true }))
@@ -212,7 +205,7 @@ test('a paused report is sent only on request', async () => {
 test('a report whose subscription has ended is not sent', async () => {
   const { event, id } = await aReader()
   const due = await event()
-  await fixture.db.prisma.reportSubscription.delete({ where: { id } })
+  await remove(fixture.db, 'report_subscription', { id })
   await mailReport(fixture.ctx, due)
 
   expect(mails()).toEqual([])

@@ -7,6 +7,7 @@ import {
   type TicketReport,
   TicketReportQuery,
 } from '@lodge/contracts'
+import { findOne, update, updateMany } from '@lodge/database'
 import { DomainError, hasPermission, type Staff } from '@lodge/domain'
 import { TryLater } from '@lodge/events'
 import { type Context, readingAs, recordEventBy, transaction } from '../../../foundation/context.ts'
@@ -47,10 +48,7 @@ export async function mailReport(ctx: EmailContext, event: DueEvent): Promise<vo
     },
   })
   if (isComposed)
-    await ctx.db.prisma.reportSubscription.updateMany({
-      where: { id: event.subscriptionId },
-      data: { lastSentAt: ctx.now() },
-    })
+    await updateMany(ctx.db, 'report_subscription', { id: event.subscriptionId }, { lastSentAt: ctx.now() })
 }
 
 async function composeReport(
@@ -59,7 +57,7 @@ async function composeReport(
   t: TranslateDesk,
 ): Promise<MailContent | null> {
   const { subscriptionId: id, personId } = event
-  const subscription = await ctx.db.prisma.reportSubscription.findUnique({ where: { id, personId } })
+  const subscription = await findOne(ctx.db, 'report_subscription', { id, personId })
   if (!subscription || (subscription.paused !== null && !event.isRequested)) return null
   const reader = await loadStaff(ctx.db, personId)
   const filter = await findReadableFilter(ctx, event, reader, subscription.filter)
@@ -120,11 +118,13 @@ async function isKnown(ctx: EmailContext, filter: ReportFilterTexts): Promise<bo
 
 async function pause(ctx: EmailContext, { subscriptionId: id }: DueEvent, paused: ReportPauseReason) {
   await transaction(ctx, async (tx) => {
-    const [stopped] = await tx.reportSubscription.updateManyAndReturn({
-      where: { id, paused: null },
-      data: { paused, revision: { increment: 1 } },
-      select: { name: true },
-    })
+    const [stopped] = await update(
+      tx,
+      'report_subscription',
+      { id, paused: null },
+      { paused, revision: { increment: 1 } },
+      { columns: ['name'] },
+    )
     if (!stopped) return
     const about = { recordId: id, subject: stopped.name, how: 'edited' } as const
     const change = { before: { paused: null }, after: { paused } }

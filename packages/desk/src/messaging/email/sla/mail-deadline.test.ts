@@ -1,3 +1,4 @@
+import { insert, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
@@ -11,8 +12,13 @@ afterEach(() => fixture.close())
 const dueAt = '2026-11-24T15:00:00.000Z'
 
 async function aDeadline(ticketId: string, more: { state: string; fulfilledAt?: Date }) {
-  return fixture.db.prisma.deadline.create({
-    data: { ticketId, metric: 'first_response', dueAt, evaluation: {}, evaluatedAt: new Date(), ...more },
+  return insert(fixture.db, 'deadline', {
+    ticketId,
+    metric: 'first_response',
+    dueAt: new Date(dueAt),
+    evaluation: {},
+    evaluatedAt: new Date(),
+    ...more,
   })
 }
 
@@ -61,7 +67,7 @@ test('an agent who takes the ticket between two runs of the event is not mailed'
   const event = await breached(ticket.id, deadline.id)
 
   await mailDeadlineBreach(fixture.ctx, event)
-  await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { assigneeId: fixture.agent.id } })
+  await updateOne(fixture.db, 'ticket', { id: ticket.id }, { assigneeId: fixture.agent.id })
   await mailDeadlineBreach(fixture.ctx, event)
 
   expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['grace@marlow.example'])
@@ -110,14 +116,11 @@ test('no warning is mailed after a breach', async () => {
 })
 
 test('a near deadline is mailed in the recipient’s time zone, to people who want such mail', async () => {
-  const { person } = fixture.db.prisma
   const mine = await fixture.aTicket()
   const leads = await fixture.aTicket({ assigneeId: fixture.lead.id })
-  await person.update({ where: { id: fixture.agent.id }, data: { timezone: 'America/New_York' } })
-  await person.update({
-    where: { id: fixture.lead.id },
-    data: { preferences: { sla: { bell: true, mail: false } } },
-  })
+  await updateOne(fixture.db, 'person', { id: fixture.agent.id }, { timezone: 'America/New_York' })
+  const preferences = { sla: { bell: true, mail: false } }
+  await updateOne(fixture.db, 'person', { id: fixture.lead.id }, { preferences })
 
   for (const ticket of [mine, leads]) {
     const deadline = await aDeadline(ticket.id, { state: 'running' })

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { countRows, type Database, isOneOf, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { batchedById } from '../../../foundation/batched.ts'
 import { formatMoment } from '../../../foundation/format-moment.ts'
@@ -78,16 +78,18 @@ async function mailDeadline(
  * another due time, because a new target was used up too, has none.
  */
 async function isSaidByAnother(
-  { prisma }: Database,
+  db: Database,
   { ticketId, deadlineId, dueAt }: DomainEvent<'deadline.breached'>,
   dueNow: Date,
 ): Promise<boolean> {
   if (Date.parse(dueAt) === dueNow.getTime()) return false
-  const about = [
-    { payload: { path: ['deadlineId'], equals: deadlineId } },
-    { payload: { path: ['dueAt'], equals: dueNow.toISOString() } },
-  ]
-  return (await prisma.event.count({ where: { ticketId, type: 'deadline.breached', AND: about } })) > 0
+  const events = await countRows(
+    db,
+    'event',
+    sql`ticket_id = ${ticketId} AND type = 'deadline.breached'
+        AND payload->>'deadlineId' = ${deadlineId} AND payload->>'dueAt' = ${dueNow.toISOString()}`,
+  )
+  return events > 0
 }
 
 interface MailedDeadline {

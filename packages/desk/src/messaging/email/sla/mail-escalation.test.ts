@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EscalationMoment, EscalationOutcome } from '@lodge/contracts'
+import { insert, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
@@ -19,15 +20,13 @@ const running = { state: 'running', dueAt }
 const breached = { state: 'breached', dueAt, breachedAt: dueAt }
 
 function aDeadline(ticketId: string, stands: object = breached) {
-  return fixture.db.prisma.deadline.create({
-    data: {
-      ticketId,
-      metric: 'first_response',
-      state: 'running',
-      evaluation: {},
-      evaluatedAt: new Date(),
-      ...stands,
-    },
+  return insert(fixture.db, 'deadline', {
+    ticketId,
+    metric: 'first_response',
+    state: 'running',
+    evaluation: {},
+    evaluatedAt: new Date(),
+    ...stands,
   })
 }
 
@@ -90,7 +89,7 @@ test('a breached deadline is mailed as breached', async () => {
 
 test('a raised priority is mailed to the assignee', async () => {
   const ticket = await fixture.aTicket()
-  await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { priority: 'high' } })
+  await updateOne(fixture.db, 'ticket', { id: ticket.id }, { priority: 'high' })
   const raised = { type: 'raised', from: 'normal', to: 'high' } as const
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), raised))
 
@@ -103,7 +102,7 @@ test('a raised priority is mailed to the assignee', async () => {
 
 test('a move is mailed to the leads of the new team and to the former assignee', async () => {
   const ticket = await fixture.aTicket({ assigneeId: null })
-  const from = await fixture.db.prisma.team.create({ data: { alias: 'library', name: 'Library' } })
+  const from = await insert(fixture.db, 'team', { alias: 'library', name: 'Library' })
   const outcome = { type: 'moved', from: from.id, to: ticket.teamId, unassigned: fixture.agent.id } as const
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), outcome))
 
@@ -137,7 +136,7 @@ test('a skipped step mails nobody', async () => {
 test('a person archived meanwhile is not mailed', async () => {
   const ticket = await fixture.aTicket()
   const event = await escalated(await aDeadline(ticket.id), notified(fixture.agent, fixture.lead))
-  await fixture.db.prisma.person.update({ where: { id: fixture.lead.id }, data: { archivedAt: new Date() } })
+  await updateOne(fixture.db, 'person', { id: fixture.lead.id }, { archivedAt: new Date() })
   await mailEscalation(fixture.ctx, event)
 
   expect(addressees()).toEqual(['callum@marlow.example'])
@@ -162,7 +161,7 @@ test('no mail is sent about an escalation whose change has been changed again', 
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id)
   await mailEscalation(fixture.ctx, await escalated(deadline, { type: 'raised', from: 'low', to: 'urgent' }))
-  const { id: elsewhere } = await fixture.db.prisma.team.create({ data: { alias: 'fees', name: 'Fees' } })
+  const { id: elsewhere } = await insert(fixture.db, 'team', { alias: 'fees', name: 'Fees' })
   const moved = { type: 'moved', from: ticket.teamId, to: elsewhere, unassigned: fixture.agent.id } as const
   await mailEscalation(fixture.ctx, await escalated(deadline, moved))
   const reassigned = { type: 'reassigned', from: null, to: fixture.lead.id } as const
@@ -177,7 +176,7 @@ test('a person mailed about a breach or a warning gets no second mail of the ste
   const { at, ...step } = await escalated(deadline, notified(fixture.agent))
   const about = { ticketId: ticket.id, deadlineId: deadline.id, metric: 'first_response', cycle: 0 } as const
   const breach = await fixture.anEvent('deadline.breached', { ...about, dueAt })
-  await fixture.db.prisma.event.update({ where: { id: step.id }, data: { createdAt: new Date(breach.at) } })
+  await updateOne(fixture.db, 'event', { id: step.id }, { createdAt: new Date(breach.at) })
   await mailDeadlineBreach(fixture.ctx, breach)
   const warning = await fixture.anEvent('deadline.warned', { ...about, percent: 80 })
   await mailDeadlineWarning(fixture.ctx, { ...warning, at: breach.at })
@@ -195,7 +194,7 @@ test('each person gets one mail for several steps at one moment, about the last 
   const early = await escalated(deadline, notified(fixture.agent, fixture.lead), at50)
   const late = await escalated(deadline, notified(fixture.agent), at80)
   const at = early.at
-  await fixture.db.prisma.event.update({ where: { id: late.id }, data: { createdAt: new Date(at) } })
+  await updateOne(fixture.db, 'event', { id: late.id }, { createdAt: new Date(at) })
 
   await mailEscalation(fixture.ctx, early)
   await mailEscalation(fixture.ctx, { ...late, at })

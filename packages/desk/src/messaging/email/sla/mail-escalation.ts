@@ -1,5 +1,5 @@
 import type { DomainEvent, EscalationOutcome, MailOf } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, findOne } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { formatMoment } from '../../../foundation/format-moment.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
@@ -66,7 +66,7 @@ async function describeDeadline(
   email: string,
   t: TranslateDesk,
 ) {
-  const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: deadlineId } })
+  const deadline = await findOne(ctx.db, 'deadline', { id: deadlineId })
   if (!deadline) return null
   const timezone = await loadRecipientTimezone(ctx.db, email)
   const { state, dueAt, breachedAt, fulfilledAt } = deadline
@@ -104,10 +104,10 @@ async function describeChange(db: Database, outcome: EscalationChange, t: Transl
   }
 }
 
-async function personNamed({ prisma }: Database, id: string): Promise<string> {
-  return (await prisma.person.findUnique({ where: { id }, select: { name: true } }))?.name ?? ''
+async function personNamed(db: Database, id: string): Promise<string> {
+  return (await findOne(db, 'person', { id }, { columns: ['name'] }))?.name ?? ''
 }
 
-async function teamNamed({ prisma }: Database, id: string): Promise<string> {
-  return (await prisma.team.findUnique({ where: { id }, select: { name: true } }))?.name ?? ''
+async function teamNamed(db: Database, id: string): Promise<string> {
+  return (await findOne(db, 'team', { id }, { columns: ['name'] }))?.name ?? ''
 }

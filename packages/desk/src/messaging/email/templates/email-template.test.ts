@@ -1,4 +1,5 @@
 import { NarrowEmailTemplates, parseEvent } from '@lodge/contracts'
+import { getOne, insert, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listRecordActivity } from '../../../settings/activity/list-record-activity.ts'
 import { recordActivity } from '../../../settings/activity/record-activity.ts'
@@ -43,9 +44,7 @@ async function reply(language?: string) {
 }
 
 async function eventOf(id: string) {
-  const { type, payload, actorId, createdAt } = await fixture.db.prisma.event.findUniqueOrThrow({
-    where: { id },
-  })
+  const { type, payload, actorId, createdAt } = await getOne(fixture.db, 'event', { id })
   return { ...Object(payload), id, type, actorId, at: createdAt.toISOString() }
 }
 
@@ -96,18 +95,18 @@ test('each language has its own text, and a reader without one gets the English 
 })
 
 test('a reader gets the site’s text in a narrower variant of their language first', async () => {
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en', 'pt-BR'] } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { languages: ['en', 'pt-BR'] })
   await save({ language: 'pt-BR', subject: 'Resposta {{ number }}' })
   await save({ language: 'en', subject: 'Re {{ number }}' })
 
   expect((await reply('pt'))?.subject).toMatch(/^Resposta/)
   expect((await reply('pt-PT'))?.subject).toMatch(/^Resposta/)
   expect((await reply('fr'))?.subject).toMatch(/^Re/)
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en'] } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { languages: ['en'] })
 })
 
 test('a reader whose language is unknown gets the first of the site’s languages that has a text', async () => {
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['fr', 'de', 'en'] } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { languages: ['fr', 'de', 'en'] })
   await save({ language: 'de', subject: 'Antwort zu {{ number }}' })
   await save({ language: 'en', subject: 'Re {{ number }}' })
 
@@ -115,7 +114,7 @@ test('a reader whose language is unknown gets the first of the site’s language
   expect((await reply('cy'))?.subject).toMatch(/^Antwort zu/)
   expect((await reply('en-GB'))?.subject).toMatch(/^Re/)
   expect((await getEmailTemplate(ctx, { code, language: 'en' })).languages).toEqual(['de', 'en', 'fr'])
-  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en'] } })
+  await updateOne(fixture.db, 'site', { id: 1 }, { languages: ['en'] })
 })
 
 test('the versions name who saved them, and the list shows changed mails', async () => {
@@ -173,10 +172,12 @@ test('a late save gets the present text', async () => {
 
 test('a change is logged before and after', async () => {
   await save()
-  const event = await fixture.db.prisma.event.findFirstOrThrow({
-    where: { type: 'email_template.changed' },
-    orderBy: { seq: 'desc' },
-  })
+  const event = await getOne(
+    fixture.db,
+    'event',
+    { type: 'email_template.changed' },
+    { orderBy: ['seq DESC'] },
+  )
   const changed = parseEvent('email_template.changed', await eventOf(event.id))
   await recordActivity(fixture.ctx, [changed])
 
@@ -227,18 +228,19 @@ test('a preview shows a ticket by its number, and an unknown number is refused',
 
 test('a form answer can be a variable of a mail', async () => {
   const { id, number } = await fixture.aTicket()
-  const form = await fixture.db.prisma.formVersion.create({
-    data: {
-      version: 1,
-      publishedAt: fixture.ctx.now(),
-      fields: [{ key: 'room', type: 'text', label: 'Room' }],
-      form: { create: { alias: 'where', name: 'Where' } },
-    },
+  const { id: formId } = await insert(fixture.db, 'form', { alias: 'where', name: 'Where' })
+  const form = await insert(fixture.db, 'form_version', {
+    formId,
+    version: 1,
+    publishedAt: fixture.ctx.now(),
+    fields: [{ key: 'room', type: 'text', label: 'Room' }],
   })
-  await fixture.db.prisma.ticket.update({
-    where: { id },
-    data: { formVersionId: form.id, formAnswers: { room: '<b>2.14</b>' } },
-  })
+  await updateOne(
+    fixture.db,
+    'ticket',
+    { id },
+    { formVersionId: form.id, formAnswers: { room: '<b>2.14</b>' } },
+  )
   const draft = {
     code,
     language: 'en',

@@ -6,7 +6,7 @@ import type {
   EmailTemplateView,
   SaveEmailTemplate,
 } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { insert, query, sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { findChange } from '../../../foundation/records/find-change.ts'
@@ -110,7 +110,7 @@ async function insertVersion(
 ): Promise<void> {
   const { subject = null, body = null } = text ?? {}
   const savedById = personIdOf(ctx.actor)
-  await tx.emailTemplateVersion.create({ data: { ...key, subject, body, savedAt: ctx.now(), savedById } })
+  await insert(tx, 'email_template_version', { ...key, subject, body, savedAt: ctx.now(), savedById })
 }
 
 async function loadView(

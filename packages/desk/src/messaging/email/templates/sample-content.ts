@@ -1,4 +1,4 @@
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, findOne, query, sql } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { toMailHtml } from '../../../foundation/rich-text/to-mail-html.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
@@ -90,7 +90,7 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
 }
 
 async function findTicket(db: Database, number: number): Promise<MailedTicket> {
-  const found = await db.prisma.ticket.findUnique({ where: { number }, select: { id: true } })
+  const found = await findOne(db, 'ticket', { number }, { columns: ['id'] })
   const ticket = found && (await loadMailedTicket(db, found.id))
   if (!ticket) throw refusalAt('ticket', 'preview_ticket_not_found')
   return ticket

@@ -1,5 +1,5 @@
 import type { DraftEmail, EmailPreview, EmailTemplateParams, TestMailSent } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { getOne, query, sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
@@ -48,7 +48,7 @@ export async function testEmailTemplate(
 ): Promise<TestMailSent> {
   await previewEmailTemplate(ctx, given)
   return transaction(ctx, async (tx) => {
-    const person = await tx.person.findUniqueOrThrow({ where: { id: personIdOf(ctx.actor) ?? '' } })
+    const person = await getOne(tx, 'person', { id: personIdOf(ctx.actor) ?? '' })
     await requireFewTestMails(tx, person.id)
     const type = 'email_template.test_requested'
     const id = await recordEventBy(ctx, tx, { type, personId: person.id, ...given })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EventInput, type EventType, parseEvent, ticketIdOf, Visibility } from '@lodge/contracts'
+import { findMany, getOne, insert, insertMany } from '@lodge/database'
 import { seedEssentials } from '@lodge/database/seed'
 import { createTestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../../../foundation/context.ts'
@@ -13,7 +14,7 @@ export type EmailFixture = Awaited<ReturnType<typeof createEmailFixture>>
 /** Creates an installation with a real database and a real mail server, one student, one agent and one lead. */
 export async function createEmailFixture() {
   const db = await createTestDatabase({ maxConnections: 4 })
-  await seedEssentials(db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
+  await seedEssentials(db, { siteName: 'University of Marlow', setUpAt: new Date() })
   const server = await startMailServer()
   const mailer = createMailer({ smtpUrl: server.url, from: 'help@marlow.example' })
   const ctx: EmailContext = {
@@ -23,23 +24,22 @@ export async function createEmailFixture() {
     appUrl: 'https://help.marlow.example',
     secret: 'a secret of the tests',
   }
-  const role = await db.prisma.role.findUniqueOrThrow({ where: { name: 'agent' } })
+  const role = await getOne(db, 'role', { name: 'agent' })
   const aPerson = (name: string, email: string, roleId: number | null = null) =>
-    db.prisma.person.create({
-      data: { alias: `p-${randomUUID()}`, email, name, roleId, createdAt: new Date() },
-    })
+    insert(db, 'person', { alias: `p-${randomUUID()}`, email, name, roleId, createdAt: new Date() })
   const student = await aPerson('Amara Okonkwo', 'amara@marlow.example')
   const agent = await aPerson('Callum Fraser', 'callum@marlow.example', role.id)
   const lead = await aPerson('Grace Adeyemi', 'grace@marlow.example', role.id)
-  const team = await db.prisma.team.create({
-    data: {
-      alias: 'accommodation',
-      name: 'Accommodation',
-      members: { create: [{ personId: agent.id }, { personId: lead.id, isLead: true }] },
-    },
-  })
-  const topic = await db.prisma.topic.create({
-    data: { alias: 'repairs', name: 'Repairs', title: 'Report a repair', teamId: team.id },
+  const team = await insert(db, 'team', { alias: 'accommodation', name: 'Accommodation' })
+  await insertMany(db, 'team_member', [
+    { teamId: team.id, personId: agent.id },
+    { teamId: team.id, personId: lead.id, isLead: true },
+  ])
+  const topic = await insert(db, 'topic', {
+    alias: 'repairs',
+    name: 'Repairs',
+    title: 'Report a repair',
+    teamId: team.id,
   })
   /** Writes an event as the desk would, and returns it as a worker receives it. */
   const anEvent = async <Type extends EventType>(
@@ -49,7 +49,7 @@ export async function createEmailFixture() {
   ) => {
     const id = randomUUID()
     const ticketId = ticketIdOf(payload)
-    await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: new Date() } })
+    await insert(db, 'event', { id, type, payload, ticketId, actorId, createdAt: new Date() })
     return parseEvent(type, { ...payload, id, type, actorId, at: new Date().toISOString() })
   }
   return {
@@ -73,17 +73,15 @@ export async function createEmailFixture() {
         language?: string
       } = {},
     ) =>
-      db.prisma.ticket.create({
-        data: {
-          subject: 'Radiator stays cold',
-          requesterId: student.id,
-          teamId: team.id,
-          topicId: topic.id,
-          assigneeId: agent.id,
-          createdAt: new Date(),
-          updatedAt: new Date(),
-          ...more,
-        },
+      insert(db, 'ticket', {
+        subject: 'Radiator stays cold',
+        requesterId: student.id,
+        teamId: team.id,
+        topicId: topic.id,
+        assigneeId: agent.id,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+        ...more,
       }),
     aMessage: (
       ticketId: string,
@@ -95,29 +93,25 @@ export async function createEmailFixture() {
         html = null,
       }: MessageAttributes = {},
     ) =>
-      db.prisma.message.create({
-        data: {
-          ticketId,
-          side,
-          visibility,
-          body,
-          html,
-          authorId: authorId || (side === 'staff' ? agent.id : student.id),
-          createdAt: new Date(),
-        },
+      insert(db, 'message', {
+        ticketId,
+        side,
+        visibility,
+        body,
+        html,
+        authorId: authorId || (side === 'staff' ? agent.id : student.id),
+        createdAt: new Date(),
       }),
     aFile: (message: StoredMessage, file: { id?: string; name: string; size: number }) =>
-      db.prisma.attachment.create({
-        data: {
-          ...file,
-          ticketId: message.ticketId,
-          messageId: message.id,
-          uploaderId: message.authorId ?? student.id,
-          contentType: 'application/octet-stream',
-          sha256: '',
-          storageKey: randomUUID(),
-          createdAt: new Date(),
-        },
+      insert(db, 'attachment', {
+        ...file,
+        ticketId: message.ticketId,
+        messageId: message.id,
+        uploaderId: message.authorId ?? student.id,
+        contentType: 'application/octet-stream',
+        sha256: '',
+        storageKey: randomUUID(),
+        createdAt: new Date(),
       }),
     anEvent,
     /** Returns the event of a message, by the message's author. */
@@ -135,17 +129,15 @@ export async function createEmailFixture() {
         message.authorId,
       ),
     deliveries: () =>
-      db.prisma.emailDelivery.findMany({
-        orderBy: { recipient: 'asc' },
-        select: {
-          recipient: true,
-          state: true,
-          attempts: true,
-          lastError: true,
-          id: true,
-          templateCode: true,
+      findMany(
+        db,
+        'email_delivery',
+        {},
+        {
+          columns: ['recipient', 'state', 'attempts', 'lastError', 'id', 'templateCode'],
+          orderBy: ['recipient'],
         },
-      }),
+      ),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
@@ -13,10 +14,7 @@ export async function mailAssignment(
   event: DomainEvent<'ticket.assigned'>,
 ): Promise<void> {
   if (event.actorId === null || event.to === null) return
-  const actor = await ctx.db.prisma.person.findUnique({
-    where: { id: event.actorId },
-    select: { name: true },
-  })
+  const actor = await findOne(ctx.db, 'person', { id: event.actorId }, { columns: ['name'] })
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_assigned',

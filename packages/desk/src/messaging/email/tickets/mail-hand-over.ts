@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
@@ -15,11 +16,10 @@ export async function mailHandOver(
     isAutomatic: true,
     recipients: await mailRecipients['tickets.handed_over'].tickets_handed_over(ctx.db, event),
     compose: async (_, t) => {
-      const { prisma } = ctx.db
       const [team, from, person] = await Promise.all([
-        prisma.team.findUnique({ where: { id: event.teamId }, select: { alias: true, name: true } }),
-        event.fromTeamId === null ? null : prisma.team.findUnique({ where: { id: event.fromTeamId } }),
-        event.personId === null ? null : prisma.person.findUnique({ where: { id: event.personId } }),
+        findOne(ctx.db, 'team', { id: event.teamId }, { columns: ['alias', 'name'] }),
+        event.fromTeamId === null ? null : findOne(ctx.db, 'team', { id: event.fromTeamId }),
+        event.personId === null ? null : findOne(ctx.db, 'person', { id: event.personId }),
       ])
       if (!team) return null
       const words = { count: event.tickets, team: team.name, from: (from ?? person)?.name ?? '' }

@@ -1,3 +1,4 @@
+import { insert, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailMerge, mailUnmerge } from './mail-merge.ts'
@@ -12,8 +13,11 @@ afterEach(() => fixture.close())
 async function aMerge(actorId = fixture.agent.id) {
   const into = await fixture.aTicket({ subject: 'Radiator stays cold' })
   const from = await fixture.aTicket({ subject: 'Heating again' })
-  const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
-    data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
+  const { id: mergeId } = await insert(fixture.db, 'ticket_merge', {
+    sourceId: from.id,
+    targetId: into.id,
+    sourceStatus: 'new',
+    createdAt: new Date(),
   })
   const ids = { sourceId: from.id, targetId: into.id, mergeId }
   return {
@@ -21,7 +25,7 @@ async function aMerge(actorId = fixture.agent.id) {
     into,
     merged: await fixture.anEvent('ticket.merged', { ...ids, from: 'new' }, actorId),
     undo: async () => {
-      await fixture.db.prisma.ticketMerge.update({ where: { id: mergeId }, data: { undoneAt: new Date() } })
+      await updateOne(fixture.db, 'ticket_merge', { id: mergeId }, { undoneAt: new Date() })
       return fixture.anEvent('ticket.unmerged', { ...ids, to: 'new' }, actorId)
     },
   }

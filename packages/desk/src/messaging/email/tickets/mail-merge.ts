@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { findOne, query, sql } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
@@ -45,7 +45,7 @@ export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.
 }
 
 async function isUndone({ db }: EmailContext, id: string): Promise<boolean> {
-  const merge = await db.prisma.ticketMerge.findUnique({ where: { id }, select: { undoneAt: true } })
+  const merge = await findOne(db, 'ticket_merge', { id }, { columns: ['undoneAt'] })
   return !merge || merge.undoneAt !== null
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FormAnswers, FormField } from '@lodge/contracts'
+import { insert, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailFormAnswers } from './mail-form-answers.ts'
@@ -21,19 +22,11 @@ afterEach(() => fixture.close())
 /** Creates a ticket with a form of which these answers are given. */
 async function aTicketWith(formAnswers: FormAnswers) {
   const { db } = fixture
-  const form = await db.prisma.form.create({
-    data: {
-      alias: `f-${randomUUID()}`,
-      name: 'Repair',
-      versions: { create: { version: 1, fields, publishedAt: new Date() } },
-    },
-    include: { versions: true },
-  })
+  const form = await insert(db, 'form', { alias: `f-${randomUUID()}`, name: 'Repair' })
+  const version = { formId: form.id, version: 1, fields, publishedAt: new Date() }
+  const { id: formVersionId } = await insert(db, 'form_version', version)
   const { id } = await fixture.aTicket()
-  return db.prisma.ticket.update({
-    where: { id },
-    data: { formAnswers, formVersionId: form.versions[0]?.id ?? null },
-  })
+  return updateOne(db, 'ticket', { id }, { formAnswers, formVersionId })
 }
 
 async function mailCreated(formAnswers: FormAnswers): Promise<string> {
@@ -52,15 +45,13 @@ test('the confirmation of a ticket says which details are missing, and only then
 })
 
 test('a site’s own text may name what is missing in its own words', async () => {
-  await fixture.db.prisma.emailTemplateVersion.create({
-    data: {
-      code: 'ticket_received',
-      language: 'en',
-      revision: 1,
-      subject: 'Ticket {{ number }}',
-      body: '{% if missingAnswers %}Noch offen: {{ missingAnswers }}{% endif %}',
-      savedAt: new Date(),
-    },
+  await insert(fixture.db, 'email_template_version', {
+    code: 'ticket_received',
+    language: 'en',
+    revision: 1,
+    subject: 'Ticket {{ number }}',
+    body: '{% if missingAnswers %}Noch offen: {{ missingAnswers }}{% endif %}',
+    savedAt: new Date(),
   })
   expect(await mailCreated({ room: 'B12' })).toContain('Noch offen: Device')
 })

@@ -1,4 +1,5 @@
 import { dayMs, limits, Rating, StoredRequesterPreferences } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { createRatingToken } from '../../../ticketing/tickets/rating/rating-token.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -11,10 +12,7 @@ export async function findRatingLinks(
   { id, requester }: MailedTicket,
   t: TranslateDesk,
 ): Promise<Pick<MailContent, 'choices'>> {
-  const person = await ctx.db.prisma.person.findUnique({
-    where: { id: requester.id },
-    select: { requesterPreferences: true },
-  })
+  const person = await findOne(ctx.db, 'person', { id: requester.id }, { columns: ['requesterPreferences'] })
   if (!StoredRequesterPreferences.parse(person?.requesterPreferences).mail.rating) return {}
   const expiresAt = new Date(ctx.now().getTime() + limits.ratingLinkDays * dayMs)
   const address = `${ctx.appUrl}/rate/${createRatingToken({ ticketId: id, expiresAt }, ctx.secret)}`

@@ -1,3 +1,4 @@
+import { insert, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '../mailer.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
@@ -207,7 +208,7 @@ test('a resolution that was taken back is not mailed', async () => {
 
 test('a ticket that its requester reopens without a message is mailed to its assignee and watchers', async () => {
   const ticket = await fixture.aTicket({ status: 'open' })
-  await fixture.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: fixture.lead.id } })
+  await insert(fixture.db, 'ticket_watcher', { ticketId: ticket.id, personId: fixture.lead.id })
   const changed = { ticketId: ticket.id, from: 'resolved', to: 'open', messageId: null } as const
   await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', changed, fixture.student.id))
 
@@ -224,10 +225,12 @@ test('an agent who is also the requester is not mailed about their own replies',
 })
 
 test('a hostile subject, name and message are text in the mail and end no header', async () => {
-  await fixture.db.prisma.person.update({
-    where: { id: fixture.student.id },
-    data: { name: 'Eve"\r\nBcc: everyone@marlow.example\r\n <script>alert(1)</script>' },
-  })
+  await updateOne(
+    fixture.db,
+    'person',
+    { id: fixture.student.id },
+    { name: 'Eve"\r\nBcc: everyone@marlow.example\r\n <script>alert(1)</script>' },
+  )
   const ticket = await fixture.aTicket({
     subject: 'Hi\r\nBcc: everyone@marlow.example\r\n\r\n<img src=x onerror=a>',
   })
@@ -248,13 +251,11 @@ test('a hostile subject, name and message are text in the mail and end no header
 })
 
 test('an address that contains two recipients gets no mail and stops no other mail', async () => {
-  const eve = await fixture.db.prisma.person.create({
-    data: {
-      alias: 'eve',
-      email: 'eve@marlow.example, all@marlow.example',
-      name: 'Eve',
-      createdAt: new Date(),
-    },
+  const eve = await insert(fixture.db, 'person', {
+    alias: 'eve',
+    email: 'eve@marlow.example, all@marlow.example',
+    name: 'Eve',
+    createdAt: new Date(),
   })
   const ticket = await fixture.aTicket({ requesterId: eve.id })
   const message = await fixture.aMessage(ticket.id, { side: 'requester' })
@@ -320,16 +321,14 @@ test('a delivery whose worker died is sent by another once its lease has expired
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id)
   const event = await fixture.aRepliedEvent(message)
-  await fixture.db.prisma.emailDelivery.create({
-    data: {
-      eventId: event.id,
-      recipient: 'amara@marlow.example',
-      templateCode: 'ticket_answered',
-      state: 'sending',
-      attempts: 1,
-      leasedAt: new Date(),
-      createdAt: new Date(),
-    },
+  await insert(fixture.db, 'email_delivery', {
+    eventId: event.id,
+    recipient: 'amara@marlow.example',
+    templateCode: 'ticket_answered',
+    state: 'sending',
+    attempts: 1,
+    leasedAt: new Date(),
+    createdAt: new Date(),
   })
 
   await expect(mailReply(fixture.ctx, event)).rejects.toThrow('another worker')

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Changes, findMany, getOne, insert, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { createDiskStore } from '../../../files/disk/disk-store.ts'
 import { systemContext } from '../../../foundation/context.ts'
@@ -36,19 +37,17 @@ export async function createMailInFixture() {
     trustsEverySender: false,
   }
 
-  function aMailbox(address: string, more: Record<string, unknown> = {}) {
+  async function aMailbox(address: string, more: Changes<'mailbox'> = {}) {
     const name = `Mailbox ${address}`
-    return db.prisma.mailbox.create({
-      data: {
-        name,
-        alias: aliasOf(`${name} ${randomUUID().slice(0, 4)}`),
-        teamId: team.id,
-        topicId: topic.id,
-        trustedServer: 'mx.uni.example',
-        addresses: { create: { address, position: 0 } },
-        ...more,
-      },
+    const made = await insert(db, 'mailbox', {
+      name,
+      alias: aliasOf(`${name} ${randomUUID().slice(0, 4)}`),
+      teamId: team.id,
+      topicId: topic.id,
+      trustedServer: 'mx.uni.example',
     })
+    await insert(db, 'mailbox_address', { mailboxId: made.id, address, position: 0 })
+    return updateOne(db, 'mailbox', { id: made.id }, more)
   }
 
   /** Takes a mail and handles it, as the receiver and the worker do. Returns what is kept of it. */
@@ -64,11 +63,29 @@ export async function createMailInFixture() {
     return receiveMail(ctx, { mailbox: found, envelope: { from, to }, raw })
   }
 
-  const kept = (id: string) =>
-    db.prisma.incomingMail.findUniqueOrThrow({
-      where: { id },
-      include: { ticket: { include: { messages: { include: { attachments: true } }, requester: true } } },
-    })
+  async function kept(id: string) {
+    const mail = await getOne(db, 'incoming_mail', { id })
+    return { ...mail, ticket: mail.ticketId === null ? null : await ticketWithMessages(mail.ticketId) }
+  }
+
+  async function ticketWithMessages(id: string) {
+    const ticket = await getOne(db, 'ticket', { id })
+    const messages = await findMany(db, 'message', { ticketId: id }, { orderBy: ['id'] })
+    const files = await findMany(
+      db,
+      'attachment',
+      { messageId: messages.map((message) => message.id) },
+      { orderBy: ['id'] },
+    )
+    return {
+      ...ticket,
+      messages: messages.map((message) => ({
+        ...message,
+        attachments: files.filter(({ messageId }) => messageId === message.id),
+      })),
+      requester: await getOne(db, 'person', { id: ticket.requesterId }),
+    }
+  }
 
   return {
     db,

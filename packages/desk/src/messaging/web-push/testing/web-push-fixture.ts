@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EventInput, parseEvent, type RequesterPreferences } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import webPush from 'web-push'
 import { systemContext } from '../../../foundation/context.ts'
@@ -34,7 +34,7 @@ export async function createWebPushFixture(given?: Database) {
   /** Creates a student who is told on this many devices. */
   async function someoneOnDevices(count: number, webPush: Partial<RequesterPreferences['webPush']> = {}) {
     const student = await aStudent(db)
-    await db.prisma.person.update({ where: { id: student.id }, data: { requesterPreferences: { webPush } } })
+    await updateOne(db, 'person', { id: student.id }, { requesterPreferences: { webPush } })
     const devices = Array.from({ length: count }, () => service.subscribe(keys.publicKey))
     for (const device of devices) await subscribe(student, device)
     const ticket = await aTicket(db, { requester: student, subject: 'A private matter' })
