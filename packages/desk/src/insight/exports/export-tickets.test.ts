@@ -1,5 +1,15 @@
 import { ExportTickets, limits } from '@lodge/contracts'
-import { integer, query, sql, transact } from '@lodge/database'
+import {
+  countRows,
+  findMany,
+  insert,
+  integer,
+  query,
+  remove,
+  sql,
+  transact,
+  updateOne,
+} from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -95,7 +105,7 @@ test('each page is read only when the client reaches it', async () => {
   const rows = (await rowsOf(agent, { sort: 'created', columns: 'subject' }))[Symbol.asyncIterator]()
   await rows.next()
   await rows.next()
-  await db.prisma.ticket.update({ where: { id: oldest.id }, data: { subject: 'As it is' } })
+  await updateOne(db, 'ticket', { id: oldest.id }, { subject: 'As it is' })
 
   const rest: string[] = []
   for (let next = await rows.next(); !next.done; next = await rows.next()) rest.push(next.value[0] ?? '')
@@ -109,7 +119,7 @@ test('an agent who loses a team during an export gets no further tickets of it',
   let count = 0
   for await (const _ of await rowsOf(agent, { columns: 'subject' })) {
     count += 1
-    if (count === 2) await db.prisma.teamMember.deleteMany({ where: { personId: agent.id } })
+    if (count === 2) await remove(db, 'team_member', { personId: agent.id })
   }
   expect(count).toBe(1 + limits.exportPageSize)
 })
@@ -122,7 +132,7 @@ test('a row has the columns of the list, in words and in the agent’s time zone
     aTopic(db, { team }),
   ])
   const agent = await anAgent(db, { teams: [team] })
-  await db.prisma.person.update({ where: { id: agent.id }, data: { timezone: 'Europe/Paris' } })
+  await updateOne(db, 'person', { id: agent.id }, { timezone: 'Europe/Paris' })
   const ticket = await aTicket(db, {
     team,
     topic,
@@ -136,7 +146,7 @@ test('a row has the columns of the list, in words and in the agent’s time zone
     tags: ['keys', 'night'],
     language: 'en-GB',
   })
-  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { departmentId: department.id } })
+  await updateOne(db, 'ticket', { id: ticket.id }, { departmentId: department.id })
   const columns =
     'subject,status,priority,team,assignee,requester,topic,department,course,tags,language,sla,created,updated,number'
   const [heads, row] = await all(await rowsOf(agent, { columns }))
@@ -172,7 +182,7 @@ test('the last column has the form answers in words', async () => {
     ['Unanswered', {}],
   ] as const) {
     const { id } = await aTicket(db, { team, subject })
-    await db.prisma.ticket.update({ where: { id }, data: { formVersionId, formAnswers } })
+    await updateOne(db, 'ticket', { id }, { formVersionId, formAnswers })
   }
 
   const [, ...rows] = await all(await rowsOf(agent, { sort: 'number', columns: 'subject' }))
@@ -193,9 +203,8 @@ async function aFormVersion(): Promise<string> {
     },
     { key: 'room', type: 'textarea', label: 'Room' },
   ]
-  const { id } = await db.prisma.formVersion.create({
-    data: { version: 1, fields, publishedAt: noon, form: { create: { alias: 'place', name: 'Place' } } },
-  })
+  const form = await insert(db, 'form', { alias: 'place', name: 'Place' })
+  const { id } = await insert(db, 'form_version', { formId: form.id, version: 1, fields, publishedAt: noon })
   return id
 }
 
@@ -219,7 +228,7 @@ test('the activity log says who exported which list', async () => {
   } as const
   const list = { ...exported, columns: ['subject' as const, 'tags' as const] }
   for (const _ of ['once', 'again']) await recordActivity(actingAs(db, agent), [{ ...recorded, ...list }])
-  expect(await db.prisma.activity.findMany({ where: { actorId: agent.id } })).toMatchObject([
+  expect(await findMany(db, 'activity', { actorId: agent.id })).toMatchObject([
     {
       actor: agent.name,
       subject: '',
@@ -236,7 +245,7 @@ test('a filter by an unknown record is refused at its field and not logged', asy
     details: { fields: { topic: { reason: 'unknown_filter_value' } } },
   })
   await expect(rowsOf(await aStudent(db), {})).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await db.prisma.event.count({ where: { actorId: agent.id } })).toBe(0)
+  expect(await countRows(db, 'event', { actorId: agent.id })).toBe(0)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TicketFilter, type TicketFilterQuery, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { sql, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import {
   atRiskOfAgentFilter,
@@ -51,7 +52,7 @@ beforeAll(async () => {
     await anAgent(db, { teams: teams.slice(0, 2) }),
     await aSupervisor(db),
   ]
-  await db.prisma.person.updateMany({ data: { timezone: 'America/New_York' } })
+  await updateMany(db, 'person', {}, { timezone: 'America/New_York' })
   const requester = await aStudent(db)
   for (let made = 0; made < 60; made += 1) {
     const pick = <Value>(values: readonly Value[], step: number): Value | undefined =>
@@ -171,9 +172,9 @@ async function aDesk() {
     const said = { body: 'Hello', attachments: [], submissionId: randomUUID() }
     const topic = topics[which % 2 === 0 ? 0 : 1].alias
     const standing = (slaStatus: string) =>
-      db.prisma.ticket.updateMany({
-        where: { number, status: { notIn: ['resolved', 'closed'] } },
-        data: { slaStatus, slaDueAt: after(minutes + 30) },
+      updateMany(db, 'ticket', sql`number = ${number} AND status NOT IN ('resolved', 'closed')`, {
+        slaStatus,
+        slaDueAt: after(minutes + 30),
       })
     const staff = at(both)
     const verbs = {

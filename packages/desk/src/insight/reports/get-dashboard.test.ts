@@ -1,4 +1,5 @@
 import { Dashboard, pick, TicketReportQuery } from '@lodge/contracts'
+import { insert, sql, updateMany } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -215,7 +216,7 @@ test('the time to resolution is the median business time of today’s resolution
       createdAt: after(-999),
     })
     const ended = { fulfilledAt: updatedAt, evaluatedAt: updatedAt, evaluation: { elapsedMinutes } }
-    await db.prisma.deadline.create({ data: { ticketId, metric: 'resolution', state: 'met', ...ended } })
+    await insert(db, 'deadline', { ticketId, metric: 'resolution', state: 'met', ...ended })
   }
   expect((await seenBy(someone)).medianResolutionMinutes).toBe(60)
 })
@@ -227,8 +228,13 @@ test('counts the deadlines that ended in the last 7 and 30 days', async () => {
     ended: { fulfilledAt?: Date; breachedAt?: Date } = {},
   ) => {
     const { id: ticketId } = await aTicket(db, { team, status: 'closed', createdAt: after(-90 * day) })
-    await db.prisma.deadline.create({
-      data: { ticketId, metric: 'first_response', state, ...ended, evaluation: {}, evaluatedAt: after(0) },
+    await insert(db, 'deadline', {
+      ticketId,
+      metric: 'first_response',
+      state,
+      ...ended,
+      evaluation: {},
+      evaluatedAt: after(0),
     })
   }
   await deadline(us, 'met', { fulfilledAt: after(-1 * day) })
@@ -255,10 +261,12 @@ test('counts the deadlines that ended in the last 7 and 30 days', async () => {
   ])
   expect(compliance).toContainEqual({ metric: 'resolution', days: 30, met: 0, evaluated: 0 })
 
-  await db.prisma.ticket.updateMany({
-    where: { teamId: us.id, deadlines: { some: { state: 'breached' } } },
-    data: { teamId: them.id },
-  })
+  await updateMany(
+    db,
+    'ticket',
+    sql`team_id = ${us.id} AND id IN (SELECT ticket_id FROM deadline WHERE state = 'breached')`,
+    { teamId: them.id },
+  )
   expect((await seenBy(agent)).missed).toEqual([])
   const moved = await getDashboard(actingAs(db, await aSupervisor(db)), { days: 30 })
   expect(moved.missed).toEqual([{ alias: them.alias, name: 'B team', count: 3 }])

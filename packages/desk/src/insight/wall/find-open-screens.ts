@@ -1,20 +1,20 @@
-import type { Database, Prisma } from '@lodge/database'
+import { type Database, findMany, isOneOf, type Sql, sql, type TableRow } from '@lodge/database'
 import { hasPermission, type Staff, seesTeam } from '@lodge/domain'
 import { hashLinkToken } from '../../identity/auth/link-token.ts'
 import { loadStaffByIds } from '../../identity/people/load-staff.ts'
 
-const columns = {
-  id: true,
-  name: true,
-  makerId: true,
-  teamIds: true,
-  secondsPerPage: true,
-  showsSubjects: true,
-  showsAgents: true,
-  expiresAt: true,
-} as const
+const columns = [
+  'id',
+  'name',
+  'makerId',
+  'teamIds',
+  'secondsPerPage',
+  'showsSubjects',
+  'showsAgents',
+  'expiresAt',
+] as const
 
-type StoredScreen = Prisma.WallScreenGetPayload<{ select: typeof columns }>
+type StoredScreen = Pick<TableRow<'wall_screen'>, (typeof columns)[number]>
 
 /** A screen that may show its figures now, with those of whom it shows no more than they see. */
 export interface OpenWallScreen extends StoredScreen {
@@ -27,7 +27,10 @@ export async function findOpenWallScreen(
   token: string,
   now: Date,
 ): Promise<OpenWallScreen | null> {
-  const [screen = null] = await findOpen(db, { tokenHash: hashLinkToken(token), expiresAt: { gt: now } })
+  const [screen = null] = await findOpen(
+    db,
+    sql`token_hash = ${hashLinkToken(token)} AND expires_at > ${now}`,
+  )
   return screen
 }
 
@@ -37,7 +40,7 @@ export async function findOpenWallScreens(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, OpenWallScreen>> {
-  const screens = await findOpen(db, { id: { in: [...ids] }, expiresAt: { gt: now } })
+  const screens = await findOpen(db, sql`${isOneOf(sql`id`, ids)} AND expires_at > ${now}`)
   return new Map(screens.map((screen) => [screen.id, screen]))
 }
 
@@ -46,11 +49,12 @@ export async function listWallTeamIds(
   db: Database,
   screens: readonly OpenWallScreen[],
 ): Promise<Map<string, string[]>> {
-  const teams = await db.prisma.team.findMany({
-    where: { archivedAt: null },
-    orderBy: [{ position: 'asc' }, { name: 'asc' }],
-    select: { id: true },
-  })
+  const teams = await findMany(
+    db,
+    'team',
+    { archivedAt: null },
+    { columns: ['id'], orderBy: ['position', 'name'] },
+  )
   return new Map(
     screens.map(({ id: screenId, maker, teamIds }) => {
       const isShown = (id: string) => (teamIds.length > 0 ? teamIds.includes(id) : seesTeam(maker, id))
@@ -60,8 +64,8 @@ export async function listWallTeamIds(
 }
 
 /** A screen is open while its maker is staff, may view reports, and sees each team that it names. */
-async function findOpen(db: Database, where: Prisma.WallScreenWhereInput): Promise<OpenWallScreen[]> {
-  const screens = await db.prisma.wallScreen.findMany({ where, select: columns })
+async function findOpen(db: Database, where: Sql): Promise<OpenWallScreen[]> {
+  const screens = await findMany(db, 'wall_screen', where, { columns })
   if (screens.length === 0) return []
   const [makers, archived] = await Promise.all([
     loadStaffByIds(
@@ -83,9 +87,8 @@ async function findOpen(db: Database, where: Prisma.WallScreenWhereInput): Promi
 
 async function findArchived(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const teams = await db.prisma.team.findMany({
-    where: { id: { in: [...ids] }, archivedAt: { not: null } },
-    select: { id: true },
+  const teams = await findMany(db, 'team', sql`id = ANY(${[...ids]}) AND archived_at IS NOT NULL`, {
+    columns: ['id'],
   })
   return new Set(teams.map(({ id }) => id))
 }

@@ -1,5 +1,5 @@
 import { minuteMs, type WallBoard } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { getOne, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { findOpenWallScreen, listWallTeamIds, type OpenWallScreen } from './find-open-screens.ts'
@@ -17,7 +17,7 @@ export async function readWallBoard({ db, now }: Context, token: string): Promis
   const teamIds = (await listWallTeamIds(db, [screen])).get(screen.id) ?? []
   const scope = { db, now: at, teamIds, maker: screen.maker }
   const [site, counts, breaching, agents] = await Promise.all([
-    db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { name: true, timezone: true } }),
+    getOne(db, 'site', { id: 1 }, { columns: ['name', 'timezone'] }),
     listWallCounts(scope),
     listWallBreaching(scope, screen),
     screen.showsAgents ? listWallAgents(scope) : null,

@@ -1,4 +1,5 @@
 import { type CreateWallScreen, limits, WallScreenView } from '@lodge/contracts'
+import { getOne, insert, insertMany, remove, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collect } from '../../testing/collect.ts'
@@ -50,7 +51,7 @@ test('a link is created, listed without its secret, opened and revoked', async (
     lastSeenAt: null,
   })
   expect(await listWallScreens(ctx)).toEqual([WallScreenView.parse(made)])
-  const stored = await db.prisma.wallScreen.findUniqueOrThrow({ where: { id: made.id } })
+  const stored = await getOne(db, 'wall_screen', { id: made.id })
   expect(JSON.stringify(stored)).not.toContain(token)
 
   await readWallBoard(actingAs(db, { actor: { kind: 'visitor' } }, after(5)), token)
@@ -119,14 +120,16 @@ test('a person has a limited number of links, not counting expired ones', async 
     showsSubjects: false,
     showsAgents: false,
   }
-  await db.prisma.wallScreen.createMany({
-    data: Array.from({ length: limits.wallScreens }, (_, place) => ({
+  await insertMany(
+    db,
+    'wall_screen',
+    Array.from({ length: limits.wallScreens }, (_, place) => ({
       ...data,
       tokenHash: `${lead.id} ${place}`,
       createdAt: after(0),
       expiresAt: after(day),
     })),
-  })
+  )
   await expect(createWallScreen(actingAs(db, lead), input())).rejects.toMatchObject({ code: 'still_in_use' })
 
   const tomorrow = actingAs(db, lead, after(day))
@@ -138,16 +141,16 @@ test.each<[string, (maker: { id: string; team: { id: string } }) => Promise<unkn
   [
     'may no longer view reports',
     async ({ id }) => {
-      const role = await db.prisma.role.create({ data: { name: id, label: 'Agent', permissions: [] } })
-      await db.prisma.person.update({ where: { id }, data: { roleId: role.id } })
+      const role = await insert(db, 'role', { name: id, label: 'Agent', permissions: [] })
+      await updateOne(db, 'person', { id }, { roleId: role.id })
     },
   ],
-  ['has left the team', ({ id }) => db.prisma.teamMember.deleteMany({ where: { personId: id } })],
-  ['is archived', ({ id }) => db.prisma.person.update({ where: { id }, data: { archivedAt: after(0) } })],
-  ['is no longer staff', ({ id }) => db.prisma.person.update({ where: { id }, data: { roleId: null } })],
+  ['has left the team', ({ id }) => remove(db, 'team_member', { personId: id })],
+  ['is archived', ({ id }) => updateOne(db, 'person', { id }, { archivedAt: after(0) })],
+  ['is no longer staff', ({ id }) => updateOne(db, 'person', { id }, { roleId: null })],
   [
     'has a team that is archived',
-    ({ team }) => db.prisma.team.update({ where: { id: team.id }, data: { archivedAt: after(0) } }),
+    ({ team }) => updateOne(db, 'team', { id: team.id }, { archivedAt: after(0) }),
   ],
 ])('a link ends when its maker %s', async (_what, lose) => {
   const team = await aTeam(db)

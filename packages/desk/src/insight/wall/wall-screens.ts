@@ -7,7 +7,17 @@ import {
   type WallScreenParams,
   type WallScreenView,
 } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import {
+  countRows,
+  type Database,
+  findMany,
+  findOne,
+  insert,
+  query,
+  remove,
+  sql,
+  type Transaction,
+} from '@lodge/database'
 import { hasPermission, refusal, refusalAt, type Staff, seesTeam } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -39,13 +49,18 @@ export async function createWallScreen(ctx: Context, input: CreateWallScreen): P
   const id = await transaction(ctx, async (tx) => {
     const own = { makerId: actor.id }
     // What has expired is in the activity log.
-    await tx.wallScreen.deleteMany({ where: { ...own, expiresAt: { lte: now } } })
-    if ((await tx.wallScreen.count({ where: own })) >= limits.wallScreens)
+    await remove(tx, 'wall_screen', sql`maker_id = ${actor.id} AND expires_at <= ${now}`)
+    if ((await countRows(tx, 'wall_screen', own)) >= limits.wallScreens)
       throw refusal('too_many_wall_screens', { max: limits.wallScreens })
     const named = await findTeams(tx, actor, teams)
     const expiresAt = new Date(now.getTime() + days * dayMs)
-    const screen = await tx.wallScreen.create({
-      data: { ...shown, ...own, tokenHash, teamIds: named.map((team) => team.id), createdAt: now, expiresAt },
+    const screen = await insert(tx, 'wall_screen', {
+      ...shown,
+      ...own,
+      tokenHash,
+      teamIds: named.map((team) => team.id),
+      createdAt: now,
+      expiresAt,
     })
     const after = {
       ...(named.length > 0 && { teams: named.map((team) => team.name) }),
@@ -65,9 +80,9 @@ export async function revokeWallScreen(ctx: Context, { id }: WallScreenParams): 
   const makerId = hasPermission(actor, superadmin) ? {} : { makerId: actor.id }
   await transaction(ctx, async (tx) => {
     await query(tx, sql`SELECT FROM wall_screen WHERE id = ${id} FOR UPDATE`)
-    const screen = await tx.wallScreen.findFirst({ where: { id, ...makerId } })
+    const screen = await findOne(tx, 'wall_screen', { id, ...makerId })
     if (!screen) throw refusal('wall_screen_not_found')
-    await tx.wallScreen.delete({ where: { id } })
+    await remove(tx, 'wall_screen', { id })
     await recordChange(ctx, tx, screen, { how: 'deleted', before: null, after: null })
   })
 }
@@ -78,11 +93,12 @@ function requireReader(ctx: Context): Staff {
 }
 
 async function findTeams(tx: Transaction, actor: Staff, aliases: readonly string[]) {
-  const found = await tx.team.findMany({
-    where: { alias: { in: [...aliases] }, archivedAt: null },
-    orderBy: [{ position: 'asc' }, { name: 'asc' }],
-    select: { id: true, alias: true, name: true },
-  })
+  const found = await findMany(
+    tx,
+    'team',
+    { alias: [...aliases], archivedAt: null },
+    { columns: ['id', 'alias', 'name'], orderBy: ['position', 'name'] },
+  )
   const teams = found.filter((team) => seesTeam(actor, team.id))
   const unknown = aliases.find((alias) => !teams.some((team) => team.alias === alias))
   if (unknown !== undefined) throw refusalAt('teams', 'unknown_record', { kind: 'team', alias: unknown })

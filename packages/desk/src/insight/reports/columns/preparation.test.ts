@@ -1,4 +1,5 @@
 import { TicketReportQuery } from '@lodge/contracts'
+import { findMany, insert, remove, sql, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../../../foundation/context.ts'
@@ -38,13 +39,13 @@ const preparedTo = (percent: number) => ({
 
 test('the report of a desk that is being counted shows the progress and no partial figures', async () => {
   for (const _ of Array.from({ length: 5 })) await aTicket(db)
-  await db.prisma.reportRebuild.create({ data: { startedAt: new Date(), done: 2 } })
+  await insert(db, 'report_rebuild', { startedAt: new Date(), done: 2 })
   await expect(created(ofToday)).rejects.toMatchObject(preparedTo(36))
 
   await continueRebuild(systemContext(db))
   expect(await created(ofToday)).toBe(5)
   await settleReportDays(today())
-  expect(await db.prisma.reportRebuild.findMany()).toMatchObject([{ isFilling: false }])
+  expect(await findMany(db, 'report_rebuild', {})).toMatchObject([{ isFilling: false }])
 })
 
 test('a new count of counted tickets leaves the reports as they are', async () => {
@@ -53,16 +54,13 @@ test('a new count of counted tickets leaves the reports as they are', async () =
   await continueRebuild(systemContext(db))
   // Its events are still to come to the reports.
   const coming = await aTicket(db)
-  await db.prisma.event.updateMany({
-    where: { ticketId: coming.id },
-    data: { pendingConsumers: ['reports'] },
-  })
+  await updateMany(db, 'event', { ticketId: coming.id }, { pendingConsumers: ['reports'] })
   await beginRebuild(systemContext(db))
   expect(await created(ofToday)).toBe(2)
   await continueRebuild(systemContext(db))
 
-  await db.prisma.event.updateMany({ data: { pendingConsumers: [] } })
-  await db.prisma.reportFact.deleteMany({ where: { ticketId: first?.id ?? '' } })
+  await updateMany(db, 'event', {}, { pendingConsumers: [] })
+  await remove(db, 'report_fact', { ticketId: first?.id ?? '' })
   await beginRebuild(systemContext(db))
   await expect(created(ofToday)).rejects.toMatchObject(preparedTo(0))
 })
@@ -82,10 +80,10 @@ test('a report over too many facts waits until their days are settled', {
 
   await settleReportDays(today())
   expect(await created(all)).toBe(facts)
-  await db.prisma.reportSettled.deleteMany({ where: { day: { lt: new Date('2026-02-09') } } })
+  await remove(db, 'report_settled', sql`day < ${new Date('2026-02-09')}`)
   await expect(created(all)).rejects.toMatchObject(preparedTo(50))
   expect(await created('2026-02-19..2026-02-28')).toBe(facts / 20)
-  await db.prisma.site.update({ where: { id: 1 }, data: { timezone: 'Asia/Kolkata' } })
+  await updateOne(db, 'site', { id: 1 }, { timezone: 'Asia/Kolkata' })
   await expect(created(all)).rejects.toMatchObject(preparedTo(0))
 })
 

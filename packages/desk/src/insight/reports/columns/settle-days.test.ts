@@ -1,5 +1,5 @@
 import { type ReportFigures, ReportGroup, type TicketReport, TicketReportQuery } from '@lodge/contracts'
-import { type Sql, sql, uuid } from '@lodge/database'
+import { countRows, insert, remove, type Sql, sql, updateMany, updateOne, uuid } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,9 +113,9 @@ const hoursOf = ({ hours }: TicketReport) =>
   )
 
 test('the reports are the same with more teams, people and tags than two bytes can number', async () => {
-  await db.prisma.reportCode.create({ data: { code: 40_000, word: 'many' } })
-  await db.prisma.reportTagSet.create({ data: { code: 40_000, tags: ['many'] } })
-  await db.prisma.reportSettled.updateMany({ data: { isDue: true } })
+  await insert(db, 'report_code', { code: 40_000, word: 'many' })
+  await insert(db, 'report_tag_set', { code: 40_000, tags: ['many'] })
+  await updateMany(db, 'report_settled', {}, { isDue: true })
   await settleReportDays(ctx(supervisor))
   await compare(tagAndPriority())
 })
@@ -127,20 +127,20 @@ test('settles each day once, and again after a change of its facts or of the sit
   await desk.addTicket({ createdAt: 60, topic: 0, steps: [] })
   expect(await settleReportDays(ctx(supervisor))).toBe(1)
 
-  await db.prisma.site.update({ where: { id: 1 }, data: { timezone: 'Asia/Kolkata' } })
+  await updateOne(db, 'site', { id: 1 }, { timezone: 'Asia/Kolkata' })
   expect(await settleReportDays(ctx(supervisor))).toBeGreaterThan(3)
-  await db.prisma.site.update({ where: { id: 1 }, data: { timezone } })
+  await updateOne(db, 'site', { id: 1 }, { timezone })
 })
 
 test('a report counts settled and unsettled days together', async () => {
   await desk.addTicket({ createdAt: -2 * 24 * 60, topic: 0, steps: [{ minutes: 90, act: 'answer' }] })
   await settleReportDays(ctx(supervisor))
-  await db.prisma.reportSettled.deleteMany({ where: { day: { lte: new Date('2026-03-09') } } })
+  await remove(db, 'report_settled', sql`day <= ${new Date('2026-03-09')}`)
   await compare(questions.everything?.() ?? { condition: sql`TRUE` })
 })
 
 test('stops when it is aborted', async () => {
-  await db.prisma.reportSettled.deleteMany()
+  await remove(db, 'report_settled', {})
   expect(await settleReportDays(ctx(supervisor), { signal: AbortSignal.abort() })).toBe(0)
-  expect(await db.prisma.reportSettled.count()).toBe(0)
+  expect(await countRows(db, 'report_settled')).toBe(0)
 })

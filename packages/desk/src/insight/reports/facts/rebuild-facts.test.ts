@@ -1,3 +1,4 @@
+import { countRows, findMany, insert, remove, updateMany } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../../../foundation/context.ts'
@@ -14,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const kinds = async () =>
-  (await db.prisma.reportFact.findMany({ orderBy: [{ ticketId: 'asc' }, { position: 'asc' }] })).map(
-    ({ kind }) => kind,
-  )
+  (await findMany(db, 'report_fact', {}, { orderBy: ['ticketId', 'position'] })).map(({ kind }) => kind)
 
 test('works out every ticket’s facts, and the same at a second run', async () => {
   const ctx = systemContext(db)
@@ -33,29 +32,29 @@ test('works out every ticket’s facts, and the same at a second run', async () 
 
 test('has each day settled again at the end', async () => {
   const ctx = systemContext(db)
-  await db.prisma.reportSettled.create({ data: { day: new Date('2026-03-10'), timezone: 'UTC' } })
+  await insert(db, 'report_settled', { day: '2026-03-10', timezone: 'UTC' })
   await beginRebuild(ctx)
-  expect(await db.prisma.reportSettled.count({ where: { isDue: true } })).toBe(0)
+  expect(await countRows(db, 'report_settled', { isDue: true })).toBe(0)
   await continueRebuild(ctx)
-  expect(await db.prisma.reportSettled.count({ where: { isDue: false } })).toBe(0)
+  expect(await countRows(db, 'report_settled', { isDue: false })).toBe(0)
 })
 
 test('continues after an interruption', async () => {
   const ctx = systemContext(db)
-  await db.prisma.reportFact.deleteMany()
+  await remove(db, 'report_fact', {})
   const ids = tickets.map(({ id }) => id).toSorted()
   await beginRebuild(ctx)
-  await db.prisma.reportRebuild.updateMany({ data: { reachedId: ids[1] ?? null, done: 2 } })
+  await updateMany(db, 'report_rebuild', {}, { reachedId: ids[1] ?? null, done: 2 })
   // Another one that is asked for meanwhile does not begin again.
   await beginRebuild(ctx)
   expect(await continueRebuild(ctx)).toEqual({ done: 3, total: 3 })
-  const left = await db.prisma.reportFact.findMany({ distinct: ['ticketId'] })
-  expect(left.map(({ ticketId }) => ticketId)).toEqual(ids.slice(2))
+  const left = await findMany(db, 'report_fact', {}, { columns: ['ticketId'], orderBy: ['ticketId'] })
+  expect([...new Set(left.map(({ ticketId }) => ticketId))]).toEqual(ids.slice(2))
 })
 
 test('stops when it is aborted, without finishing', async () => {
   const ctx = systemContext(db)
   await beginRebuild(ctx)
   expect(await continueRebuild(ctx, { signal: AbortSignal.abort() })).toBeNull()
-  expect(await db.prisma.reportRebuild.count({ where: { finishedAt: null } })).toBe(1)
+  expect(await countRows(db, 'report_rebuild', { finishedAt: null })).toBe(1)
 })

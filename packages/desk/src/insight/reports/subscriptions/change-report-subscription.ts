@@ -6,7 +6,7 @@ import {
   type SaveReportSubscription,
   type UpdateReportSubscription,
 } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { countRows, insert, query, remove, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusal, type Staff } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { requireReportViewer } from '../../../foundation/require-report-viewer.ts'
@@ -28,13 +28,15 @@ export async function createReportSubscription(
     // One after another, so that each counts the ones before it.
     await query(tx, sql`SELECT FROM person WHERE id = ${staff.id} FOR NO KEY UPDATE`)
     const max = limits.reportSubscriptions
-    if ((await tx.reportSubscription.count({ where: { personId: staff.id } })) >= max)
+    if ((await countRows(tx, 'report_subscription', { personId: staff.id })) >= max)
       throw refusal('too_many_report_subscriptions', { max })
     const now = ctx.now()
-    const { id } = await tx.reportSubscription.create({
-      data: { ...given, personId: staff.id, dueOn: now, createdAt: now },
-      select: { id: true },
-    })
+    const { id } = await insert(
+      tx,
+      'report_subscription',
+      { ...given, personId: staff.id, dueOn: now.toISOString().slice(0, 10), createdAt: now },
+      { columns: ['id'] },
+    )
     await skipToNextDay(tx, id, now)
     const made = await findReportSubscription(tx, { staff, id, now })
     await recordSubscriptionChange(ctx, tx, { id, before: null, after: made })
@@ -54,11 +56,13 @@ export async function updateReportSubscription(
       throw await saveConflict(ctx, tx, { present: before, type: 'report_subscription.changed', id })
     // A report that stopped for its filter may have one that works now.
     const paused = before.paused === 'chosen' ? before.paused : null
-    await tx.reportSubscription.update({
-      where: { id },
-      data: { ...given, paused, revision: { increment: 1 } },
-      select: { id: true },
-    })
+    await updateOne(
+      tx,
+      'report_subscription',
+      { id },
+      { ...given, paused, revision: { increment: 1 } },
+      { columns: ['id'] },
+    )
     const isMoved = (['cadence', 'weekday', 'hour'] as const).some((part) => before[part] !== given[part])
     if (isMoved || before.paused !== paused) await skipToNextDay(tx, id, now)
   })
@@ -72,11 +76,13 @@ export function pauseReportSubscription(
   const staff = requireReportViewer(ctx)
   return changeOwn(ctx, { staff, id }, async (tx, before, now) => {
     if ((before.paused !== null) === isPaused) return
-    await tx.reportSubscription.update({
-      where: { id },
-      data: { paused: isPaused ? 'chosen' : null, revision: { increment: 1 } },
-      select: { id: true },
-    })
+    await updateOne(
+      tx,
+      'report_subscription',
+      { id },
+      { paused: isPaused ? 'chosen' : null, revision: { increment: 1 } },
+      { columns: ['id'] },
+    )
     if (!isPaused) await skipToNextDay(tx, id, now)
   })
 }
@@ -98,7 +104,7 @@ export async function deleteReportSubscription(
   const staff = requireReportViewer(ctx)
   await transaction(ctx, async (tx) => {
     const before = await lockOwn(tx, { staff, id, now: ctx.now() })
-    await tx.reportSubscription.delete({ where: { id } })
+    await remove(tx, 'report_subscription', { id })
     await recordSubscriptionChange(ctx, tx, { id, before, after: null })
   })
 }

@@ -1,4 +1,5 @@
 import { limits, parseEvent, type SaveReportSubscription } from '@lodge/contracts'
+import { findMany, insertMany, remove, sql, updateOne } from '@lodge/database'
 import { afterAll, expect, test } from 'vitest'
 import { type Context, systemContext } from '../../../foundation/context.ts'
 import { actingAs, aDeskFixture, anAgent, aSupervisor, aTeam, noon } from '../../../testing/index.ts'
@@ -28,7 +29,7 @@ const mondays: SaveReportSubscription = {
 
 async function aReader(timezone: string | null = null) {
   const person = await aSupervisor(db)
-  await db.prisma.person.update({ where: { id: person.id }, data: { timezone } })
+  await updateOne(db, 'person', { id: person.id }, { timezone })
   const at = (moment: Date | string) => actingAs(db, person, new Date(moment))
   return { person, at, ctx: at(noon) }
 }
@@ -40,10 +41,12 @@ const requestAt = (moment: string) =>
   )
 
 async function dueOf(subscriptionId: string) {
-  const events = await db.prisma.event.findMany({
-    where: { type: 'report.due', payload: { path: ['subscriptionId'], equals: subscriptionId } },
-    orderBy: { seq: 'asc' },
-  })
+  const events = await findMany(
+    db,
+    'event',
+    sql`type = 'report.due' AND payload->>'subscriptionId' = ${subscriptionId}`,
+    { orderBy: ['seq'] },
+  )
   return events.map(({ payload, id, createdAt: at, actorId, type }) =>
     parseEvent('report.due', { ...Object(payload), id, at: at.toISOString(), actorId, type }),
   )
@@ -101,17 +104,19 @@ test('a filter by an unknown record or an unseen team is refused', async () => {
 
 test('a person has a limited number of subscriptions', async () => {
   const { person, ctx } = await aReader()
-  await db.prisma.reportSubscription.createMany({
-    data: Array.from({ length: limits.reportSubscriptions }, () => ({
+  await insertMany(
+    db,
+    'report_subscription',
+    Array.from({ length: limits.reportSubscriptions }, () => ({
       ...mondays,
       personId: person.id,
-      dueOn: noon,
+      dueOn: '2026-03-02',
       createdAt: noon,
     })),
-  })
+  )
 
   await expect(createReportSubscription(ctx, mondays)).rejects.toMatchObject({ code: 'still_in_use' })
-  await db.prisma.reportSubscription.deleteMany({ where: { personId: person.id } })
+  await remove(db, 'report_subscription', { personId: person.id })
 })
 
 test('a late change of a subscription is a conflict with the present one', async () => {
@@ -207,13 +212,12 @@ test('a report sent on request comes in addition to the regular ones', async () 
 
 /** Returns the events by which the activity log hears of a report, in order. */
 async function toldOf(recordId: string) {
-  const events = await db.prisma.event.findMany({
-    where: {
-      type: { startsWith: 'report_subscription.' },
-      payload: { path: ['recordId'], equals: recordId },
-    },
-    orderBy: { seq: 'asc' },
-  })
+  const events = await findMany(
+    db,
+    'event',
+    sql`starts_with(type, 'report_subscription.') AND payload->>'recordId' = ${recordId}`,
+    { orderBy: ['seq'] },
+  )
   return events.map(({ type, payload, actorId }) => ({ type, actorId, ...Object(payload) }))
 }
 

@@ -1,3 +1,4 @@
+import { query, remove, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -20,11 +21,13 @@ export async function openUnsubscribeLink(
 ): Promise<LinkedSubscription | null> {
   const id = readUnsubscribeToken(token, secret)
   if (id === null) return null
-  const found = await db.prisma.reportSubscription.findUnique({
-    where: { id },
-    select: { name: true, person: { select: { language: true } } },
-  })
-  return found && { name: found.name, language: found.person.language }
+  const [found] = await query<LinkedSubscription>(
+    db,
+    sql`SELECT subscription.name, person.language
+        FROM report_subscription subscription JOIN person ON person.id = subscription.person_id
+        WHERE subscription.id = ${id}`,
+  )
+  return found ?? null
 }
 
 /** Ends a report by the link of its mail, and returns what it was. A second time there is nothing left to end. */
@@ -36,7 +39,7 @@ export async function unsubscribeByLink(
   const id = readUnsubscribeToken(link.token, link.secret)
   if (!opened || !id) return null
   return transaction(ctx, async (tx) => {
-    const { count } = await tx.reportSubscription.deleteMany({ where: { id } })
+    const count = await remove(tx, 'report_subscription', { id })
     if (count === 0) return null
     const ended = { type: 'report_subscription.unsubscribed', recordId: id, subject: opened.name } as const
     await recordEventBy(ctx, tx, ended)

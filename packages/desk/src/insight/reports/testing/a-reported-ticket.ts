@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type TicketChannel, TicketPriority, TicketRating, TicketStatus } from '@lodge/contracts'
-import { type Database, transact } from '@lodge/database'
+import { type Database, insert, transact, updateOne } from '@lodge/database'
 import { type NewEvent, recordEvent, systemOccasion } from '@lodge/events'
 import { systemContext } from '../../../foundation/context.ts'
 import { applyPolicy } from '../../../sla/policies/apply-policy.ts'
@@ -35,8 +35,10 @@ interface Given {
 
 /** Creates a ticket with its history, past the commands, evaluates its deadlines and counts it for the reports. */
 export async function aReportedTicket(db: Database, { at, requester, topic, happenings, ...given }: Given) {
-  const { id } = await db.prisma.ticket.create({
-    data: {
+  const { id } = await insert(
+    db,
+    'ticket',
+    {
       subject: `Question ${nextNumber()}`,
       requesterId: requester.id,
       topicId: topic.id,
@@ -45,8 +47,8 @@ export async function aReportedTicket(db: Database, { at, requester, topic, happ
       createdAt: at,
       updatedAt: at,
     },
-    select: { id: true },
-  })
+    { columns: ['id'] },
+  )
   const present = {
     status: 'new',
     teamId: topic.teamId,
@@ -63,7 +65,7 @@ export async function aReportedTicket(db: Database, { at, requester, topic, happ
     if (eventId) await applyPolicy(tx, { ticketId: id, eventId, priority: 'normal', at })
     for (const happening of happenings)
       await record(toEvent(id, ticket, happening), happening.by?.id ?? null, happening.at)
-    await tx.ticket.update({ where: { id }, data: ticket, select: { id: true } })
+    await updateOne(tx, 'ticket', { id }, ticket, { columns: ['id'] })
   })
   const ctx = systemContext(db, () => given.asOf)
   await evaluateTicketSla(ctx, id)

@@ -1,5 +1,5 @@
 import { type ReportFigures, type TicketReportAddress, TicketReportQuery } from '@lodge/contracts'
-import { transact } from '@lodge/database'
+import { findMany, getOne, transact, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { recordEvent, systemOccasion } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ beforeAll(async () => {
   }
   // 31–40, team B, Saturday: created at 10:00, 10:01, … and never answered. 31–34 go to team A on Monday at 12:00, 35 is
   // merged into 21 at 13:00, 37 is resolved at 16:00.
-  const [target] = await db.prisma.ticket.findMany({ where: { createdAt: moment('26 09:00') } })
+  const [target] = await findMany(db, 'ticket', { createdAt: moment('26 09:00') })
   for (let i = 0; i < 10; i++) {
     const moved = i < 4 ? [{ at: moment('26 12:00'), by: bob, what: { team: teamA } }] : []
     const merged =
@@ -233,8 +233,8 @@ test('teams and agents are credited with the tickets that they had at the time',
 
 test('a later change changes no past figure', async () => {
   const before = await ask()
-  const tickets = await db.prisma.ticket.findMany({ select: { id: true } })
-  await db.prisma.slaPolicy.updateMany({ data: { archivedAt: moment('27 08:00') } })
+  const tickets = await findMany(db, 'ticket', {}, { columns: ['id'] })
+  await updateMany(db, 'sla_policy', {}, { archivedAt: moment('27 08:00') })
   const { id: teamId } = await aTeam(db, { name: 'C' })
   for (const { id } of tickets) await moveLater(id, teamId)
 
@@ -244,8 +244,8 @@ test('a later change changes no past figure', async () => {
 
 async function moveLater(id: string, teamId: string): Promise<void> {
   await transact(db, async (tx) => {
-    const { teamId: from } = await tx.ticket.findUniqueOrThrow({ where: { id }, select: { teamId: true } })
-    await tx.ticket.update({ where: { id }, data: { teamId, priority: 'urgent' }, select: { id: true } })
+    const { teamId: from } = await getOne(tx, 'ticket', { id }, { columns: ['teamId'] })
+    await updateOne(tx, 'ticket', { id }, { teamId, priority: 'urgent' }, { columns: ['id'] })
     const occasion = systemOccasion(moment('27 09:00'))
     await recordEvent(tx, occasion, { type: 'ticket.team_changed', ticketId: id, from, to: teamId })
     await recordEvent(tx, occasion, {

@@ -9,6 +9,7 @@ import {
   type TicketReport,
   TicketReportQuery,
 } from '@lodge/contracts'
+import { countRows, insertMany, sql } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,12 +94,16 @@ test('pages continue without a gap, also among facts of the same moment', async 
   if (!under) throw new Error('There is no topic.')
   const ids = Array.from({ length: limits.pageSize + 7 }, () => randomUUID())
   const given = { topicId: under.id, teamId: under.teamId, requesterId: desk.student.id }
-  await db.prisma.ticket.createMany({
-    data: ids.map((id) => ({ id, ...given, subject: 'At once', createdAt: at, updatedAt: at })),
-  })
+  await insertMany(
+    db,
+    'ticket',
+    ids.map((id) => ({ id, ...given, subject: 'At once', createdAt: at, updatedAt: at })),
+  )
   const { requesterId: _, ...situation } = given
-  await db.prisma.reportFact.createMany({
-    data: ids.map((ticketId) => ({
+  await insertMany(
+    db,
+    'report_fact',
+    ids.map((ticketId) => ({
       ticketId,
       position: 0,
       kind: 'created',
@@ -108,7 +113,7 @@ test('pages continue without a gap, also among facts of the same moment', async 
       channel: 'portal',
       seenByTeamId: situation.teamId,
     })),
-  })
+  )
   const first = await list({ range: '2026-02-01..2026-02-01' })
   const second = await list({ range: '2026-02-01..2026-02-01', cursor: first.next ?? '' })
 
@@ -119,12 +124,13 @@ test('pages continue without a gap, also among facts of the same moment', async 
 })
 
 test('an agent’s figure counts the tickets that they see now, and so does the list behind it', async () => {
-  const seen = await db.prisma.ticket.count({
-    where: {
-      teamId: desk.teams[0]?.id ?? '',
-      createdAt: { gte: new Date('2026-03-08T05:00Z'), lt: new Date('2026-03-13T04:00Z') },
-    },
-  })
+  const seen = await countRows(
+    db,
+    'ticket',
+    sql`team_id = ${desk.teams[0]?.id ?? ''}
+        AND created_at >= ${new Date('2026-03-08T05:00Z')}
+        AND created_at < ${new Date('2026-03-13T04:00Z')}`,
+  )
   expect((await report(desk.agent)).figures.created.value).toBe(seen)
   expect((await list({}, desk.agent)).total).toBe(seen)
 })

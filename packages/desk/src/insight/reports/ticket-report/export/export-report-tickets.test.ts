@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ExportReportTickets, ListReportTickets, limits, type ReportTicket } from '@lodge/contracts'
+import { getOne, insert, insertMany, query, remove, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,9 +42,15 @@ async function addMany(at: Date) {
   const ids = Array.from({ length: manyCount }, () => randomUUID())
   const situation = { topicId: under.id, teamId: under.teamId }
   const given = { ...situation, requesterId: desk.student.id, subject: '=1+1', createdAt: at, updatedAt: at }
-  await db.prisma.ticket.createMany({ data: ids.map((id) => ({ id, ...given })) })
-  await db.prisma.reportFact.createMany({
-    data: ids.map((ticketId) => ({
+  await insertMany(
+    db,
+    'ticket',
+    ids.map((id) => ({ id, ...given })),
+  )
+  await insertMany(
+    db,
+    'report_fact',
+    ids.map((ticketId) => ({
       ticketId,
       position: 0,
       kind: 'created',
@@ -53,7 +60,7 @@ async function addMany(at: Date) {
       channel: 'portal',
       seenByTeamId: situation.teamId,
     })),
-  })
+  )
 }
 
 const ctx = (who: TestPerson) => actingAs(db, who, after(4 * day))
@@ -119,7 +126,7 @@ test('a large export is complete and without repeats, although tickets are added
 
   expect(count).toBe(manyCount)
   expect(numbers.size).toBe(manyCount + 1)
-  await db.prisma.reportFact.deleteMany({ where: { at: new Date('2026-02-01T11:00:00Z') } })
+  await remove(db, 'report_fact', { at: new Date('2026-02-01T11:00:00Z') })
 })
 
 test('a row has the ticket’s situation at the time and now', async () => {
@@ -128,7 +135,7 @@ test('a row has the ticket’s situation at the time and now', async () => {
     topic: 0,
     steps: [{ minutes: 30, act: 'answer' }],
   })
-  const { number } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: added?.id ?? '' } })
+  const { number } = await getOne(db, 'ticket', { id: added?.id ?? '' })
   const found = async () =>
     (await fileOf({ measure: 'firstResponseMet' })).find((row) => row[1] === String(number))
   const [team] = desk.teams
@@ -152,9 +159,9 @@ test('a row has the ticket’s situation at the time and now', async () => {
 })
 
 test('the row of a deleted ticket has its number', async () => {
-  const { id, number } = await db.prisma.ticket.findFirstOrThrow({ where: { subject: '=1+1' } })
-  await db.prisma.deletedTicket.create({ data: { ticketId: id, number, deletedAt: new Date() } })
-  await db.prisma.ticket.delete({ where: { id } })
+  const { id, number } = await getOne(db, 'ticket', { subject: '=1+1' })
+  await insert(db, 'deleted_ticket', { ticketId: id, number, deletedAt: new Date() })
+  await remove(db, 'ticket', { id })
   const gone = (await fileOf({ range: many })).filter((row) => row[1] === String(number))
 
   expect(gone).toEqual([
@@ -180,10 +187,13 @@ test('a reader who loses the permission or the team during an export gets no fur
   const [team] = desk.teams
   if (!team) throw new Error('There is no team.')
   const losing: Record<string, (agent: TestPerson) => Promise<unknown>> = {
-    team: ({ id }) => db.prisma.teamMember.deleteMany({ where: { personId: id } }),
+    team: ({ id }) => remove(db, 'team_member', { personId: id }),
     permission: ({ id }) =>
-      db.prisma.person.update({ where: { id }, data: { role: { update: { permissions: [] } } } }),
-    account: ({ id }) => db.prisma.person.update({ where: { id }, data: { archivedAt: new Date() } }),
+      query(
+        db,
+        sql`UPDATE role SET permissions = '{}' WHERE id = (SELECT role_id FROM person WHERE id = ${id})`,
+      ),
+    account: ({ id }) => updateOne(db, 'person', { id }, { archivedAt: new Date() }),
   }
   for (const [what, lose] of Object.entries(losing)) {
     const agent = await anAgent(db, { teams: [team], permissions: ['view_report'] })
