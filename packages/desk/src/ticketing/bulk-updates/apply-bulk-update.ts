@@ -1,5 +1,5 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { findAgent } from '../../identity/people/find-agent.ts'
@@ -33,7 +33,7 @@ export async function applyBulkUpdate(
 }
 
 async function applyTeam(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
-  const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+  const team = await findOne(tx, 'team', { alias, archivedAt: null }, { columns: ['id'] })
   if (!team) throw refusal('bulk_team_gone')
   await changeTeam(tx, ctx, ticket, team.id)
 }

@@ -1,5 +1,5 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
-import { createDatabase, query, sql, timeLimits, transact } from '@lodge/database'
+import { createDatabase, getOne, query, sql, timeLimits, transact, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, systemContext } from '../../foundation/context.ts'
@@ -37,7 +37,7 @@ const many = (given: Parameters<typeof aTicket>[1] = {}) =>
   Promise.all(Array.from({ length: 8 }, () => aTicket(db, { team, status: 'open', ...given })))
 const begin = (change: BulkUpdateInput, tickets: readonly { number: number }[]) =>
   createBulkUpdate(agent, { change, tickets: { numbers: tickets.map(({ number }) => number) } })
-const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const rowOf = ({ id }: { id: string }) => getOne(db, 'ticket', { id })
 
 /** Round by round, since a ticket that somebody has locked is passed over. */
 async function workOff() {
@@ -151,7 +151,7 @@ test('an agent who takes a ticket during a bulk assignment gets it or sees who h
 test('tickets whose snooze ends during a bulk resolution end resolved', async () => {
   const tickets = await many({ status: 'on_hold' })
   const ids = tickets.map(({ id }) => id)
-  await db.prisma.ticket.updateMany({ where: { id: { in: ids } }, data: { snoozedUntil: after(-5) } })
+  await updateMany(db, 'ticket', { id: ids }, { snoozedUntil: after(-5) })
   const { id } = await begin({ kind: 'status', status: 'resolved' }, tickets)
   await Promise.all([workOff(), wakeSnoozedTickets(lodge, 3), wakeSnoozedTickets(lodge, 3), workOff()])
   await wakeSnoozedTickets(lodge, 20)

@@ -1,5 +1,5 @@
 import { type BulkUpdateInput, type BulkUpdateView, type CreateBulkUpdate, limits } from '@lodge/contracts'
-import { query, type Sql, sql, type Transaction } from '@lodge/database'
+import { findOne, insertMany, query, type Sql, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../../foundation/context.ts'
@@ -20,7 +20,7 @@ export async function createBulkUpdate(ctx: Context, input: CreateBulkUpdate): P
     await validateBulkUpdate(tx, ctx, change)
     const hash = submissionHash.bulkUpdate(input)
     const created = { id, personId: agent.id, change, submissionHash: hash, total: 0, createdAt: ctx.now() }
-    const { count } = await tx.bulkUpdate.createMany({ data: created, skipDuplicates: true })
+    const count = await insertMany(tx, 'bulk_update', [created], { skipExisting: true })
     if (count === 0) await assertOwnSubmission(tx, { id, hash }, agent.id)
     else await storeTickets(tx, { id, change }, chosen)
   })
@@ -33,7 +33,7 @@ async function assertOwnSubmission(
   { id, hash }: { id: string; hash: string },
   personId: string,
 ): Promise<void> {
-  const own = await tx.bulkUpdate.findFirst({ where: { id, personId }, select: { submissionHash: true } })
+  const own = await findOne(tx, 'bulk_update', { id, personId }, { columns: ['submissionHash'] })
   if (!own) throw refusalAt('submissionId', 'already_submitted')
   assertSameSubmission(own.submissionHash, hash)
 }
@@ -63,6 +63,6 @@ async function storeTickets(
   if (total === 0) throw refusal('tickets_not_found')
   if (change.kind === 'reply' && total > limits.maxBulkTickets)
     throw refusalAt('tickets', 'too_many_tickets_to_reply', { max: limits.maxBulkTickets })
-  await tx.bulkUpdate.update({ where: { id }, data: { total }, select: { id: true } })
+  await updateOne(tx, 'bulk_update', { id }, { total }, { columns: ['id'] })
   await notifyBulkUpdate(tx)
 }

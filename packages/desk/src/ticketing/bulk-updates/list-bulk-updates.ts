@@ -12,7 +12,7 @@ import {
   readProblem,
 } from '@lodge/contracts'
 import { inEnglish } from '@lodge/contracts/english'
-import { query, type Sql, sql } from '@lodge/database'
+import { countRows, query, type Sql, sql } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { courseTitle } from '../../directory/courses/course-name.ts'
 import type { Context } from '../../foundation/context.ts'
@@ -96,7 +96,7 @@ export async function listBulkUpdateFailures(
   { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,
 ): Promise<BulkUpdateFailuresPage> {
   const own = { id, personId: personIdOf(actor) ?? id }
-  if ((await db.prisma.bulkUpdate.count({ where: own })) === 0) throw refusal('bulk_update_not_found')
+  if ((await countRows(db, 'bulk_update', own)) === 0) throw refusal('bulk_update_not_found')
   const rows = await query<BulkUpdateFailureRow & { [column: string]: unknown }>(
     db,
     sql`

@@ -1,4 +1,5 @@
 import { CreateBulkUpdate, limits, PreviewBulkReply } from '@lodge/contracts'
+import { countRows, findMany, findOne, insert, insertMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -48,7 +49,7 @@ const numbersOf = (tickets: readonly { number: number }[]) => ({
   numbers: tickets.map(({ number }) => number),
 })
 const messagesOf = ({ id }: { id: string }) =>
-  db.prisma.message.findMany({ where: { ticketId: id, side: 'staff' }, orderBy: { createdAt: 'asc' } })
+  findMany(db, 'message', { ticketId: id, side: 'staff' }, { orderBy: ['createdAt'] })
 
 async function workOff() {
   for (const run of await findUnfinishedBulkUpdates(db)) {
@@ -83,7 +84,7 @@ test('a public bulk reply writes each ticket its own reply, with its own values 
         visibility: 'public',
       },
     ])
-    expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       status: 'resolved',
     })
     expect(await eventsOf(db, ticket)).toContainEqual(
@@ -103,7 +104,7 @@ test('tickets that cannot be replied to are reported with their reasons and do n
   const { id } = await reply(numbersOf([fine, closed, undue, lost]), {
     html: '<p>You hear from us by {{ticket.dueAt}}.</p>',
   })
-  await db.prisma.ticket.update({ where: { id: lost.id }, data: { teamId: (await aTeam(db)).id } })
+  await updateOne(db, 'ticket', { id: lost.id }, { teamId: (await aTeam(db)).id })
   await workOff()
 
   const reasons = new Map(
@@ -125,7 +126,7 @@ test('an internal note reaches closed tickets too and changes no status', async 
   await reply(numbersOf([closed]), { visibility: 'internal', html: '<p>Seen.</p>' })
   await workOff()
   expect(await messagesOf(closed)).toMatchObject([{ visibility: 'internal', body: 'Seen.' }])
-  expect(await db.prisma.ticket.findUnique({ where: { id: closed.id } })).toMatchObject({ status: 'closed' })
+  expect(await findOne(db, 'ticket', { id: closed.id })).toMatchObject({ status: 'closed' })
 })
 
 test('workers that share the work write no message twice', async () => {
@@ -138,19 +139,17 @@ test('workers that share the work write no message twice', async () => {
 
 test('a bulk reply leaves the agent’s drafts as they are', async () => {
   const ticket = await aTicket(db, { team })
-  await db.prisma.draft.create({
-    data: {
-      personId: agent.id,
-      ticketId: ticket.id,
-      visibility: 'public',
-      html: '<p>Half a sentence</p>',
-      updatedAt: after(0),
-    },
+  await insert(db, 'draft', {
+    personId: agent.id,
+    ticketId: ticket.id,
+    visibility: 'public',
+    html: '<p>Half a sentence</p>',
+    updatedAt: after(0),
   })
   await reply(numbersOf([ticket]))
   await workOff()
   expect(await messagesOf(ticket)).toHaveLength(1)
-  expect(await db.prisma.draft.count({ where: { ticketId: ticket.id } })).toBe(1)
+  expect(await countRows(db, 'draft', { ticketId: ticket.id })).toBe(1)
 })
 
 test('a bulk reply cannot be undone', async () => {
@@ -178,7 +177,7 @@ test('a bulk reply to more tickets than the limit is refused', async () => {
 
 test('the preview counts each requester once and leaves out people who get no mail', async () => {
   const [twice, once, gone] = [await aStudent(db), await aStudent(db), await aStudent(db)]
-  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: after(0) } })
+  await updateOne(db, 'person', { id: gone.id }, { archivedAt: after(0) })
   for (const requester of [twice, twice, once, gone]) await aTicket(db, { team, requester })
   await aTicket(db, { team, status: 'closed' })
   const unseen = await aTicket(db)
@@ -194,13 +193,11 @@ test('the preview counts each requester once and leaves out people who get no ma
 test('an agent is offered their teams’ canned responses with their placeholders', async () => {
   const other = await aTeam(db)
   const made = { html: '<p>Dear {{requester.firstName}}</p>', text: 'Dear', updatedAt: after(0) }
-  await db.prisma.cannedResponse.createMany({
-    data: [
-      { ...made, alias: 'ours', title: 'Ours', teamIds: [team.id] },
-      { ...made, alias: 'all', title: 'Everybody’s', teamIds: [] },
-      { ...made, alias: 'theirs', title: 'Theirs', teamIds: [other.id] },
-    ],
-  })
+  await insertMany(db, 'canned_response', [
+    { ...made, alias: 'ours', title: 'Ours', teamIds: [team.id] },
+    { ...made, alias: 'all', title: 'Everybody’s', teamIds: [] },
+    { ...made, alias: 'theirs', title: 'Theirs', teamIds: [other.id] },
+  ])
   const titles = async (someone: TestPerson) =>
     (await listCannedResponseOptions(actingAs(db, someone), {})).items.map(({ title }) => title)
   expect(await titles(agent)).toEqual(['Everybody’s', 'Ours'])

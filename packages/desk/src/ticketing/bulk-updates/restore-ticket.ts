@@ -1,4 +1,4 @@
-import type { Transaction } from '@lodge/database'
+import { type Transaction, updateOne } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { changeProperty } from '../tickets/properties/change-property.ts'
@@ -43,12 +43,24 @@ function assertUntouched(left: TicketSnapshot, was: TicketSnapshot, present: Tic
 
 async function restoreStatus(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: TicketSnapshot) {
   const { id: ticketId, status: from } = ticket
-  const { status, resolvedAt, closedAt, snoozedUntil } = was
-  await tx.ticket.update({
-    where: { id: ticketId },
-    data: { status, resolvedAt, closedAt, snoozedUntil, updatedAt: ctx.now() },
-    select: { id: true },
-  })
+  const { status } = was
+  await updateOne(
+    tx,
+    'ticket',
+    { id: ticketId },
+    {
+      status,
+      resolvedAt: toDate(was.resolvedAt),
+      closedAt: toDate(was.closedAt),
+      snoozedUntil: toDate(was.snoozedUntil),
+      updatedAt: ctx.now(),
+    },
+    { columns: ['id'] },
+  )
   await recordEventBy(ctx, tx, { type: 'ticket.status_changed', ticketId, from, to: status, messageId: null })
   ticket.status = status
+}
+
+function toDate(at: string | null): Date | null {
+  return at === null ? null : new Date(at)
 }

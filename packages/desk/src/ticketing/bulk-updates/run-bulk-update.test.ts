@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateBulkUpdate } from '@lodge/contracts'
+import { countRows, findOne, getOne, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -42,7 +43,7 @@ const ask = (someone: TestPerson, input: z.input<typeof CreateBulkUpdate>) =>
   createBulkUpdate(actingAs(db, { actor: someone.actor }, after(1)), CreateBulkUpdate.parse(input))
 const change = (numbers: number[], input: z.input<typeof CreateBulkUpdate>['change']) =>
   ask(agent, { change: input, tickets: { numbers } })
-const ticketOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const ticketOf = ({ id }: { id: string }) => getOne(db, 'ticket', { id })
 
 async function workOff() {
   for (const run of await findUnfinishedBulkUpdates(db)) {
@@ -73,10 +74,7 @@ test('each ticket is changed like by its own command and records its event', asy
   expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([
     { id: run.id, done: 2, failed: 0, finishedAt: expect.any(String) },
   ])
-  const progress = await db.prisma.event.findFirst({
-    where: { type: 'bulk_update.progressed' },
-    orderBy: { seq: 'desc' },
-  })
+  const progress = await findOne(db, 'event', { type: 'bulk_update.progressed' }, { orderBy: ['seq DESC'] })
   expect(progress?.payload).toEqual({ personId: agent.id, bulkUpdateId: run.id })
 })
 
@@ -152,7 +150,7 @@ test('the tickets are chosen by what the agent sees at the start, and checked ag
   })
   expect(run.total).toBe(2)
   const later = await aTicket(db, { team })
-  await db.prisma.ticket.update({ where: { id: lost.id }, data: { teamId: theirs.teamId } })
+  await updateOne(db, 'ticket', { id: lost.id }, { teamId: theirs.teamId })
   await workOff()
 
   expect(await ticketOf(mine)).toMatchObject({ priority: 'high' })
@@ -166,7 +164,7 @@ test('the tickets are chosen by what the agent sees at the start, and checked ag
 test('an agent who has lost their role changes no further tickets', async () => {
   const ticket = await aTicket(db, { team })
   await change([ticket.number], { kind: 'priority', priority: 'high' })
-  await db.prisma.person.update({ where: { id: agent.id }, data: { roleId: null } })
+  await updateOne(db, 'person', { id: agent.id }, { roleId: null })
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject({ priority: 'normal' })
 })
@@ -255,7 +253,7 @@ test('a repeated submission starts one bulk update, and its id belongs to one ag
   }
   const first = await ask(agent, input)
   expect(await ask(agent, input)).toEqual(first)
-  expect(await db.prisma.bulkUpdate.count({ where: { personId: agent.id } })).toBe(1)
+  expect(await countRows(db, 'bulk_update', { personId: agent.id })).toBe(1)
   await expect(ask(await anAgent(db, { teams: [team] }), input)).rejects.toMatchObject({
     details: { fields: { submissionId: { reason: 'already_submitted' } } },
   })
@@ -298,5 +296,5 @@ test('a bulk update of unseen tickets is refused', async () => {
   await expect(change([theirs.number], { kind: 'priority', priority: 'high' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  expect(await db.prisma.bulkUpdate.count({ where: { personId: agent.id } })).toBe(0)
+  expect(await countRows(db, 'bulk_update', { personId: agent.id })).toBe(0)
 })

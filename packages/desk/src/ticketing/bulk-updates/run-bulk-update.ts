@@ -1,5 +1,5 @@
 import { BulkUpdateInput, problem, writeProblem } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { type Database, query, sql, type Transaction, updateMany } from '@lodge/database'
 import { authorize, canManage, DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import {
@@ -145,10 +145,12 @@ async function markItem(
   { state, ...noted }: ItemResult,
 ) {
   const bulkUpdateItem = { bulkUpdateId: id, ticketId }
-  const { count } = await tx.bulkUpdateItem.updateMany({
-    where: { ...bulkUpdateItem, state: 'waiting' },
-    data: { state, ...noted },
-  })
+  const count = await updateMany(
+    tx,
+    'bulk_update_item',
+    { ...bulkUpdateItem, state: 'waiting' },
+    { state, ...noted },
+  )
   if (count === 0) return
   await query(
     tx,

@@ -1,5 +1,5 @@
 import { Instant, TicketPriority, TicketStatus } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { getOne, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 
 /** The properties that a bulk update may change, stored for undoing it. */
@@ -19,21 +19,25 @@ export const TicketSnapshot = z.object({
 export type TicketSnapshot = z.infer<typeof TicketSnapshot>
 
 export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketSnapshot> {
-  const { resolvedAt, closedAt, snoozedUntil, ...ticket } = await tx.ticket.findUniqueOrThrow({
-    where: { id },
-    select: {
-      status: true,
-      resolvedAt: true,
-      closedAt: true,
-      snoozedUntil: true,
-      priority: true,
-      teamId: true,
-      assigneeId: true,
-      tags: true,
-      topicId: true,
-      courseId: true,
+  const { resolvedAt, closedAt, snoozedUntil, ...ticket } = await getOne(
+    tx,
+    'ticket',
+    { id },
+    {
+      columns: [
+        'status',
+        'resolvedAt',
+        'closedAt',
+        'snoozedUntil',
+        'priority',
+        'teamId',
+        'assigneeId',
+        'tags',
+        'topicId',
+        'courseId',
+      ],
     },
-  })
+  )
   const [resolved, closed, wake] = [resolvedAt, closedAt, snoozedUntil].map((at) => at?.toISOString() ?? null)
   return TicketSnapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, snoozedUntil: wake })
 }

@@ -1,5 +1,5 @@
 import type { BulkUpdateParams, BulkUpdateView } from '@lodge/contracts'
-import { Prisma, query, sql, type Transaction } from '@lodge/database'
+import { findOne, insert, query, sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../../foundation/context.ts'
@@ -14,17 +14,19 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
     const { personId, change } = await lockFinished(tx, ctx, id)
     const total = await countChangedTickets(tx, id)
     if (total === 0) throw refusal('bulk_update_changed_nothing')
-    await tx.bulkUpdate.create({
-      data: {
+    await insert(
+      tx,
+      'bulk_update',
+      {
         id: undoId,
         personId,
         undoesId: id,
         total,
         createdAt: ctx.now(),
-        change: change ?? Prisma.JsonNull,
+        change,
       },
-      select: { id: true },
-    })
+      { columns: ['id'] },
+    )
     await query(
       tx,
       sql`
@@ -39,11 +41,12 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
 
 async function lockFinished(tx: Transaction, ctx: Context, id: string) {
   await query(tx, sql`SELECT FROM bulk_update WHERE id = ${id} FOR UPDATE`)
-  const found = await tx.bulkUpdate.findUnique({ where: { id }, include: { undoneBy: true } })
+  const found = await findOne(tx, 'bulk_update', { id })
   if (!found || found.personId !== personIdOf(ctx.actor)) throw refusal('bulk_update_not_found')
   if (!found.finishedAt) throw refusal('bulk_update_running')
-  if (found.undoneBy || found.undoesId) throw refusal('bulk_update_undone')
-  if (!bulkUndoUntil(found, ctx.now())) throw refusal('bulk_undone_too_late')
+  const undoneBy = await findOne(tx, 'bulk_update', { undoesId: id }, { columns: ['id'] })
+  if (undoneBy || found.undoesId) throw refusal('bulk_update_undone')
+  if (!bulkUndoUntil({ ...found, undoneBy }, ctx.now())) throw refusal('bulk_undone_too_late')
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { countRows, findOne, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
@@ -14,17 +14,17 @@ export async function validateBulkUpdate(
   change: BulkUpdateInput,
 ): Promise<void> {
   if (change.kind === 'team') {
-    const team = await tx.team.findUnique({ where: { alias: change.team, archivedAt: null } })
+    const team = await findOne(tx, 'team', { alias: change.team, archivedAt: null })
     if (!team) throw refusalAt('change.team', 'unknown_team')
   }
   if (change.kind === 'assignee' && change.assignee !== null) {
-    const where = { alias: change.assignee, archivedAt: null, roleId: { not: null } }
-    if ((await tx.person.count({ where })) === 0) throw refusalAt('change.assignee', 'unknown_agent')
+    const where = sql`alias = ${change.assignee} AND archived_at IS NULL AND role_id IS NOT NULL`
+    if ((await countRows(tx, 'person', where)) === 0) throw refusalAt('change.assignee', 'unknown_agent')
   }
   if (change.kind === 'topic' && !(await findLeafTopic(tx, change.topic, ctx.now())))
     throw refusalAt('change.topic', 'topic_takes_no_tickets')
   if (change.kind === 'course' && change.course !== null) {
-    const course = await tx.course.findUnique({ where: { alias: change.course, archivedAt: null } })
+    const course = await findOne(tx, 'course', { alias: change.course, archivedAt: null })
     if (!course) throw refusalAt('change.course', 'unknown_course')
   }
   if (change.kind === 'reply') validateReply(change.html)

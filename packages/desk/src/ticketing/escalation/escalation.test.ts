@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { domainEvents, type EscalationAction, type EscalationSkip, ThreadEventView } from '@lodge/contracts'
+import { getOne, insert, remove, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -34,11 +35,9 @@ const taken = async (ticket: { id: string }) =>
     .filter(({ type }) => type === 'deadline.escalated')
     .map((event) => ({ ...event, ...domainEvents['deadline.escalated'].payload.parse(event.payload) }))
 const outcomes = async (ticket: { id: string }) => (await taken(ticket)).map(({ outcome }) => outcome)
-const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const rowOf = ({ id }: { id: string }) => getOne(db, 'ticket', { id })
 const deadlineOf = ({ id: ticketId }: { id: string }, metric = 'first_response') =>
-  db.prisma.deadline.findUniqueOrThrow({
-    where: { ticketId_metric_cycle: { ticketId, metric, cycle: 0 } },
-  })
+  getOne(db, 'deadline', { ticketId, metric, cycle: 0 })
 const wakeOf = async (ticket: { id: string }) => (await deadlineOf(ticket)).alarmAt
 const countOf = async (ticket: { id: string }, type: string) =>
   (await eventsOf(db, ticket)).filter((event) => event.type === type).length
@@ -61,9 +60,7 @@ describe('each action', () => {
   test('notifies the leads of the team', async () => {
     const ticket = await escalatedBy([afterBreach(0, { type: 'notify_team_leads' })])
     const lead = await anAgent(db)
-    await db.prisma.teamMember.create({
-      data: { teamId: ticket.team.id, personId: lead.id, isLead: true },
-    })
+    await insert(db, 'team_member', { teamId: ticket.team.id, personId: lead.id, isLead: true })
     await ticket.evaluate(60)
 
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [lead.id], gone: [] }])
@@ -73,7 +70,7 @@ describe('each action', () => {
     const [here, gone] = [await anAgent(db), await anAgent(db)]
     const people = [here.alias, gone.alias]
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_people', people })])
-    await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: after(5) } })
+    await updateOne(db, 'person', { id: gone.id }, { archivedAt: after(5) })
     await ticket.evaluate(30)
 
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [here.id], gone: [gone.alias] }])
@@ -115,9 +112,7 @@ describe('each action', () => {
   test('finds the team by its former alias', async () => {
     const team = await aTeam(db)
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: 'as-it-was-called' })])
-    await db.prisma.formerAlias.create({
-      data: { kind: 'team', alias: 'as-it-was-called', recordId: team.id },
-    })
+    await insert(db, 'former_alias', { kind: 'team', alias: 'as-it-was-called', recordId: team.id })
     await ticket.evaluate(60)
 
     expect(await rowOf(ticket)).toMatchObject({ teamId: team.id })
@@ -126,7 +121,7 @@ describe('each action', () => {
   test('moves the ticket and keeps an assignee who is in both teams', async () => {
     const team = await aTeam(db)
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])
-    await db.prisma.teamMember.create({ data: { teamId: team.id, personId: ticket.agent.id } })
+    await insert(db, 'team_member', { teamId: team.id, personId: ticket.agent.id })
     await ticket.assign(1, ticket.agent.alias)
     await ticket.evaluate(60)
 
@@ -165,7 +160,7 @@ describe('a step that cannot be taken is skipped with its reason', () => {
   test('because the assignee has left the team', async () => {
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_assignee' })])
     await ticket.assign(1, ticket.agent.alias)
-    await db.prisma.teamMember.deleteMany({ where: { personId: ticket.agent.id } })
+    await remove(db, 'team_member', { personId: ticket.agent.id })
     await ticket.evaluate(40)
 
     expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'person_gone' }])
@@ -177,8 +172,8 @@ describe('a step that cannot be taken is skipped with its reason', () => {
       atPercent(50, { type: 'reassign', person: agent.alias }),
       atPercent(60, { type: 'move_to_team', team: team.alias }),
     ])
-    await db.prisma.person.update({ where: { id: agent.id }, data: { archivedAt: after(5) } })
-    await db.prisma.team.update({ where: { id: team.id }, data: { archivedAt: after(5) } })
+    await updateOne(db, 'person', { id: agent.id }, { archivedAt: after(5) })
+    await updateOne(db, 'team', { id: team.id }, { archivedAt: after(5) })
     await ticket.evaluate(40)
 
     expect(await outcomes(ticket)).toEqual([
@@ -368,8 +363,13 @@ describe('new targets and new policy versions', () => {
     const [first] = slaPolicy.versions
     if (!first?.definitions) throw new Error('The policy has no version.')
     const { definitions, businessHoursVersionId, policyId } = first
-    await db.prisma.slaPolicyVersion.create({
-      data: { policyId, version, definitions, escalation, businessHoursVersionId, createdAt: after(version) },
+    await insert(db, 'sla_policy_version', {
+      policyId,
+      version,
+      definitions,
+      escalation,
+      businessHoursVersionId,
+      createdAt: after(version),
     })
   }
   const takenIds = async (ticket: { id: string }) => (await taken(ticket)).map(({ step }) => step.id)
@@ -449,14 +449,12 @@ test('a recorded step is never repeated', async () => {
   const ticket = await escalatedBy([step])
   await ticket.evaluate(1)
   const { id: deadlineId } = await deadlineOf(ticket)
-  await db.prisma.event.create({
-    data: {
-      id: randomUUID(),
-      type: 'deadline.escalated',
-      payload: {},
-      createdAt: after(2),
-      idempotencyKey: `escalate:${deadlineId}:${step.id}`,
-    },
+  await insert(db, 'event', {
+    id: randomUUID(),
+    type: 'deadline.escalated',
+    payload: {},
+    createdAt: after(2),
+    idempotencyKey: `escalate:${deadlineId}:${step.id}`,
   })
   await expect(ticket.evaluate(31)).rejects.toThrow('was taken before')
 

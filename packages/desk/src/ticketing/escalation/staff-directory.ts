@@ -1,4 +1,4 @@
-import { query, sql, type Transaction, uuid } from '@lodge/database'
+import { findOne, query, sql, type Transaction, uuid } from '@lodge/database'
 import { resolveAlias } from '../../foundation/records/former-aliases.ts'
 import { staffWhoSee } from '../../foundation/visibility.ts'
 
@@ -6,29 +6,33 @@ import { staffWhoSee } from '../../foundation/visibility.ts'
 export type StaffDirectory = ReturnType<typeof openStaffDirectory>
 
 export function openStaffDirectory(tx: Transaction) {
-  const staff = { archivedAt: null, roleId: { not: null } } as const
   return {
     /** The ids of a team's leads who are still staff. */
     leadsOf: memoize(async (teamId) => {
-      const leads = await tx.teamMember.findMany({
-        where: { teamId, isLead: true, person: staff },
-        orderBy: { personId: 'asc' },
-        select: { personId: true },
-      })
+      const leads = await query<{ personId: string }>(
+        tx,
+        sql`
+        SELECT member.person_id AS "personId" FROM team_member member JOIN person ON person.id = member.person_id
+        WHERE member.team_id = ${teamId} AND member.is_lead AND person.archived_at IS NULL
+          AND person.role_id IS NOT NULL
+        ORDER BY member.person_id`,
+      )
       return leads.map((lead) => lead.personId)
     }),
     /** The id of an agent by alias; null when gone. */
     person: memoize(async (alias) => {
-      const person = await tx.person.findUnique({ where: { alias, ...staff }, select: { id: true } })
+      const person = await findOne(
+        tx,
+        'person',
+        sql`alias = ${alias} AND archived_at IS NULL AND role_id IS NOT NULL`,
+        { columns: ['id'] },
+      )
       return person?.id ?? null
     }),
     /** The id of a team by alias; null when gone. */
     team: memoize(async (alias) => {
       const present = await resolveAlias(tx, 'team', alias)
-      const team = await tx.team.findUnique({
-        where: { alias: present, archivedAt: null },
-        select: { id: true },
-      })
+      const team = await findOne(tx, 'team', { alias: present, archivedAt: null }, { columns: ['id'] })
       return team?.id ?? null
     }),
     seesTicketsOf: async (teamId: string, personId: string) => {

@@ -1,4 +1,5 @@
 import type { FormField, SaveForm, SaveTopic } from '@lodge/contracts'
+import { findMany, insert, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -72,11 +73,12 @@ test('students see the published version and nothing of the draft', async () => 
 
   await publishForm(ctx, { alias, revision: changed.revision })
   expect(await asked()).toEqual([room, floor])
-  const versions = await db.prisma.formVersion.findMany({
-    where: { form: { alias } },
-    orderBy: { version: 'asc' },
-    select: { version: true, fields: true },
-  })
+  const versions = await findMany(
+    db,
+    'form_version',
+    sql`form_id = (SELECT id FROM form WHERE alias = ${alias})`,
+    { columns: ['version', 'fields'], orderBy: ['version'] },
+  )
   expect(versions).toEqual([
     { version: 1, fields: [room] },
     { version: 2, fields: [room, floor] },
@@ -156,7 +158,7 @@ test('a form in use cannot be archived, and an archived form cannot be chosen or
 
 test('one of a concurrent archiving of a form and its use by a topic fails', async () => {
   const { alias } = await aPublishedForm('Race')
-  const { alias: team } = await db.prisma.team.create({ data: { alias: 'race-team', name: 'Race team' } })
+  const { alias: team } = await insert(db, 'team', { alias: 'race-team', name: 'Race team' })
   const topic: SaveTopic = {
     name: 'Race topic',
     title: 'Race',

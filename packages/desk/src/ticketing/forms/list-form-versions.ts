@@ -1,5 +1,5 @@
 import { type AliasParams, FormField, type FormVersionPage, type ListFormVersions } from '@lodge/contracts'
-import { empty, query, sql } from '@lodge/database'
+import { empty, findOne, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../foundation/context.ts'
@@ -21,7 +21,7 @@ export async function listFormVersions(
   { alias, before }: AliasParams & ListFormVersions,
 ): Promise<FormVersionPage> {
   requireRecordPermission(ctx, formKind.permission)
-  const form = await ctx.db.prisma.form.findUnique({ where: { alias }, select: { id: true } })
+  const form = await findOne(ctx.db, 'form', { alias }, { columns: ['id'] })
   if (!form) throw refusal(formKind.notFound)
   const rows = await query<RawVersion>(
     ctx.db,

@@ -1,5 +1,5 @@
 import type { AliasParams, FormRecord, PublishForm } from '@lodge/contracts'
-import { Prisma } from '@lodge/database'
+import { insert } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -26,11 +26,11 @@ export function publishForm(
     if (form.draft === null) throw refusal('form_unchanged')
     const fields = fieldsOf(form)
     if (fields.length === 0) throw refusalAt('fields', 'form_fields_required')
-    const before = form.versions[0]?.version ?? null
+    const before = form.published?.version ?? null
     const version = (before ?? 0) + 1
-    await tx.formVersion.create({ data: { formId: form.id, version, fields, publishedAt: now.now() } })
+    await insert(tx, 'form_version', { formId: form.id, version, fields, publishedAt: now.now() })
     const more = { updatedAt: now.now(), revision: { increment: 1 } } as const
-    const published = await formKind.update(tx, form.id, { name: form.name, draft: Prisma.DbNull }, more)
+    const published = await formKind.update(tx, form.id, { name: form.name, draft: null }, more)
     await recordEventBy(now, tx, {
       type: 'form.changed',
       recordId: form.id,

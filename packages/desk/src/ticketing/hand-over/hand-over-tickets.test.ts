@@ -1,4 +1,5 @@
 import type { PlanHandOver, PreviewHandOver } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne, insert, insertMany, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { archiveTeam } from '../../directory/teams/team-record.ts'
@@ -34,16 +35,13 @@ beforeEach(async () => {
 })
 afterAll(() => db.drop())
 
-const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const rowOf = ({ id }: { id: string }) => getOne(db, 'ticket', { id })
 const deactivate = () => archiveUser(admin, { alias: leaver.alias, isArchived: true })
 const handOver = async (limit = 50) => {
   while ((await handOverTickets(lodge, limit)) > 0);
 }
 const summaries = async (fromId: string) => {
-  const events = await db.prisma.event.findMany({
-    where: { type: 'tickets.handed_over' },
-    orderBy: { seq: 'asc' },
-  })
+  const events = await findMany(db, 'event', { type: 'tickets.handed_over' }, { orderBy: ['seq'] })
   return events
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter(({ personId, fromTeamId }) => personId === fromId || fromTeamId === fromId)
@@ -67,7 +65,7 @@ describe('an agent who leaves', () => {
 
   test('keeps the tickets of their own teams if their role loses the sight of all tickets', async () => {
     const supervisor = await aSupervisor(db, { teams: [team] })
-    const { roleId } = await db.prisma.person.findUniqueOrThrow({ where: { id: supervisor.id } })
+    const { roleId } = await getOne(db, 'person', { id: supervisor.id })
     const own = await aTicket(db, { team, assignee: supervisor, status: 'open' })
     const others = await aTicket(db, { assignee: supervisor, status: 'open' })
     const change: PreviewHandOver = { change: 'role', id: roleId ?? 0, permissions: [] }
@@ -96,7 +94,7 @@ describe('an agent who leaves', () => {
 describe('a rule for handing over', () => {
   test('gives tickets to one agent who sees them, and the rest to the team', async () => {
     const other = await aTeam(db)
-    await db.prisma.teamMember.create({ data: { teamId: other.id, personId: leaver.id } })
+    await insert(db, 'team_member', { teamId: other.id, personId: leaver.id })
     const seen = await aTicket(db, { team, assignee: leaver })
     const unseen = await aTicket(db, { team: other, assignee: leaver })
     await planHandOver(admin, { people: [leaver.alias], to: { rule: 'agent', agent: colleague.alias } })
@@ -107,7 +105,7 @@ describe('a rule for handing over', () => {
     expect(await rowOf(seen)).toMatchObject({ assigneeId: colleague.id, status: 'open' })
     expect((await rowOf(unseen)).assigneeId).toBeNull()
     expect(await summaries(leaver.id)).toHaveLength(2)
-    expect(await db.prisma.handOver.findUnique({ where: { personId: leaver.id } })).toBeNull()
+    expect(await findOne(db, 'hand_over', { personId: leaver.id })).toBeNull()
   })
 
   test('spreads tickets among the members, to those with the fewest open tickets first', async () => {
@@ -118,8 +116,7 @@ describe('a rule for handing over', () => {
     await deactivate()
     await handOver(3)
 
-    const openOf = ({ id }: { id: string }) =>
-      db.prisma.ticket.count({ where: { assigneeId: id, status: 'open' } })
+    const openOf = ({ id }: { id: string }) => countRows(db, 'ticket', { assigneeId: id, status: 'open' })
     expect([await openOf(colleague), await openOf(third), await openOf(leaver)]).toEqual([3, 3, 0])
   })
 
@@ -151,15 +148,17 @@ test('five thousand tickets are handed over once each by two concurrent workers'
     sla: undefined,
     requesterSla: undefined,
   }))
-  await db.prisma.ticket.createMany({ data })
+  await insertMany(db, 'ticket', data)
   await deactivate()
   await Promise.all([handOver(200), handOver(200)])
   await handOver(200)
 
-  expect(await db.prisma.ticket.count({ where: { assigneeId: leaver.id } })).toBe(0)
-  const events = await db.prisma.event.count({
-    where: { type: 'ticket.assigned', payload: { path: ['from'], equals: leaver.id } },
-  })
+  expect(await countRows(db, 'ticket', { assigneeId: leaver.id })).toBe(0)
+  const events = await countRows(
+    db,
+    'event',
+    sql`type = 'ticket.assigned' AND payload->>'from' = ${leaver.id}`,
+  )
   expect(events).toBe(5_000)
   const told = (await summaries(leaver.id)).reduce((sum, { tickets }) => sum + Number(tickets), 0)
   expect(told).toBe(5_000)
@@ -179,7 +178,7 @@ describe('an archived team', () => {
 
     expect(await rowOf(open)).toMatchObject({ teamId: target.id, assigneeId: null })
     expect((await rowOf(closed)).teamId).toBe(team.id)
-    expect((await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })).teamId).toBe(target.id)
+    expect((await getOne(db, 'topic', { id: topic.id })).teamId).toBe(target.id)
     expect(await summaries(team.id)).toMatchObject([{ teamId: target.id, tickets: 1 }])
 
     await reopenMyTicket(actingAs(db, student, after(5)), { number: closed.number })
@@ -203,13 +202,15 @@ describe('an archived team', () => {
 describe('the preview of a hand-over', () => {
   test('counts the open tickets of each person and lists who could get them', async () => {
     const [outsider, other] = [await anAgent(db), await aTeam(db)]
-    await db.prisma.teamMember.create({ data: { teamId: other.id, personId: leaver.id } })
+    await insert(db, 'team_member', { teamId: other.id, personId: leaver.id })
     await aTicket(db, { team, assignee: leaver, status: 'open' })
     await aTicket(db, { team: other, assignee: leaver, status: 'pending' })
     const person = leaver.alias
-    const { name: role } = await db.prisma.role.findFirstOrThrow({
-      where: { people: { some: { id: leaver.id } } },
-    })
+    const { name: role } = await getOne(
+      db,
+      'role',
+      sql`id IN (SELECT role_id FROM person WHERE id = ${leaver.id})`,
+    )
 
     const all = await previewHandOver(admin, { change: 'deactivation', person })
     expect(all).toMatchObject({ openTickets: 2, people: [{ alias: person }] })

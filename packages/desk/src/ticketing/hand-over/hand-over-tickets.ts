@@ -1,5 +1,15 @@
 import { hourMs } from '@lodge/contracts'
-import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
+import {
+  type Database,
+  findOne,
+  insert,
+  insertMany,
+  query,
+  remove,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@lodge/database'
 import { type Context, recordEventsBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { staffWhoSee } from '../../foundation/visibility.ts'
 import { assignTicket } from '../tickets/properties/set-assignee.ts'
@@ -63,7 +73,7 @@ function moveTickets(ctx: Context, { fromTeamId, toTeamId }: TeamMove, limit: nu
     const tickets = await takeTickets(tx, sql`team_id = ${fromTeamId}`, limit)
     for (const ticket of tickets) await changeTeam(tx, now, ticket, toTeamId)
     if (tickets.length > 0)
-      await tx.handOverShare.create({ data: { fromTeamId, teamId: toTeamId, tickets: tickets.length } })
+      await insert(tx, 'hand_over_share', { fromTeamId, teamId: toTeamId, tickets: tickets.length })
     return tickets.length
   })
 }
@@ -76,9 +86,11 @@ function handOverQueue(ctx: Context, queue: OrphanedQueue, limit: number): Promi
     const heirs = await chooseHeirs(tx, await findPlan(tx, now, personId), teamId, tickets.length)
     for (const [place, ticket] of tickets.entries()) await assignTicket(tx, now, ticket, heirs[place] ?? null)
     const shares = Map.groupBy(tickets, (_, place) => heirs[place] ?? null)
-    await tx.handOverShare.createMany({
-      data: [...shares].map(([agentId, some]) => ({ personId, teamId, agentId, tickets: some.length })),
-    })
+    await insertMany(
+      tx,
+      'hand_over_share',
+      [...shares].map(([agentId, some]) => ({ personId, teamId, agentId, tickets: some.length })),
+    )
     return tickets.length
   })
 }
@@ -102,7 +114,7 @@ async function takeTickets(tx: Transaction, condition: Sql, limit: number): Prom
 /** Finds the plan for somebody's leaving. It counts for an hour, so that no later leaving goes by it. */
 function findPlan(tx: Transaction, { now }: Context, personId: string) {
   const since = new Date(now().getTime() - hourMs)
-  return tx.handOver.findUnique({ where: { personId, createdAt: { gte: since } } })
+  return findOne(tx, 'hand_over', sql`person_id = ${personId} AND created_at >= ${since}`)
 }
 
 interface Share {
@@ -129,7 +141,7 @@ function finishHandOvers(ctx: Context): Promise<void> {
     const personIds = shares.flatMap(({ personId }) =>
       personId && !unfinished.has(personId) ? personId : [],
     )
-    await tx.handOver.deleteMany({ where: { personId: { in: personIds } } })
+    await remove(tx, 'hand_over', { personId: personIds })
     await recordEventsBy(
       ctx,
       tx,

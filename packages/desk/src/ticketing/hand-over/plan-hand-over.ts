@@ -1,4 +1,5 @@
 import type { PlanHandOver } from '@lodge/contracts'
+import { findMany, findOne, sql, upsert } from '@lodge/database'
 import { authorize, hasPermission, refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
@@ -11,9 +12,8 @@ export async function planHandOver(ctx: Context, { people, to }: PlanHandOver): 
   const actor = requireStaff(ctx)
   authorize(hasPermission(actor, 'manage_user_account') || hasPermission(actor, 'manage_team'))
   await transaction(ctx, async (tx) => {
-    const found = await tx.person.findMany({
-      where: { alias: { in: people }, roleId: { not: null } },
-      select: { id: true, alias: true },
+    const found = await findMany(tx, 'person', sql`alias = ANY(${people}) AND role_id IS NOT NULL`, {
+      columns: ['id', 'alias'],
     })
     const idOf = new Map(found.map(({ alias, id }) => [alias, id]))
     const agent = to.rule === 'agent' ? await findAgentId(tx, to.agent) : null
@@ -21,17 +21,25 @@ export async function planHandOver(ctx: Context, { people, to }: PlanHandOver): 
       const personId = idOf.get(alias)
       if (!personId) throw refusalAt(`people.${place}`, 'not_staff')
       if (personId === agent) throw refusalAt('to.agent', 'hand_over_to_leaver')
-      const plan = { rule: to.rule, agentId: agent, createdById: actor.id, createdAt: ctx.now() }
-      await tx.handOver.upsert({ where: { personId }, create: { personId, ...plan }, update: plan })
+      const plan = {
+        personId,
+        rule: to.rule,
+        agentId: agent,
+        createdById: actor.id,
+        createdAt: ctx.now(),
+      }
+      await upsert(tx, 'hand_over', ['personId'], plan)
     }
   })
 }
 
 async function findAgentId(tx: Parameters<Parameters<typeof transaction>[1]>[0], alias: string) {
-  const agent = await tx.person.findFirst({
-    where: { alias, archivedAt: null, roleId: { not: null } },
-    select: { id: true },
-  })
+  const agent = await findOne(
+    tx,
+    'person',
+    sql`alias = ${alias} AND archived_at IS NULL AND role_id IS NOT NULL`,
+    { columns: ['id'] },
+  )
   if (!agent) throw refusalAt('to.agent', 'unknown_agent')
   return agent.id
 }

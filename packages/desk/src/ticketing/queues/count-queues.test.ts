@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QueueCounts } from '@lodge/contracts'
+import { countRows, findMany, getOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { DomainError } from '@lodge/domain'
 import fc from 'fast-check'
@@ -80,7 +81,7 @@ test('a count that waits for the lock includes the changes made meanwhile', asyn
 test('many changes are summed up without changing the counts', async () => {
   const team = await aTeam(db)
   await aTicket(db, { team })
-  const rows = () => db.prisma.queueCount.count({ where: { teamId: team.id } })
+  const rows = () => countRows(db, 'queue_count', { teamId: team.id })
   await db.pool.query(
     `INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached)
      SELECT $1, sign, sign, 0, 0 FROM generate_series(1, 300), (VALUES (1), (-1)) AS side (sign)`,
@@ -95,8 +96,8 @@ test('many changes are summed up without changing the counts', async () => {
 
 test('a deleted ticket no longer counts', async () => {
   const team = await aTeam(db)
-  const { id } = await db.prisma.ticket.findFirstOrThrow({
-    where: { number: (await aTicket(db, { team, slaStatus: 'breached' })).number },
+  const { id } = await getOne(db, 'ticket', {
+    number: (await aTicket(db, { team, slaStatus: 'breached' })).number,
   })
   await db.pool.query('DELETE FROM event WHERE ticket_id = $1', [id])
   await db.pool.query('DELETE FROM message WHERE ticket_id = $1', [id])
@@ -168,7 +169,7 @@ async function aBusyDesk() {
 }
 
 async function countedTruth() {
-  const [teams, tickets] = await Promise.all([db.prisma.team.findMany(), db.prisma.ticket.findMany()])
+  const [teams, tickets] = await Promise.all([findMany(db, 'team', {}), findMany(db, 'ticket', {})])
   return Object.fromEntries(
     teams.map(({ id, alias }) => {
       const theirs = tickets.filter(

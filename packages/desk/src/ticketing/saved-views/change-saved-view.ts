@@ -6,7 +6,7 @@ import {
   TicketFilter,
   type UpdateSavedView,
 } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { query, sql, updateOne } from '@lodge/database'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
@@ -48,7 +48,7 @@ export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews
     await query(tx, sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}) ORDER BY id FOR UPDATE`)
     for (const [place, id] of ids.entries()) {
       const view = await lockSavedView(tx, staff, { id, kind: ticketViews.kind })
-      await tx.savedView.update({ where: { id }, data: { position: place + 1 }, select: { id: true } })
+      await updateOne(tx, 'saved_view', { id }, { position: place + 1 }, { columns: ['id'] })
       await recordSavedViewChanged(ctx, tx, [view])
     }
   })

@@ -1,20 +1,20 @@
 import { limits, type SavedView, type SavedViewCounts, TicketFilter } from '@lodge/contracts'
+import { sql } from '@lodge/database'
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { countUpTo } from '../tickets/list/count-tickets.ts'
-import { savedViewSelect, savedViewsVisibleTo } from './saved-view-access.ts'
+import { findSavedViews, savedViewsVisibleTo } from './saved-view-access.ts'
 import { ticketViews } from './ticket-views.ts'
 
 /** Returns the agent's own views and those shared with their teams, in their order. */
 export async function listSavedViews({ db, actor }: Context): Promise<SavedView[]> {
   const staff = requireStaff({ actor })
-  const views = await db.prisma.savedView.findMany({
-    where: { kind: ticketViews.kind, ...savedViewsVisibleTo(staff) },
-    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+  const condition = sql`saved_view.kind = ${ticketViews.kind} AND ${savedViewsVisibleTo(staff)}`
+  const views = await findSavedViews(db, condition, {
+    order: sql`saved_view.position, saved_view.created_at`,
     // Nobody has more than half of these, so that the teams' views always have room.
-    take: 2 * limits.maxSavedViews,
-    select: savedViewSelect,
+    limit: 2 * limits.maxSavedViews,
   })
   return views.map((view) => ticketViews.toView(staff, view))
 }

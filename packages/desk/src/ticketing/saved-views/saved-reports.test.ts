@@ -1,4 +1,5 @@
 import { CreateSavedReport } from '@lodge/contracts'
+import { findOne, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -55,10 +56,7 @@ test('a saved report is its owner’s, and visible to its team once it is shared
     code: 'forbidden',
   })
   await expect(deleteSavedReport(stranger, { id: shared.id })).rejects.toMatchObject({ code: 'not_found' })
-  const recorded = await db.prisma.event.findFirst({
-    where: { type: 'saved_view.changed' },
-    orderBy: { seq: 'desc' },
-  })
+  const recorded = await findOne(db, 'event', { type: 'saved_view.changed' }, { orderBy: ['seq DESC'] })
   expect(recorded?.payload).toMatchObject({ viewId: shared.id, teamIds: [team.id] })
   for (const { id } of [own, shared]) await deleteSavedReport(owner, { id })
   expect(await names(owner)).toEqual([])
@@ -105,7 +103,7 @@ test('a saved report with an outdated part keeps the rest', async () => {
   const { owner } = desk
   const { id } = await createSavedReport(owner, aReport('Old'))
   const query = { range: 'last_decade', colour: 'red', priority: 'urgent' }
-  await db.prisma.savedView.update({ where: { id }, data: { query } })
+  await updateOne(db, 'saved_view', { id }, { query })
   expect(await listSavedReports(owner)).toMatchObject([{ id, query: { priority: 'urgent' } }])
   await deleteSavedReport(owner, { id })
 })

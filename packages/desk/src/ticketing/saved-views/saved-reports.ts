@@ -8,10 +8,11 @@ import {
   TicketReportQuery,
   type UpdateSavedReport,
 } from '@lodge/contracts'
+import { sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { requireReportViewer } from '../../foundation/require-report-viewer.ts'
 import { toKnownFilter } from '../tickets/list/to-known-filter.ts'
-import { describeSavedView, savedViewSelect, savedViewsVisibleTo } from './saved-view-access.ts'
+import { describeSavedView, findSavedViews, savedViewsVisibleTo } from './saved-view-access.ts'
 import { changeSavedView, insertSavedView, removeSavedView, type StoredViewKind } from './store-saved-view.ts'
 
 const savedReports: StoredViewKind<SavedReport> = {
@@ -25,12 +26,11 @@ const savedReports: StoredViewKind<SavedReport> = {
 /** Returns the reports that the agent has saved and those shared with their teams, by name. */
 export async function listSavedReports(ctx: Context): Promise<SavedReport[]> {
   const staff = requireReportViewer(ctx)
-  const reports = await ctx.db.prisma.savedView.findMany({
-    where: { kind: savedReports.kind, ...savedViewsVisibleTo(staff) },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  const condition = sql`saved_view.kind = ${savedReports.kind} AND ${savedViewsVisibleTo(staff)}`
+  const reports = await findSavedViews(ctx.db, condition, {
+    order: sql`saved_view.name, saved_view.id`,
     // Nobody has more than half of these, so that the teams' reports always have room.
-    take: 2 * limits.maxSavedViews,
-    select: savedViewSelect,
+    limit: 2 * limits.maxSavedViews,
   })
   return reports.map((report) => savedReports.toView(staff, report))
 }

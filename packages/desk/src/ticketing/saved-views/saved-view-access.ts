@@ -1,29 +1,55 @@
-import { superadmin } from '@lodge/contracts'
-import { type Prisma, query, sql, type Transaction } from '@lodge/database'
+import { type NamedRef, superadmin } from '@lodge/contracts'
+import { type Database, isOneOf, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { refusal, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 
 /** A list of tickets, or a report on them. */
 export type SavedViewKind = 'tickets' | 'report'
 
-export const savedViewSelect = {
-  id: true,
-  name: true,
-  query: true,
-  revision: true,
-  ownerId: true,
-  teamId: true,
-  owner: { select: { alias: true, name: true } },
-  team: {
-    select: { alias: true, name: true, members: { where: { isLead: true }, select: { personId: true } } },
-  },
-} satisfies Prisma.SavedViewSelect
+export interface SavedViewRecord {
+  id: string
+  name: string
+  query: unknown
+  revision: number
+  ownerId: string
+  teamId: string | null
+  owner: NamedRef
+  team: (NamedRef & { leadIds: string[] }) | null
+}
 
-export type SavedViewRecord = Prisma.SavedViewGetPayload<{ select: typeof savedViewSelect }>
+/** Returns the views of a condition on `saved_view`, in an order. */
+export function findSavedViews(
+  db: Database | Transaction,
+  condition: Sql,
+  { order, limit }: { order: Sql; limit: number },
+): Promise<SavedViewRecord[]> {
+  return query(
+    db,
+    sql`
+    SELECT saved_view.id, saved_view.name, saved_view.query, saved_view.revision,
+           saved_view.owner_id AS "ownerId", saved_view.team_id AS "teamId",
+           jsonb_build_object('alias', owner.alias, 'name', owner.name) AS owner,
+           CASE WHEN team.id IS NOT NULL THEN jsonb_build_object(
+             'alias', team.alias, 'name', team.name,
+             'leadIds', ARRAY(SELECT person_id FROM team_member WHERE team_id = team.id AND is_lead)) END AS team
+    FROM saved_view JOIN person owner ON owner.id = saved_view.owner_id
+      LEFT JOIN team ON team.id = saved_view.team_id
+    WHERE ${condition} ORDER BY ${order} LIMIT ${raw(String(limit))}`,
+  )
+}
+
+/** Returns the view that must be there. */
+export async function getSavedView(tx: Transaction, id: string): Promise<SavedViewRecord> {
+  const [view] = await findSavedViews(tx, sql`saved_view.id = ${id}`, oneView)
+  if (!view) throw refusal('view_not_found')
+  return view
+}
+
+const oneView = { order: sql`saved_view.id`, limit: 1 }
 
 /** Returns the condition for the views that an agent sees: their own, and those shared with their teams. */
-export function savedViewsVisibleTo({ id, teamIds }: Staff): Prisma.SavedViewWhereInput {
-  return { OR: [{ ownerId: id }, { teamId: { in: [...teamIds] } }] }
+export function savedViewsVisibleTo({ id, teamIds }: Staff): Sql {
+  return sql`(saved_view.owner_id = ${id} OR ${isOneOf(sql`saved_view.team_id`, teamIds)})`
 }
 
 /** Returns whether an agent may change a view: their own, and a shared one as its team's lead or as superadmin. */
@@ -33,7 +59,7 @@ function canChangeSavedView(
 ): boolean {
   if (ownerId === staff.id) return true
   if (!team) return false
-  return staff.role === superadmin || team.members.some(({ personId }) => personId === staff.id)
+  return staff.role === superadmin || team.leadIds.includes(staff.id)
 }
 
 /** Returns a view that the agent may change, locked; throws `not_found` for one that they do not see. */
@@ -44,10 +70,11 @@ export async function lockSavedView(
 ): Promise<SavedViewRecord> {
   const seen =
     staff.role === superadmin
-      ? { OR: [{ ownerId: staff.id }, { teamId: { not: null } }] }
+      ? sql`(saved_view.owner_id = ${staff.id} OR saved_view.team_id IS NOT NULL)`
       : savedViewsVisibleTo(staff)
   await query(tx, sql`SELECT FROM saved_view WHERE id = ${id} FOR UPDATE`)
-  const view = await tx.savedView.findFirst({ where: { id, kind, ...seen }, select: savedViewSelect })
+  const condition = sql`saved_view.id = ${id} AND saved_view.kind = ${kind} AND ${seen}`
+  const [view] = await findSavedViews(tx, condition, oneView)
   if (!view) throw refusal('view_not_found')
   if (!canChangeSavedView(staff, view)) throw refusal('view_of_someone_else')
   return view

@@ -1,4 +1,5 @@
 import { CreateSavedView, limits } from '@lodge/contracts'
+import { findOne, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, aTeam, aTicket } from '../../testing/index.ts'
@@ -26,7 +27,7 @@ async function aDesk() {
     anAgent(db, { teams: [team] }),
     anAgent(db),
   ])
-  await db.prisma.teamMember.updateMany({ where: { personId: lead.id }, data: { isLead: true } })
+  await updateMany(db, 'team_member', { personId: lead.id }, { isLead: true })
   const as = (someone: typeof owner) => actingAs(db, someone)
   return { team, owner: as(owner), mate: as(mate), lead: as(lead), stranger: as(stranger) }
 }
@@ -72,10 +73,7 @@ test('a shared view is visible to its team, and changed by its owner, the leads 
     team: null,
   })
   expect(await listSavedViews(mate)).toEqual([])
-  const recorded = await db.prisma.event.findFirst({
-    where: { type: 'saved_view.changed' },
-    orderBy: { seq: 'desc' },
-  })
+  const recorded = await findOne(db, 'event', { type: 'saved_view.changed' }, { orderBy: ['seq DESC'] })
   expect(recorded?.payload).toMatchObject({ viewId: id, teamIds: [team.id] })
 })
 
@@ -153,7 +151,7 @@ test('a saved view with an outdated part keeps the rest and breaks no other', as
   ]
   const read = []
   for (const query of unreadable) {
-    await db.prisma.savedView.update({ where: { id: bad.id }, data: { query } })
+    await updateOne(db, 'saved_view', { id: bad.id }, { query })
     const views = await listSavedViews(mate)
     expect(views.map(({ id }) => id)).toEqual([good.id, bad.id])
     read.push(views[1]?.query.filter)

@@ -1,14 +1,14 @@
 import { limits, superadmin } from '@lodge/contracts'
-import { type Prisma, query, sql, type Transaction } from '@lodge/database'
+import { findOne, insert, query, remove, sql, type Transaction, updateOne } from '@lodge/database'
 import { refusal, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { saveConflict } from '../../foundation/save-errors.ts'
 import {
+  getSavedView,
   lockSavedView,
   recordSavedViewChanged,
   type SavedViewKind,
   type SavedViewRecord,
-  savedViewSelect,
 } from './saved-view-access.ts'
 
 /** One kind of saved view, and how an agent sees it. */
@@ -21,7 +21,7 @@ interface NewView {
   name: string
   /** The team's alias; null keeps it personal. */
   team: string | null
-  query: Prisma.InputJsonObject
+  query: object
 }
 
 /** Stores a new view behind the others of its kind. */
@@ -34,15 +34,18 @@ export function insertSavedView<View>(
   return transaction(ctx, async (tx) => {
     // One after another, so that each counts the ones before it.
     await query(tx, sql`SELECT FROM person WHERE id = ${staff.id} FOR NO KEY UPDATE`)
-    const last = await tx.savedView.aggregate({
-      where: { ownerId: staff.id, kind },
-      _max: { position: true },
-      _count: true,
-    })
-    if (last._count >= limits.maxSavedViews) throw refusal('too_many_views', { max: limits.maxSavedViews })
+    const [own] = await query<{ count: number; last: number | null }>(
+      tx,
+      sql`SELECT count(*)::int AS count, max(position) AS last FROM saved_view
+          WHERE owner_id = ${staff.id} AND kind = ${kind}`,
+    )
+    if ((own?.count ?? 0) >= limits.maxSavedViews)
+      throw refusal('too_many_views', { max: limits.maxSavedViews })
     const at = ctx.now()
-    const view = await tx.savedView.create({
-      data: {
+    const { id } = await insert(
+      tx,
+      'saved_view',
+      {
         kind,
         name,
         query: definition,
@@ -50,10 +53,11 @@ export function insertSavedView<View>(
         createdAt: at,
         updatedAt: at,
         teamId: await findTeamToShareWith(tx, staff, team),
-        position: (last._max.position ?? 0) + 1,
+        position: (own?.last ?? 0) + 1,
       },
-      select: savedViewSelect,
-    })
+      { columns: ['id'] },
+    )
+    const view = await getSavedView(tx, id)
     await recordSavedViewChanged(ctx, tx, [view])
     return toView(staff, view)
   })
@@ -64,7 +68,7 @@ interface ViewChange {
   revision: number
   name?: string | undefined
   team?: string | null | undefined
-  query?: Prisma.InputJsonObject | undefined
+  query?: object | undefined
 }
 
 /** Changes what is given; throws `edit_conflict` with the present view when someone has changed it since. */
@@ -79,17 +83,20 @@ export function changeSavedView<View>(
     if (before.revision !== revision)
       throw await saveConflict(ctx, tx, { present: toView(staff, before), type: 'saved_view.changed', id })
     const isMoved = team !== undefined && team !== (before.team?.alias ?? null)
-    const view = await tx.savedView.update({
-      where: { id },
-      data: {
-        ...(name !== undefined && { name }),
-        ...(definition && { query: definition }),
-        ...(isMoved && { teamId: await findTeamToShareWith(tx, staff, team) }),
+    await updateOne(
+      tx,
+      'saved_view',
+      { id },
+      {
+        name,
+        query: definition,
+        teamId: isMoved ? await findTeamToShareWith(tx, staff, team) : undefined,
         revision: { increment: 1 },
         updatedAt: ctx.now(),
       },
-      select: savedViewSelect,
-    })
+      { columns: ['id'] },
+    )
+    const view = await getSavedView(tx, id)
     await recordSavedViewChanged(ctx, tx, [before, view])
     return toView(staff, view)
   })
@@ -102,7 +109,7 @@ export function removeSavedView(
 ): Promise<void> {
   return transaction(ctx, async (tx) => {
     const before = await lockSavedView(tx, staff, view)
-    await tx.savedView.delete({ where: { id: view.id } })
+    await remove(tx, 'saved_view', { id: view.id })
     await recordSavedViewChanged(ctx, tx, [before])
   })
 }
@@ -113,7 +120,7 @@ async function findTeamToShareWith(
   alias: string | null,
 ): Promise<string | null> {
   if (alias === null) return null
-  const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+  const team = await findOne(tx, 'team', { alias, archivedAt: null }, { columns: ['id'] })
   if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
   throw refusalAt('team', 'view_for_other_team')
 }

@@ -1,4 +1,4 @@
-import { query, sql } from '@lodge/database'
+import { getOne, insertMany, query, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -75,7 +75,7 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
           const first = await findTickets(ctx, { ...wanted, after: null }, effort)
           const last = first.ids[7]
           if (!last) return first.ids
-          const { updatedAt } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: last } })
+          const { updatedAt } = await getOne(db, 'ticket', { id: last })
           const place = { order: 'search', at: updatedAt.toISOString(), id: last }
           const second = await findTickets(ctx, { ...wanted, after: place }, effort)
           return [...first.ids.slice(0, 8), ...second.ids]
@@ -118,7 +118,7 @@ test('the latest tickets are found among more hits than are counted, in any mont
     const belongs = { requesterId: requester.id, topicId: topic.id, teamId: topic.teamId }
     return { ...belongs, subject: 'plenty', createdAt: at, updatedAt: at }
   })
-  await db.prisma.ticket.createMany({ data: tickets })
+  await insertMany(db, 'ticket', tickets)
   const ctx = actingAs(db, await aSupervisor(db), now)
   const looked = await buildSearchQuery(db, ctx.actor, [
     { text: 'plenty', isExcluded: false, isPrefix: false },

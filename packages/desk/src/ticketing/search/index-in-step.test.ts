@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { query, raw, sql, transact } from '@lodge/database'
+import { insertMany, query, raw, sql, transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,9 +132,11 @@ test('tickets and messages that are inserted together have up-to-date documents'
     updatedAt: at,
   }))
   await transact(db, async (tx) => {
-    await tx.ticket.createMany({ data: tickets })
-    await tx.message.createMany({
-      data: tickets.slice(5).flatMap(({ id }, index) =>
+    await insertMany(tx, 'ticket', tickets)
+    await insertMany(
+      tx,
+      'message',
+      tickets.slice(5).flatMap(({ id }, index) =>
         ['public', 'internal'].map((visibility) => ({
           ticketId: id,
           authorId: requester.id,
@@ -144,7 +146,7 @@ test('tickets and messages that are inserted together have up-to-date documents'
           body: `Number ${index} ${visibility}`,
         })),
       ),
-    })
+    )
   })
   const kept = await isInStep()
   expect(kept.filter(({ staff }) => staff?.includes('mani'))).toHaveLength(20)

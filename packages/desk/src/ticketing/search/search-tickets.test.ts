@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { maxSearchCount, SearchTickets } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { getOne, query, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -84,17 +84,14 @@ describe('a ticket is found by', () => {
       'a tag',
       async (word) => {
         const ticket = await aTicket(db)
-        return db.prisma.ticket.update({ where: { id: ticket.id }, data: { tags: ['urgent', word] } })
+        return updateOne(db, 'ticket', { id: ticket.id }, { tags: ['urgent', word] })
       },
     ],
     [
       'an answer to its form',
       async (word) => {
         const ticket = await aTicket(db)
-        return db.prisma.ticket.update({
-          where: { id: ticket.id },
-          data: { formAnswers: { room: `In ${word}` } },
-        })
+        return updateOne(db, 'ticket', { id: ticket.id }, { formAnswers: { room: `In ${word}` } })
       },
     ],
     [
@@ -103,14 +100,14 @@ describe('a ticket is found by', () => {
         const choices = [{ value: 'a', label: `Building ${word}` }]
         const field = { key: 'place', type: 'choice' as const, label: 'Place', isRequired: false, choices }
         const topic = await aTopic(db, { fields: [field] })
-        const version = await db.prisma.formVersion.findFirstOrThrow({
-          where: { formId: topic.formId ?? '' },
-        })
+        const version = await getOne(db, 'form_version', { formId: topic.formId ?? '' })
         const ticket = await aTicket(db, { topic })
-        return db.prisma.ticket.update({
-          where: { id: ticket.id },
-          data: { formAnswers: { place: 'a' }, formVersionId: version.id },
-        })
+        return updateOne(
+          db,
+          'ticket',
+          { id: ticket.id },
+          { formAnswers: { place: 'a' }, formVersionId: version.id },
+        )
       },
     ],
   ])('%s, as a whole, a beginning, in capitals or in a phrase', async (_name, make) => {
@@ -465,9 +462,9 @@ describe('an agent', () => {
   test('no longer finds a ticket that has left their team', async () => {
     const word = aWord()
     const ticket = await aTicket(db, { subject: word, team: exams })
-    await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: library.id } })
+    await updateOne(db, 'ticket', { id: ticket.id }, { teamId: library.id })
     expect((await ask(agent, word)).total).toEqual({ count: 0, isExact: true })
-    await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: exams.id } })
+    await updateOne(db, 'ticket', { id: ticket.id }, { teamId: exams.id })
     expect((await ask(agent, word)).total).toEqual({ count: 1, isExact: true })
   })
 

@@ -1,4 +1,5 @@
 import { SearchTickets } from '@lodge/contracts'
+import { insert } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArticles } from '../../knowledge-base/search/search-articles.ts'
@@ -163,9 +164,7 @@ test('article search treats joined, spaced and hyphenated spellings as one word,
 })
 
 test('ticket search uses the editors’ synonyms', async () => {
-  await db.prisma.searchSynonym.create({
-    data: { words: ['Uni Bib', 'library'], plain: ['uni bib', 'library'] },
-  })
+  await insert(db, 'search_synonym', { words: ['Uni Bib', 'library'], plain: ['uni bib', 'library'] })
   await aTicket(db, { team: await aTeam(db), subject: 'Closing time of the library' })
   const found = await searchTickets(
     actingAs(db, supervisor, noon),

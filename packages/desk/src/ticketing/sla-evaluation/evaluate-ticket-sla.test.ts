@@ -1,3 +1,4 @@
+import { countRows, getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../../foundation/context.ts'
@@ -18,15 +19,12 @@ beforeEach(async () => {
   ticket = await anSlaTicket(db, { slaPolicy })
 })
 
-const slaStatusOf = async ({ id }: SlaTicket) =>
-  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).slaStatus
-const versionOf = async ({ id }: SlaTicket) =>
-  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).version
-const deadline = (metric: string, cycle = 0, { id: ticketId } = ticket) =>
-  db.prisma.deadline.findUniqueOrThrow({
-    where: { ticketId_metric_cycle: { ticketId, metric, cycle } },
-    omit: { evaluation: true },
-  })
+const slaStatusOf = async ({ id }: SlaTicket) => (await getOne(db, 'ticket', { id })).slaStatus
+const versionOf = async ({ id }: SlaTicket) => (await getOne(db, 'ticket', { id })).version
+const deadline = async (metric: string, cycle = 0, { id: ticketId } = ticket) => {
+  const { evaluation: _, ...row } = await getOne(db, 'deadline', { ticketId, metric, cycle })
+  return row
+}
 const eventTypes = async (of = ticket) =>
   (await eventsOf(db, of)).filter(({ type }) => type.startsWith('deadline.')).map(({ type }) => type)
 
@@ -34,7 +32,7 @@ describe('a new ticket', () => {
   test('is on track with its most urgent deadline and its next alarm', async () => {
     await ticket.evaluate(1)
 
-    expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
+    expect(await getOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       slaStatus: 'on_track',
       slaDueAt: after(60),
       sla: { metric: 'first_response', state: 'running', elapsedMinutes: 1, isMoving: true },
@@ -56,7 +54,7 @@ describe('a new ticket', () => {
 
     expect(await slaStatusOf(bare)).toBe('none')
     expect(await versionOf(bare)).toBe(version)
-    expect(await db.prisma.deadline.count({ where: { ticketId: bare.id } })).toBe(0)
+    expect(await countRows(db, 'deadline', { ticketId: bare.id })).toBe(0)
     expect(await eventTypes(bare)).toEqual([])
   })
 
@@ -125,7 +123,7 @@ describe('messages', () => {
       fulfilledAt: after(10),
       alarmAt: null,
     })
-    expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
+    expect(await getOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       slaStatus: 'on_track',
       slaDueAt: after(480),
       sla: { metric: 'resolution' },
@@ -171,7 +169,7 @@ describe('statuses', () => {
     await ticket.evaluate(21)
 
     expect(await deadline('resolution')).toMatchObject({ state: 'paused', dueAt: null, alarmAt: null })
-    expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
+    expect(await getOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       slaStatus: 'paused',
       slaDueAt: null,
       sla: { metric: 'resolution', pauseReason: 'pending', isMoving: false, elapsedMinutes: 20 },
@@ -190,7 +188,7 @@ describe('statuses', () => {
     await ticket.setStatus(30, 'on_hold')
     await ticket.evaluate(31)
 
-    expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
+    expect(await getOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       slaStatus: 'paused',
       sla: { pauseReason: 'on_hold' },
     })
@@ -209,7 +207,7 @@ describe('statuses', () => {
     await ticket.setStatus(30, 'resolved')
     await ticket.evaluate(31)
 
-    expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
+    expect(await getOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       slaStatus: 'met',
       slaDueAt: null,
       sla: { metric: 'resolution', state: 'met' },
@@ -265,7 +263,7 @@ describe('a change of priority', () => {
 
   test('removes the targets if no policy applies any more', async () => {
     await ticket.evaluate(1)
-    await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [] } })
+    await updateOne(db, 'sla_policy', { id: slaPolicy.id }, { topicIds: [] })
     await ticket.setPriority(10, 'urgent')
     await ticket.evaluate(11)
 
@@ -302,9 +300,6 @@ async function aPolicyByPriority() {
   if (!version || typeof definitions !== 'object' || definitions === null || Array.isArray(definitions))
     throw new Error('The policy has no definitions.')
   const urgent = { firstResponseMinutes: 15, nextResponseMinutes: 15, resolutionMinutes: 60 }
-  await db.prisma.slaPolicyVersion.update({
-    where: { id: version.id },
-    data: { definitions: { ...definitions, urgent } },
-  })
+  await updateOne(db, 'sla_policy_version', { id: version.id }, { definitions: { ...definitions, urgent } })
   return policy
 }

@@ -1,5 +1,5 @@
 import type { TicketPriority } from '@lodge/contracts'
-import { query, raw, type Sql, sql, type Transaction, uuid } from '@lodge/database'
+import { insertMany, query, raw, type Sql, sql, type Transaction, uuid } from '@lodge/database'
 import { type EventToRecord, recordEvents, systemOccasion } from '@lodge/events'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { lastAppliedPolicy, matchPolicies, versionsInForce } from '../../sla/policies/match-policies.ts'
@@ -187,12 +187,14 @@ async function applyPolicies(
   })
   const recorded = await recordEvents(tx, occasion, events)
   const eventIds = new Map(recorded.map(({ id, event }) => ['ticketId' in event ? event.ticketId : null, id]))
-  await tx.appliedPolicy.createMany({
-    data: all.flatMap(({ id: ticketId, ...rules }) => {
+  await insertMany(
+    tx,
+    'applied_policy',
+    all.flatMap(({ id: ticketId, ...rules }) => {
       const eventId = eventIds.get(ticketId)
       return eventId ? [{ ticketId, eventId, ...rules, appliedAt: at }] : []
     }),
-  })
+  )
 }
 
 async function evaluateRecalculated(

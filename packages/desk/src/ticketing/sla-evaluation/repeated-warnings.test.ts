@@ -1,4 +1,5 @@
 import { domainEvents } from '@lodge/contracts'
+import { getOne, sql, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anSlaPolicy, anSlaTicket, eventsOf, someBusinessHours } from '../../testing/index.ts'
@@ -109,12 +110,14 @@ test('changed business hours repeat no warning', async () => {
     weekly: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day },
   })
   const version = mornings.versions[0]
-  const applied = await db.prisma.appliedPolicy.findFirstOrThrow({ where: { ticketId: ticket.id } })
+  const applied = await getOne(db, 'applied_policy', { ticketId: ticket.id })
   await ticket.setPriority(55, 'high')
-  await db.prisma.appliedPolicy.updateMany({
-    where: { ticketId: ticket.id, NOT: { eventId: applied.eventId } },
-    data: { businessHoursVersionId: version?.id ?? '' },
-  })
+  await updateMany(
+    db,
+    'applied_policy',
+    sql`ticket_id = ${ticket.id} AND NOT (event_id = ${applied.eventId})`,
+    { businessHoursVersionId: version?.id ?? '' },
+  )
   await ticket.evaluate(56)
   await ticket.evaluate(57)
 

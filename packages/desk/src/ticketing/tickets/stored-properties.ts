@@ -4,7 +4,7 @@ import {
   type TicketPriority,
   ticketProperties,
 } from '@lodge/contracts'
-import { type Prisma, type Sql, sql } from '@lodge/database'
+import { type Sql, sql, type TableRow } from '@lodge/database'
 import type { NewEvent } from '@lodge/events'
 
 export const propertyColumns: Record<FilteredProperty, Sql> = {
@@ -49,11 +49,11 @@ export const changedFields = {
   course: 'courseId',
   language: 'language',
   legalHold: 'legalHold',
-} as const satisfies Record<string, keyof Prisma.TicketGetPayload<object>>
+} as const satisfies Record<string, keyof TableRow<'ticket'>>
 
 type ChangedFields = typeof changedFields
 export type ChangedProperty = keyof ChangedFields
-type StoredTicket = Prisma.TicketGetPayload<object> & { priority: TicketPriority }
+type StoredTicket = TableRow<'ticket'> & { priority: TicketPriority }
 export type ChangedValues = Pick<StoredTicket, ChangedFields[ChangedProperty]>
 export type PropertyValue<Property extends ChangedProperty> = ChangedValues[ChangedFields[Property]]
 

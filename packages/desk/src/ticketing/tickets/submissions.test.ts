@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTicketOnBehalf } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { query, sql, updateOne } from '@lodge/database'
 import { afterAll, expect, test } from 'vitest'
 import {
   actingAs,
@@ -86,7 +86,7 @@ test.each(Object.entries(submissions))(
 test('a submission without a stored content hash counts as the same', async () => {
   const id = randomUUID()
   const first = await createTicket(asStudent, ticket('It sticks.', id))
-  await db.prisma.ticket.update({ where: { submissionId: id }, data: { submissionHash: null } })
+  await updateOne(db, 'ticket', { submissionId: id }, { submissionHash: null })
 
   expect(await createTicket(asStudent, ticket('It does not open.', id))).toEqual(first)
 })

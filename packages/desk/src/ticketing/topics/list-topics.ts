@@ -1,5 +1,5 @@
 import type { ListStaffTopics, TopicNode } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, findOne, query, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { activeTopics, type TopicViewer } from './active-topics.ts'
@@ -34,7 +34,7 @@ export async function listStaffTopics(
 ): Promise<TopicNode[]> {
   requireStaff(ctx)
   if (alias === undefined) return readTree(ctx.db, 'staff')
-  const person = await ctx.db.prisma.person.findUnique({ where: { alias }, select: { departmentId: true } })
+  const person = await findOne(ctx.db, 'person', { alias }, { columns: ['departmentId'] })
   return readTree(ctx.db, { departmentId: person?.departmentId ?? null })
 }
 

@@ -1,5 +1,5 @@
 import type { AliasParams, MoveTopic, TopicRecord } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findMany, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -43,11 +43,12 @@ export async function moveTopic(
 }
 
 function listSiblings(tx: Transaction, parentId: string | null): Promise<Sibling[]> {
-  return tx.topic.findMany({
-    where: { parentId, archivedAt: null },
-    orderBy: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-    select: { id: true, alias: true },
-  })
+  return findMany(
+    tx,
+    'topic',
+    { parentId, archivedAt: null },
+    { columns: ['id', 'alias'], orderBy: ['position', 'name', 'id'] },
+  )
 }
 
 function placeOf({ id }: StoredTopic, siblings: readonly Sibling[]): number {

@@ -1,5 +1,5 @@
 import type { SaveTopic } from '@lodge/contracts'
-import { newId } from '@lodge/database'
+import { getOne, insert, newId, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -21,10 +21,8 @@ beforeAll(async () => {
   await aSite(db)
   ctx = actingAs(db, await anAgent(db, { permissions: ['manage_topic'] }))
   team = await aTeam(db, { name: 'Help Team' })
-  law = await db.prisma.department.create({ data: { alias: 'law', name: 'Law' } })
-  civilLaw = await db.prisma.department.create({
-    data: { alias: 'civil-law', name: 'Civil Law', parentId: law.id },
-  })
+  law = await insert(db, 'department', { alias: 'law', name: 'Law' })
+  civilLaw = await insert(db, 'department', { alias: 'civil-law', name: 'Civil Law', parentId: law.id })
 })
 afterAll(() => db.drop())
 
@@ -48,7 +46,7 @@ const input = (name: string, more: Partial<SaveTopic> = {}): SaveTopic => ({
 
 async function aStudentOf(departmentId: string | null): Promise<Context> {
   const student = await aStudent(db)
-  await db.prisma.person.update({ where: { id: student.id }, data: { departmentId } })
+  await updateOne(db, 'person', { id: student.id }, { departmentId })
   return actingAs(db, student)
 }
 
@@ -97,7 +95,7 @@ test('staff can list the topics that a requester sees', async () => {
     (await listStaffTopics(ctx, { requester: student.alias })).map(({ alias }) => alias)
 
   expect(await seen()).not.toContain(topic.alias)
-  await db.prisma.person.update({ where: { id: student.id }, data: { departmentId: law.id } })
+  await updateOne(db, 'person', { id: student.id }, { departmentId: law.id })
   expect(await seen()).toContain(topic.alias)
 })
 
@@ -140,7 +138,7 @@ test('a topic that needs a course asks for it, and its tickets get it', async ()
   const { alias } = await createTopic(ctx, input('Resits', { needsCourse: true }))
   const student = await aStudent(db)
   const course = await aCourse(db)
-  await db.prisma.personCourse.create({ data: { personId: student.id, courseId: course.id } })
+  await insert(db, 'person_course', { personId: student.id, courseId: course.id })
   const who = actingAs(db, student)
   const [field] = (await getTopic(who, { alias })).fields
   expect(field).toMatchObject({ type: 'course', label: 'Course', isRequired: true })
@@ -149,7 +147,7 @@ test('a topic that needs a course asks for it, and its tickets get it', async ()
     details: { fields: { 'formAnswers.course_of_ticket': { reason: 'course_required' } } },
   })
   const { number } = await ask(who, alias, { course_of_ticket: course.alias })
-  const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+  const ticket = await getOne(db, 'ticket', { number })
   expect(ticket).toMatchObject({ courseId: course.id, formAnswers: {} })
 })
 
@@ -157,8 +155,8 @@ test('a student without active courses names the course in words or leaves it ou
   const { alias } = await createTopic(ctx, input('Appeals', { needsCourse: true }))
   const student = await aStudent(db)
   const course = await aCourse(db)
-  await db.prisma.course.update({ where: { id: course.id }, data: { archivedAt: new Date() } })
-  await db.prisma.personCourse.create({ data: { personId: student.id, courseId: course.id } })
+  await updateOne(db, 'course', { id: course.id }, { archivedAt: new Date() })
+  await insert(db, 'person_course', { personId: student.id, courseId: course.id })
   const who = actingAs(db, student)
   const named = await ask(who, alias, { course_of_ticket: ' History 101 ' })
   const silent = await ask(who, alias)
@@ -173,7 +171,7 @@ test('a course field of the form becomes the required course of the topic', asyn
   const topic = await aTopic(db, {
     fields: [{ key: 'module', type: 'course', label: 'Module', isRequired: false }],
   })
-  await db.prisma.topic.update({ where: { id: topic.id }, data: { needsCourse: true } })
+  await updateOne(db, 'topic', { id: topic.id }, { needsCourse: true })
 
   const { fields } = await getTopic(await aStudentOf(null), { alias: topic.alias })
   expect(fields).toEqual([{ key: 'module', type: 'course', label: 'Module', isRequired: true }])
@@ -197,7 +195,7 @@ test('the list can be filtered by a team’s topics', async () => {
 test('a topic lists the synonyms of its words', async () => {
   await createTopic(ctx, input('Lost student card'))
   const words = ['Student card', 'Smartcard']
-  await db.prisma.searchSynonym.create({ data: { words, plain: ['student card', 'smartcard'] } })
+  await insert(db, 'search_synonym', { words, plain: ['student card', 'smartcard'] })
   const topics = await listTopics(ctx)
   expect(topics.find(({ name }) => name === 'Lost student card')?.alsoCalled).toBe('Student card, Smartcard')
   expect(topics.filter(({ alsoCalled }) => alsoCalled !== undefined)).toHaveLength(1)

@@ -1,5 +1,16 @@
 import { type SaveTopic, TicketPriority, type TopicRecord } from '@lodge/contracts'
-import { modelsOf, query, sql, type Transaction } from '@lodge/database'
+import {
+  countRows,
+  type Database,
+  findOne,
+  getOne,
+  insert,
+  query,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { findDepartmentIds, withDepartments } from '../../directory/departments/named-departments.ts'
 import type { Context } from '../../foundation/context.ts'
@@ -28,7 +39,7 @@ export interface StoredTopic extends StoredRecord {
   needsCourse: boolean
   departmentIds: string[]
   isDefaultExpanded: boolean
-  newUntil: Date | null
+  newUntil: string | null
   disabledBecause: string | null
   /** The departments of `departmentIds`, ordered by name. */
   departments: { alias: string; name: string }[]
@@ -39,9 +50,6 @@ export interface StoredTopic extends StoredRecord {
 
 export type TopicData = Omit<StoredTopic, keyof StoredRecord | 'parent' | 'team' | 'form' | 'departments'>
 
-const named = { select: { alias: true, name: true, archivedAt: true } } as const
-const include = { parent: named, team: named, form: named } as const
-
 export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecord> = {
   permission: 'manage_topic',
   table: 'topic',
@@ -50,15 +58,14 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
   find: async (db, alias) => {
-    const row = await modelsOf(db).topic.findUnique({ where: { alias }, include })
-    return row && withDepartments(db, row)
+    const row = await findOne(db, 'topic', { alias })
+    return row && withRelations(db, row)
   },
   toData: toTopicData,
-  create: async (tx, data) => withDepartments(tx, await tx.topic.create({ data, include })),
+  create: async (tx, data) => withRelations(tx, await insert(tx, 'topic', data)),
   update: async (tx, id, data, more) =>
-    withDepartments(tx, await tx.topic.update({ where: { id }, data: { ...data, ...more }, include })),
-  setArchived: async (tx, id, more) =>
-    withDepartments(tx, await tx.topic.update({ where: { id }, data: more, include })),
+    withRelations(tx, await updateOne(tx, 'topic', { id }, { ...data, ...more })),
+  setArchived: async (tx, id, more) => withRelations(tx, await updateOne(tx, 'topic', { id }, more)),
   factsOf: toFacts,
   toView: ({ alias, name, title, description, icon, parent, team, priority, form, departments, ...row }) => ({
     alias,
@@ -74,7 +81,7 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
     form: form && refTo(form),
     needsCourse: row.needsCourse,
     isDefaultExpanded: row.isDefaultExpanded,
-    newUntil: toDay(row.newUntil),
+    newUntil: row.newUntil,
     disabledBecause: row.disabledBecause,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
@@ -150,13 +157,18 @@ function toFacts({
     needsCourse: row.needsCourse || null,
     departments: row.departments.map((department) => department.name),
     openAtFirst: row.isDefaultExpanded || null,
-    newUntil: toDay(row.newUntil),
+    newUntil: row.newUntil,
     disabled: row.disabledBecause,
   }
 }
 
-function toDay(date: Date | null): string | null {
-  return date === null ? null : date.toISOString().slice(0, 10)
+async function withRelations(db: Database | Transaction, row: TableRow<'topic'>): Promise<StoredTopic> {
+  const columns = ['alias', 'name', 'archivedAt'] as const
+  const { parentId, formId } = row
+  const parent = parentId === null ? null : await getOne(db, 'topic', { id: parentId }, { columns })
+  const team = await getOne(db, 'team', { id: row.teamId }, { columns })
+  const form = formId === null ? null : await getOne(db, 'form', { id: formId }, { columns })
+  return withDepartments(db, { ...row, parent, team, form })
 }
 
 function refTo({ alias, name }: Named) {
@@ -199,7 +211,7 @@ async function toTopicData(
     isDefaultExpanded,
     disabledBecause,
     departmentIds: await findDepartmentIds(tx, input.departments, before?.departmentIds ?? []),
-    newUntil: input.newUntil === null ? null : new Date(`${input.newUntil}T00:00:00Z`),
+    newUntil: input.newUntil,
   }
 }
 
@@ -215,18 +227,15 @@ async function findTeamFor(tx: Transaction, alias: string, before: StoredTopic |
 
 /** Returns a form that is in use, or the one that the topic has. */
 async function findFormFor(tx: Transaction, alias: string, before: StoredTopic | null): Promise<string> {
-  const form = await tx.form.findUnique({ where: { alias }, select: { id: true, archivedAt: true } })
+  const form = await findOne(tx, 'form', { alias }, { columns: ['id', 'archivedAt'] })
   if (!form || (form.archivedAt && form.id !== before?.formId)) throw refusalAt('form', 'unknown_form')
   return form.id
 }
 
 async function requireUnused(tx: Transaction, { id }: StoredTopic): Promise<void> {
-  const count = await tx.topic.count({ where: { parentId: id, archivedAt: null } })
+  const count = await countRows(tx, 'topic', { parentId: id, archivedAt: null })
   if (count > 0) throw refusal('topic_has_topics', { count })
-  const mailbox = await tx.mailbox.findFirst({
-    where: { topicId: id, archivedAt: null },
-    select: { name: true },
-  })
+  const mailbox = await findOne(tx, 'mailbox', { topicId: id, archivedAt: null }, { columns: ['name'] })
   if (mailbox) throw refusal('topic_has_mailboxes', { mailbox: mailbox.name })
 }
 

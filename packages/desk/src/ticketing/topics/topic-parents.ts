@@ -1,4 +1,4 @@
-import { query, sql, type Transaction } from '@lodge/database'
+import { findOne, query, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 
 /**
@@ -11,7 +11,7 @@ export async function findParentFor(
   topic: { id: string; parentId: string | null } | null,
 ): Promise<string | null> {
   if (alias === null) return null
-  const parent = await tx.topic.findUnique({ where: { alias }, select: { id: true, archivedAt: true } })
+  const parent = await findOne(tx, 'topic', { alias }, { columns: ['id', 'archivedAt'] })
   if (!parent || (parent.archivedAt && parent.id !== topic?.parentId))
     throw refusalAt('parent', 'unknown_parent')
   if (topic && (await isBelow(tx, parent.id, topic.id))) throw refusalAt('parent', 'topic_below_itself')
@@ -19,8 +19,8 @@ export async function findParentFor(
 }
 
 export async function nextPosition(tx: Transaction, parentId: string | null): Promise<number> {
-  const { _max: last } = await tx.topic.aggregate({ where: { parentId }, _max: { position: true } })
-  return last.position === null ? 0 : last.position + 1
+  const last = await findOne(tx, 'topic', { parentId }, { columns: ['position'], orderBy: ['position DESC'] })
+  return last ? last.position + 1 : 0
 }
 
 /** Returns whether a topic is `topId` itself or lies below it. */

@@ -1,4 +1,5 @@
 import { SaveTopic } from '@lodge/contracts'
+import { getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../foundation/context.ts'
@@ -79,7 +80,7 @@ test.each([
 
 test('a topic cannot have an archived team or an archived parent', async () => {
   const gone = await aTeam(db)
-  await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: after(-1) } })
+  await updateOne(db, 'team', { id: gone.id }, { archivedAt: after(-1) })
   const old = await aTopic(db, { archivedAt: after(-1) })
 
   await expect(createTopic(ctx, input('One', { team: gone.alias }))).rejects.toMatchObject({
@@ -198,7 +199,7 @@ test('either a topic is archived or a concurrent subtopic is created', async () 
 test('a topic whose team is archived is not restored', async () => {
   const gone = await aTeam(db)
   const topic = await aTopic(db, { team: gone, archivedAt: after(-1) })
-  await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: after(-1) } })
+  await updateOne(db, 'team', { id: gone.id }, { archivedAt: after(-1) })
 
   await expect(archiveTopic(ctx, { alias: topic.alias, isArchived: false })).rejects.toMatchObject({
     code: 'still_in_use',
@@ -239,7 +240,7 @@ test('the available forms come with their published fields', async () => {
   const { formId } = await aTopic(db, {
     fields: [{ key: 'seat', type: 'text', label: 'Seat', isRequired: true }],
   })
-  const form = await db.prisma.form.findUniqueOrThrow({ where: { id: formId ?? '' } })
+  const form = await getOne(db, 'form', { id: formId ?? '' })
 
   expect(await listTopicForms(ctx)).toContainEqual({
     alias: form.alias,

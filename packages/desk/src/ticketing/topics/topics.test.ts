@@ -1,4 +1,5 @@
 import type { FormField } from '@lodge/contracts'
+import { insert, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, actingAs, after, aStudent, aTeam, aTopic } from '../../testing/index.ts'
@@ -18,7 +19,7 @@ test('the tree has the active topics in order, and nothing below an archived one
   const it = await aTopic(db, { name: 'IT' })
   const wifi = await aTopic(db, { name: 'Wi-Fi', parent: it })
   const account = await aTopic(db, { name: 'Account', parent: it })
-  await db.prisma.topic.update({ where: { id: account.id }, data: { position: 1 } })
+  await updateOne(db, 'topic', { id: account.id }, { position: 1 })
   const old = await aTopic(db, { parent: it, archivedAt: after(-60) })
   await aTopic(db, { parent: old })
 
@@ -36,8 +37,11 @@ test('a topic shows its path, its team and its present form', async () => {
   const team = await aTeam(db)
   const housing = await aTopic(db, { name: 'Housing' })
   const keys = await aTopic(db, { name: 'Keys', parent: housing, team, fields: [room] })
-  await db.prisma.formVersion.create({
-    data: { formId: keys.formId ?? '', version: 2, fields: [], publishedAt: after(60) },
+  await insert(db, 'form_version', {
+    formId: keys.formId ?? '',
+    version: 2,
+    fields: [],
+    publishedAt: after(60),
   })
   const student = await aStudent(db)
 
@@ -73,7 +77,7 @@ test('a topic whose last subtopic is archived shows its form again', async () =>
 test('a student’s active courses are listed by code', async () => {
   const courses = [await aCourse(db, { code: 'ZZ900' }), await aCourse(db, { code: 'AA900' })]
   const over = await aCourse(db, { code: 'BB900' })
-  await db.prisma.course.update({ where: { id: over.id }, data: { archivedAt: after(-60) } })
+  await updateOne(db, 'course', { id: over.id }, { archivedAt: after(-60) })
   const student = await aStudent(db, { courses: [...courses, over] })
   expect((await listMyCourses(actingAs(db, student))).map(({ code }) => code)).toEqual(['AA900', 'ZZ900'])
   expect(await listMyCourses(actingAs(db, await aStudent(db)))).toEqual([])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -64,7 +65,7 @@ test('a linked article that is archived disappears from the ticket', async () =>
   const { number } = await aTicket(db, { team, requester: student })
   const article = await anArticle(db)
   await linkArticle(asAgent(), { number, alias: article.alias })
-  await db.prisma.article.update({ where: { id: article.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'article', { id: article.id }, { archivedAt: new Date() })
   expect(await seen(number)).toEqual([])
   expect(await seenByRequester(number)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { query, raw, sql } from '@lodge/database'
+import { insert, query, raw, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getArticle, updateArticle } from '../../../knowledge-base/articles/article-record.ts'
@@ -101,7 +101,7 @@ test.each([
   'an article from a ticket in %s, on a site in %j, is in %s, which is not missing',
   async (language, languages, expected) => {
     await aSite(db)
-    await db.prisma.site.update({ where: { id: 1 }, data: { languages } })
+    await updateOne(db, 'site', { id: 1 }, { languages })
     await anArticleCategory(db)
     const ticket = await aTicket(db, { team, ...(language && { language }) })
     const article = await getArticle(asEditor(), await writeArticleFromTicket(asEditor(), ticket))
@@ -112,7 +112,7 @@ test.each([
 
 test('the migration corrects articles in the language of a browser', async () => {
   await aSite(db)
-  await db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en', 'de'] } })
+  await updateOne(db, 'site', { id: 1 }, { languages: ['en', 'de'] })
   const browser = await anArticle(db, { language: 'en-GB' })
   const chosen = await anArticle(db, { language: 'en-US' })
   const foreign = await anArticle(db, { language: 'pl' })
@@ -125,9 +125,7 @@ test('the migration corrects articles in the language of a browser', async () =>
     [translation, 'en-GB'],
   ] as const) {
     const { id } = await aTicket(db, { team, language })
-    await db.prisma.ticketArticle.create({
-      data: { ticketId: id, articleId: article.id, linkedAt: new Date() },
-    })
+    await insert(db, 'ticket_article', { ticketId: id, articleId: article.id, linkedAt: new Date() })
   }
 
   const migration = '20261125150000_languages_of_articles/migration.sql'

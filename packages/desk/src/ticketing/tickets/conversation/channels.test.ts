@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CreateTicketOnBehalf, ReplyToTicket } from '@lodge/contracts'
+import { getOne, insert, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -44,7 +45,7 @@ const aQuestion = () => ({ ...reply(), topic: topic.alias, subject: 'My card', f
 
 /** Returns how the messages of a ticket came, in their order. */
 async function channelsOf(number: number) {
-  const { id } = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+  const { id } = await getOne(db, 'ticket', { number })
   return (await loadThread(db, id, 'all')).map(({ channel }) => channel)
 }
 
@@ -80,43 +81,39 @@ test('a follow-up has the channel portal, whatever the channel of the ticket bef
 test('a foreign id is unique for its channel, and most messages have none', async () => {
   const { id: ticketId } = await aTicket(db, { requester: student })
   const aMessage = (channel: string, foreignId: string | null) =>
-    db.prisma.message.create({
-      data: {
-        ticketId,
-        authorId: student.id,
-        side: 'requester',
-        visibility: 'public',
-        body,
-        channel,
-        foreignId,
-        createdAt: noon,
-      },
+    insert(db, 'message', {
+      ticketId,
+      authorId: student.id,
+      side: 'requester',
+      visibility: 'public',
+      body,
+      channel,
+      foreignId,
+      createdAt: noon,
     })
   await aMessage('portal', null)
   await aMessage('portal', null)
   await aMessage('phone', 'call-1')
   await aMessage('desk', 'call-1')
 
-  await expect(aMessage('phone', 'call-1')).rejects.toThrow('Unique constraint')
+  await expect(aMessage('phone', 'call-1')).rejects.toMatchObject({ code: '23505' })
 })
 
 test('earlier messages have the channel through which they were written', async () => {
   const byPhone = await aTicket(db, { channel: 'phone', requester: student, createdAt: noon })
   const byPortal = await aTicket(db, { requester: student, createdAt: noon })
-  for (const { number } of [byPhone, byPortal]) {
+  for (const { id: ticketId, number } of [byPhone, byPortal]) {
     await replyAsRequester(actingAs(db, student, after(5)), { number, ...reply() })
-    await db.prisma.message.create({
-      data: {
-        ticket: { connect: { number } },
-        author: { connect: { id: agent.id } },
-        side: 'staff',
-        visibility: 'public',
-        body,
-        createdAt: after(9),
-      },
+    await insert(db, 'message', {
+      ticketId,
+      authorId: agent.id,
+      side: 'staff',
+      visibility: 'public',
+      body,
+      createdAt: after(9),
     })
   }
-  await db.prisma.message.updateMany({ where: { foreignId: null }, data: { channel: 'portal' } })
+  await updateMany(db, 'message', { foreignId: null }, { channel: 'portal' })
   const folder = join(import.meta.dirname, '../../../../../database/prisma/migrations')
   const migration = readFileSync(join(folder, '20261126140001_channels_of_messages/migration.sql'), 'utf8')
   for (const [statement] of migration.matchAll(/^UPDATE[^;]+;/gm)) await db.pool.query(statement)

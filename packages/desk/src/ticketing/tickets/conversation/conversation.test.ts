@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type ReplyToTicket, type TicketStatus } from '@lodge/contracts'
+import { countRows, findOne, getOne } from '@lodge/database'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
@@ -29,8 +30,7 @@ const replying = (given: Partial<ReplyToTicket> = {}) => ({
 })
 const mine = (status: TicketStatus, closedAt?: Date) =>
   aTicket(db, { team, requester: student, status, ...(closedAt && { closedAt }) })
-const stateOf = async ({ id }: { id: string }) =>
-  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).status
+const stateOf = async ({ id }: { id: string }) => (await getOne(db, 'ticket', { id })).status
 const lastEvents = async (ticket: { id: string }, count: number) =>
   (await eventsOf(db, ticket)).slice(-count).map(({ type, payload }) => ({ type, payload }))
 
@@ -54,7 +54,7 @@ describe('a reply of the requester', () => {
         payload: { ticketId: ticket.id, from: status, to: 'open', messageId: message.id },
       },
     ])
-    expect(await db.prisma.ticket.findUnique({ where: { number } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { number })).toMatchObject({
       status: 'open',
       resolvedAt: null,
       snippet: 'Still broken',
@@ -87,7 +87,7 @@ describe('a reply of the requester', () => {
     const ctx = actingAs(db, student)
     const sent = await Promise.all([1, 2, 3].map(() => replyAsRequester(ctx, once)))
     expect(new Set(sent.map((message) => message.id)).size).toBe(1)
-    expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(2)
+    expect(await countRows(db, 'message', { ticketId: ticket.id })).toBe(2)
   })
 
   test('does not find another requester’s ticket, and cannot use their submission', async () => {
@@ -122,7 +122,7 @@ describe('a reply of staff', () => {
       { type: 'ticket.replied', payload: { by: 'staff', visibility: 'public', thenStatus: null } },
       { type: 'ticket.status_changed', payload: { from: 'new', to: 'open', messageId: message.id } },
     ])
-    expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       assigneeId: null,
     })
   })
@@ -144,7 +144,7 @@ describe('a reply of staff', () => {
     await expect(
       replyToTicket(actingAs(db, agent), { number: ticket.number, ...replying({ thenStatus: 'pending' }) }),
     ).rejects.toMatchObject({ code: 'status_not_allowed', details: { present: { status: 'resolved' } } })
-    expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(1)
+    expect(await countRows(db, 'message', { ticketId: ticket.id })).toBe(1)
   })
 
   test('as an internal note changes no status and no snippet, and never reaches the requester', async () => {
@@ -154,7 +154,7 @@ describe('a reply of staff', () => {
       number,
       ...replying({ body: 'He is rude', visibility: 'internal' }),
     })
-    expect(await db.prisma.ticket.findUnique({ where: { number } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { number })).toMatchObject({
       status: 'new',
       snippet: ticket.snippet,
     })
@@ -198,13 +198,13 @@ describe("the requester's own closing and reopening", () => {
       { payload: { from: 'new', to: 'open' } },
       { payload: { from: 'open', to: 'closed' } },
     ])
-    expect(await db.prisma.ticket.findUnique({ where: { number } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { number })).toMatchObject({
       resolvedAt: after(5),
       closedAt: after(5),
     })
     expect(await reopenMyTicket(ctx, { number })).toMatchObject({ status: 'open' })
     expect(await reopenMyTicket(ctx, { number })).toMatchObject({ status: 'open' })
-    expect(await db.prisma.ticket.findUnique({ where: { number } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { number })).toMatchObject({
       resolvedAt: null,
       closedAt: null,
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits, ReplyToTicket } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne, insert, updateOne } from '@lodge/database'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   actingAs,
@@ -33,7 +34,7 @@ const reply = (given: Given, by = agent) =>
     submissionId: randomUUID(),
     ...given,
   })
-const messages = () => db.prisma.message.count({ where: { ticketId: ticket.id } })
+const messages = () => countRows(db, 'message', { ticketId: ticket.id })
 
 test('a reply has either plain or rich text', () => {
   const rest = { visibility: 'public', submissionId: randomUUID() }
@@ -53,23 +54,21 @@ describe('rich text', () => {
     })
     const html = '<p>Hall <strong>B</strong></p><ul><li><p>one</p></li></ul>'
     expect(message).toMatchObject({ html, body: 'Hall B\n\n- one' })
-    expect(await db.prisma.message.findUnique({ where: { id: message.id } })).toMatchObject({ html })
-    expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
+    expect(await findOne(db, 'message', { id: message.id })).toMatchObject({ html })
+    expect(await findOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       snippet: 'Hall B - one',
     })
   })
 
   test('that is stored unsanitised is sanitised when it is read', async () => {
-    await db.prisma.message.create({
-      data: {
-        ticketId: ticket.id,
-        authorId: agent.id,
-        side: 'staff',
-        visibility: 'public',
-        body: 'words',
-        html: '<p onclick="x()">words<script>x()</script></p>',
-        createdAt: after(1),
-      },
+    await insert(db, 'message', {
+      ticketId: ticket.id,
+      authorId: agent.id,
+      side: 'staff',
+      visibility: 'public',
+      body: 'words',
+      html: '<p onclick="x()">words<script>x()</script></p>',
+      createdAt: after(1),
     })
     const { number } = ticket
     const forStaff = await getTicket(actingAs(db, agent), { number })
@@ -112,7 +111,7 @@ describe('a mention', () => {
       html: `<p>${mention(alias)} ${mention(alias)} look</p>`,
     })
     expect(message.html).toContain(mention(alias, 'Priya Raman'))
-    expect(await db.prisma.mention.findMany({ where: { messageId: message.id } })).toEqual([
+    expect(await findMany(db, 'mention', { messageId: message.id })).toEqual([
       { messageId: message.id, personId: id },
     ])
     expect((await eventsOf(db, ticket)).at(-1)?.payload).toMatchObject({ mentions: [id] })
@@ -135,17 +134,19 @@ describe('a mention', () => {
   test('in a public reply is plain text', async () => {
     const message = await reply({ html: `<p>${mention(colleague.alias, 'Priya')}</p>` })
     expect(message.html).toBe('<p>@Priya</p>')
-    expect(await db.prisma.mention.count({ where: { messageId: message.id } })).toBe(0)
+    expect(await countRows(db, 'mention', { messageId: message.id })).toBe(0)
   })
 })
 
 describe('the signature', () => {
   test('is added once to public replies, and not to notes or the snippet', async () => {
     const signing = await anAgent(db, { teams: [team] })
-    await db.prisma.person.update({
-      where: { id: signing.id },
-      data: { signature: '<p>Callum <script>x()</script><b>Fraser</b></p>' },
-    })
+    await updateOne(
+      db,
+      'person',
+      { id: signing.id },
+      { signature: '<p>Callum <script>x()</script><b>Fraser</b></p>' },
+    )
     const once = { html: '<p>Hello</p>', submissionId: randomUUID() }
     const first = await reply(once, signing)
     expect(await reply(once, signing)).toEqual(first)
@@ -153,15 +154,14 @@ describe('the signature', () => {
     expect(first.body).toBe('Hello\n\nCallum Fraser')
     expect((await reply({ body: 'Plain' }, signing)).body).toBe('Plain\n\nCallum Fraser')
     expect((await reply({ html: '<p>Note</p>', visibility: 'internal' }, signing)).body).toBe('Note')
-    expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       snippet: 'Plain',
     })
   })
 })
 
 describe('a reply to an outdated thread', () => {
-  const firstMessage = () =>
-    db.prisma.message.findFirstOrThrow({ where: { ticketId: ticket.id }, orderBy: { createdAt: 'asc' } })
+  const firstMessage = () => getOne(db, 'message', { ticketId: ticket.id }, { orderBy: ['createdAt'] })
 
   test.each(['public', 'internal'] as const)(
     'is refused after a %s message, with the newer messages',

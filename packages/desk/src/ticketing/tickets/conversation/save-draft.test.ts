@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { updateOne } from '@lodge/database'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   actingAs,
@@ -104,10 +105,7 @@ test('people who do not see the ticket have no drafts on it', async () => {
 test('the composer lists the colleagues who see the ticket, and has the agent’s own signature', async () => {
   const [colleague, admin] = [await anAgent(db, { teams: [team] }), await aSuperadmin(db)]
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
-  await db.prisma.person.update({
-    where: { id: agent.id },
-    data: { signature: '<p>Mine<script>x()</script></p>' },
-  })
+  await updateOne(db, 'person', { id: agent.id }, { signature: '<p>Mine<script>x()</script></p>' })
   const { agents, signature } = await composing()
   const aliases = agents.map(({ alias }) => alias)
   expect(aliases).toEqual(expect.arrayContaining([colleague.alias, admin.alias]))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DraftParams, DraftView, SaveDraft } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { countRows, query, remove, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 import { htmlToText } from '../../../foundation/rich-text/html-to-text.ts'
@@ -67,8 +67,7 @@ async function deleteDraft(
   ctx: Context,
   { personId, ticketId, visibility, revision }: DraftToSave,
 ): Promise<boolean> {
-  const { draft } = ctx.db.prisma
   const mine = { personId, ticketId, visibility }
-  const { count } = await draft.deleteMany({ where: { ...mine, revision } })
-  return count > 0 || (await draft.count({ where: mine })) === 0
+  const count = await remove(ctx.db, 'draft', { ...mine, revision })
+  return count > 0 || (await countRows(ctx.db, 'draft', mine)) === 0
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -55,7 +56,7 @@ test('a reply to a ticket closed within the limit reopens it', async () => {
   const ctx = actingAs(db, requester, after(reopenMinutes))
   expect((await getMyTicket(ctx, { number })).can).toMatchObject({ reply: true, followUp: false })
   const message = await replyAsRequester(ctx, { number, ...said() })
-  expect(await db.prisma.ticket.findUnique({ where: { number } })).toMatchObject({
+  expect(await findOne(db, 'ticket', { number })).toMatchObject({
     status: 'open',
     closedAt: null,
     resolvedAt: null,
@@ -84,14 +85,14 @@ test('after the limit a reply is refused, and the requester creates a follow-up'
     followedBy: null,
     messages: [{ body: 'It happened again.', attachments: [{ id: file.id }] }],
   })
-  const created = await db.prisma.ticket.findUniqueOrThrow({ where: { number: opened.number } })
+  const created = await getOne(db, 'ticket', { number: opened.number })
   expect(created).toMatchObject({
     priority: 'high',
     requesterId: requester.id,
     teamId: team.id,
     language: 'cy',
   })
-  expect(await db.prisma.ticketLink.findMany({ where: { toId: ticket.id } })).toMatchObject([
+  expect(await findMany(db, 'ticket_link', { toId: ticket.id })).toMatchObject([
     { fromId: created.id, kind: 'follow_up' },
   ])
   expect((await eventsOf(db, created)).map(({ type }) => type)).toEqual(['ticket.created'])
@@ -99,7 +100,7 @@ test('after the limit a reply is refused, and the requester creates a follow-up'
     type: 'ticket.follow_up_created',
     payload: { sourceId: ticket.id, targetId: created.id },
   })
-  expect(await db.prisma.appliedPolicy.count({ where: { ticketId: created.id } })).toBe(1)
+  expect(await countRows(db, 'applied_policy', { ticketId: created.id })).toBe(1)
   expect(await getMyTicket(ctx, { number })).toMatchObject({
     status: 'closed',
     followedBy: opened.number,

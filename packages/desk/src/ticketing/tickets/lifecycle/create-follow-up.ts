@@ -4,7 +4,7 @@ import {
   type TicketParams,
   TicketPriority,
 } from '@lodge/contracts'
-import { Prisma, type Transaction } from '@lodge/database'
+import { findOne, getOne, insert, query, sql, type Transaction } from '@lodge/database'
 import { authorize, canFollowUp, isClosedForGood, refusal, toSnippet } from '@lodge/domain'
 import { copyAnswerFiles } from '../../../files/answer-files.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
@@ -37,10 +37,12 @@ async function createLinkedTicket(
 ): Promise<number> {
   const old = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
-  const submitted = await tx.ticket.findUnique({
-    where: { submissionId: reply.submissionId },
-    select: { number: true, requesterId: true, submissionHash: true },
-  })
+  const submitted = await findOne(
+    tx,
+    'ticket',
+    { submissionId: reply.submissionId },
+    { columns: ['number', 'requesterId', 'submissionHash'] },
+  )
   if (submitted && submitted.requesterId !== old.requesterId) throw submissionAlreadyUsed()
   if (submitted) {
     assertSameSubmission(submitted.submissionHash, submissionHash.requesterReply(reply))
@@ -51,8 +53,11 @@ async function createLinkedTicket(
   const ticket = await copyTicket(tx, ctx, old, reply)
   await copyAnswerFiles(tx, old.id, ticket.id)
   await addFirstMessage(tx, ctx, ticket, reply)
-  await tx.ticketLink.create({
-    data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
+  await insert(tx, 'ticket_link', {
+    fromId: ticket.id,
+    toId: old.id,
+    kind: 'follow_up',
+    createdAt: ctx.now(),
   })
   await recordEventBy(ctx, tx, { type: 'ticket.follow_up_created', sourceId: old.id, targetId: ticket.id })
   return ticket.number
@@ -60,23 +65,29 @@ async function createLinkedTicket(
 
 async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTicket): Promise<void> {
   if (!isClosedForGood(old, ctx.now())) throw refusal('ticket_still_open')
-  const followUp = await tx.ticketLink.findFirst({
-    where: { toId: old.id, kind: 'follow_up' },
-    select: { from: { select: { number: true } } },
-  })
-  if (followUp) throw refusal('follow_up_exists', { number: followUp.from.number })
+  const [followUp] = await query<{ number: number }>(
+    tx,
+    sql`SELECT ticket.number FROM ticket_link link JOIN ticket ON ticket.id = link.from_id
+        WHERE link.to_id = ${old.id} AND link.kind = 'follow_up' LIMIT 1`,
+  )
+  if (followUp) throw refusal('follow_up_exists', { number: followUp.number })
   authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
 }
 
 async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, reply: ReplyAsRequester) {
-  const { subject, formVersionId, formAnswers, topic } = await tx.ticket.findUniqueOrThrow({
-    where: { id: old.id },
-    select: { subject: true, formVersionId: true, formAnswers: true, topic: { select: { priority: true } } },
-  })
+  const { subject, formVersionId, formAnswers } = await getOne(
+    tx,
+    'ticket',
+    { id: old.id },
+    { columns: ['subject', 'formVersionId', 'formAnswers'] },
+  )
+  const topic = await getOne(tx, 'topic', { id: old.topicId }, { columns: ['priority'] })
   const { requesterId, teamId, topicId, departmentId, courseId, language } = old
   const priority = TicketPriority.parse(topic.priority)
-  const ticket = await tx.ticket.create({
-    data: {
+  const ticket = await insert(
+    tx,
+    'ticket',
+    {
       requesterId,
       teamId,
       topicId,
@@ -86,14 +97,14 @@ async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, rep
       subject,
       formVersionId,
       priority,
-      formAnswers: formAnswers ?? Prisma.JsonNull,
+      formAnswers,
       submissionId: reply.submissionId,
       submissionHash: submissionHash.requesterReply(reply),
       snippet: toSnippet(reply.body),
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     },
-    select: { id: true, number: true },
-  })
+    { columns: ['id', 'number'] },
+  )
   return { ...ticket, requesterId, priority }
 }

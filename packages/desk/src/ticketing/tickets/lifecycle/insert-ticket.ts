@@ -5,7 +5,7 @@ import {
   type TicketChannel,
   type TicketPriority,
 } from '@lodge/contracts'
-import { json, newId, query, sql, type Transaction } from '@lodge/database'
+import { insert, json, newId, query, sql, type Transaction } from '@lodge/database'
 import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { loadOfferedFiles, setAnswerFiles } from '../../../files/answer-files.ts'
 import { attachFiles } from '../../../files/attach-files.ts'
@@ -252,7 +252,7 @@ export async function addFirstMessage(
     authorId,
     createdAt: ctx.now(),
   }
-  const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })
+  const message = await insert(tx, 'message', { ...said, ticketId: id }, { columns: ['id'] })
   await recordTicketCreated(tx, ctx, { id, messageId: message.id, priority }, { attachments })
 }
 

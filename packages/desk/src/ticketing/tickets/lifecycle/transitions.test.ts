@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { domainEvents, TicketStatus } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { canSnooze, canTransition, DomainError, isFinal } from '@lodge/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -101,7 +102,7 @@ test('no interleaving of commands leads outside the allowed transitions', async 
           expect(canTransition(change.from, change.to), `${change.from} to ${change.to}`).toBe(true)
           status = change.to
         }
-        const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { id: scene.id } })
+        const ticket = await getOne(db, 'ticket', { id: scene.id })
         expect(ticket.status).toBe(status)
         if (!canSnooze(status)) expect(ticket.snoozedUntil).toBeNull()
         expect(ticket.resolvedAt !== null).toBe(isFinal(status))

@@ -1,4 +1,5 @@
 import { limits, type TicketStatus } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../../../foundation/context.ts'
@@ -20,7 +21,7 @@ afterAll(() => db.drop())
 
 const day = 24 * 60
 const inAnHour = after(60).toISOString()
-const stored = (ticket: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
+const stored = (ticket: { id: string }) => getOne(db, 'ticket', { id: ticket.id })
 const changesOf = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).slice(1).map(({ type, payload, actorId }) => ({ type, payload, actorId }))
 

@@ -1,4 +1,5 @@
 import type { ManualLinkKind } from '@lodge/contracts'
+import { insert } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../../../testing/index.ts'
@@ -108,9 +109,7 @@ describe('a link', () => {
   test('from a follow-up is shown and cannot be removed', async () => {
     const [one, other] = await someTickets(2)
     if (!one || !other) throw new Error('No tickets')
-    await db.prisma.ticketLink.create({
-      data: { fromId: other.id, toId: one.id, kind: 'follow_up', createdAt: noon },
-    })
+    await insert(db, 'ticket_link', { fromId: other.id, toId: one.id, kind: 'follow_up', createdAt: noon })
     await unlinkTicket(asAgent(), { number: one.number, other: other.number })
 
     expect(await linksOf(one)).toEqual([['followed_up_by', other.number]])

@@ -1,5 +1,5 @@
 import type { LinkParams, LinkTicket, ManualLinkKind, RelatedTickets } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { insert, query, remove, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
@@ -20,9 +20,9 @@ export async function linkTicket(
     const link = toStoredLink(pair.one.id, pair.other.id, relation)
     const before = await findLinksBetween(tx, pair)
     if (before.some(({ kind, fromId }) => kind === link.kind && fromId === link.fromId)) return
-    await tx.ticketLink.deleteMany({ where: { id: { in: before.map(({ id }) => id) } } })
+    await remove(tx, 'ticket_link', { id: before.map(({ id }) => id) })
     if (link.kind === 'parent') await assertCanBeParent(tx, link)
-    await tx.ticketLink.create({ data: { ...link, createdAt: now.now() } })
+    await insert(tx, 'ticket_link', { ...link, createdAt: now.now() })
     await recordLinkEvent(tx, now, 'ticket.linked', pair, relation)
   })
   return getRelatedTickets(ctx, { number })
@@ -35,7 +35,7 @@ export async function unlinkTicket(ctx: Context, { number, other }: LinkParams):
     const pair = await lockPair(tx, now, number, other)
     const [link] = await findLinksBetween(tx, pair)
     if (!link) return
-    await tx.ticketLink.delete({ where: { id: link.id } })
+    await remove(tx, 'ticket_link', { id: link.id })
     const relation = linkKindFor(link.kind, link.fromId === pair.one.id)
     if (relation !== 'follow_up_of' && relation !== 'followed_up_by')
       await recordLinkEvent(tx, now, 'ticket.unlinked', pair, relation)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CountTickets, ListTickets } from '@lodge/contracts'
+import { insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../foundation/context.ts'
@@ -34,7 +35,7 @@ afterAll(() => db.drop())
 
 async function rename(kind: string, recordId: string): Promise<string> {
   const alias = `old-${randomUUID()}`
-  await db.prisma.formerAlias.create({ data: { kind, alias, recordId } })
+  await insert(db, 'former_alias', { kind, alias, recordId })
   return alias
 }
 
@@ -44,7 +45,7 @@ test('a former alias of a team, topic, department or course still finds its tick
   const [department, course] = [await aDepartment(db), await aCourse(db)]
   const records = { team, topic, department, course }
   const ids = { teamId: team.id, topicId: topic.id, departmentId: department.id, courseId: course.id }
-  await db.prisma.ticket.update({ where: { id: ticket.id }, data: ids })
+  await updateOne(db, 'ticket', { id: ticket.id }, ids)
 
   for (const [field, { id, alias }] of Object.entries(records)) {
     const old = await rename(field, id)
@@ -66,7 +67,7 @@ test('a report and an escalation step find a team by its former alias', async ()
   })
 
   await expect(reportScopeOf(ctx, old)).resolves.toBeDefined()
-  const [view] = await listPolicyViews(db, { id: policy.id })
+  const [view] = await listPolicyViews(db, policy.alias)
   expect(view?.escalation).toMatchObject([{ action: { type: 'move_to_team', team: team.alias } }])
 })
 

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type DeadlineView, ListTickets, minuteMs, referenceProperties, TicketRow } from '@lodge/contracts'
-import { createDatabase, json, query, type Sql, sql, transact } from '@lodge/database'
+import {
+  createDatabase,
+  findMany,
+  getOne,
+  insert,
+  json,
+  query,
+  type Sql,
+  sql,
+  transact,
+  updateOne,
+} from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -60,10 +71,7 @@ async function aFullTicket() {
   const [topic, requester, assignee] = [await aTopic(db, { team }), await aStudent(db), await anAgent(db)]
   const [department, course] = [await aDepartment(db), await aCourse(db)]
   const ticket = await aTicket(db, { topic, requester, assignee })
-  await db.prisma.ticket.update({
-    where: { id: ticket.id },
-    data: { departmentId: department.id, courseId: course.id },
-  })
+  await updateOne(db, 'ticket', { id: ticket.id }, { departmentId: department.id, courseId: course.id })
   return { ticket, team, topic, requester, assignee, department, course }
 }
 type FullTicket = Awaited<ReturnType<typeof aFullTicket>>
@@ -77,13 +85,13 @@ const anew =
   (column: 'teamId' | 'topicId' | 'requesterId' | 'assigneeId' | 'departmentId' | 'courseId') =>
   async ({ ticket: { id } }: FullTicket) => {
     const other = (await aFullTicket()).ticket.id
-    const { [column]: value } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: other } })
-    await db.prisma.ticket.update({ where: { id }, data: { [column]: value } })
+    const { [column]: value } = await getOne(db, 'ticket', { id: other })
+    await updateOne(db, 'ticket', { id }, { [column]: value })
   }
 const person =
   (key: 'requester' | 'assignee', data: { name?: string; alias?: string }) =>
   async ({ [key]: { id } }: FullTicket) => {
-    await db.prisma.person.update({ where: { id }, data })
+    await updateOne(db, 'person', { id }, data)
   }
 const metDeadline: StoredDeadline = {
   metric: 'resolution',
@@ -130,25 +138,23 @@ const changes: Record<string, (full: FullTicket) => Promise<unknown>> = {
   'assignee.name': person('assignee', { name: 'Another Agent' }),
   'assignee.alias': person('assignee', { alias: 'another-agent' }),
   team: anew('teamId'),
-  'team.name': ({ team: { id } }) => db.prisma.team.update({ where: { id }, data: { name: 'Enquiries' } }),
-  'team.alias': ({ team: { id } }) => db.prisma.team.update({ where: { id }, data: { alias: 'enquiries' } }),
+  'team.name': ({ team: { id } }) => updateOne(db, 'team', { id }, { name: 'Enquiries' }),
+  'team.alias': ({ team: { id } }) => updateOne(db, 'team', { id }, { alias: 'enquiries' }),
   topic: anew('topicId'),
-  'topic.name': ({ topic: { id } }) => db.prisma.topic.update({ where: { id }, data: { name: 'Fees' } }),
-  'topic.alias': ({ topic: { id } }) => db.prisma.topic.update({ where: { id }, data: { alias: 'fees' } }),
+  'topic.name': ({ topic: { id } }) => updateOne(db, 'topic', { id }, { name: 'Fees' }),
+  'topic.alias': ({ topic: { id } }) => updateOne(db, 'topic', { id }, { alias: 'fees' }),
   department: anew('departmentId'),
   'department.name': ({ department: { id } }) =>
-    db.prisma.department.update({ where: { id }, data: { name: 'School of Law' } }),
+    updateOne(db, 'department', { id }, { name: 'School of Law' }),
   'department.alias': ({ department: { id } }) =>
-    db.prisma.department.update({ where: { id }, data: { alias: 'school-of-law' } }),
+    updateOne(db, 'department', { id }, { alias: 'school-of-law' }),
   course: anew('courseId'),
-  'course.alias': ({ course: { id } }) =>
-    db.prisma.course.update({ where: { id }, data: { alias: 'law-1' } }),
-  'course.code': ({ course: { id } }) => db.prisma.course.update({ where: { id }, data: { code: 'LAW1' } }),
-  'course.name': ({ course: { id } }) =>
-    db.prisma.course.update({ where: { id }, data: { name: 'Contract law' } }),
+  'course.alias': ({ course: { id } }) => updateOne(db, 'course', { id }, { alias: 'law-1' }),
+  'course.code': ({ course: { id } }) => updateOne(db, 'course', { id }, { code: 'LAW1' }),
+  'course.name': ({ course: { id } }) => updateOne(db, 'course', { id }, { name: 'Contract law' }),
   'course.term': async ({ course: { id, code, name } }) => {
-    await db.prisma.course.update({ where: { id }, data: { term: '2026/27' } })
-    await db.prisma.course.create({ data: { alias: `${id}-again`, code, name, term: '2027/28' } })
+    await updateOne(db, 'course', { id }, { term: '2026/27' })
+    await insert(db, 'course', { alias: `${id}-again`, code, name, term: '2027/28' })
   },
 }
 
@@ -185,7 +191,7 @@ test('a kept row equals the row built anew, for any ticket', async () => {
   for (const status of ['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'] as const)
     await aTicket(db, { status, language: 'de', subject: `${status}: "Grüße" \u2028 🙂 </script>` })
   const { items } = await listed()
-  const ids = await db.prisma.ticket.findMany({ orderBy: { number: 'desc' }, take: items.length })
+  const ids = await findMany(db, 'ticket', {}, { orderBy: ['number DESC'], limit: items.length })
   const tickets = await findTicketsByIds(
     db,
     ids.map(({ id }) => id),
@@ -232,7 +238,7 @@ describe('a row is kept', () => {
     await listed()
     expect(await seenBy()).toEqual([1, 0, 0])
     expect((await listed(ours)).items[0]).toEqual((await listed()).items[0])
-    await db.prisma.ticket.update({ where: { id }, data: { teamId: them.id } })
+    await updateOne(db, 'ticket', { id }, { teamId: them.id })
     expect(await seenBy()).toEqual([0, 1, 0])
   })
 
@@ -242,8 +248,8 @@ describe('a row is kept', () => {
     const { ticket, team } = await aFullTicket()
     expect((await listTickets(ctx, everything)).parse()).toEqual(await listed())
 
-    await db.prisma.ticket.update({ where: { id: ticket.id }, data: { subject: 'Changed here' } })
-    await other.prisma.team.update({ where: { id: team.id }, data: { name: 'Changed there' } })
+    await updateOne(db, 'ticket', { id: ticket.id }, { subject: 'Changed here' })
+    await updateOne(other, 'team', { id: team.id }, { name: 'Changed there' })
 
     const seenThere = (await listTickets(ctx, everything)).parse()
     expect(seenThere.items[0]).toMatchObject({ subject: 'Changed here', team: { name: 'Changed there' } })
@@ -255,15 +261,15 @@ describe('a row is kept', () => {
     const { ticket, topic } = await aFullTicket()
     const before = await listed()
     const rolledBack = transact(db, async (tx) => {
-      await tx.ticket.update({ where: { id: ticket.id }, data: { subject: 'Never' } })
-      await tx.topic.update({ where: { id: topic.id }, data: { name: 'Never' } })
+      await updateOne(tx, 'ticket', { id: ticket.id }, { subject: 'Never' })
+      await updateOne(tx, 'topic', { id: topic.id }, { name: 'Never' })
       expect(await listed()).toEqual(before)
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
     expect(await listed()).toEqual(before)
 
-    await db.prisma.topic.update({ where: { id: topic.id }, data: { name: 'Now' } })
+    await updateOne(db, 'topic', { id: topic.id }, { name: 'Now' })
     expect((await listedTicket(ticket))?.topic.name).toBe('Now')
   })
 })

@@ -8,7 +8,7 @@ import {
   writeFilterText,
   writeFilterValues,
 } from '@lodge/contracts'
-import { sql } from '@lodge/database'
+import { sql, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -158,10 +158,7 @@ describe('the list of staff', () => {
     const requester = await aStudent(db)
     const [topic, department, course] = [await aTopic(db, { team }), await aDepartment(db), await aCourse(db)]
     const { id } = await aTicket(db, { subject: 'scope', requester, topic })
-    await db.prisma.ticket.update({
-      where: { id },
-      data: { departmentId: department.id, courseId: course.id },
-    })
+    await updateOne(db, 'ticket', { id }, { departmentId: department.id, courseId: course.id })
     return {
       requester: requester.alias,
       topic: topic.alias,
@@ -253,7 +250,7 @@ test('a reason of a legal hold is one filter value, even with a comma', async ()
   const reasons = ['Appeal 12/2026, Smith', 'Appeal 12/2026', '-, Audit']
   for (const legalHold of reasons) {
     const { id } = await aTicket(db, { team })
-    await db.prisma.ticket.update({ where: { id }, data: { legalHold } })
+    await updateOne(db, 'ticket', { id }, { legalHold })
   }
   const listed = async (not: boolean, ...values: string[]) =>
     (await listTickets(ctx, ListTickets.parse({ legalHold: writeFilterText({ not, values }) })))
@@ -385,7 +382,7 @@ test('a date of a filter is a day in the site’s time zone, wherever the agent 
   await aSite(db, { timezone: 'Pacific/Auckland' })
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
-  await db.prisma.person.update({ where: { id: agent.id }, data: { timezone: 'America/New_York' } })
+  await updateOne(db, 'person', { id: agent.id }, { timezone: 'America/New_York' })
   // Noon in London is the next day in Auckland.
   await aTicket(db, { team, status: 'resolved' })
   const numberOn = async (field: 'created' | 'updated' | 'resolved', day: string) => {

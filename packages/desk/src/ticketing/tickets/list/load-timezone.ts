@@ -1,4 +1,5 @@
 import { type PeriodProperty, periodProperties, type TicketFilter } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { personIdOf } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
 
@@ -17,11 +18,11 @@ export async function loadFilterTimezone(
 /** Returns the zone that someone reads times in: their own, else the site's. */
 export async function loadReaderTimezone({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const id = personIdOf(actor)
-  const person = id ? await db.prisma.person.findUnique({ where: { id }, select: { timezone: true } }) : null
+  const person = id ? await findOne(db, 'person', { id }, { columns: ['timezone'] }) : null
   return person?.timezone ?? (await loadSiteTimezone(db))
 }
 
 export async function loadSiteTimezone(db: Context['db']): Promise<string> {
-  const site = await db.prisma.site.findUnique({ where: { id: 1 }, select: { timezone: true } })
+  const site = await findOne(db, 'site', { id: 1 }, { columns: ['timezone'] })
   return site?.timezone ?? 'UTC'
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, ListMyTickets, limits } from '@lodge/contracts'
+import { getOne, updateOne } from '@lodge/database'
 import { afterAll, expect, test } from 'vitest'
 import { actingAs, after } from '../../../testing/context.ts'
 import { aDeskFixture } from '../../../testing/desk-fixture.ts'
@@ -93,11 +94,11 @@ test('a resolved ticket names the time of its auto-close by the site’s present
   expect(await closesAt()).toBeNull()
 
   await setStatus(actingAs(db, agent, after(1)), { number, status: 'resolved' })
-  const { resolvedAt } = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+  const { resolvedAt } = await getOne(db, 'ticket', { number })
   const inDays = (days: number) => new Date(Number(resolvedAt) + days * dayMs).toISOString()
   expect(await closesAt()).toBe(inDays(limits.autoCloseAfterDays))
   await aSite(db)
-  await db.prisma.site.update({ where: { id: 1 }, data: { autoCloseDays: 3 } })
+  await updateOne(db, 'site', { id: 1 }, { autoCloseDays: 3 })
   expect(await closesAt()).toBe(inDays(3))
 
   await setStatus(actingAs(db, agent, after(2)), { number, status: 'closed' })

@@ -1,5 +1,5 @@
 import { ListTickets } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { query, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, aStudent, aSupervisor, aTeam, aTicket } from '../../../testing/index.ts'
@@ -74,7 +74,7 @@ test('changes of a person that tickets do not show do not count', async () => {
   const { id, name } = await aStudent(db)
   const before = await countedChanges()
 
-  await db.prisma.person.update({ where: { id }, data: { name, timezone: 'Europe/Oslo' } })
+  await updateOne(db, 'person', { id }, { name, timezone: 'Europe/Oslo' })
   expect(await countedChanges()).toEqual(before)
 })
 

@@ -1,5 +1,5 @@
 import type { Viewer, Visibility } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, findMany } from '@lodge/database'
 
 export interface TicketPresence {
   personId: string
@@ -10,10 +10,11 @@ export interface TicketPresence {
 export async function listTicketViewers(db: Database, present: readonly TicketPresence[]): Promise<Viewer[]> {
   const typing = new Map<string, Visibility | null>()
   for (const one of present) typing.set(one.personId, one.typing ?? typing.get(one.personId) ?? null)
-  const people = await db.prisma.person.findMany({
-    where: { id: { in: [...typing.keys()] } },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    select: { id: true, alias: true, name: true },
-  })
+  const people = await findMany(
+    db,
+    'person',
+    { id: [...typing.keys()] },
+    { columns: ['id', 'alias', 'name'], orderBy: ['name', 'id'] },
+  )
   return people.map(({ id, alias, name }) => ({ alias, name, typing: typing.get(id) ?? null }))
 }

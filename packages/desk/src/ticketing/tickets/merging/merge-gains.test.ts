@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { findMany, getOne, insertMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -43,12 +44,14 @@ const aPair = async (
 })
 const typesOf = async (ticket: { id: string }) => (await eventsOf(db, ticket)).map(({ type }) => type)
 const watchedBy = ({ id }: { id: string }, ...people: { id: string }[]) =>
-  db.prisma.ticketWatcher.createMany({ data: people.map((one) => ({ ticketId: id, personId: one.id })) })
+  insertMany(
+    db,
+    'ticket_watcher',
+    people.map((one) => ({ ticketId: id, personId: one.id })),
+  )
 const tagsAndWatchersOf = async ({ id }: { id: string }) => ({
-  tags: (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).tags,
-  watchers: (await db.prisma.ticketWatcher.findMany({ where: { ticketId: id } }))
-    .map(({ personId }) => personId)
-    .sort(),
+  tags: (await getOne(db, 'ticket', { id })).tags,
+  watchers: (await findMany(db, 'ticket_watcher', { ticketId: id })).map(({ personId }) => personId).sort(),
 })
 const ids = (...people: { id: string }[]) => people.map(({ id }) => id).sort()
 

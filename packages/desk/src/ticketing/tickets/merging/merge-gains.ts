@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { query, remove, sql, type Transaction, texts, uuids } from '@lodge/database'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import type { LockedTicket } from '../lock-tickets.ts'
 import { tagTicket } from '../properties/change-tags.ts'
@@ -59,32 +59,25 @@ export async function removeFromTarget(
   merge: MergeGains & { id: string },
 ): Promise<void> {
   const heirs = await findOtherMerges(tx, target.id, merge.id)
-  const tags = divideGains(merge.tagsGained, heirs, ({ source }) => source.tags)
-  const watchers = divideGains(merge.watchersGained, heirs, ({ source }) =>
-    source.watchers.map(({ personId }) => personId),
-  )
-  const articles = divideGains(merge.articlesGained, heirs, ({ source }) =>
-    source.articles.map(({ articleId }) => articleId),
-  )
+  const tags = divideGains(merge.tagsGained, heirs, ({ tags }) => tags)
+  const watchers = divideGains(merge.watchersGained, heirs, ({ watchers }) => watchers)
+  const articles = divideGains(merge.articlesGained, heirs, ({ articles }) => articles)
   for (const heir of heirs) {
     const tagsGained = tags.inherited.get(heir.id) ?? []
     const watchersGained = watchers.inherited.get(heir.id) ?? []
     const articlesGained = articles.inherited.get(heir.id) ?? []
     if (tagsGained.length + watchersGained.length + articlesGained.length === 0) continue
-    await tx.ticketMerge.update({
-      where: { id: heir.id },
-      data: {
-        tagsGained: { push: tagsGained },
-        watchersGained: { push: watchersGained },
-        articlesGained: { push: articlesGained },
-      },
-      select: { id: true },
-    })
+    await query(
+      tx,
+      sql`
+      UPDATE ticket_merge SET tags_gained = tags_gained || ${texts(tagsGained)},
+        watchers_gained = watchers_gained || ${uuids(watchersGained)},
+        articles_gained = articles_gained || ${uuids(articlesGained)}
+      WHERE id = ${heir.id}`,
+    )
   }
   await tagTicket(tx, ctx, target, { add: [], remove: tags.gone })
-  const { count } = await tx.ticketWatcher.deleteMany({
-    where: { ticketId: target.id, personId: { in: watchers.gone } },
-  })
+  const count = await remove(tx, 'ticket_watcher', { ticketId: target.id, personId: watchers.gone })
   if (count > 0) await recordWatchersChanged(tx, ctx, target)
   await unlinkArticles(tx, ctx, target, articles.gone)
 }
@@ -99,23 +92,25 @@ async function unlinkArticles(tx: Transaction, ctx: Context, { id: ticketId }: L
     await recordEventBy(ctx, tx, { type: 'ticket.article_unlinked', ticketId, articleId })
 }
 
-type OtherMerge = Awaited<ReturnType<typeof findOtherMerges>>[number]
+/** Another merge into the same ticket, with what its source has. */
+interface OtherMerge {
+  id: string
+  tags: string[]
+  watchers: string[]
+  articles: string[]
+}
 
-function findOtherMerges(tx: Transaction, targetId: string, mergeId: string) {
-  return tx.ticketMerge.findMany({
-    where: { targetId, id: { not: mergeId }, undoneAt: null },
-    orderBy: { createdAt: 'asc' },
-    select: {
-      id: true,
-      source: {
-        select: {
-          tags: true,
-          watchers: { select: { personId: true } },
-          articles: { select: { articleId: true } },
-        },
-      },
-    },
-  })
+function findOtherMerges(tx: Transaction, targetId: string, mergeId: string): Promise<OtherMerge[]> {
+  return query(
+    tx,
+    sql`
+    SELECT merge.id, source.tags,
+           ARRAY(SELECT person_id FROM ticket_watcher WHERE ticket_id = source.id) AS watchers,
+           ARRAY(SELECT article_id FROM ticket_article WHERE ticket_id = source.id) AS articles
+    FROM ticket_merge merge JOIN ticket source ON source.id = merge.source_id
+    WHERE merge.target_id = ${targetId} AND merge.id <> ${mergeId} AND merge.undone_at IS NULL
+    ORDER BY merge.created_at`,
+  )
 }
 
 /** Returns what is removed with the merge, and what another merge keeps. */

@@ -1,3 +1,4 @@
+import { countRows, findMany, getOne, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anAgent, anSlaPolicy, anSlaTicket, eventsOf } from '../../../testing/index.ts'
@@ -21,8 +22,8 @@ afterAll(() => db.drop())
 async function aPair() {
   const into = await anSlaTicket(db, { slaPolicy })
   const from = await anSlaTicket(db, { slaPolicy, openedAt: after(10) })
-  const { requesterId } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: into.id } })
-  await db.prisma.ticket.update({ where: { id: from.id }, data: { requesterId } })
+  const { requesterId } = await getOne(db, 'ticket', { id: into.id })
+  await updateOne(db, 'ticket', { id: from.id }, { requesterId })
   const agent = await anAgent(db, { teams: [into.team, from.team] })
   const asAgent = (minutes: number) => actingAs(db, agent, after(minutes))
   return {
@@ -34,14 +35,10 @@ async function aPair() {
 }
 
 type SlaTicket = Awaited<ReturnType<typeof anSlaTicket>>
-const slaStatusOf = async ({ id }: SlaTicket) =>
-  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).slaStatus
+const slaStatusOf = async ({ id }: SlaTicket) => (await getOne(db, 'ticket', { id })).slaStatus
 const deadlinesOf = async ({ id }: SlaTicket) =>
   Object.fromEntries(
-    (await db.prisma.deadline.findMany({ where: { ticketId: id, cycle: 0 } })).map(({ metric, state }) => [
-      metric,
-      state,
-    ]),
+    (await findMany(db, 'deadline', { ticketId: id, cycle: 0 })).map(({ metric, state }) => [metric, state]),
   )
 const breachesOf = async (ticket: SlaTicket) =>
   (await eventsOf(db, ticket)).filter(({ type }) => type === 'deadline.breached').length
@@ -55,7 +52,7 @@ test('the deadlines of a merged ticket are cancelled and do not breach, even whe
 
   expect(await deadlinesOf(from)).toMatchObject({ first_response: 'cancelled', resolution: 'cancelled' })
   expect([await slaStatusOf(from), await breachesOf(from)]).toEqual(['none', 0])
-  expect(await db.prisma.deadline.count({ where: { ticketId: from.id, alarmAt: { not: null } } })).toBe(0)
+  expect(await countRows(db, 'deadline', sql`ticket_id = ${from.id} AND alarm_at IS NOT NULL`)).toBe(0)
 })
 
 test('the deadlines of the target follow its own events', async () => {

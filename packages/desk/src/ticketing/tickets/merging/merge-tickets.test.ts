@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type TicketStatus } from '@lodge/contracts'
+import { countRows, getOne, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -44,7 +45,7 @@ afterAll(() => db.drop())
 const asAgent = (minutes = 0) => actingAs(db, agent, after(minutes))
 const mine = (given: Parameters<typeof aTicket>[1] = {}) =>
   aTicket(db, { team, requester: student, ...given })
-const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const rowOf = ({ id }: { id: string }) => getOne(db, 'ticket', { id })
 const saying = (body: string) => ({ body, attachments: [], submissionId: randomUUID() })
 const bodiesIn = async ({ number }: { number: number }) =>
   (await getTicket(asAgent(), { number })).messages.map(({ body }) => body)
@@ -159,11 +160,11 @@ describe('a merged ticket', () => {
 
 describe('a merge is refused', () => {
   const refused = async (from: { number: number }, into: { number: number }, expected: object) => {
-    const before = await db.prisma.ticketMerge.count()
+    const before = await countRows(db, 'ticket_merge')
     await expect(mergeTickets(asAgent(), { number: from.number, target: into.number })).rejects.toMatchObject(
       expected,
     )
-    expect(await db.prisma.ticketMerge.count()).toBe(before)
+    expect(await countRows(db, 'ticket_merge')).toBe(before)
   }
   const atTarget = (reason: string) => ({
     code: 'invalid_input',
@@ -285,14 +286,11 @@ describe('undoing a merge', () => {
   const states: TicketStatus[] = ['new', 'on_hold', 'resolved', 'closed']
   test.each(states)('restores the ticket: %s', async (status) => {
     const { from, into } = await aPair({ status }, { status: 'open' })
-    await db.prisma.ticket.update({
-      where: { id: from.id },
-      data: { snoozedUntil: status === 'on_hold' ? after(500) : null },
-    })
+    await updateOne(db, 'ticket', { id: from.id }, { snoozedUntil: status === 'on_hold' ? after(500) : null })
     const before = await rowOf(from)
     const file = await aFile(db, {
       uploader: student,
-      message: await db.prisma.message.findFirstOrThrow({ where: { ticketId: from.id } }),
+      message: await getOne(db, 'message', { ticketId: from.id }),
     })
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     await replyToTicket(asAgent(2), { number: into.number, ...saying('Written since'), visibility: 'public' })
@@ -311,7 +309,7 @@ describe('undoing a merge', () => {
     expect(snippet).toBe('The second')
     expect(await bodiesIn(from)).toEqual(['The second'])
     expect(await bodiesIn(into)).toEqual(['The first', 'Written since'])
-    expect((await db.prisma.attachment.findUniqueOrThrow({ where: { id: file.id } })).ticketId).toBe(from.id)
+    expect((await getOne(db, 'attachment', { id: file.id })).ticketId).toBe(from.id)
     expect(view).toEqual({ mergedInto: null, mergedFrom: [], links: [] })
     expect((await typesOf(from)).at(-1)).toBe('ticket.unmerged')
     expect((await loadThreadEvents(db, into.id)).at(-1)).toMatchObject({

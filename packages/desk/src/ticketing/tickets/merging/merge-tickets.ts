@@ -1,5 +1,5 @@
 import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
-import type { Prisma, Transaction } from '@lodge/database'
+import { type Changes, insert, type Transaction, updateOne } from '@lodge/database'
 import { authorize, canManage, personIdOf, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
@@ -39,8 +39,10 @@ async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: Lo
   const at = ctx.now()
   const messageIds = await moveAllMessages(tx, from.id, into.id)
   const gained = await copyToTarget(tx, ctx, from, into)
-  const { id: mergeId } = await tx.ticketMerge.create({
-    data: {
+  const { id: mergeId } = await insert(
+    tx,
+    'ticket_merge',
+    {
       sourceId: from.id,
       targetId: into.id,
       personId: personIdOf(ctx.actor),
@@ -52,8 +54,8 @@ async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: Lo
       ...gained,
       createdAt: at,
     },
-    select: { id: true },
-  })
+    { columns: ['id'] },
+  )
   const closing = {
     status: 'closed',
     closedAt: from.closedAt ?? at,
@@ -72,14 +74,6 @@ async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: Lo
   })
 }
 
-async function updateTicket(
-  tx: Transaction,
-  id: string,
-  data: Prisma.TicketUncheckedUpdateInput,
-): Promise<void> {
-  await tx.ticket.update({
-    where: { id },
-    data: { ...data, version: { increment: 1 } },
-    select: { id: true },
-  })
+async function updateTicket(tx: Transaction, id: string, data: Changes<'ticket'>): Promise<void> {
+  await updateOne(tx, 'ticket', { id }, { ...data, version: { increment: 1 } }, { columns: ['id'] })
 }

@@ -1,4 +1,4 @@
-import { query, sql, type Transaction } from '@lodge/database'
+import { findOne, query, sql, type Transaction, updateMany, updateOne } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 
 /** Moves all messages of one ticket, with their files, to another. Returns the ids of the messages. */
@@ -9,8 +9,8 @@ export async function moveAllMessages(tx: Transaction, sourceId: string, toId: s
     UPDATE message SET ticket_id = ${toId} WHERE ticket_id = ${sourceId} RETURNING id`,
   )
   // What was given in the form of the ticket stays with its answers.
-  const ofMessages = { ticketId: sourceId, messageId: { not: null } }
-  await tx.attachment.updateMany({ where: ofMessages, data: { ticketId: toId } })
+  const ofMessages = sql`ticket_id = ${sourceId} AND message_id IS NOT NULL`
+  await updateMany(tx, 'attachment', ofMessages, { ticketId: toId })
   return moved.map(({ id }) => id)
 }
 
@@ -20,24 +20,18 @@ export async function moveMessagesBack(
   { sourceId, toId }: { sourceId: string; toId: string },
 ): Promise<void> {
   const ids = [...messageIds]
-  await tx.message.updateMany({ where: { id: { in: ids }, ticketId: sourceId }, data: { ticketId: toId } })
-  await tx.attachment.updateMany({
-    where: { messageId: { in: ids }, ticketId: sourceId },
-    data: { ticketId: toId },
-  })
+  await updateMany(tx, 'message', { id: ids, ticketId: sourceId }, { ticketId: toId })
+  await updateMany(tx, 'attachment', { messageId: ids, ticketId: sourceId }, { ticketId: toId })
 }
 
 /** Sets the snippet to the beginning of the last public message; without one it stays. */
 export async function refreshSnippet(tx: Transaction, ticketId: string): Promise<void> {
-  const last = await tx.message.findFirst({
-    where: { ticketId, visibility: 'public' },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { body: true },
-  })
+  const last = await findOne(
+    tx,
+    'message',
+    { ticketId, visibility: 'public' },
+    { columns: ['body'], orderBy: ['createdAt DESC', 'id DESC'] },
+  )
   if (!last) return
-  await tx.ticket.update({
-    where: { id: ticketId },
-    data: { snippet: toSnippet(last.body) },
-    select: { id: true },
-  })
+  await updateOne(tx, 'ticket', { id: ticketId }, { snippet: toSnippet(last.body) }, { columns: ['id'] })
 }

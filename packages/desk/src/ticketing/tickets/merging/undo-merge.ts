@@ -1,5 +1,5 @@
 import { limits, type RelatedTickets, type TicketParams, TicketStatus } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, getOne, type Transaction, updateOne } from '@lodge/database'
 import { authorize, canManage, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
@@ -22,14 +22,13 @@ export async function undoMerge(ctx: Context, { number }: TicketParams): Promise
 }
 
 async function undo(tx: Transaction, ctx: Context, number: number): Promise<void> {
-  const merge = await tx.ticketMerge.findFirst({
-    where: { source: { number } },
-    orderBy: { createdAt: 'desc' },
-    include: { source: { select: { number: true } }, target: { select: { number: true } } },
-  })
-  const held = await lockVisibleTickets(tx, ctx, merge ? [number, merge.target.number] : [number])
+  const from = await findOne(tx, 'ticket', { number }, { columns: ['id'] })
+  const merge =
+    from && (await findOne(tx, 'ticket_merge', { sourceId: from.id }, { orderBy: ['createdAt DESC'] }))
+  const into = merge && (await getOne(tx, 'ticket', { id: merge.targetId }, { columns: ['number'] }))
+  const held = await lockVisibleTickets(tx, ctx, into ? [number, into.number] : [number])
   const source = held.find((ticket) => ticket.number === number)
-  const target = held.find((ticket) => ticket.number === merge?.target.number)
+  const target = held.find((ticket) => ticket.number === into?.number)
   if (!source) throw refusal('ticket_not_found')
   authorize(canManage(ctx.actor, source))
   if (!merge || source.mergedIntoId !== merge.targetId) throw refusal('not_merged', { number })
@@ -42,10 +41,12 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   const to = TicketStatus.parse(merge.sourceStatus)
   await moveMessagesBack(tx, merge.messageIds, { sourceId: merge.targetId, toId: merge.sourceId })
   await removeFromTarget(tx, ctx, target, merge)
-  await tx.ticketMerge.update({ where: { id: merge.id }, data: { undoneAt: at }, select: { id: true } })
-  await tx.ticket.update({
-    where: { id: source.id },
-    data: {
+  await updateOne(tx, 'ticket_merge', { id: merge.id }, { undoneAt: at }, { columns: ['id'] })
+  await updateOne(
+    tx,
+    'ticket',
+    { id: source.id },
+    {
       status: to,
       resolvedAt: merge.sourceResolvedAt,
       closedAt: merge.sourceClosedAt,
@@ -54,13 +55,15 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
       updatedAt: at,
       version: { increment: 1 },
     },
-    select: { id: true },
-  })
-  await tx.ticket.update({
-    where: { id: merge.targetId },
-    data: { updatedAt: at, version: { increment: 1 } },
-    select: { id: true },
-  })
+    { columns: ['id'] },
+  )
+  await updateOne(
+    tx,
+    'ticket',
+    { id: merge.targetId },
+    { updatedAt: at, version: { increment: 1 } },
+    { columns: ['id'] },
+  )
   await refreshSnippet(tx, merge.targetId)
   const { id: mergeId, sourceId, targetId } = merge
   await recordEventBy(ctx, tx, { type: 'ticket.unmerged', mergeId, sourceId, targetId, to })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTicket, CreateTicketOnBehalf, type FormAnswers, type FormField } from '@lodge/contracts'
+import { getOne, insert, remove, sql, updateOne } from '@lodge/database'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { actingAs as through } from '../../../foundation/context.ts'
 import { notify } from '../../../messaging/notifications/notify.ts'
@@ -78,15 +79,14 @@ async function open(formAnswers: FormAnswers = {}, given: object = {}) {
       ...given,
     }),
   )
-  const { id } = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+  const { id } = await getOne(db, 'ticket', { number })
   const give = (answers: FormAnswers, ctx = asStudent()) =>
     giveMissingAnswers(ctx, { number, formAnswers: answers })
   return { number, id, give }
 }
 const labels = async (number: number) =>
   (await getTicket(asAgent(), { number })).missingAnswers?.fields.map(({ label }) => label)
-const stored = async (number: number) =>
-  (await db.prisma.ticket.findUniqueOrThrow({ where: { number } })).formAnswers
+const stored = async (number: number) => (await getOne(db, 'ticket', { number })).formAnswers
 
 describe('a ticket that misses answers', () => {
   test('is created by an agent who says so, and asks its requester and its agents for the same', async () => {
@@ -190,7 +190,7 @@ describe('the requester’s answers', () => {
 
   test('wake a ticket that waits for them as a reply does, and leave it answered', async () => {
     const { number, id, give } = await open({ room: 'B12' })
-    const before = await db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+    const before = await getOne(db, 'ticket', { id })
     await setStatus(asAgent(), { number, status: 'pending', until: after(600).toISOString() })
 
     expect(await give({ what: 'exam' })).toMatchObject({ status: 'open', snoozedUntil: null })
@@ -198,7 +198,7 @@ describe('the requester’s answers', () => {
       type: 'ticket.status_changed',
       payload: { from: 'pending', to: 'open', messageId: null },
     })
-    const { unansweredSince } = await db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+    const { unansweredSince } = await getOne(db, 'ticket', { id })
     expect(unansweredSince).toEqual(before.unansweredSince)
   })
 
@@ -228,8 +228,8 @@ describe('the requester’s answers', () => {
   test('name the course that the topic needs, which becomes the ticket’s', async () => {
     const course = await aCourse(db)
     const needy = await aTopic(db, { team })
-    await db.prisma.topic.update({ where: { id: needy.id }, data: { needsCourse: true } })
-    await db.prisma.personCourse.create({ data: { personId: student.id, courseId: course.id } })
+    await updateOne(db, 'topic', { id: needy.id }, { needsCourse: true })
+    await insert(db, 'person_course', { personId: student.id, courseId: course.id })
     const { number, give } = await open({}, { topic: needy.alias })
     const other = await open({}, { topic: needy.alias })
 
@@ -247,14 +247,17 @@ describe('the requester’s answers', () => {
 
   test('go to the version of the form that the ticket has', async () => {
     const { number, give } = await open({ what: 'exam' })
-    const form = await db.prisma.form.findFirstOrThrow({ where: { topics: { some: { id: topic.id } } } })
-    const newer = await db.prisma.formVersion.create({
-      data: { formId: form.id, version: 2, fields: [], publishedAt: after(6) },
+    const form = await getOne(db, 'form', sql`id IN (SELECT form_id FROM topic WHERE id = ${topic.id})`)
+    const newer = await insert(db, 'form_version', {
+      formId: form.id,
+      version: 2,
+      fields: [],
+      publishedAt: after(6),
     })
 
     expect((await give({ room: 'B12' })).missingAnswers).toBeNull()
     expect(await getTicketForm(asAgent(), { number })).toMatchObject({ version: 1 })
-    await db.prisma.formVersion.delete({ where: { id: newer.id } })
+    await remove(db, 'form_version', { id: newer.id })
   })
 })
 
@@ -319,7 +322,7 @@ test('only the requester gives missing answers, and only while the ticket is wor
     reason: 'ticket_takes_no_answers',
   })
   const other = await open()
-  await db.prisma.ticket.update({ where: { id }, data: { status: 'open', mergedIntoId: other.id } })
+  await updateOne(db, 'ticket', { id }, { status: 'open', mergedIntoId: other.id })
   await expect(give(room)).rejects.toMatchObject({ code: 'ticket_merged' })
   expect(await stored(number)).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTicketOnBehalf, type FormField } from '@lodge/contracts'
+import { countRows, getOne, insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -106,11 +107,9 @@ describe('a ticket opened by phone', () => {
       },
     ])
     expect((await getMyTicket(actingAs(db, student), opened)).messages).toHaveLength(1)
-    const { id } = await db.prisma.ticket.findUniqueOrThrow({
-      where: { number: opened.number },
-    })
+    const { id } = await getOne(db, 'ticket', { number: opened.number })
     expect(await eventsOf(db, { id })).toMatchObject([{ type: 'ticket.created', actorId: agent.id }])
-    expect(await db.prisma.appliedPolicy.count({ where: { ticketId: id } })).toBe(1)
+    expect(await countRows(db, 'applied_policy', { ticketId: id })).toBe(1)
   })
 
   test('has the priority and the assignee that the agent chooses', async () => {
@@ -131,7 +130,7 @@ describe('a ticket opened by phone', () => {
       status: 'open',
     })
     expect(await getTicket(asAgent(), alone)).toMatchObject({ tags: ['keys'], status: 'new' })
-    expect(await db.prisma.tag.count({ where: { name: 'night-shift' } })).toBe(1)
+    expect(await countRows(db, 'tag', { name: 'night-shift' })).toBe(1)
     expect((await getMyTicket(actingAs(db, student), opened)).messages).toHaveLength(1)
     expect(() => question({ tags: ['-no'] })).toThrow(/tag_malformed/)
   })
@@ -168,7 +167,7 @@ describe('a ticket opened by phone', () => {
     const known = await open({ requester: { email, name: 'Somebody Else' }, formAnswers: { what: 'a' } })
 
     expect([fresh.requester, known.requester]).toEqual(['Nia Okafor', 'Nia Okafor'])
-    expect(await db.prisma.person.findUniqueOrThrow({ where: { email } })).toMatchObject({
+    expect(await getOne(db, 'person', { email })).toMatchObject({
       roleId: null,
       passwordHash: null,
     })
@@ -191,7 +190,7 @@ describe('a ticket opened by phone', () => {
     const module = { key: 'module', label: 'Module', answer: 'History 101', isUnlisted: true }
     expect(await answers(opened)).toEqual([module, { key: 'what', label: 'What', answer: 'A' }])
     expect(await answers(silent)).toEqual([{ key: 'what', label: 'What', answer: 'A' }])
-    await db.prisma.personCourse.create({ data: { personId: caller.id, courseId: course.id } })
+    await insert(db, 'person_course', { personId: caller.id, courseId: course.id })
     const to = { module: 'History 101', what: 'b', why: 'Because' }
     await setFormAnswers(asAgent(), { number: opened.number, formAnswers: to, expected: given })
     expect(await answers(opened)).toContainEqual(module)
@@ -204,10 +203,10 @@ describe('a ticket opened by phone', () => {
   })
 
   test('is refused at the wrong field, and nothing is saved', async () => {
-    const before = await db.prisma.ticket.count()
+    const before = await countRows(db, 'ticket')
     const outsider = await aStudent(db)
-    await db.prisma.person.update({ where: { id: outsider.id }, data: { archivedAt: new Date() } })
-    await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['uni.example'] } })
+    await updateOne(db, 'person', { id: outsider.id }, { archivedAt: new Date() })
+    await updateOne(db, 'site', { id: 1 }, { emailDomains: ['uni.example'] })
     const cases: [object, string][] = [
       [{ formAnswers: { what: 'b' } }, 'formAnswers.why'],
       [{ formAnswers: {} }, 'formAnswers.what'],
@@ -220,9 +219,9 @@ describe('a ticket opened by phone', () => {
       [{ attachments: [randomUUID()] }, 'attachments.0'],
     ]
     for (const [given, path] of cases) await expect(open(given), path).rejects.toMatchObject(refusedAt(path))
-    await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: [] } })
-    expect(await db.prisma.ticket.count()).toBe(before)
-    expect(await db.prisma.person.count({ where: { email: 'x@elsewhere.example' } })).toBe(0)
+    await updateOne(db, 'site', { id: 1 }, { emailDomains: [] })
+    expect(await countRows(db, 'ticket')).toBe(before)
+    expect(await countRows(db, 'person', { email: 'x@elsewhere.example' })).toBe(0)
   })
 
   test('is refused to requesters', async () => {
@@ -244,7 +243,7 @@ test('a requester is found by any part of name or address, best match first, unl
     aStudent(db, { name: 'Kim Bobson', email: 'kim.b@other.example' }),
     aStudent(db, { name: 'Bob Gone' }),
   ])
-  await db.prisma.person.update({ where: { id: archived.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: archived.id }, { archivedAt: new Date() })
   const find = async (q: string) => (await findRequesters(asAgent(), { q })).map(({ alias }) => alias)
 
   expect(await find('bo')).toEqual([bo.alias, bob.alias])

@@ -1,5 +1,5 @@
 import type { CreateTicketOnBehalf, TicketCreatedOnBehalf } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { findOne, query, sql, type Transaction, updateMany } from '@lodge/database'
 import { canSee, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
@@ -70,10 +70,12 @@ async function resolveRequester(
   requester: CreateTicketOnBehalf['requester'],
 ): Promise<string> {
   if ('alias' in requester) {
-    const known = await tx.person.findUnique({
-      where: { alias: requester.alias, archivedAt: null },
-      select: { id: true },
-    })
+    const known = await findOne(
+      tx,
+      'person',
+      { alias: requester.alias, archivedAt: null },
+      { columns: ['id'] },
+    )
     if (!known) throw refusalAt('requester', 'unknown_requester')
     return known.id
   }
@@ -81,7 +83,7 @@ async function resolveRequester(
     throw refusalAt('requester.email', 'address_cannot_sign_in')
   const id = await findOrCreateRequester(tx, requester.email, ctx.now())
   // A known person keeps the name that they entered themselves.
-  await tx.person.updateMany({ where: { id, name: '' }, data: { name: requester.name } })
+  await updateMany(tx, 'person', { id, name: '' }, { name: requester.name })
   return id
 }
 
@@ -91,26 +93,32 @@ async function findAssignee(tx: Transaction, { team }: InsertedTicket, alias: st
   return agent
 }
 
+interface SubmittedTicket {
+  number: number
+  submissionHash: string | null
+  createdById: string | null
+  teamId: string
+  requesterId: string
+  team: string
+  requester: string
+}
+
 async function findSubmittedTicket(
   tx: Transaction,
   staff: Staff,
   submission: { id: string; hash: string },
 ): Promise<TicketCreatedOnBehalf | null> {
-  const ticket = await tx.ticket.findUnique({
-    where: { submissionId: submission.id },
-    select: {
-      number: true,
-      submissionHash: true,
-      createdById: true,
-      teamId: true,
-      requesterId: true,
-      team: { select: { name: true } },
-      requester: { select: { name: true } },
-    },
-  })
+  const [ticket] = await query<SubmittedTicket>(
+    tx,
+    sql`SELECT ticket.number, ticket.submission_hash AS "submissionHash", ticket.created_by_id AS "createdById",
+          ticket.team_id AS "teamId", ticket.requester_id AS "requesterId", team.name AS team,
+          requester.name AS requester
+        FROM ticket JOIN team ON team.id = ticket.team_id JOIN person requester ON requester.id = ticket.requester_id
+        WHERE ticket.submission_id = ${submission.id}`,
+  )
   if (!ticket) return null
   if (ticket.createdById !== staff.id) throw submissionAlreadyUsed()
   assertSameSubmission(ticket.submissionHash, submission.hash)
   const { number, team, requester } = ticket
-  return { number, team: team.name, requester: requester.name, isVisible: canSee(staff, ticket) }
+  return { number, team, requester, isVisible: canSee(staff, ticket) }
 }

@@ -1,4 +1,5 @@
 import type { AliasParams, GetTopicForm, TopicForm } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { type Actor, asRequester, authorize } from '@lodge/domain'
 import { type Context, readingAs } from '../../../foundation/context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
@@ -24,9 +25,6 @@ export async function getTopicForm(
 
 async function findRequesterActor({ db }: Context, alias: string | undefined): Promise<Actor> {
   if (alias === undefined) return unknownRequester
-  const person = await db.prisma.person.findUnique({
-    where: { alias, archivedAt: null },
-    select: { id: true },
-  })
+  const person = await findOne(db, 'person', { alias, archivedAt: null }, { columns: ['id'] })
   return person ? asRequester(person.id) : unknownRequester
 }

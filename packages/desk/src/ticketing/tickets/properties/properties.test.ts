@@ -1,4 +1,5 @@
 import { ChangeTags, type FormField, limits, RequesterTicketPush } from '@lodge/contracts'
+import { getOne, query, sql, updateOne } from '@lodge/database'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
@@ -34,23 +35,28 @@ afterAll(() => db.drop())
 const newest = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).slice(1).map(({ type, payload }) => ({ type, payload }))
 const appliedTo = ({ id }: { id: string }) =>
-  db.prisma.appliedPolicy.findMany({ where: { ticketId: id }, include: { policyVersion: true } })
+  query(
+    db,
+    sql`SELECT version.policy_id AS "policyId"
+        FROM applied_policy applied JOIN sla_policy_version version ON version.id = applied.policy_version_id
+        WHERE applied.ticket_id = ${id}`,
+  )
 
 describe('a topic', () => {
   test('is changed without the team, which is suggested, and applies its policy from then on', async () => {
     const [topic, other] = [await aTopic(db, { team }), await aTopic(db)]
     const slaPolicy = await anSlaPolicy(db, { isDefault: false })
-    await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [other.id] } })
+    await updateOne(db, 'sla_policy', { id: slaPolicy.id }, { topicIds: [other.id] })
     const ticket = await aTicket(db, { team, topic })
     const set = { number: ticket.number, topic: other.alias, expected: topic.alias }
     const { row, suggestedTeam } = await setTopic(ctx, set)
-    const owner = await db.prisma.team.findUniqueOrThrow({ where: { id: other.teamId } })
+    const owner = await getOne(db, 'team', { id: other.teamId })
     expect(row).toMatchObject({ topic: { alias: other.alias }, team: { alias: team.alias } })
     expect(suggestedTeam).toEqual({ alias: owner.alias, name: owner.name })
     expect(await newest(ticket)).toEqual([
       { type: 'ticket.topic_changed', payload: { ticketId: ticket.id, from: topic.id, to: other.id } },
     ])
-    expect(await appliedTo(ticket)).toMatchObject([{ policyVersion: { policyId: slaPolicy.id } }])
+    expect(await appliedTo(ticket)).toMatchObject([{ policyId: slaPolicy.id }])
     await setTopic(ctx, set)
     expect(await newest(ticket)).toHaveLength(1)
   })
@@ -84,13 +90,13 @@ describe('a topic', () => {
 test('a changed department applies its policy, and can be none', async () => {
   const department = await aDepartment(db)
   const slaPolicy = await anSlaPolicy(db, { isDefault: false })
-  await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { departmentIds: [department.id] } })
+  await updateOne(db, 'sla_policy', { id: slaPolicy.id }, { departmentIds: [department.id] })
   const ticket = await aTicket(db, { team })
   const { number } = ticket
   expect(await setDepartment(ctx, { number, department: department.alias, expected: null })).toMatchObject({
     department: { alias: department.alias },
   })
-  expect(await appliedTo(ticket)).toMatchObject([{ policyVersion: { policyId: slaPolicy.id } }])
+  expect(await appliedTo(ticket)).toMatchObject([{ policyId: slaPolicy.id }])
   await expect(setDepartment(ctx, { number, department: null, expected: null })).rejects.toMatchObject({
     code: 'ticket_changed',
   })
@@ -134,7 +140,7 @@ describe('tags', () => {
       changeTags(ctx, { number, add: ['urgent-case', 'exam'], remove: [] }),
       changeTags(ctx, { number, add: [], remove: ['clash', 'never-there'] }),
     ])
-    const { tags } = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+    const { tags } = await getOne(db, 'ticket', { number })
     expect([...tags].sort()).toEqual(['exam', 'urgent-case'])
     const before = await newest(ticket)
     await changeTags(ctx, { number, add: ['exam'], remove: ['clash'] })
@@ -191,13 +197,15 @@ describe('form answers', () => {
     const [first, second] = await Promise.all([aCourse(db), aCourse(db)])
     const topic = await aTopic(db, { team, fields })
     const requester = await aStudent(db, { courses: [first, second] })
-    const version = await db.prisma.formVersion.findFirstOrThrow({ where: { formId: topic.formId ?? '' } })
+    const version = await getOne(db, 'form_version', { formId: topic.formId ?? '' })
     const formAnswers = { course: first.alias, room: 'B12' }
     const ticket = await aTicket(db, { topic, requester })
-    await db.prisma.ticket.update({
-      where: { id: ticket.id },
-      data: { formVersionId: version.id, formAnswers, courseId: first.id },
-    })
+    await updateOne(
+      db,
+      'ticket',
+      { id: ticket.id },
+      { formVersionId: version.id, formAnswers, courseId: first.id },
+    )
     return { ticket, number: ticket.number, formAnswers, first, second }
   }
 

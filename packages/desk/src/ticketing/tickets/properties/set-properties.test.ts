@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { findMany, findOne } from '@lodge/database'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
@@ -35,7 +36,7 @@ describe('a status set by staff', () => {
         payload: { ticketId: ticket.id, from: 'new', to: 'resolved', messageId: null },
       },
     ])
-    expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       resolvedAt: after(5),
     })
   })
@@ -46,7 +47,7 @@ describe('a status set by staff', () => {
     await setStatus(ctx, { number: ticket.number, status: 'open' })
     await setStatus(actingAs(db, agent, after(9)), { number: ticket.number, status: 'open' })
     expect(await newest(ticket)).toHaveLength(1)
-    expect(await db.prisma.ticket.findUnique({ where: { id: ticket.id } })).toMatchObject({
+    expect(await findOne(db, 'ticket', { id: ticket.id })).toMatchObject({
       updatedAt: ctx.now(),
     })
   })
@@ -74,7 +75,7 @@ test('a changed priority applies its targets from that event on', async () => {
     type: 'ticket.priority_changed',
     payload: { ticketId: ticket.id, from: 'normal', to: 'urgent' },
   })
-  expect(await db.prisma.appliedPolicy.findMany({ where: { ticketId: ticket.id } })).toMatchObject([
+  expect(await findMany(db, 'applied_policy', { ticketId: ticket.id })).toMatchObject([
     { eventId: event?.id, priority: 'urgent', appliedAt: after(5) },
   ])
 })
@@ -206,5 +207,5 @@ test('people outside the ticket do not find it, and its requester cannot change 
     await expect(change(requester)).rejects.toMatchObject({ code: 'forbidden' })
   }
   expect(await newest(ticket)).toEqual([])
-  expect(await db.prisma.ticket.findUnique({ where: { number } })).toMatchObject({ version: 1 })
+  expect(await findOne(db, 'ticket', { number })).toMatchObject({ version: 1 })
 })

@@ -1,4 +1,5 @@
 import { parseEvent } from '@lodge/contracts'
+import { findOne } from '@lodge/database'
 import { afterAll, expect, test } from 'vitest'
 import { recordActivity } from '../../../settings/activity/record-activity.ts'
 import { actingAs, aDeskFixture, after, aTicket, eventsOf } from '../../../testing/index.ts'
@@ -61,7 +62,7 @@ test('the activity log stores a language as its tag and shows its name', async (
   const envelope = { id, type: 'ticket.language_changed', at: after(5).toISOString(), actorId: agent.id }
   const received = parseEvent('ticket.language_changed', { ...Object(payload), ...envelope })
   await recordActivity(ctx, [received])
-  expect(await db.prisma.activity.findFirst({ where: { eventId: id } })).toMatchObject({
+  expect(await findOne(db, 'activity', { eventId: id })).toMatchObject({
     subject: `#${ticket.number}`,
     before: { language: 'en-GB' },
     after: { language: 'pl' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ListTickets } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { afterAll, expect, test } from 'vitest'
 import { actingAs, after, noon } from '../../../testing/context.ts'
 import { aDeskFixture } from '../../../testing/desk-fixture.ts'
@@ -87,13 +88,13 @@ test('a rating link rates as the requester, while the ticket is resolved', async
   expect(await openRating(visitor, token, secret)).toMatchObject({ rating: '3', comment: 'Fine' })
   const [event] = (await eventsOf(db, ticket)).filter(({ type }) => type === 'ticket.rated')
   expect(event).toMatchObject({ actorId: student.id, actorKind: 'requester', through: 'link' })
-  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { status: 'open' } })
+  await updateOne(db, 'ticket', { id: ticket.id }, { status: 'open' })
   expect(await rateByLink(visitor, { token, secret, rating: '5', comment: '' })).toBeNull()
 })
 
 test('a rating link of an archived person does not open', async () => {
   const { student, token } = await aResolved()
-  await db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: noon } })
+  await updateOne(db, 'person', { id: student.id }, { archivedAt: noon })
 
   expect(await openRating(actingAs(db, { actor: { kind: 'visitor' } }), token, secret)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { query, sql, type Transaction, uuids } from '@lodge/database'
+import { query, remove, sql, type Transaction, uuids } from '@lodge/database'
 import { forgetSpellings } from '../../../directory/users/forget-spellings.ts'
 
 /**
@@ -14,9 +14,9 @@ export async function forgetHistory(tx: Transaction, ids: readonly string[]): Pr
       OR (payload->>'targetId' IS NOT NULL AND payload->>'targetId' = ANY(${gone}))
     RETURNING id`,
   )
-  const deliveries = { where: { eventId: { in: events.map(({ id }) => id) } } }
-  await tx.emailDelivery.deleteMany(deliveries)
-  await tx.webPushDelivery.deleteMany(deliveries)
+  const eventId = events.map(({ id }) => id)
+  await remove(tx, 'email_delivery', { eventId })
+  await remove(tx, 'web_push_delivery', { eventId })
   await query(tx, sql`SELECT forget_tickets(${uuids(gone)})`)
 }
 

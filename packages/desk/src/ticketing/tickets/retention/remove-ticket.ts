@@ -1,4 +1,4 @@
-import { query, sql, type Transaction, texts } from '@lodge/database'
+import { query, remove, sql, type Transaction, texts } from '@lodge/database'
 
 /**
  * Deletes the rows of the tickets' files and of those that only their drafts have. A file that another ticket's form has
@@ -44,13 +44,13 @@ export async function removeFiles(tx: Transaction, ids: readonly string[]): Prom
  */
 export async function removeRows(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   const gone = [...ids]
-  const ofTickets = { where: { ticketId: { in: gone } } }
+  const ofTickets = { ticketId: gone }
   await removeBulkUpdates(tx, gone)
-  await tx.notification.deleteMany(ofTickets)
-  await tx.deadline.deleteMany(ofTickets)
-  await tx.appliedPolicy.deleteMany(ofTickets)
-  await tx.ticketMerge.deleteMany({ where: { OR: [{ sourceId: { in: gone } }, { targetId: { in: gone } }] } })
-  await tx.message.deleteMany(ofTickets)
+  await remove(tx, 'notification', ofTickets)
+  await remove(tx, 'deadline', ofTickets)
+  await remove(tx, 'applied_policy', ofTickets)
+  await remove(tx, 'ticket_merge', sql`source_id = ANY(${gone}) OR target_id = ANY(${gone})`)
+  await remove(tx, 'message', ofTickets)
   await query(
     tx,
     sql`
@@ -63,7 +63,7 @@ export async function removeRows(tx: Transaction, ids: readonly string[], at: Da
     SELECT unnest(tags) AS name FROM ticket WHERE id = ANY(${gone})
     UNION SELECT unnest(tags) FROM report_fact WHERE ticket_id = ANY(${gone})`,
   )
-  await tx.ticket.deleteMany({ where: { id: { in: gone } } })
+  await remove(tx, 'ticket', { id: gone })
   await forgetTags(
     tx,
     tags.map(({ name }) => name),
