@@ -1,5 +1,5 @@
 import type { Audience } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, insert, query, sql, updateMany, updateOne } from '@lodge/database'
 import { articleToText } from '../knowledge-base/article-html/article-to-text.ts'
 import { readHeadings } from '../knowledge-base/article-html/read-headings.ts'
 import { after, noon } from './context.ts'
@@ -18,7 +18,7 @@ export async function anArticleCategory(
   const name = given.name ?? `Category ${nextNumber()}`
   const alias = given.alias ?? aliasOf(name)
   const path = parent ? `${parent.path}/${alias}` : alias
-  return db.prisma.articleCategory.create({ data: { name, alias, path, parentId: parent?.id ?? null } })
+  return insert(db, 'article_category', { name, alias, path, parentId: parent?.id ?? null })
 }
 
 interface ArticleAttributes {
@@ -52,46 +52,42 @@ export async function anArticle(db: Database, attributes: ArticleAttributes = {}
   const category = attributes.category ?? (await anArticleCategory(db))
   const { html, headings } = readHeadings(attributes.html ?? '<p>Text.</p>')
   const fileIds = [...images, ...attachments].map(({ id }) => id)
-  const article = await db.prisma.article.create({
-    data: {
-      title,
-      audience,
-      categoryId: category.id,
-      alias: attributes.alias ?? aliasOf(title),
-      keywords: attributes.keywords ?? [],
-      language: attributes.language ?? 'en',
-      originalId: attributes.original?.id ?? null,
-      departmentIds: departments.map(({ id }) => id),
-      archivedAt: status === 'archived' ? noon : null,
-      expiresAt: status === 'expired' ? after(-1) : null,
-      ...(status === 'draft' && {
-        draft: { title, summary, html, attachmentIds: [] },
-        draftFileIds: fileIds,
-      }),
-    },
+  const article = await insert(db, 'article', {
+    title,
+    audience,
+    categoryId: category.id,
+    alias: attributes.alias ?? aliasOf(title),
+    keywords: attributes.keywords ?? [],
+    language: attributes.language ?? 'en',
+    originalId: attributes.original?.id ?? null,
+    departmentIds: departments.map(({ id }) => id),
+    archivedAt: status === 'archived' ? noon : null,
+    expiresAt: status === 'expired' ? after(-1) : null,
+    ...(status === 'draft' && {
+      draft: { title, summary, html, attachmentIds: [] },
+      draftFileIds: fileIds,
+    }),
   })
-  await db.prisma.attachment.updateMany({ where: { id: { in: fileIds } }, data: { articleId: article.id } })
+  await updateMany(db, 'attachment', { id: fileIds }, { articleId: article.id })
   const address = `${category.path}/${article.alias}.html`
   if (status === 'draft') return { ...article, address }
-  const version = await db.prisma.articleVersion.create({
-    data: {
-      articleId: article.id,
-      version: 1,
-      title,
-      summary,
-      html,
-      createdAt: noon,
-      headings: headings.map((heading) => ({ ...heading })),
-      text: articleToText(html),
-      imageIds: images.map(({ id }) => id),
-      attachmentIds: attachments.map(({ id }) => id),
-    },
+  const version = await insert(db, 'article_version', {
+    articleId: article.id,
+    version: 1,
+    title,
+    summary,
+    html,
+    createdAt: noon,
+    headings: headings.map((heading) => ({ ...heading })),
+    text: articleToText(html),
+    imageIds: images.map(({ id }) => id),
+    attachmentIds: attachments.map(({ id }) => id),
   })
   const data =
     status === 'scheduled'
       ? { scheduledVersionId: version.id, publishAt: after(60) }
       : { publishedVersionId: version.id, publishedAt: noon, changedAt: noon }
-  const saved = await db.prisma.article.update({ where: { id: article.id }, data })
+  const saved = await updateOne(db, 'article', { id: article.id }, data)
   await query(db, sql`SELECT article_index(ARRAY[${article.id}::uuid])`)
   return { ...saved, address }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Permission, superadmin } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, getOne, insert, insertMany } from '@lodge/database'
 import { type Requester, type Staff, toAlias } from '@lodge/domain'
 import { noon } from './context.ts'
 import { nextNumber } from './sequence.ts'
@@ -22,14 +22,14 @@ export function aDepartment(
   db: Database,
   { name = `Department ${nextNumber()}`, parent }: { name?: string; parent?: Reference } = {},
 ) {
-  return db.prisma.department.create({ data: { alias: aliasOf(name), name, parentId: parent?.id ?? null } })
+  return insert(db, 'department', { alias: aliasOf(name), name, parentId: parent?.id ?? null })
 }
 
 export function aCourse(
   db: Database,
   { code = `CS${100 + nextNumber()}`, name = 'Databases', term = '' } = {},
 ) {
-  return db.prisma.course.create({ data: { alias: aliasOf(code), code, name, term } })
+  return insert(db, 'course', { alias: aliasOf(code), code, name, term })
 }
 
 /** Creates a student, who is a requester in the portal. */
@@ -60,11 +60,9 @@ export async function anAgent(
   } = {},
 ): Promise<TestPerson<Staff>> {
   const roleName = role ?? `role-${randomUUID()}`
-  const { id: roleId } = await db.prisma.role.upsert({
-    where: { name: roleName },
-    create: { name: roleName, label: 'Agent', permissions: [...permissions] },
-    update: {},
-  })
+  const newRole = { name: roleName, label: 'Agent', permissions: [...permissions] }
+  await insertMany(db, 'role', [newRole], { skipExisting: true })
+  const { id: roleId } = await getOne(db, 'role', { name: roleName })
   const person = await aPerson(db, { name: `Agent ${nextNumber()}`, ...attributes, roleId, teams })
   const teamIds = teams.map((team) => team.id)
   return { ...person, actor: { kind: 'staff', id: person.id, role: roleName, permissions, teamIds } }
@@ -89,7 +87,7 @@ export async function anAddress(
   { id: personId }: Reference,
   email = `another-${nextNumber()}@home.example`,
 ): Promise<string> {
-  await db.prisma.personAddress.create({ data: { personId, email, isPrimary: false, createdAt: noon } })
+  await insert(db, 'person_address', { personId, email, isPrimary: false, createdAt: noon })
   return email
 }
 
@@ -106,8 +104,10 @@ async function aPerson(
   },
 ) {
   const alias = aliasOf(attributes.name)
-  return db.prisma.person.create({
-    data: {
+  const person = await insert(
+    db,
+    'person',
+    {
       alias,
       name: attributes.name,
       email: attributes.email ?? `${alias}@uni.example`,
@@ -115,11 +115,21 @@ async function aPerson(
       roleId: attributes.roleId ?? null,
       passwordHash: attributes.passwordHash ?? null,
       departmentId: attributes.department?.id ?? null,
-      teams: { create: (attributes.teams ?? []).map((team) => ({ teamId: team.id })) },
-      courses: { create: (attributes.courses ?? []).map((course) => ({ courseId: course.id })) },
     },
-    select: { id: true, alias: true, name: true, email: true },
-  })
+    { columns: ['id', 'alias', 'name', 'email'] },
+  )
+  const { teams = [], courses = [] } = attributes
+  await insertMany(
+    db,
+    'team_member',
+    teams.map((team) => ({ personId: person.id, teamId: team.id })),
+  )
+  await insertMany(
+    db,
+    'person_course',
+    courses.map((course) => ({ personId: person.id, courseId: course.id })),
+  )
+  return person
 }
 
 /** Returns a readable alias that no other record has. */

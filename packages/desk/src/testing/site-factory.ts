@@ -1,8 +1,8 @@
-import type { Database } from '@lodge/database'
+import { type Database, upsert } from '@lodge/database'
 import { noon } from './context.ts'
 
 /** Creates the one site, by default in London. */
 export function aSite(db: Database, { timezone = 'Europe/London', name = 'Test University' } = {}) {
   const site = { name, timezone, pageTitleDefault: name, setUpAt: noon }
-  return db.prisma.site.upsert({ where: { id: 1 }, create: { id: 1, ...site }, update: site })
+  return upsert(db, 'site', ['id'], { id: 1, ...site })
 }

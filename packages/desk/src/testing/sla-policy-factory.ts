@@ -7,7 +7,7 @@ import type {
   SlaMetric,
   TicketPriority,
 } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, insert } from '@lodge/database'
 import { noon } from './context.ts'
 import { aliasOf } from './person-factory.ts'
 import { nextNumber } from './sequence.ts'
@@ -29,14 +29,14 @@ export async function someBusinessHours(
   { timezone = 'UTC', weekly = aroundTheClock, holidays = [] as string[] } = {},
 ) {
   const name = `Calendar ${nextNumber()}`
-  return db.prisma.businessHours.create({
-    data: {
-      alias: aliasOf(name),
-      name,
-      versions: { create: { version: 1, definition: { timezone, weekly, holidays }, createdAt: noon } },
-    },
-    include: { versions: true },
+  const hours = await insert(db, 'business_hours', { alias: aliasOf(name), name })
+  const version = await insert(db, 'business_hours_version', {
+    businessHoursId: hours.id,
+    version: 1,
+    definition: { timezone, weekly, holidays },
+    createdAt: noon,
   })
+  return { ...hours, versions: [version] }
 }
 
 /** Returns a step at a percentage of the target. */
@@ -90,15 +90,14 @@ export async function anSlaPolicy(
   }
   const of = (priority: TicketPriority) => ({ ...targets, ...besides[priority] })
   const definitions = { low: of('low'), normal: of('normal'), high: of('high'), urgent: of('urgent') }
-  return db.prisma.slaPolicy.create({
-    data: {
-      alias: aliasOf(name),
-      name,
-      isDefault,
-      versions: {
-        create: { version: 1, definitions, escalation, businessHoursVersionId: version.id, createdAt: noon },
-      },
-    },
-    include: { versions: true },
+  const policy = await insert(db, 'sla_policy', { alias: aliasOf(name), name, isDefault })
+  const policyVersion = await insert(db, 'sla_policy_version', {
+    policyId: policy.id,
+    version: 1,
+    definitions,
+    escalation,
+    businessHoursVersionId: version.id,
+    createdAt: noon,
   })
+  return { ...policy, versions: [policyVersion] }
 }

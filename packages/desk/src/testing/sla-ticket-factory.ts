@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, getOne } from '@lodge/database'
 import { evaluateTicketSla } from '../ticketing/sla-evaluation/evaluate-ticket-sla.ts'
 import { replyAsRequester } from '../ticketing/tickets/conversation/reply-as-requester.ts'
 import { replyToTicket } from '../ticketing/tickets/conversation/reply-to-ticket.ts'
@@ -37,7 +37,7 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...attributes
     subject: 'A question',
     formAnswers: {},
   })
-  const { id } = await db.prisma.ticket.findUniqueOrThrow({ where: { number }, select: { id: true } })
+  const { id } = await getOne(db, 'ticket', { number }, { columns: ['id'] })
   return {
     id,
     number,

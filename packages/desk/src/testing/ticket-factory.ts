@@ -7,7 +7,7 @@ import type {
   TicketStatus,
   Visibility,
 } from '@lodge/contracts'
-import { type Database, transact } from '@lodge/database'
+import { type Database, findMany, insert, transact } from '@lodge/database'
 import { recordEvent, systemOccasion } from '@lodge/events'
 import { noon } from './context.ts'
 import { aStudent, type TestPerson } from './person-factory.ts'
@@ -44,26 +44,24 @@ export async function aTicket(db: Database, attributes: TicketAttributes = {}) {
   const updatedAt = attributes.updatedAt ?? at
   const status = attributes.status ?? 'new'
   const body = attributes.body ?? 'It does not work.'
-  const ticket = await db.prisma.ticket.create({
-    data: {
-      subject: attributes.subject ?? `Question ${nextNumber()}`,
-      snippet: body,
-      status,
-      priority: attributes.priority ?? 'normal',
-      slaStatus: attributes.slaStatus ?? 'none',
-      tags: [...(attributes.tags ?? [])],
-      channel: attributes.channel ?? 'portal',
-      language: attributes.language ?? null,
-      slaDueAt: attributes.slaDueAt ?? null,
-      requesterId: requester.id,
-      topicId: topic.id,
-      teamId: attributes.team?.id ?? topic.teamId,
-      assigneeId: attributes.assignee?.id ?? null,
-      createdAt: at,
-      updatedAt,
-      resolvedAt: status === 'resolved' ? updatedAt : null,
-      closedAt: status === 'closed' ? (attributes.closedAt ?? updatedAt) : null,
-    },
+  const ticket = await insert(db, 'ticket', {
+    subject: attributes.subject ?? `Question ${nextNumber()}`,
+    snippet: body,
+    status,
+    priority: attributes.priority ?? 'normal',
+    slaStatus: attributes.slaStatus ?? 'none',
+    tags: [...(attributes.tags ?? [])],
+    channel: attributes.channel ?? 'portal',
+    language: attributes.language ?? null,
+    slaDueAt: attributes.slaDueAt ?? null,
+    requesterId: requester.id,
+    topicId: topic.id,
+    teamId: attributes.team?.id ?? topic.teamId,
+    assigneeId: attributes.assignee?.id ?? null,
+    createdAt: at,
+    updatedAt,
+    resolvedAt: status === 'resolved' ? updatedAt : null,
+    closedAt: status === 'closed' ? (attributes.closedAt ?? updatedAt) : null,
   })
   const ticketId = ticket.id
   const message = await aMessage(db, {
@@ -118,16 +116,14 @@ export function aMessage(
     createdAt?: Date
   },
 ) {
-  return db.prisma.message.create({
-    data: {
-      ticketId: attributes.ticket.id,
-      authorId: attributes.author.id,
-      body: attributes.body ?? 'Have you tried it again?',
-      visibility: attributes.visibility ?? 'public',
-      side: attributes.side ?? 'staff',
-      channel: attributes.channel ?? (attributes.side === 'requester' ? 'portal' : 'desk'),
-      createdAt: attributes.createdAt ?? noon,
-    },
+  return insert(db, 'message', {
+    ticketId: attributes.ticket.id,
+    authorId: attributes.author.id,
+    body: attributes.body ?? 'Have you tried it again?',
+    visibility: attributes.visibility ?? 'public',
+    side: attributes.side ?? 'staff',
+    channel: attributes.channel ?? (attributes.side === 'requester' ? 'portal' : 'desk'),
+    createdAt: attributes.createdAt ?? noon,
   })
 }
 
@@ -143,34 +139,23 @@ export function aFile(
     contentType?: string
   },
 ) {
-  return db.prisma.attachment.create({
-    data: {
-      uploaderId: attributes.uploader.id,
-      name: attributes.name ?? 'notes.txt',
-      contentType: attributes.contentType ?? 'text/plain',
-      size: attributes.size ?? 5,
-      sha256: '0'.repeat(64),
-      storageKey: randomUUID().replaceAll('-', ''),
-      messageId: attributes.message?.id ?? null,
-      ticketId: attributes.message?.ticketId ?? null,
-      createdAt: attributes.createdAt ?? noon,
-    },
+  return insert(db, 'attachment', {
+    uploaderId: attributes.uploader.id,
+    name: attributes.name ?? 'notes.txt',
+    contentType: attributes.contentType ?? 'text/plain',
+    size: attributes.size ?? 5,
+    sha256: '0'.repeat(64),
+    storageKey: randomUUID().replaceAll('-', ''),
+    messageId: attributes.message?.id ?? null,
+    ticketId: attributes.message?.ticketId ?? null,
+    createdAt: attributes.createdAt ?? noon,
   })
 }
 
 /** Returns everything that happened to a ticket, or to all, in order. */
 export function eventsOf(db: Database, ticket?: { id: string }) {
-  return db.prisma.event.findMany({
-    where: ticket ? { ticketId: ticket.id } : {},
-    orderBy: { seq: 'asc' },
-    select: {
-      id: true,
-      type: true,
-      payload: true,
-      actorId: true,
-      actorKind: true,
-      through: true,
-      createdAt: true,
-    },
+  return findMany(db, 'event', ticket ? { ticketId: ticket.id } : {}, {
+    columns: ['id', 'type', 'payload', 'actorId', 'actorKind', 'through', 'createdAt'],
+    orderBy: ['seq'],
   })
 }

@@ -1,4 +1,5 @@
 import { activityEventTypes, parseEvent } from '@lodge/contracts'
+import { findMany } from '@lodge/database'
 import type { TestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../foundation/context.ts'
 import { recordActivity } from '../settings/activity/record-activity.ts'
@@ -23,7 +24,7 @@ export async function listColumnsWith({ pool }: TestDatabase, text: string): Pro
 
 /** Writes every event up to now into the activity log, as the worker does. */
 export async function logAllEvents(db: TestDatabase): Promise<void> {
-  const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
+  const events = await findMany(db, 'event', {}, { orderBy: ['seq'] })
   for (const { id, payload, actorId, createdAt, ...row } of events) {
     const type = activityEventTypes.find((one) => one === row.type)
     if (!type) continue

@@ -1,5 +1,5 @@
 import { superadmin } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, getOne } from '@lodge/database'
 import { updateRole } from '../directory/roles/roles.ts'
 import { getTeam, updateTeam } from '../directory/teams/team-record.ts'
 import { anonymiseUser } from '../directory/users/anonymise-user.ts'
@@ -45,7 +45,7 @@ export const waysOfLeaving: Record<string, Leave> = {
 
 /** Takes the sight of all tickets away from a role. */
 export async function loseSightOfAll(ctx: Context, id: number): Promise<void> {
-  const { name: label, revision } = await ctx.db.prisma.role.findUniqueOrThrow({ where: { id } })
+  const { name: label, revision } = await getOne(ctx.db, 'role', { id })
   await updateRole(ctx, { id, revision, input: { label, permissions: [] } })
 }
 
