@@ -1,5 +1,5 @@
 import type { ActivityFilter } from '@lodge/contracts'
-import { createDatabase, type Database } from '@lodge/database'
+import { createDatabase, type Database, getOne, sql } from '@lodge/database'
 import { type Context, systemContext } from '@lodge/desk/foundation'
 import { loadStaff } from '@lodge/desk/identity'
 import { listActivity } from '@lodge/desk/settings'
@@ -92,7 +92,7 @@ async function report(db: Database, cases: readonly Case[]): Promise<void> {
 }
 
 async function superadminContext(db: Database): Promise<Context> {
-  const { id } = await db.prisma.person.findFirstOrThrow({ where: { role: { name: 'superadmin' } } })
+  const { id } = await getOne(db, 'person', sql`role_id = (SELECT id FROM role WHERE name = 'superadmin')`)
   const actor = await loadStaff(db, id)
   if (!actor) throw new Error('The superadmin is no member of staff.')
   return { ...systemContext(db), actor }

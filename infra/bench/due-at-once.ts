@@ -32,7 +32,7 @@ try {
 }
 
 async function run(db: Database, databaseUrl: string): Promise<void> {
-  await seedEssentials(db.prisma, { siteName: 'Bench', setUpAt: new Date() })
+  await seedEssentials(db, { siteName: 'Bench', setUpAt: new Date() })
   await db.pool.query('DELETE FROM sla_policy_version; DELETE FROM sla_policy')
   const fixture = await createBenchFixture(db, { warnAtPercent: [] })
   const agent = await anAgent(db, { teams: [{ id: fixture.teamId }] })

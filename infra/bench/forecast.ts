@@ -40,7 +40,7 @@ async function countDemo(): Promise<DailyCounts> {
     await migrate(databaseUrl)
     const db = createDatabase(databaseUrl)
     try {
-      await seedEssentials(db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
+      await seedEssentials(db, { siteName: 'University of Marlow', setUpAt: new Date() })
       await seedDemo({ databaseUrl, password: 'a password of the bench', now: new Date() })
       return await countCreated(db)
     } finally {

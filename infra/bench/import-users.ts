@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createDatabase, type Database, migrate } from '@lodge/database'
+import { createDatabase, type Database, insert, insertMany, migrate, upsert } from '@lodge/database'
 import { createNamedDatabase, findFreePort, startPostgres } from '@lodge/database/server'
 import { createDiskStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
@@ -172,30 +172,30 @@ async function writeFiles(paths: { users: string; people: string; members: strin
   )
 }
 
-async function fill({ prisma }: Database): Promise<string> {
+async function fill(db: Database): Promise<string> {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
-  await prisma.department.createMany({
-    data: numbers(departments).map((at) => ({
+  await insertMany(
+    db,
+    'department',
+    numbers(departments).map((at) => ({
       id: idOf(2, at),
       alias: `department-${at}`,
       name: `Department ${at}`,
     })),
-  })
-  await prisma.course.createMany({
-    data: numbers(courses).map((at) => ({
+  )
+  await insertMany(
+    db,
+    'course',
+    numbers(courses).map((at) => ({
       id: idOf(3, at),
       alias: `c${at}`,
       code: `C${at}`,
       name: `Course ${at}`,
     })),
-  })
-  const role = await prisma.role.upsert({
-    where: { name: 'superadmin' },
-    create: { name: 'superadmin', label: 'Superadmin' },
-    update: {},
-  })
+  )
+  const role = await upsert(db, 'role', ['name'], { name: 'superadmin', label: 'Superadmin' })
   const person = { alias: 'admin', email: 'admin@uni.example', roleId: role.id, createdAt: new Date() }
-  return (await prisma.person.create({ data: person, select: { id: true } })).id
+  return (await insert(db, 'person', person, { columns: ['id'] })).id
 }
 
 /** Returns milliseconds, in one transaction into empty tables with all that the real ones have. */

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { type TicketReportAddress, TicketReportQuery } from '@lodge/contracts'
-import { createDatabase, type Database } from '@lodge/database'
+import { createDatabase, type Database, findMany, getOne, sql } from '@lodge/database'
 import { type Context, systemContext } from '@lodge/desk/foundation'
 import { loadStaff } from '@lodge/desk/identity'
 import { getForecast, getTicketReport, listReportTickets, settleReportDays } from '@lodge/desk/insight'
@@ -51,11 +51,10 @@ interface Case {
 }
 
 async function casesOf(db: Database): Promise<Case[]> {
-  const teams = await db.prisma.team.findMany({ orderBy: { alias: 'asc' }, take: 2 })
+  const teams = await findMany(db, 'team', {}, { orderBy: ['alias'], limit: 2 })
   const [team] = teams
-  const agent = await db.prisma.person.findFirstOrThrow({
-    where: { teams: { some: {} } },
-    orderBy: { alias: 'asc' },
+  const agent = await getOne(db, 'person', sql`id IN (SELECT person_id FROM team_member)`, {
+    orderBy: ['alias'],
   })
   if (!team) throw new Error('There is no team.')
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -105,7 +104,7 @@ async function report(db: Database): Promise<void> {
 }
 
 async function superadminContext(db: Database): Promise<Context> {
-  const { id } = await db.prisma.person.findFirstOrThrow({ where: { role: { name: 'superadmin' } } })
+  const { id } = await getOne(db, 'person', sql`role_id = (SELECT id FROM role WHERE name = 'superadmin')`)
   const actor = await loadStaff(db, id)
   if (!actor) throw new Error('The superadmin is no member of staff.')
   return { ...systemContext(db), actor }

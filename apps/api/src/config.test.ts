@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { aSite } from '@lodge/desk/testing'
 import { EnvironmentError } from '@lodge/events'
@@ -118,7 +119,7 @@ test('production needs the domains that may sign in, from the environment or fro
   await start({ LODGE_MODE: 'demo' })
   await start({ LODGE_SIGN_IN_DOMAINS: 'any' })
   await start({ LODGE_SIGN_IN_DOMAINS: 'uni.example' })
-  await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['uni.example'] } })
+  await updateOne(db, 'site', { id: 1 }, { emailDomains: ['uni.example'] })
   await start({})
   await db.drop()
 })

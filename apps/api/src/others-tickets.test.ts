@@ -1,4 +1,5 @@
 import { permissions } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { aDepartment, aFile, aMessage, anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRoute, type DocumentedRoute, documentedRoutes } from './testing/documented-routes.ts'
@@ -59,7 +60,7 @@ test('the requests of these tests leave the unseen ticket unchanged', async () =
 })
 
 function ticketRow(number: number) {
-  return server.db.prisma.ticket.findUniqueOrThrow({ where: { number } })
+  return getOne(server.db, 'ticket', { number })
 }
 
 async function ask(browser: TestBrowser, route: DocumentedRoute, named: typeof nobodys) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { permissions } from '@lodge/contracts'
+import { getOne, insert, insertMany, remove, sql, updateOne } from '@lodge/database'
 import { aDepartment, aFile, aMessage, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DocumentedRoute, documentedRoutes } from './testing/documented-routes.ts'
@@ -60,7 +61,7 @@ beforeAll(async () => {
   requester = { browser: await signInToPortal(server, owner), area: 'portal' }
   formerAgent = { browser: await signInToAdmin(server, leaving), area: 'backend' }
   colleague = { browser: await signInToAdmin(server, staying), area: 'backend' }
-  await db.prisma.teamMember.deleteMany({ where: { personId: leaving.id } })
+  await remove(db, 'team_member', { personId: leaving.id })
 })
 afterAll(() => server.close())
 
@@ -96,40 +97,38 @@ async function aTicketOf({ team, owner, leaving, staying }: Cast) {
     name: `${words.file}.txt`,
   })
   const proof = await aFile(db, { uploader: owner, name: `${words.answerFile}.txt` })
-  await db.prisma.attachment.update({ where: { id: proof.id }, data: { ticketId: ticket.id } })
+  await updateOne(db, 'attachment', { id: proof.id }, { ticketId: ticket.id })
   for (const { id } of [file, proof]) await store(id)
-  await db.prisma.answerFile.create({ data: { ticketId: ticket.id, fileId: proof.id, fieldKey: 'proof' } })
-  const version = await db.prisma.formVersion.findFirstOrThrow({
-    where: { form: { topics: { some: { id: topic.id } } } },
-  })
+  await insert(db, 'answer_file', { ticketId: ticket.id, fileId: proof.id, fieldKey: 'proof' })
+  const version = await getOne(
+    db,
+    'form_version',
+    sql`form_id IN (SELECT id FROM form WHERE id IN (SELECT form_id FROM topic WHERE id = ${topic.id}))`,
+  )
   const formAnswers = { room: words.answer, proof: [proof.id] }
   const rated = { rating: '2', ratingComment: `So ${words.rating}.` }
-  await db.prisma.ticket.update({
-    where: { id: ticket.id },
-    data: { formVersionId: version.id, formAnswers, ...rated },
-  })
+  await updateOne(db, 'ticket', { id: ticket.id }, { formVersionId: version.id, formAnswers, ...rated })
   const mine = { ticketId: ticket.id, personId: leaving.id }
-  await db.prisma.ticketWatcher.create({ data: mine })
+  await insert(db, 'ticket_watcher', mine)
   const at = new Date()
-  await db.prisma.notification.create({
-    data: { ...mine, eventId: randomUUID(), kind: 'answer', createdAt: at },
-  })
+  await insert(db, 'notification', { ...mine, eventId: randomUUID(), kind: 'answer', createdAt: at })
   return ticket
 }
 
 /** Gives a file its bytes. */
 async function store(id: string) {
   const storageKey = await server.files.write(Readable.from([Buffer.from('words')]))
-  await server.db.prisma.attachment.update({ where: { id }, data: { storageKey } })
+  await updateOne(server.db, 'attachment', { id }, { storageKey })
 }
 
 /** Creates a bulk update that could not change the ticket. */
 async function aFailedBulkUpdate(ticket: { id: string }, { id: personId }: { id: string }) {
   const change = { kind: 'status', status: 'closed' }
   const finishedUpdate = { total: 1, done: 1, failed: 1, createdAt: new Date(), finishedAt: new Date() }
-  const items = { create: [{ ticketId: ticket.id, position: 1, state: 'failed' }] }
-  return (await server.db.prisma.bulkUpdate.create({ data: { personId, change, ...finishedUpdate, items } }))
-    .id
+  const { id } = await insert(server.db, 'bulk_update', { personId, change, ...finishedUpdate })
+  const item = { bulkUpdateId: id, ticketId: ticket.id, position: 1, state: 'failed' }
+  await insertMany(server.db, 'bulk_update_item', [item])
+  return id
 }
 
 /** Returns a route's addresses: as it is, with each of its choices, and with words that the ticket has or nearly has. */

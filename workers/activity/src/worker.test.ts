@@ -1,3 +1,4 @@
+import { countRows, findMany, sql } from '@lodge/database'
 import { aTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { somePlumbing } from '@lodge/events/testing'
@@ -14,13 +15,13 @@ test('every event is logged once, even if it is delivered twice', async () => {
     LOG_LEVEL: 'silent',
   })
   await aTicket(fixture.db, { status: 'pending' })
-  const pending = () => fixture.db.prisma.event.count({ where: { pendingConsumers: { has: 'activity' } } })
+  const pending = () => countRows(fixture.db, 'event', sql`'activity' = ANY(pending_consumers)`)
   await expect.poll(pending).toBe(0)
   await fixture.db.pool.query(`UPDATE event SET published_at = NULL, pending_consumers = '{activity}'`)
   await expect.poll(pending, { timeout: 5_000 }).toBe(0)
   await Promise.all([worker.close(), relay.close()])
 
-  const rows = await fixture.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
+  const rows = await findMany(fixture.db, 'activity', {}, { orderBy: ['action'] })
   expect(rows.map(({ action }) => action)).toEqual(['ticket.created', 'ticket.status_changed'])
   await fixture.close()
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getOne } from '@lodge/database'
 import { createRuntimeRole } from '@lodge/database/testing'
 import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
@@ -32,7 +33,7 @@ test('one process does all the work as the restricted role, and ends on SIGTERM'
   expect(await once(all, 'message')).toContain('ready')
   expect(existsSync(heartbeat)).toBe(true)
   await aTicket(fixture.db)
-  const pendingConsumers = async () => (await fixture.db.prisma.event.findFirstOrThrow()).pendingConsumers
+  const pendingConsumers = async () => (await getOne(fixture.db, 'event', {})).pendingConsumers
   await expect.poll(pendingConsumers, { timeout: 5_000 }).toEqual(['email'])
   all.kill('SIGTERM')
 

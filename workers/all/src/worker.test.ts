@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { countRows, sql } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
 import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
@@ -26,11 +27,11 @@ test('workers that start while Postgres is away work once it is there, and again
     LODGE_MAIL_IN_PROTOCOL: 'smtp',
   })
   const unfinished = () =>
-    fixture.db.prisma.event.count({
-      where: {
-        OR: [{ pendingConsumers: { hasSome: ['sla', 'activity', 'realtime'] } }, { publishedAt: null }],
-      },
-    })
+    countRows(
+      fixture.db,
+      'event',
+      sql`pending_consumers && ${['sla', 'activity', 'realtime']} OR published_at IS NULL`,
+    )
   await aTicket(fixture.db)
   await gate.open()
   await expect.poll(unfinished, { timeout: 20_000 }).toBe(0)
@@ -39,7 +40,7 @@ test('workers that start while Postgres is away work once it is there, and again
   await aTicket(fixture.db)
   await gate.open()
   await expect.poll(unfinished, { timeout: 20_000 }).toBe(0)
-  expect(await fixture.db.prisma.activity.count()).toBe(2)
+  expect(await countRows(fixture.db, 'activity')).toBe(2)
   expect(await fixture.redis.zcard(`${fixture.prefix}:activity:failed`)).toBe(0)
 
   await gate.shut()

@@ -1,3 +1,4 @@
+import { insert } from '@lodge/database'
 import { createEmailFixture, type EmailFixture } from '@lodge/desk/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -11,14 +12,12 @@ afterEach(() => fixture.close())
 async function aDeliveryIn(state: string) {
   const ticket = await fixture.aTicket()
   const event = await fixture.aRepliedEvent(await fixture.aMessage(ticket.id))
-  return fixture.db.prisma.emailDelivery.create({
-    data: {
-      eventId: event.id,
-      state,
-      templateCode: 'ticket_answered',
-      recipient: fixture.student.email,
-      createdAt: new Date(),
-    },
+  return insert(fixture.db, 'email_delivery', {
+    eventId: event.id,
+    state,
+    templateCode: 'ticket_answered',
+    recipient: fixture.student.email,
+    createdAt: new Date(),
   })
 }
 

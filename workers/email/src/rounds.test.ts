@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { countRows, insert, query, sql } from '@lodge/database'
 import { seedEssentials } from '@lodge/database/seed'
 import { aStudent, aTicket, aTopic, type MailServer, startMailServer } from '@lodge/desk/testing'
 import { type Running, startRelay } from '@lodge/events'
@@ -19,7 +20,7 @@ let server: MailServer
 let running: Running[]
 beforeEach(async () => {
   fixture = await somePlumbing()
-  await seedEssentials(fixture.db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
+  await seedEssentials(fixture.db, { siteName: 'University of Marlow', setUpAt: new Date() })
   server = await startMailServer()
   running = []
 })
@@ -130,14 +131,12 @@ async function ticketsOf(count: number) {
 
 async function aCodeRequest(email: string): Promise<void> {
   const now = Date.now()
-  const { id } = await fixture.db.prisma.signIn.create({
-    data: {
-      id: randomUUID(),
-      email,
-      createdAt: new Date(now),
-      resendAllowedAt: new Date(now + 60_000),
-      expiresAt: new Date(now + 600_000),
-    },
+  const { id } = await insert(fixture.db, 'sign_in', {
+    id: randomUUID(),
+    email,
+    createdAt: new Date(now),
+    resendAllowedAt: new Date(now + 60_000),
+    expiresAt: new Date(now + 600_000),
   })
   await anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: id })
 }
@@ -145,18 +144,20 @@ async function aCodeRequest(email: string): Promise<void> {
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to?.value[0]?.address === email)
 
 function pendingMails(): Promise<number> {
-  const pendingConsumers = { hasSome: ['email', 'urgent-email'] }
-  return fixture.db.prisma.event.count({ where: { pendingConsumers } })
+  return countRows(fixture.db, 'event', sql`pending_consumers && ${['email', 'urgent-email']}`)
 }
 
 /** Returns how many deliveries there are in each state. */
 async function deliveriesByState(): Promise<Record<string, number>> {
-  const states = await fixture.db.prisma.emailDelivery.groupBy({ by: 'state', _count: true })
-  return Object.fromEntries(states.map(({ state, _count }) => [state, _count]))
+  const states = await query<{ state: string; count: number }>(
+    fixture.db,
+    sql`SELECT state, count(*)::int AS count FROM email_delivery GROUP BY state`,
+  )
+  return Object.fromEntries(states.map(({ state, count }) => [state, count]))
 }
 
 function deliveriesOfTickets(state: string): Promise<number> {
-  return fixture.db.prisma.emailDelivery.count({ where: { state, templateCode: 'ticket_received' } })
+  return countRows(fixture.db, 'email_delivery', { state, templateCode: 'ticket_received' })
 }
 
 function startProcess(): ChildProcess {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { countRows, findOne, getOne, insert } from '@lodge/database'
 import { seedEssentials } from '@lodge/database/seed'
 import { type MailServer, startMailServer } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
@@ -18,7 +19,7 @@ let server: MailServer
 let relay: ReturnType<typeof startRelay>
 beforeEach(async () => {
   fixture = await somePlumbing()
-  await seedEssentials(fixture.db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
+  await seedEssentials(fixture.db, { siteName: 'University of Marlow', setUpAt: new Date() })
   server = await startMailServer()
   relay = startRelay(fixture)
 })
@@ -41,20 +42,17 @@ const environment = () => ({
 
 async function aCodeRequest(email = 'amara@marlow.example'): Promise<string> {
   const now = Date.now()
-  const signIn = await fixture.db.prisma.signIn.create({
-    data: {
-      id: randomUUID(),
-      email,
-      createdAt: new Date(now),
-      resendAllowedAt: new Date(now + 60_000),
-      expiresAt: new Date(now + 600_000),
-    },
+  const signIn = await insert(fixture.db, 'sign_in', {
+    id: randomUUID(),
+    email,
+    createdAt: new Date(now),
+    resendAllowedAt: new Date(now + 60_000),
+    expiresAt: new Date(now + 600_000),
   })
   return anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: signIn.id })
 }
 
-const pendingConsumersOf = async (id: string) =>
-  (await fixture.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
+const pendingConsumersOf = async (id: string) => (await getOne(fixture.db, 'event', { id })).pendingConsumers
 
 test('an event becomes a mail and is acknowledged', async () => {
   const worker = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
@@ -70,7 +68,7 @@ test('mails wait for a mail server that is away and come once when it is back', 
   const worker = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
   const id = await aCodeRequest()
   await expect
-    .poll(() => fixture.db.prisma.emailDelivery.findFirst({ where: { eventId: id } }), patience)
+    .poll(() => findOne(fixture.db, 'email_delivery', { eventId: id }), patience)
     .toMatchObject({ state: 'pending', lastError: expect.any(String) })
   server = await startMailServer(port)
   await expect.poll(() => server.mails.length, patience).toBe(1)
@@ -103,7 +101,7 @@ test('mails requested while no worker runs are sent when the next one starts, on
   await Promise.all(addresses.map(aCodeRequest))
   const next = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
   await expect
-    .poll(() => fixture.db.prisma.emailDelivery.count({ where: { state: 'sent' } }), patience)
+    .poll(() => countRows(fixture.db, 'email_delivery', { state: 'sent' }), patience)
     .toBe(addresses.length)
   next.kill('SIGTERM')
   await once(next, 'exit')

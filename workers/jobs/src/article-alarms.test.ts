@@ -1,3 +1,4 @@
+import { findMany, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { systemContext } from '@lodge/desk/foundation'
 import { after, anArticle } from '@lodge/desk/testing'
@@ -37,20 +38,17 @@ const start = (besides: Partial<Connections> = {}) => {
 async function anArticleIn(seconds: number) {
   const publishAt = after(seconds / 60, new Date())
   const { id } = await anArticle(db, { status: 'scheduled' })
-  await db.prisma.article.update({ where: { id }, data: { publishAt } })
+  await updateOne(db, 'article', { id }, { publishAt })
   return { id, publishAt }
 }
 
 const publications = ({ id }: { id: string }) =>
-  db.prisma.event.findMany({
-    where: {
-      type: 'article.changed',
-      AND: [
-        { payload: { path: ['recordId'], equals: id } },
-        { payload: { path: ['how'], equals: 'published' } },
-      ],
-    },
-  })
+  findMany(
+    db,
+    'event',
+    sql`type = 'article.changed'
+    AND payload->>'recordId' = ${id} AND payload->>'how' = 'published'`,
+  )
 
 /** Waits until an article is published; returns by how many milliseconds that was late. */
 async function lateness(article: { id: string; publishAt: Date }): Promise<number> {
@@ -105,8 +103,8 @@ test('an article that is archived or postponed meanwhile is not published', asyn
   start()
   const archived = await anArticleIn(2)
   const later = await anArticleIn(2)
-  await db.prisma.article.update({ where: { id: archived.id }, data: { archivedAt: new Date() } })
-  await db.prisma.article.update({ where: { id: later.id }, data: { publishAt: after(60, new Date()) } })
+  await updateOne(db, 'article', { id: archived.id }, { archivedAt: new Date() })
+  await updateOne(db, 'article', { id: later.id }, { publishAt: after(60, new Date()) })
   const witness = await anArticleIn(3)
 
   await lateness(witness)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { CreateBulkUpdate } from '@lodge/contracts'
+import { countRows, getOne } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
 import { bulkUpdateChannel, createBulkUpdate, undoBulkUpdate } from '@lodge/desk/ticketing'
@@ -50,7 +51,7 @@ test('a bulk update continues after a killed worker and changes no ticket twice'
   })
   const firstWorker = await work()
   const { id } = await createBulkUpdate(actingAs(db, agent), input)
-  const readUpdate = () => db.prisma.bulkUpdate.findUniqueOrThrow({ where: { id } })
+  const readUpdate = () => getOne(db, 'bulk_update', { id })
   await expect
     .poll(async () => (await readUpdate()).done, { interval: 5, timeout: 20_000 })
     .toBeGreaterThan(3)
@@ -63,8 +64,8 @@ test('a bulk update continues after a killed worker and changes no ticket twice'
   expect(halfway.finishedAt).toBeNull()
   expect(halfway.done).toBeLessThan(60)
   expect(await readUpdate()).toMatchObject({ done: 60, failed: 0 })
-  expect(await db.prisma.ticket.count({ where: { priority: 'urgent', version: 2 } })).toBe(60)
-  expect(await db.prisma.event.count({ where: { type: 'ticket.priority_changed' } })).toBe(60)
+  expect(await countRows(db, 'ticket', { priority: 'urgent', version: 2 })).toBe(60)
+  expect(await countRows(db, 'event', { type: 'ticket.priority_changed' })).toBe(60)
 })
 
 test('a new bulk update and its undo notify the workers at once', async () => {

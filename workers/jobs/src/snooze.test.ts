@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { limits } from '@lodge/contracts'
+import { countRows, getOne } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { actingAs, after, anAgent, aTeam, aTicket, eventsOf } from '@lodge/desk/testing'
 import { autoCloseTickets, setStatus } from '@lodge/desk/ticketing'
@@ -38,8 +39,7 @@ async function aSnoozedTicket(seconds: number) {
   return { ...ticket, until }
 }
 
-const statusOf = async ({ id }: { id: string }) =>
-  (await fixture.db.prisma.ticket.findUniqueOrThrow({ where: { id } })).status
+const statusOf = async ({ id }: { id: string }) => (await getOne(fixture.db, 'ticket', { id })).status
 
 const wakingsOf = async (ticket: { id: string }) =>
   (await eventsOf(fixture.db, ticket)).filter(({ payload }) =>
@@ -92,5 +92,5 @@ test('a stopped worker leaves the rest of a long run to the next worker', async 
   closing.abort()
   await closeTickets
 
-  expect(await fixture.db.prisma.ticket.count({ where: { status: 'closed' } })).toBe(50)
+  expect(await countRows(fixture.db, 'ticket', { status: 'closed' })).toBe(50)
 })

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '@lodge/contracts'
+import { findMany, insert, updateOne } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { recordRefusal } from '@lodge/desk/identity'
 import { aFile, anAgent, aTicket } from '@lodge/desk/testing'
@@ -20,19 +21,17 @@ test('old unsent uploads are deleted, except those in a draft', async () => {
     await fileOf(longAgo),
     await fileOf(new Date()),
   ]
-  await fixture.db.prisma.draft.create({
-    data: {
-      personId: agent.id,
-      ticketId: (await aTicket(fixture.db)).id,
-      visibility: 'public',
-      html: '',
-      attachments: [draftFile.id],
-      updatedAt: longAgo,
-    },
+  await insert(fixture.db, 'draft', {
+    personId: agent.id,
+    ticketId: (await aTicket(fixture.db)).id,
+    visibility: 'public',
+    html: '',
+    attachments: [draftFile.id],
+    updatedAt: longAgo,
   })
   // Keys of the store, which has nothing under them.
   for (const [place, { id }] of [draftFile, abandonedFile, newFile].entries())
-    await fixture.db.prisma.attachment.update({ where: { id }, data: { storageKey: `${place}`.repeat(32) } })
+    await updateOne(fixture.db, 'attachment', { id }, { storageKey: `${place}`.repeat(32) })
 
   const worker = await startJobsWorker({
     DATABASE_URL: fixture.url.database,
@@ -42,7 +41,7 @@ test('old unsent uploads are deleted, except those in a draft', async () => {
     LODGE_FILES_DIR: tmpdir(),
   })
   const remainingFiles = async () =>
-    (await fixture.db.prisma.attachment.findMany({ select: { id: true } })).map(({ id }) => id)
+    (await findMany(fixture.db, 'attachment', {}, { columns: ['id'] })).map(({ id }) => id)
   await expect.poll(remainingFiles).not.toContain(abandonedFile.id)
   await worker.close()
 
@@ -52,32 +51,27 @@ test('old unsent uploads are deleted, except those in a draft', async () => {
 
 test('expired sign-ins and old addresses are removed, and recent ones stay', async () => {
   const fixture = await somePlumbing()
-  const { prisma } = fixture.db
   const hour = 3_600_000
   const ago = (hours: number) => new Date(Date.now() - hours * hour)
   const [old, recent] = [limits.ipAddressDays * 24 + 1, limits.ipAddressDays * 24 - 1]
   for (const hours of [limits.signInHours + 1, limits.signInHours - 1])
-    await prisma.signIn.create({
-      data: {
-        email: `${hours}@uni.example`,
-        createdAt: ago(hours),
-        resendAllowedAt: ago(0),
-        expiresAt: ago(0),
-      },
+    await insert(fixture.db, 'sign_in', {
+      email: `${hours}@uni.example`,
+      createdAt: ago(hours),
+      resendAllowedAt: ago(0),
+      expiresAt: ago(0),
     })
   const email = 'someone@uni.example'
   for (const hours of [old, recent]) {
     const ctx = { ...systemContext(fixture.db, () => ago(hours)), ip: '192.0.2.7' }
     await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
-    await prisma.activity.create({
-      data: {
-        eventId: randomUUID(),
-        at: ago(hours),
-        actor: 'Visitor',
-        action: 'x',
-        subject: email,
-        ip: '192.0.2.7',
-      },
+    await insert(fixture.db, 'activity', {
+      eventId: randomUUID(),
+      at: ago(hours),
+      actor: 'Visitor',
+      action: 'x',
+      subject: email,
+      ip: '192.0.2.7',
     })
   }
 
@@ -89,21 +83,21 @@ test('expired sign-ins and old addresses are removed, and recent ones stay', asy
     LODGE_FILES_DIR: tmpdir(),
   })
   const events = async () =>
-    (await prisma.event.findMany({ orderBy: { createdAt: 'asc' } })).map(({ ip }) => ip)
+    (await findMany(fixture.db, 'event', {}, { orderBy: ['createdAt'] })).map(({ ip }) => ip)
   await expect.poll(events).toEqual([null, '192.0.2.7'])
   await worker.close()
 
-  const rows = await prisma.activity.findMany({ orderBy: { at: 'asc' } })
+  const rows = await findMany(fixture.db, 'activity', {}, { orderBy: ['at'] })
   expect(rows.map(({ ip, subject }) => [ip, subject])).toEqual([
     [null, email],
     ['192.0.2.7', email],
   ])
-  const keys = await prisma.event.findMany({ orderBy: { createdAt: 'asc' } })
+  const keys = await findMany(fixture.db, 'event', {}, { orderBy: ['createdAt'] })
   expect(keys.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
     null,
     expect.stringContaining('192.0.2.7'),
   ])
-  expect((await prisma.signIn.findMany()).map((signIn) => signIn.email)).toEqual([
+  expect((await findMany(fixture.db, 'sign_in', {})).map((signIn) => signIn.email)).toEqual([
     `${limits.signInHours - 1}@uni.example`,
   ])
   await fixture.close()

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '@lodge/contracts'
-import { createDatabase } from '@lodge/database'
+import { createDatabase, getOne, insert, updateMany } from '@lodge/database'
 import { createTestDatabase, startTcpProxy, type TestDatabase } from '@lodge/database/testing'
 import { createDiskStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
@@ -30,15 +30,9 @@ beforeAll(async () => {
   db = await createTestDatabase()
   const team = await aTeam(db)
   const topic = await aTopic(db, { team })
-  await db.prisma.mailbox.create({
-    data: {
-      name: 'Help',
-      alias: 'help',
-      teamId: team.id,
-      topicId: topic.id,
-      addresses: { create: { address: 'help@uni.example', position: 0 } },
-    },
-  })
+  const mailbox = { name: 'Help', alias: 'help', teamId: team.id, topicId: topic.id }
+  const { id: mailboxId } = await insert(db, 'mailbox', mailbox)
+  await insert(db, 'mailbox_address', { mailboxId, address: 'help@uni.example', position: 0 })
   folder = mkdtempSync(join(tmpdir(), 'lodge-mails-'))
   const store = createDiskStore(folder)
   ctx = { ...systemContext(db), mails: store, files: store, secret: 'a secret', trustsEverySender: false }
@@ -61,12 +55,12 @@ test('a mail to a mailbox is kept and queued before its server is told so', asyn
   const { response } = await send('help@uni.example')
   const id = /Kept as (\S+)/.exec(response)?.[1] ?? ''
 
-  expect(await db.prisma.incomingMail.findUniqueOrThrow({ where: { id } })).toMatchObject({
+  expect(await getOne(db, 'incoming_mail', { id })).toMatchObject({
     envelopeFrom: 'kofi@uni.example',
     envelopeTo: ['help@uni.example'],
     outcome: null,
   })
-  expect(await db.prisma.event.findFirstOrThrow({ where: { type: 'mail.received' } })).toMatchObject({
+  expect(await getOne(db, 'event', { type: 'mail.received' })).toMatchObject({
     payload: { mailId: id },
     pendingConsumers: ['mail-in'],
   })
@@ -81,12 +75,12 @@ test('a mail to any other address is refused before it is sent', async () => {
 })
 
 test('a stranger is refused where the mailbox says so, and a report of a mail server never', async () => {
-  await db.prisma.mailbox.updateMany({ data: { writers: 'known_people', strangers: 'refused' } })
+  await updateMany(db, 'mailbox', {}, { writers: 'known_people', strangers: 'refused' })
   await expect(send('help@uni.example')).rejects.toEqual(refusal(550))
   await expect(send('help@uni.example', 'Hello', receiver.port, '')).resolves.toMatchObject({ rejected: [] })
-  await db.prisma.person.create({ data: { alias: 'kofi', email: 'kofi@uni.example', createdAt: new Date() } })
+  await insert(db, 'person', { alias: 'kofi', email: 'kofi@uni.example', createdAt: new Date() })
   await expect(send('help@uni.example')).resolves.toMatchObject({ rejected: [] })
-  await db.prisma.mailbox.updateMany({ data: { writers: 'anyone', strangers: 'quarantine' } })
+  await updateMany(db, 'mailbox', {}, { writers: 'anyone', strangers: 'quarantine' })
 })
 
 test('a mail that is too large is refused for good', async () => {

@@ -1,4 +1,4 @@
-import { transact } from '@lodge/database'
+import { countRows, insert, transact, updateOne } from '@lodge/database'
 import { readNotifications, setWatching } from '@lodge/desk/messaging'
 import { actingAs } from '@lodge/desk/testing'
 import {
@@ -285,7 +285,7 @@ test('pushes that name a person are removed from the stream when the person is a
   for (const word of [alias, name]) expect(await stream()).toContain(word)
 
   const anonymised = { anonymisedAt: new Date(), archivedAt: new Date() }
-  await fixture.db.prisma.person.update({ where: { id: personId }, data: anonymised })
+  await updateOne(fixture.db, 'person', { id: personId }, anonymised)
   await accessChanged()
   for (const word of [alias, name]) expect(await stream()).not.toContain(word)
 })
@@ -307,7 +307,7 @@ test('a new assignee gets a notification on their own screens, and the same agai
   expect(notifications[1]?.unread.count).toBe(1)
   for (const screen of [screens.team, screens.other, screens.supervisor])
     expect(screen.heard('notification.added')).toEqual([])
-  expect(await fixture.db.prisma.notification.count()).toBe(1)
+  expect(await countRows(fixture.db, 'notification')).toBe(1)
 })
 
 test('notifications read on one device are read on the person’s other devices only', async () => {
@@ -402,16 +402,10 @@ test('missing answers of the requester reach the agents with what is still missi
     label,
     isRequired: true,
   }))
-  const form = await db.prisma.form.create({
-    data: {
-      alias: 'repair',
-      name: 'Repair',
-      versions: { create: { version: 1, fields, publishedAt: new Date() } },
-    },
-    include: { versions: true },
-  })
-  const formVersionId = form.versions[0]?.id ?? null
-  await db.prisma.ticket.update({ where: { number }, data: { formVersionId } })
+  const { id: formId } = await insert(db, 'form', { alias: 'repair', name: 'Repair' })
+  const version = { formId, version: 1, fields, publishedAt: new Date() }
+  const { id: formVersionId } = await insert(db, 'form_version', version)
+  await updateOne(db, 'ticket', { number }, { formVersionId })
   const screens = await everyone()
   await giveMissingAnswers(actingAs(db, requester), { number, formAnswers: { room: 'B12' } })
   const type = 'ticket.form_answers_changed'

@@ -29,7 +29,7 @@ async function anotherTicket() {
 async function aMerge() {
   const [sourceId, targetId] = [fixture.ticket.id, await anotherTicket()]
   const data = { sourceId, targetId, sourceStatus: 'new', createdAt: new Date() }
-  const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({ data })
+  const { id: mergeId } = await insert(fixture.db, 'ticket_merge', data)
   return { sourceId, targetId, mergeId }
 }
 
@@ -68,7 +68,7 @@ const happenings: Happenings = {
   'ticket.assigned': () => change(null, fixture.agent.id),
   'ticket.watchers_changed': async () => {
     const data = { ...onTicket(), personId: fixture.agent.id }
-    await fixture.db.prisma.ticketWatcher.create({ data })
+    await insert(fixture.db, 'ticket_watcher', data)
     return onTicket()
   },
   'ticket.team_changed': () => ({ ...onTicket(), from: fixture.team.id, to: fixture.team.id }),
@@ -101,7 +101,7 @@ const happenings: Happenings = {
     const personId = fixture.agent.id
     const counts = { total: 1, done: 1, failed: 0, createdAt: new Date() }
     const data = { personId, change: { kind: 'status', status: 'open' }, ...counts }
-    return { personId, bulkUpdateId: (await fixture.db.prisma.bulkUpdate.create({ data })).id }
+    return { personId, bulkUpdateId: (await insert(fixture.db, 'bulk_update', data)).id }
   },
   'deadline.changed': onTicket,
   'deadline.warned': () => ({ ...onDeadline(), percent: 80 }),

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { countRows } from '@lodge/database'
 import { openQueues } from '@lodge/events'
 import { anEvent, idsOfJobs, type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ test('a killed relay leaves the rest to the next relay', async () => {
   ids.push(await anEvent(fixture.db))
   const next = start()
   await once(next, 'message')
-  await expect.poll(() => fixture.db.prisma.event.count({ where: { publishedAt: null } })).toBe(0)
+  await expect.poll(() => countRows(fixture.db, 'event', { publishedAt: null })).toBe(0)
   const waiting = idsOfJobs(await queues.realtime.getWaiting())
   next.kill('SIGTERM')
   await once(next, 'exit')

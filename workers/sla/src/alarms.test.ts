@@ -1,3 +1,4 @@
+import { countRows, getOne, sql, updateMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterBreach, anSlaPolicy, anSlaTicket, atPercent, eventsOf } from '@lodge/desk/testing'
 import { type Connections, createLogger, createRedis, startRelay } from '@lodge/events'
@@ -50,9 +51,7 @@ const open = new AbortController().signal
 const dueIn = (ms: number) =>
   anSlaTicket(db, { openedAt: new Date(Date.now() + ms - targetMinutes * minute) })
 const deadlineOf = ({ id: ticketId }: { id: string }) =>
-  db.prisma.deadline.findUniqueOrThrow({
-    where: { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } },
-  })
+  getOne(db, 'deadline', { ticketId, metric: 'first_response', cycle: 0 })
 const eventTypes = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).map(({ type }) => type).filter((type) => type.startsWith('deadline.'))
 const breaches = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.breached')
@@ -203,9 +202,7 @@ test('two workers breach each ticket once and never early although Redis loses e
   start(startSla(connections))
   start(startSla(connections))
   const tickets = await Promise.all(Array.from({ length: 20 }, (_, index) => dueIn(6_000 + index * 50)))
-  await expect
-    .poll(() => db.prisma.deadline.count({ where: { dueAt: { not: null } } }), { timeout: 10_000 })
-    .toBe(20)
+  await expect.poll(() => countRows(db, 'deadline', sql`due_at IS NOT NULL`), { timeout: 10_000 }).toBe(20)
   await connections.redis.flushall()
   await expect.poll(async () => (await breaches()).length, { timeout: 10_000 }).toBe(20)
 
@@ -223,7 +220,7 @@ test('two workers take each escalation step once and never early although Redis 
   const raise = { type: 'raise_priority', to: 'high' } as const
   // A 99 % step of this target lies 36 seconds before it.
   const escalation = [atPercent(99, { type: 'notify_team_leads' }), afterBreach(0, raise)]
-  await db.prisma.slaPolicyVersion.updateMany({ data: { escalation } })
+  await updateMany(db, 'sla_policy_version', {}, { escalation })
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
   start(startSla(connections))
   start(startSla(connections))
@@ -233,11 +230,11 @@ test('two workers take each escalation step once and never early although Redis 
   const atWarning = await Promise.all(offsets.map((ms) => dueIn(36_000 + ms)))
   const escalations = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.escalated')
   const knownDeadline = { metric: 'first_response', cycle: 0 } as const
-  await expect.poll(() => db.prisma.deadline.count({ where: knownDeadline }), { timeout: 15_000 }).toBe(40)
+  await expect.poll(() => countRows(db, 'deadline', knownDeadline), { timeout: 15_000 }).toBe(40)
   await connections.redis.flushall()
   await expect.poll(async () => (await escalations()).length, { timeout: 15_000 }).toBe(60)
   await expect
-    .poll(() => db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } }), { timeout: 15_000 })
+    .poll(() => countRows(db, 'event', sql`'sla' = ANY(pending_consumers)`), { timeout: 15_000 })
     .toBe(0)
 
   for (const ticket of atBreach) {

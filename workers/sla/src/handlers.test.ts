@@ -1,4 +1,5 @@
 import { type DomainEvent, parseEvent } from '@lodge/contracts'
+import { findMany, getOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,24 +50,16 @@ function handle<Type extends keyof typeof handlers>(
 }
 
 const outcome = async (ticket: { id: string }) => ({
-  ticket: await db.prisma.ticket.findUniqueOrThrow({
-    where: { id: ticket.id },
-    select: { slaStatus: true, slaDueAt: true },
-  }),
-  deadlines: await db.prisma.deadline.findMany({
-    where: { ticketId: ticket.id },
-    orderBy: [{ metric: 'asc' }, { cycle: 'asc' }],
-    select: {
-      id: true,
-      metric: true,
-      cycle: true,
-      state: true,
-      dueAt: true,
-      fulfilledAt: true,
-      breachedAt: true,
-      alarmAt: true,
+  ticket: await getOne(db, 'ticket', { id: ticket.id }, { columns: ['slaStatus', 'slaDueAt'] }),
+  deadlines: await findMany(
+    db,
+    'deadline',
+    { ticketId: ticket.id },
+    {
+      columns: ['id', 'metric', 'cycle', 'state', 'dueAt', 'fulfilledAt', 'breachedAt', 'alarmAt'],
+      orderBy: ['metric', 'cycle'],
     },
-  }),
+  ),
   eventTypes: (await eventsOf(db, ticket))
     .filter(({ type }) => type === 'deadline.breached' || type === 'deadline.warned')
     .map(({ type, payload }) => ({ type, payload })),

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { countRows } from '@lodge/database'
 import { anSlaPolicy, anSlaTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { type Plumbing, somePlumbing } from '@lodge/events/testing'
@@ -39,7 +40,7 @@ test('a process killed at work leaves its tickets to the next one, which ends on
   await once(killedWorker, 'exit')
   const next = start()
   expect(await once(next, 'message')).toContain('ready')
-  const atRisk = () => fixture.db.prisma.ticket.count({ where: { slaStatus: 'at_risk' } })
+  const atRisk = () => countRows(fixture.db, 'ticket', { slaStatus: 'at_risk' })
   await expect.poll(atRisk, { timeout: 20_000 }).toBe(tickets.length)
   next.kill('SIGTERM')
 

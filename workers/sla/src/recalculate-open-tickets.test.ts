@@ -1,3 +1,4 @@
+import { countRows, getOne, query, sql, updateMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { getDepartment, getTeam, updateDepartment, updateTeam } from '@lodge/desk/directory'
 import { systemContext } from '@lodge/desk/foundation'
@@ -51,7 +52,7 @@ beforeEach(async () => {
   await db.pool.query('TRUNCATE ticket, event, sla_policy, business_hours, sla_recalculation CASCADE')
   hours = await createBusinessHours(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
   policy = await createSlaPolicy(admin, slaPolicyInput({ businessHours: hours.alias, name: 'Standard' }))
-  await db.prisma.slaPolicy.updateMany({ data: { isDefault: true } })
+  await updateMany(db, 'sla_policy', {}, { isDefault: true })
 })
 
 async function lastChange() {
@@ -70,8 +71,7 @@ async function aJudgedTicket() {
 }
 
 async function firstResponse({ id: ticketId }: { id: string }) {
-  const deadlineKey = { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } }
-  return db.prisma.deadline.findUniqueOrThrow({ where: deadlineKey })
+  return getOne(db, 'deadline', { ticketId, metric: 'first_response', cycle: 0 })
 }
 
 const slower = () => ({
@@ -119,7 +119,7 @@ async function aSlowPolicy(scope: { topicIds: string[] } | { departmentIds: stri
     admin,
     slaPolicyInput({ businessHours: hours.alias, name: 'Slow', targets }),
   )
-  await db.prisma.slaPolicy.update({ where: { alias }, data: scope })
+  await updateOne(db, 'sla_policy', { alias }, scope)
 }
 
 const hour = 60 * 60_000
@@ -127,7 +127,7 @@ const hour = 60 * 60_000
 test('a topic that moves below another brings its open tickets the policy of its new parent', async () => {
   const [ticket, other] = [await aJudgedTicket(), await aJudgedTicket()]
   const [before, otherDeadline] = [await firstResponse(ticket), await firstResponse(other)]
-  const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  const { alias } = await getOne(db, 'topic', { id: ticket.topicId })
   const parent = await aTopic(db)
   await aSlowPolicy({ topicIds: [parent.id] })
   await moveTopic(admin, { alias, parent: parent.alias, before: null })
@@ -177,8 +177,8 @@ test('a department that moves below another has the tickets of its own subtree r
   const ticket = await aJudgedTicket()
   const before = await firstResponse(ticket)
   const [above, middle, below] = [await aDepartment(db), await aDepartment(db), await aDepartment(db)]
-  await db.prisma.department.update({ where: { id: below.id }, data: { parentId: middle.id } })
-  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { departmentId: below.id } })
+  await updateOne(db, 'department', { id: below.id }, { parentId: middle.id })
+  await updateOne(db, 'ticket', { id: ticket.id }, { departmentId: below.id })
   await aSlowPolicy({ departmentIds: [above.id] })
   const { name, emailDomains, revision } = await getDepartment(admin, { alias: middle.alias })
   const input = { alias: middle.alias, name, emailDomains, parent: above.alias }
@@ -190,7 +190,7 @@ test('a department that moves below another has the tickets of its own subtree r
 
 test('a renamed topic recalculates nothing', async () => {
   const ticket = await aJudgedTicket()
-  const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  const { alias } = await getOne(db, 'topic', { id: ticket.topicId })
   const { revision, updatedAt: _, archivedAt: _archived, ...topic } = await getTopicRecord(admin, { alias })
   const input = {
     ...topic,
@@ -204,7 +204,7 @@ test('a renamed topic recalculates nothing', async () => {
   await updateTopic(admin, { alias, revision, input })
 
   expect(await recalculatePage(ctx, (await lastChange()).id)).toMatchObject({ isFinished: true })
-  expect(await db.prisma.slaRecalculation.count({ where: { topicId: { not: null } } })).toBe(0)
+  expect(await countRows(db, 'sla_recalculation', sql`topic_id IS NOT NULL`)).toBe(0)
 })
 
 test('a changed target that is already used up is breached once', async () => {
@@ -228,8 +228,11 @@ test('a recalculation by two workers and its repeat change each ticket once', as
   await Promise.all([recalculateOpenTickets(ctx, change), recalculateOpenTickets(ctx, change)])
   await recalculateOpenTickets(ctx, change)
 
-  const applied = await db.prisma.appliedPolicy.groupBy({ by: ['ticketId'], _count: true })
-  expect(applied.map(({ _count }) => _count)).toEqual(tickets.map(() => 2))
+  const applied = await query<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM applied_policy GROUP BY ticket_id`,
+  )
+  expect(applied.map(({ count }) => count)).toEqual(tickets.map(() => 2))
   expect(await listRecalculations(admin)).toMatchObject([{ total: 12, done: 12 }, {}])
 })
 
@@ -253,10 +256,8 @@ test('a recalculation that stops after a page continues with the next page', asy
   expect(first.isFinished).toBe(false)
   expect(halfway).toMatchObject({ total: number, done: 200, finishedAt: null })
   expect(await listRecalculations(admin)).toMatchObject([{ total: number, done: number }, {}])
-  expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(number)
-  expect(await db.prisma.deadline.count({ where: { metric: 'first_response', state: 'running' } })).toBe(
-    number,
-  )
+  expect(await countRows(db, 'event', { type: 'ticket.sla_policy_applied' })).toBe(number)
+  expect(await countRows(db, 'deadline', { metric: 'first_response', state: 'running' })).toBe(number)
 })
 
 test('a ticket that cannot be evaluated does not stop the others, and the worker reports it', async () => {
@@ -273,7 +274,7 @@ test('a ticket that cannot be evaluated does not stop the others, and the worker
 
 test('a changed order of policies moves tickets to the policy that now comes first', async () => {
   const ticket = await aJudgedTicket()
-  const topic = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  const topic = await getOne(db, 'topic', { id: ticket.topicId })
   const scope = { topics: [topic.alias], departments: [], teams: [] }
   for (const [name, minutes] of [
     ['Slow', 600],
@@ -292,5 +293,5 @@ test('a changed order of policies moves tickets to the policy that now comes fir
 test('a renamed policy recalculates nothing', async () => {
   await updateSlaPolicy(admin, { ...policy, name: 'Renamed' })
   await recalculateOpenTickets(ctx, await lastChange())
-  expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(0)
+  expect(await countRows(db, 'event', { type: 'ticket.sla_policy_applied' })).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findOne, getOne, updateMany } from '@lodge/database'
 import { createWebPushFixture, type WebPushFixture } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { anEvent, type Plumbing, somePlumbing } from '@lodge/events/testing'
@@ -29,7 +30,7 @@ const environment = (): WebPushEnv => ({
 
 test('a reply reaches the requester’s device after its service was away, and is acknowledged', async () => {
   const { ticket, student } = await fixture.someoneOnDevices(1)
-  await plumbing.db.prisma.pushSubscription.updateMany({ data: { confirmedAt: new Date() } })
+  await updateMany(plumbing.db, 'push_subscription', {}, { confirmedAt: new Date() })
   const { messageId, visibility, by } = await fixture.aReply(ticket)
   fixture.service.answerNext({ status: 503, headers: { 'retry-after': '0' } })
   const relay = startRelay(plumbing)
@@ -45,13 +46,12 @@ test('a reply reaches the requester’s device after its service was away, and i
   })
 
   await expect.poll(() => fixture.service.taken.length, { timeout: 20_000 }).toBe(1)
-  const pending = async () =>
-    (await plumbing.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
+  const pending = async () => (await getOne(plumbing.db, 'event', { id })).pendingConsumers
   await expect.poll(pending, { timeout: 20_000 }).not.toContain('web-push')
   expect(fixture.service.taken[0]?.message).toMatchObject({ id, tag: `ticket-${ticket.number}` })
-  expect(
-    await plumbing.db.prisma.pushSubscription.findFirst({ where: { personId: student.id } }),
-  ).toMatchObject({ lastUsedAt: expect.any(Date) })
+  expect(await findOne(plumbing.db, 'push_subscription', { personId: student.id })).toMatchObject({
+    lastUsedAt: expect.any(Date),
+  })
   await worker.close()
   await relay.close()
 })

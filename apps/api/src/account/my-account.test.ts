@@ -1,3 +1,4 @@
+import { getOne, insert, insertMany, updateOne } from '@lodge/database'
 import { aDepartment, aFile, aMessage, aStudent, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInToPortal } from '../testing/sign-in.ts'
@@ -58,8 +59,13 @@ test('a student’s copy of their data is one archive with the files, and the br
   const message = await aMessage(server.db, { ticket, author: student, side: 'requester', body: 'See this.' })
   const file = { ticketId: ticket.id, messageId: message.id, uploaderId: student.id, name: '../plan.txt' }
   const storageKey = await server.files.write(bytesOf('the plan of the room'))
-  await server.db.prisma.attachment.create({
-    data: { ...file, contentType: 'text/plain', size: 20, sha256: '', storageKey, createdAt: new Date() },
+  await insert(server.db, 'attachment', {
+    ...file,
+    contentType: 'text/plain',
+    size: 20,
+    sha256: '',
+    storageKey,
+    createdAt: new Date(),
   })
 
   await giveInForm(ticket, student)
@@ -102,24 +108,22 @@ async function giveInForm(ticket: { id: string }, uploader: { id: string }) {
   const topic = await aTopic(server.db, {
     fields: [{ key: 'proof', type: 'file', label: 'Proof', isRequired: false }],
   })
-  const formVersion = await server.db.prisma.formVersion.findFirstOrThrow({
-    where: { formId: topic.formId ?? '' },
-  })
+  const formVersion = await getOne(server.db, 'form_version', { formId: topic.formId ?? '' })
   const storageKey = await server.files.write(bytesOf('a certificate'))
   const fileFacts = { name: 'proof.txt', contentType: 'text/plain', size: 13, sha256: '', storageKey }
-  const { id: fileId } = await server.db.prisma.attachment.create({
-    data: {
-      ...fileFacts,
-      ticketId: ticket.id,
-      uploaderId: uploader.id,
-      createdAt: new Date(),
-      answers: { create: { ticketId: ticket.id, fieldKey: 'proof' } },
-    },
+  const { id: fileId } = await insert(server.db, 'attachment', {
+    ...fileFacts,
+    ticketId: ticket.id,
+    uploaderId: uploader.id,
+    createdAt: new Date(),
   })
-  await server.db.prisma.ticket.update({
-    where: { id: ticket.id },
-    data: { formVersionId: formVersion.id, formAnswers: { proof: [fileId] } },
-  })
+  await insertMany(server.db, 'answer_file', [{ fileId, ticketId: ticket.id, fieldKey: 'proof' }])
+  await updateOne(
+    server.db,
+    'ticket',
+    { id: ticket.id },
+    { formVersionId: formVersion.id, formAnswers: { proof: [fileId] } },
+  )
 }
 
 test('a student asks for the deletion of their account and takes the request back', async () => {

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { countRows, findOne } from '@lodge/database'
 import { aDepartment, aStudent, type PushService, startPushService } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInToPortal } from '../testing/sign-in.ts'
@@ -28,7 +29,7 @@ async function aSubscribedStudent() {
 }
 
 const devicesOf = async (browser: TestBrowser) => (await browser.get('/api/me/web-push')).json().devices
-const countOf = (personId: string) => server.db.prisma.pushSubscription.count({ where: { personId } })
+const countOf = (personId: string) => countRows(server.db, 'push_subscription', { personId })
 
 test('a browser is subscribed, confirmed and removed', async () => {
   const { browser, device, answer } = await aSubscribedStudent()
@@ -73,9 +74,7 @@ test('a service worker renews a subscription without session and token, and othe
   expect(forgery.statusCode).toBe(403)
   expect((await worker.post('/api/web-push/renewal', renewal)).statusCode).toBe(204)
   expect((await worker.post('/api/web-push/renewal', renewal)).statusCode).toBe(404)
-  expect(
-    await server.db.prisma.pushSubscription.findFirst({ where: { personId: student.id } }),
-  ).toMatchObject({
+  expect(await findOne(server.db, 'push_subscription', { personId: student.id })).toMatchObject({
     endpoint: renewal.endpoint,
   })
 })

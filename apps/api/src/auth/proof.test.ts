@@ -1,4 +1,5 @@
 import { limits, type RouteContract, routes } from '@lodge/contracts'
+import { countRows, getOne } from '@lodge/database'
 import { aDepartment, anAgent, aStudent, codeOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRoute, documentedRoutes, exampleUrl } from '../testing/documented-routes.ts'
@@ -116,9 +117,9 @@ test('changing the password takes a code as well with a second factor', async ()
 
   expect(fieldsOf(await change())).toEqual(['code'])
   expect(fieldsOf(await change('000000'))).toEqual(['code'])
-  const before = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const before = await getOne(server.db, 'person', { id: agent.id })
   expect((await change(codeOf(secret, server.clock.now(), 1))).statusCode).toBe(204)
-  const after = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const after = await getOne(server.db, 'person', { id: agent.id })
   expect(after.passwordHash).not.toBe(before.passwordHash)
 })
 
@@ -145,7 +146,7 @@ test('giving a role or another address takes a recent proof, and correcting a na
     )
   const colleague = { ...student, email: 'new@proof.example', role: 'manager' }
   expect(reasonOf(await superadmin.post(users, colleague))).toBe('proof_required')
-  expect(await server.db.prisma.person.count({ where: { email: 'new@proof.example' } })).toBe(0)
+  expect(await countRows(server.db, 'person', { email: 'new@proof.example' })).toBe(0)
 
   await superadmin.put(proofPath, { password })
   const update = await superadmin.put(`${users}/${alias}`, { ...withRole, revision: now })
@@ -196,7 +197,7 @@ test('a student adds an address after a proof, and signs in with it to the same 
 test('nobody changes their own address in the list of people', async () => {
   const { agent, browser } = await aManager()
   const users = '/api/backend/user-records'
-  const { alias } = await server.db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const { alias } = await getOne(server.db, 'person', { id: agent.id })
   const { revision, name } = (await browser.get(`${users}/${alias}`)).json()
   const input = {
     name,

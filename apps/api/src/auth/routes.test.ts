@@ -1,3 +1,4 @@
+import { getOne } from '@lodge/database'
 import { setPasswordResetToken } from '@lodge/desk/identity'
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const newPassword = 'a quite different one'
 async function askForLink(email: string): Promise<string> {
   const visitor = await createVisitor(server)
   expect((await visitor.post(path, { email })).statusCode).toBe(204)
-  const { id } = await server.db.prisma.passwordReset.findFirstOrThrow({ where: { email } })
+  const { id } = await getOne(server.db, 'password_reset', { email })
   return (await setPasswordResetToken(server.db, id))?.token ?? ''
 }
 

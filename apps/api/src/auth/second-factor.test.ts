@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import { anAgent, codeOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInLimits } from '../people/sign-in-limits.ts'
@@ -71,7 +72,7 @@ test('a recovery code signs in after the password, and not without it', async ()
 test('a sign-in with only the password given expires after ten minutes', async () => {
   const own = await startTestServer()
   const agent = await anAgent(own.db, { passwordHash: await passwordHash, role: 'strict' })
-  await own.db.prisma.role.update({ where: { name: 'strict' }, data: { requiresSecondFactor: true } })
+  await updateOne(own.db, 'role', { name: 'strict' }, { requiresSecondFactor: true })
   const visitor = await createVisitor(own)
   await visitor.post('/api/backend/auth/session', { email: agent.email, password })
   expect((await visitor.post(`${step}/enrolment`)).statusCode).toBe(201)
@@ -101,7 +102,7 @@ test('guessing codes is stopped, while a browser that the agent has used before 
 test('an agent whose role requires a second factor sets it up before anything else', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash, role: 'counter' })
   const earlier = await signInToAdmin(server, agent)
-  await server.db.prisma.role.update({ where: { name: 'counter' }, data: { requiresSecondFactor: true } })
+  await updateOne(server.db, 'role', { name: 'counter' }, { requiresSecondFactor: true })
   expect((await earlier.get('/api/backend/me')).statusCode).toBe(401)
 
   const { browser, answer } = await giveUpPassword(agent)

@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import {
   aCourse,
   aDepartment,
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const topic = await aTopic(db, { team })
   const student = await aStudent(db, { department, courses: [course] })
   const boss = await aSuperadmin(db)
-  await db.prisma.person.update({ where: { id: boss.id }, data: { passwordHash: await passwordHash } })
+  await updateOne(db, 'person', { id: boss.id }, { passwordHash: await passwordHash })
   const { number } = await aTicket(db, { requester: student, topic, team })
   const category = await anArticleCategory(db)
   references = {

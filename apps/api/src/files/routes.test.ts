@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { countRows } from '@lodge/database'
 import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -135,7 +136,7 @@ test.each([
 })
 
 test('an upload that is cut short is refused, and nothing of it is stored', async () => {
-  const before = await server.db.prisma.attachment.count()
+  const before = await countRows(server.db, 'attachment')
   const answer = await browser.post(
     '/api/files',
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of',
@@ -143,7 +144,7 @@ test('an upload that is cut short is refused, and nothing of it is stored', asyn
   )
 
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
-  expect(await server.db.prisma.attachment.count()).toBe(before)
+  expect(await countRows(server.db, 'attachment')).toBe(before)
 })
 
 test('a visitor cannot upload a file', async () => {

@@ -1,3 +1,4 @@
+import { countRows } from '@lodge/database'
 import { aDepartment, aStudent, eicar, startClamd } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
 import { signInToPortal } from '../testing/sign-in.ts'
@@ -27,6 +28,6 @@ test('with a virus scanner only a file found clean can be attached', async () =>
     503,
     { code: 'files_unavailable', fields: { file: { reason: 'file_not_scanned' } } },
   ])
-  expect(await server.db.prisma.attachment.count()).toBe(1)
+  expect(await countRows(server.db, 'attachment')).toBe(1)
   await server.close()
 })

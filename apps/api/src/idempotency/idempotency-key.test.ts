@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { superadmin } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { findOne, query, sql, updateOne } from '@lodge/database'
 import {
   anArticleCategory,
   aStudent,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const signedIn = async () => {
     const person = await aSuperadmin(db)
     const data = { passwordHash: await passwordHash }
-    await db.prisma.person.update({ where: { id: person.id }, data })
+    await updateOne(db, 'person', { id: person.id }, data)
     return signInToAdmin(server, person)
   }
   admin = await signedIn()
@@ -234,7 +234,7 @@ test('an answer with a secret is not kept, and its repeat hears that the change 
 
   expect(first.json().token).toEqual(expect.any(String))
   expect([repeat.statusCode, repeat.json().error.code]).toEqual([409, 'already_done'])
-  const stored = await server.db.prisma.idempotentRequest.findFirst({ where: { key } })
+  const stored = await findOne(server.db, 'idempotent_request', { key })
   expect(stored?.answer).toBeNull()
   expect((await admin.get(url)).json().items).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findMany } from '@lodge/database'
 import { anArticle } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '../plugins/rate-limits.ts'
@@ -19,7 +20,7 @@ test('a vote needs no sign-in and sets no cookie, and a flood from one address i
   const visitor = await createVisitor(server)
   const answer = await visitor.put(feedback, { isHelpful: false, comment: 'Too long' })
   expect([answer.statusCode, answer.body, answer.cookies]).toEqual([204, '', []])
-  expect(await server.db.prisma.articleFeedback.findMany()).toMatchObject([
+  expect(await findMany(server.db, 'article_feedback', {})).toMatchObject([
     { isHelpful: false, comment: 'Too long' },
   ])
 
@@ -38,7 +39,7 @@ test('a search with an id is logged, and a search without one is not', async () 
   const visitor = server.browser()
   await visitor.get('/api/knowledge-base/search?q=halls')
   expect((await visitor.get(`/api/knowledge-base/search?q=halls&searchId=${searchId}`)).statusCode).toBe(200)
-  expect(await server.db.prisma.articleSearchLog.findMany()).toMatchObject([
+  expect(await findMany(server.db, 'article_search_log', {})).toMatchObject([
     { id: searchId, words: 'halls', hits: 1 },
   ])
 })

@@ -1,3 +1,4 @@
+import { findMany } from '@lodge/database'
 import { anArticle } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '../plugins/rate-limits.ts'
@@ -23,7 +24,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
       headers,
     )
 
-const votes = () => server.db.prisma.articleFeedback.findMany({ select: { isHelpful: true, comment: true } })
+const votes = () => findMany(server.db, 'article_feedback', {}, { columns: ['isHelpful', 'comment'] })
 
 test('a form without scripts sets one vote for each reader and leads back to the article', async () => {
   const answer = await send({ isHelpful: 'false' })

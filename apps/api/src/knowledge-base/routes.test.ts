@@ -1,3 +1,4 @@
+import { insert } from '@lodge/database'
 import { aDepartment, anAgent, anArticle, anArticleCategory, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -42,9 +43,7 @@ test('anybody reads public articles without a session', async () => {
 test('moved, archived and unknown addresses get different answers', async () => {
   const movedArticle = await anArticle(server.db, { category })
   const archivedArticle = await anArticle(server.db, { category, status: 'archived' })
-  await server.db.prisma.articleAddress.create({
-    data: { address: 'library/old.html', articleId: movedArticle.id },
-  })
+  await insert(server.db, 'article_address', { address: 'library/old.html', articleId: movedArticle.id })
   const visitor = server.browser()
 
   expect((await visitor.get(pageAt('library/old.html'))).json()).toEqual({

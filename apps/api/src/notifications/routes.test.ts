@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getOne, remove } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { notify } from '@lodge/desk/messaging'
 import { actingAs, anAgent, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
@@ -21,7 +22,7 @@ async function aNotifiedAgent() {
   const { id, number } = await aTicket(db, { team })
   const supervisor = actingAs(db, await aSupervisor(db))
   await setAssignee(supervisor, { number, assignee: agent.alias, expected: null })
-  const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: id, type: 'ticket.assigned' } })
+  const event = await getOne(db, 'event', { ticketId: id, type: 'ticket.assigned' })
   await notify(systemContext(db), {
     id: event.id,
     type: 'ticket.assigned',
@@ -56,7 +57,7 @@ test('opening a ticket marks its notifications read', async () => {
 
 test('notifications about a team’s tickets disappear as soon as the agent leaves the team', async () => {
   const { agent, browser } = await aNotifiedAgent()
-  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id } })
+  await remove(server.db, 'team_member', { personId: agent.id })
 
   expect((await browser.get('/api/backend/notifications')).json().items).toEqual([])
   expect((await browser.get('/api/backend/notifications/unread')).json().count).toBe(0)

@@ -1,3 +1,4 @@
+import { getOne, insert } from '@lodge/database'
 import { createAddressToken } from '@lodge/desk/directory'
 import { aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,13 +12,11 @@ afterAll(() => server.close())
 
 async function aLink() {
   const { id: personId } = await aStudent(server.db, { email: 'former@uni.example' })
-  const { id } = await server.db.prisma.addressChange.create({
-    data: {
-      personId,
-      email: 'next@uni.example',
-      createdAt: new Date(),
-      expiresAt: new Date(Date.now() + 60_000),
-    },
+  const { id } = await insert(server.db, 'address_change', {
+    personId,
+    email: 'next@uni.example',
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
   })
   return { personId, link: `/confirm-address/${createAddressToken(id, server.config.secret)}` }
 }
@@ -25,8 +24,7 @@ async function aLink() {
 test('the button of a page without a session confirms an address, and only once', async () => {
   const { personId, link } = await aLink()
   const browser = server.browser()
-  const emailOf = async () =>
-    (await server.db.prisma.person.findUniqueOrThrow({ where: { id: personId } })).email
+  const emailOf = async () => (await getOne(server.db, 'person', { id: personId })).email
 
   const page = await browser.get(link)
   expect(page.statusCode).toBe(200)

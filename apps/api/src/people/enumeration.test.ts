@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const { db } = server
   const archived = await anAgent(db, { passwordHash: await passwordHash })
-  await db.prisma.person.update({ where: { id: archived.id }, data: { archivedAt: new Date() } })
+  await updateOne(db, 'person', { id: archived.id }, { archivedAt: new Date() })
   addresses = {
     'a student': (await aStudent(db, { department: await aDepartment(db) })).email,
     'an agent': (await anAgent(db, { passwordHash: await passwordHash })).email,

@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { countRows, findMany } from '@lodge/database'
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setLimitCounts } from '../testing/set-limit-counts.ts'
@@ -252,7 +253,7 @@ describe('codes', () => {
     const cookie = (await ask('cookie@uni.example')).cookies.find(({ name }) => name === 'lodge_code')
 
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    const [signIn] = await server.db.prisma.signIn.findMany({ where: { email: 'cookie@uni.example' } })
+    const [signIn] = await findMany(server.db, 'sign_in', { email: 'cookie@uni.example' })
     expect(signIn?.browserHash).not.toContain(visitor.cookies.get('lodge_code'))
   })
 })
@@ -285,7 +286,7 @@ test('without Redis a password attempt is answered with 503 and not tried', asyn
   const answer = await visitor.post('/api/backend/auth/session', { email: agent.email, password: 'a guess' })
 
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
-  expect(await own.db.prisma.event.count({ where: { type: 'person.sign_in_failed' } })).toBe(0)
+  expect(await countRows(own.db, 'event', { type: 'person.sign_in_failed' })).toBe(0)
   await own.redis.redis.connect()
   await own.close()
 })

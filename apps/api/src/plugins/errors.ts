@@ -80,14 +80,12 @@ export function refusalOf(error: FastifyError | DomainError): DomainError {
   return refusal('internal')
 }
 
-/** Values that are too long, malformed or out of range. */
-const prismaInputCodes = new Set(['P2000', 'P2006', 'P2007', 'P2020', 'P2033'])
-
-/** Catches what contracts let through: Postgres's class 22, except for a division by zero, which is our fault. */
+/**
+ * Catches what contracts let through, values that are too long, malformed or out of range: Postgres's class 22, except
+ * for a division by zero, which is our fault.
+ */
 function isRefusedInput(error: unknown): boolean {
-  return [...errorCodes(error)].some(
-    (code) => prismaInputCodes.has(code) || (/^22[0-9A-Z]{3}$/.test(code) && code !== '22012'),
-  )
+  return [...errorCodes(error)].some((code) => /^22[0-9A-Z]{3}$/.test(code) && code !== '22012')
 }
 
 /** Busboy's messages, as it has no codes. */

@@ -1,3 +1,4 @@
+import { findMany } from '@lodge/database'
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInLimits } from '../people/sign-in-limits.ts'
@@ -11,10 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const refusalsFrom = (ip: string) =>
-  server.db.prisma.event.findMany({
-    where: { ip, type: { in: ['person.access_refused', 'person.limit_reached'] } },
-    orderBy: { seq: 'asc' },
-  })
+  findMany(
+    server.db,
+    'event',
+    { ip, type: ['person.access_refused', 'person.limit_reached'] },
+    { orderBy: ['seq'] },
+  )
 
 /** Moves on to the beginning of a minute, so that what follows is within one. */
 function toFullMinute() {

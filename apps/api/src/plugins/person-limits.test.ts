@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
+import { countRows } from '@lodge/database'
 import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -53,7 +54,7 @@ test('a person who sends ticket after ticket is stopped for a while, and other p
   const refusals = answers.filter(({ statusCode }) => statusCode !== 201)
 
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(429))
-  expect(await server.db.prisma.ticket.count({ where: { requesterId: flooding.student.id } })).toBe(tickets)
+  expect(await countRows(server.db, 'ticket', { requesterId: flooding.student.id })).toBe(tickets)
   const { code, message, retryAt } = refusals.at(0)?.json().error ?? {}
   expect([code, message]).toEqual([
     'too_many_requests',

@@ -1,5 +1,5 @@
 import { maxReportDays } from '@lodge/contracts'
-import { integer, query, sql } from '@lodge/database'
+import { insert, integer, query, remove, sql, updateOne } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { refreshReportFacts } from '@lodge/desk/insight'
 import { anAgent, aSite, aTeam, aTicket } from '@lodge/desk/testing'
@@ -143,7 +143,7 @@ test.each([
 })
 
 test('reports answer 503 with their progress until all tickets are counted', async () => {
-  await server.db.prisma.reportRebuild.create({ data: { startedAt: new Date() } })
+  await insert(server.db, 'report_rebuild', { startedAt: new Date() })
   for (const path of [address, `${address}.csv`, `${address}/counted?measure=created`]) {
     const answer = await staff.get(path)
     expect([path, answer.statusCode]).toEqual([path, 503])
@@ -151,7 +151,7 @@ test('reports answer 503 with their progress until all tickets are counted', asy
     expect(answer.json().error).toMatchObject({ code: 'being_prepared', params: { percent: 0 } })
   }
   expect((await staff.get('/api/backend/dashboard')).statusCode).toBe(200)
-  await server.db.prisma.reportRebuild.deleteMany()
+  await remove(server.db, 'report_rebuild', {})
 })
 
 test('a report over ten years, the longest allowed, is answered', async () => {
@@ -160,7 +160,7 @@ test('a report over ten years, the longest allowed, is answered', async () => {
 })
 
 test('a reader who loses the permission is refused at the next request', async () => {
-  await server.db.prisma.role.update({ where: { name: roleName }, data: { permissions: [] } })
+  await updateOne(server.db, 'role', { name: roleName }, { permissions: [] })
   const countPath = `${address}/counted`
   for (const path of [
     address,

@@ -1,4 +1,5 @@
 import { limits } from '@lodge/contracts'
+import { findMany, getOne } from '@lodge/database'
 import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function browsersUsed(personId: string) {
-  const events = await server.db.prisma.event.findMany({ where: { type: 'person.new_browser_used' } })
+  const events = await findMany(server.db, 'event', { type: 'person.new_browser_used' })
   return events.flatMap(({ payload }) =>
     Object(payload).personId === personId ? [Object(payload).area] : [],
   )
@@ -41,7 +42,7 @@ test('a person is not notified of the browser of their first sign-in', async () 
   const visitor = await createVisitor(server)
   await visitor.post('/api/auth/codes', { email })
   await visitor.post('/api/auth/session', { email, code: await issueCodeFor(server, email) })
-  const { id } = await server.db.prisma.person.findUniqueOrThrow({ where: { email } })
+  const { id } = await getOne(server.db, 'person', { email })
   expect(await browsersUsed(id)).toEqual([])
 
   server.clock.passMinutes(limits.proofMinutes + 1)

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@lodge/contracts'
+import { updateMany, updateOne } from '@lodge/database'
 import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -13,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aSignedInAgent() {
-  await server.db.prisma.role.updateMany({
-    where: { name: 'end-of-session' },
-    data: { requiresSecondFactor: false },
-  })
+  await updateMany(server.db, 'role', { name: 'end-of-session' }, { requiresSecondFactor: false })
   const agent = await anAgent(server.db, { role: 'end-of-session', passwordHash: await passwordHash })
   return { ...agent, browser: await signInToAdmin(server, agent) }
 }
@@ -30,8 +28,7 @@ type Agent = Awaited<ReturnType<typeof aSignedInAgent>>
 
 const staffEnd = async (browser: TestBrowser) => (await browser.get('/api/backend/init')).json().session_ended
 const portalEnd = async (browser: TestBrowser) => (await browser.get('/api/init')).json().session_ended
-const change = ({ id }: { id: string }, data: object) =>
-  server.db.prisma.person.update({ where: { id }, data })
+const change = ({ id }: { id: string }, data: object) => updateOne(server.db, 'person', { id }, data)
 
 const ofStaff: [SessionEnd, string, (agent: Agent) => Promise<unknown>][] = [
   ['unused', 'nobody used it', async () => server.clock.passMinutes(sessionLife.admin.idle + 1)],
@@ -59,11 +56,7 @@ const ofStaff: [SessionEnd, string, (agent: Agent) => Promise<unknown>][] = [
   [
     'second_factor_required',
     'the role came to require a second factor',
-    async () =>
-      server.db.prisma.role.update({
-        where: { name: 'end-of-session' },
-        data: { requiresSecondFactor: true },
-      }),
+    async () => updateOne(server.db, 'role', { name: 'end-of-session' }, { requiresSecondFactor: true }),
   ],
 ]
 

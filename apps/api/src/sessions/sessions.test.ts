@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -98,7 +99,7 @@ test('ending all sessions of a person ends nobody else’s', async () => {
 
 test('a taken role applies at the next request', async () => {
   const { agent, browser } = await aSignedInAgent(server, { permissions: ['view_report'] })
-  await server.db.prisma.person.update({ where: { id: agent.id }, data: { roleId: null } })
+  await updateOne(server.db, 'person', { id: agent.id }, { roleId: null })
 
   expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
 })
@@ -107,7 +108,7 @@ test('a password reset ends the sessions from before it and none from after it',
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const earlier = await signInToAdmin(server, agent)
   const until = new Date(server.clock.now().getTime() + 1_000)
-  await server.db.prisma.person.update({ where: { id: agent.id }, data: { sessionsFrom: until } })
+  await updateOne(server.db, 'person', { id: agent.id }, { sessionsFrom: until })
 
   expect((await earlier.get('/api/backend/agents')).statusCode).toBe(401)
   server.clock.passMinutes(1)
@@ -117,10 +118,7 @@ test('a password reset ends the sessions from before it and none from after it',
 
 test('an archived person is signed out of the portal', async () => {
   const { student, browser } = await aSignedInStudent()
-  await server.db.prisma.person.update({
-    where: { id: student.id },
-    data: { archivedAt: server.clock.now() },
-  })
+  await updateOne(server.db, 'person', { id: student.id }, { archivedAt: server.clock.now() })
 
   expect((await browser.get('/api/me/courses')).statusCode).toBe(401)
 })

@@ -1,3 +1,4 @@
+import { updateOne } from '@lodge/database'
 import { createSetupLink } from '@lodge/desk/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, password } from '../testing/sign-in.ts'
@@ -6,7 +7,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await server.db.prisma.site.update({ where: { id: 1 }, data: { setUpAt: null } })
+  await updateOne(server.db, 'site', { id: 1 }, { setUpAt: null })
 })
 afterAll(() => server.close())
 

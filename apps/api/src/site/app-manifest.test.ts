@@ -1,3 +1,4 @@
+import { updateMany } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -11,7 +12,7 @@ afterAll(() => server.close())
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 test('the manifest has the site’s name, its colour and existing icons in their sizes', async () => {
-  await server.db.prisma.site.updateMany({ data: { name: 'University of Marlow', primaryColor: '#0a4d8c' } })
+  await updateMany(server.db, 'site', {}, { name: 'University of Marlow', primaryColor: '#0a4d8c' })
   const visitor = server.browser()
   const answer = await visitor.get('/manifest.webmanifest')
   const manifest = answer.json()

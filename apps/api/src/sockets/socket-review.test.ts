@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Permission, TicketPresence } from '@lodge/contracts'
+import { getOne, insert, remove, updateOne } from '@lodge/database'
 import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import { rooms } from '@lodge/desk/ticketing'
 import type { Socket } from 'socket.io-client'
@@ -94,7 +95,7 @@ test('each node reviews its sockets every half minute by itself', async () => {
   const cookie = (await signInToPortal(own, student)).cookieHeader()
   const socket = await connectTestSocket(createTestSocket(await listenOnFreePort(own), '/portal', { cookie }))
   open.push(socket)
-  await own.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: own.clock.now() } })
+  await updateOne(own.db, 'person', { id: student.id }, { archivedAt: own.clock.now() })
 
   vi.advanceTimersByTime(30_000)
   vi.useRealTimers()
@@ -107,7 +108,7 @@ test('an agent who has lost a team receives nothing more about it, and reconnect
   const keptTeam = await aTeam(server.db)
   const { agent, socket, cuts, notes, watch } = await anAgentHere({ teams: [team, keptTeam] })
   expect(await watch()).toEqual({ ok: true })
-  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: team.id } })
+  await remove(server.db, 'team_member', { personId: agent.id, teamId: team.id })
 
   await server.app.reviewSockets()
 
@@ -140,25 +141,23 @@ test.each([
 
 async function aMembership(personId: string) {
   const { id } = await aTeam(server.db)
-  await server.db.prisma.teamMember.create({ data: { teamId: id, personId } })
+  await insert(server.db, 'team_member', { teamId: id, personId })
 }
 
 async function theRoleOf(id: string, permissions: Permission[]) {
-  const { roleId } = await server.db.prisma.person.findUniqueOrThrow({
-    where: { id: (await anAgent(server.db, { permissions })).id },
-  })
-  await server.db.prisma.person.update({ where: { id }, data: { roleId } })
+  const { roleId } = await getOne(server.db, 'person', { id: (await anAgent(server.db, { permissions })).id })
+  await updateOne(server.db, 'person', { id }, { roleId })
 }
 
 async function noRole(id: string) {
-  await server.db.prisma.person.update({ where: { id }, data: { roleId: null } })
+  await updateOne(server.db, 'person', { id }, { roleId: null })
 }
 
 test('an archived requester is disconnected, and nobody else is', async () => {
   const [leaver, staying] = [await aStudentHere(), await aStudentHere()]
   const agent = await anAgentHere()
   const archivedAt = server.clock.now()
-  await server.db.prisma.person.update({ where: { id: leaver.student.id }, data: { archivedAt } })
+  await updateOne(server.db, 'person', { id: leaver.student.id }, { archivedAt })
 
   await server.app.reviewSockets()
 
@@ -176,7 +175,7 @@ test('an agent leaves the room of a ticket that they no longer see, and stays in
   await leaving.watch(other.number)
   await expect.poll(supervisor.viewers).toBe(2)
   const { id: teamId } = await aTeam(server.db)
-  await server.db.prisma.ticket.update({ where: { number: ticket.number }, data: { teamId } })
+  await updateOne(server.db, 'ticket', { number: ticket.number }, { teamId })
 
   await server.app.reviewSockets()
 
@@ -232,7 +231,7 @@ test('signing in again drops the sockets of the session that it ends', async () 
 test('a request that finds its person archived ends their sockets at once', async () => {
   const { student, browser, cuts } = await aStudentHere()
   const archivedAt = server.clock.now()
-  await server.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt } })
+  await updateOne(server.db, 'person', { id: student.id }, { archivedAt })
 
   expect((await browser.get('/api/me/courses')).statusCode).toBe(401)
 

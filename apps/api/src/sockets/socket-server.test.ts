@@ -1,3 +1,4 @@
+import { remove } from '@lodge/database'
 import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { rooms } from '@lodge/desk/ticketing'
 import type { Socket } from 'socket.io-client'
@@ -261,7 +262,7 @@ test('an agent who lost a team while disconnected starts without the missed push
   socket.io.reconnection(false)
   socket.io.engine.close()
   await expect.poll(() => socket.connected).toBe(false)
-  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: lostTeam.id } })
+  await remove(server.db, 'team_member', { personId: agent.id, teamId: lostTeam.id })
   say(lostTeam, 'missed')
   await connectTestSocket(socket)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findMany } from '@lodge/database'
 import { aDepartment, aStudent, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueCodeFor, signInToPortal } from '../testing/sign-in.ts'
@@ -60,13 +61,8 @@ async function aReader() {
 }
 
 /** Without the question that the ticket began with. */
-const repliesOf = (ticketId: string) =>
-  server.db.prisma.message.findMany({
-    skip: 1,
-    where: { ticketId },
-    select: { body: true },
-    orderBy: { id: 'asc' },
-  })
+const repliesOf = async (ticketId: string) =>
+  (await findMany(server.db, 'message', { ticketId }, { columns: ['body'], orderBy: ['id'] })).slice(1)
 
 test('a person signs in without scripts and arrives at the page that they wanted', async () => {
   const { student, path } = await aReader()

@@ -1,3 +1,4 @@
+import { getOne } from '@lodge/database'
 import { setSignInCode } from '@lodge/desk/identity'
 import type { TestServer } from './test-server.ts'
 
@@ -31,10 +32,7 @@ export async function signInToAdmin(server: TestServer, { email }: { email: stri
 
 /** Does what the e-mail worker does for the newest request of an address. */
 export async function issueCodeFor({ db, config }: TestServer, email: string, code = '123456') {
-  const signIn = await db.prisma.signIn.findFirstOrThrow({
-    where: { email },
-    orderBy: { createdAt: 'desc' },
-  })
+  const signIn = await getOne(db, 'sign_in', { email }, { orderBy: ['createdAt DESC'] })
   await setSignInCode(db, { signInId: signIn.id, code, secret: config.secret })
   return code
 }

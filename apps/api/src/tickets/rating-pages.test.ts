@@ -1,3 +1,4 @@
+import { getOne } from '@lodge/database'
 import { aStudent, aTicket } from '@lodge/desk/testing'
 import { createRatingToken } from '@lodge/desk/ticketing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,8 +16,7 @@ async function aLink() {
   const ticket = await aTicket(server.db, { requester: await aStudent(server.db), status: 'resolved' })
   const expiresAt = new Date(server.clock.now().getTime() + 60_000)
   const token = createRatingToken({ ticketId: ticket.id, expiresAt }, server.config.secret)
-  const rating = async () =>
-    (await server.db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).rating
+  const rating = async () => (await getOne(server.db, 'ticket', { id: ticket.id })).rating
   return { ticket, path: `/rate/${token}`, rating }
 }
 

@@ -1,4 +1,5 @@
 import { type RouteContract, routes } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { anAgent, aSupervisor, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '../plugins/rate-limits.ts'
@@ -23,10 +24,7 @@ let supervisor: TestBrowser
 beforeAll(async () => {
   server = await startTestServer()
   const { id } = await aSupervisor(server.db)
-  const { email } = await server.db.prisma.person.update({
-    where: { id },
-    data: { passwordHash: await passwordHash },
-  })
+  const { email } = await updateOne(server.db, 'person', { id }, { passwordHash: await passwordHash })
   supervisor = await signInToAdmin(server, { email })
   await aTicket(server.db, { subject: 'Secret subject' })
 })

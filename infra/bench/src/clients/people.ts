@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@lodge/database'
+import { type Database, getOne } from '@lodge/database'
 import { setSignInCode } from '@lodge/desk/identity'
 import { type BrowserSession, createSession } from '@lodge/e2e/session'
 import { benchPassword, benchPeople } from '../generate/university.ts'
@@ -28,7 +28,7 @@ async function signInRequester(base: string, db: Database, email: string): Promi
   const session = createSession(base)
   await session.call('GET', '/sanctum/csrf-cookie')
   await session.call('POST', '/api/auth/codes', { email })
-  const { id } = await db.prisma.signIn.findFirstOrThrow({ where: { email }, orderBy: { createdAt: 'desc' } })
+  const { id } = await getOne(db, 'sign_in', { email }, { orderBy: ['createdAt DESC'] })
   // The e-mail worker creates a code too; the later one is valid.
   for (let tries = 1; ; tries += 1) {
     await setSignInCode(db, { signInId: id, code: '246810', secret: benchSecret })

@@ -32,8 +32,9 @@ export const benchPeople = {
  * Adds eight teams of five agents, three supervisors, a superadmin, topics, departments, courses and tags. The
  * standard policy applies, without escalation.
  */
-export async function addUniversity({ prisma, pool }: Database, requesters: number): Promise<void> {
-  await seedEssentials(prisma, { siteName: 'University of the Bench', setUpAt: new Date() })
+export async function addUniversity(db: Database, requesters: number): Promise<void> {
+  const { pool } = db
+  await seedEssentials(db, { siteName: 'University of the Bench', setUpAt: new Date() })
   await pool.query(`UPDATE sla_policy_version SET escalation = '[]'`)
   await pool.query(
     `INSERT INTO team (id, alias, name, position)

@@ -1,4 +1,4 @@
-import { createDatabase, timeLimits } from '@lodge/database'
+import { countRows, createDatabase, timeLimits } from '@lodge/database'
 import { createDiskStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
 import { processNextImport, runImport } from '@lodge/desk/settings'
@@ -16,7 +16,7 @@ const db = createDatabase(url, { limits: timeLimits.worker })
 const files = createDiskStore(folder)
 const system = systemContext(db)
 const actor = { kind: 'staff', id: personId, role: 'superadmin', permissions: [], teamIds: [] } as const
-await db.prisma.person.count()
+await countRows(db, 'person')
 const memoryBefore = process.resourceUsage().maxRSS / 1024
 
 const checkMs = await stepMs()

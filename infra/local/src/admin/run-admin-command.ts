@@ -1,4 +1,11 @@
-import { createDatabase, type Database, migrate, prepareRuntimeRole } from '@lodge/database'
+import {
+  countRows,
+  createDatabase,
+  type Database,
+  findOne,
+  migrate,
+  prepareRuntimeRole,
+} from '@lodge/database'
 import { seedDemo, seedEssentials } from '@lodge/database/seed'
 import { systemContext } from '@lodge/desk/foundation'
 import {
@@ -76,10 +83,7 @@ async function manage(order: ManagingCommand, db: Database, appUrl: string | nul
 }
 
 async function promote(db: Database, { email, role }: { email: string; role: string }): Promise<Outcome> {
-  const account = await db.prisma.person.findFirst({
-    where: withAddress(email),
-    select: { passwordHash: true },
-  })
+  const account = await findOne(db, 'person', withAddress(email), { columns: ['passwordHash'] })
   if (!account) throw new LauncherError(`Nobody has the address ${email}; use create.`)
   await appointStaff(systemContext(db), { email, role })
   const hint = account.passwordHash ? '' : ' There is no password yet: use reset-password.'
@@ -94,7 +98,7 @@ async function prepare({ databaseUrl, runtimeUrl, appUrl }: Installation): Promi
   const applied = await migrate(databaseUrl)
   if (runtimeUrl) await prepareRuntimeRole(databaseUrl, runtimeUrl)
   const setup = await withDatabase(databaseUrl, async (db) => {
-    await seedEssentials(db.prisma)
+    await seedEssentials(db)
     if (!(await isSetupPending(db))) return null
     if (appUrl === null)
       return { text: `${addressNeeded} Then run: npm run admin -- setup-link`, facts: null }
@@ -130,7 +134,7 @@ const demoPassword = 'lodge-demo'
 
 async function fillDemo(databaseUrl: string): Promise<Outcome> {
   await migrate(databaseUrl)
-  const people = await withDatabase(databaseUrl, (db) => db.prisma.person.count())
+  const people = await withDatabase(databaseUrl, (db) => countRows(db, 'person'))
   if (people > 0) throw new LauncherError('There are people in this database; the demo needs an empty one.')
   const now = new Date()
   await seedDemo({ databaseUrl, password: demoPassword, now })

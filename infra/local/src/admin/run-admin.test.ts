@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { countRows, findMany, getOne, insert, remove } from '@lodge/database'
 import { seedEssentials } from '@lodge/database/seed'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { systemContext } from '@lodge/desk/foundation'
@@ -13,7 +14,7 @@ import { runAdmin } from './run-admin.ts'
 let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase()
-  await seedEssentials(db.prisma)
+  await seedEssentials(db)
 })
 afterAll(() => db.drop())
 
@@ -84,14 +85,10 @@ test('a person who exists already is promoted and keeps their password', async (
 
 test('the second factor of a person who has lost it is disabled', async () => {
   await admin(['create', 'barbara@uni.example', '--name', 'Barbara Liskov', '--json'])
-  const { id: personId } = await db.prisma.person.findUniqueOrThrow({
-    where: { email: 'barbara@uni.example' },
-  })
+  const { id: personId } = await getOne(db, 'person', { email: 'barbara@uni.example' })
   const confirmedAt = new Date()
-  await db.prisma.secondFactor.create({
-    data: { personId, secret: 'sealed', createdAt: confirmedAt, confirmedAt },
-  })
-  await db.prisma.recoveryCode.create({ data: { personId, codeHash: 'hashed' } })
+  await insert(db, 'second_factor', { personId, secret: 'sealed', createdAt: confirmedAt, confirmedAt })
+  await insert(db, 'recovery_code', { personId, codeHash: 'hashed' })
 
   const disable = () => admin(['disable-second-factor', 'Barbara@uni.example', '--json'])
   const [first, second] = [await disable(), await disable()]
@@ -100,8 +97,8 @@ test('the second factor of a person who has lost it is disabled', async () => {
     [0, { wasOn: true }],
     [0, { wasOn: false }],
   ])
-  expect(await db.prisma.recoveryCode.count({ where: { personId } })).toBe(0)
-  const events = await db.prisma.event.findMany({ where: { type: 'person.account_changed' } })
+  expect(await countRows(db, 'recovery_code', { personId })).toBe(0)
+  const events = await findMany(db, 'event', { type: 'person.account_changed' })
   expect(events.at(-1)).toMatchObject({ actorId: null, payload: { personId, fields: ['secondFactorOff'] } })
 })
 
@@ -113,9 +110,9 @@ test('migrating prepares an empty database and gives it a set-up link, and a sec
 
   expect(status).toBe(0)
   expect(JSON.parse(output)).toMatchObject({ applied: [], setup: { link: expect.any(String) } })
-  expect(await empty.prisma.role.count()).toBe(3)
+  expect(await countRows(empty, 'role')).toBe(3)
   await admin(['migrate'], env)
-  expect(await empty.prisma.role.count()).toBe(3)
+  expect(await countRows(empty, 'role')).toBe(3)
   await empty.drop()
 })
 
@@ -160,12 +157,12 @@ test.each([
 
 test('rebuild-reports counts every ticket anew, each time that it runs', async () => {
   await aTicket(db)
-  const tickets = await db.prisma.ticket.count()
+  const tickets = await countRows(db, 'ticket')
   for (let times = 0; times < 2; times += 1) {
-    await db.prisma.reportFact.deleteMany()
+    await remove(db, 'report_fact', {})
     const { status, output } = await admin(['rebuild-reports', '--json'])
     expect([status, JSON.parse(output)]).toEqual([0, { tickets }])
-    expect(await db.prisma.reportFact.count({ where: { kind: 'created' } })).toBe(tickets)
+    expect(await countRows(db, 'report_fact', { kind: 'created' })).toBe(tickets)
   }
 })
 

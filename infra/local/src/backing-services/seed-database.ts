@@ -47,7 +47,7 @@ async function prepareProduction(databaseUrl: string): Promise<string | undefine
   const { createSetupLink, isSetupPending } = await import('@lodge/desk/settings')
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
-    await seedEssentials(db.prisma)
+    await seedEssentials(db)
     return (await isSetupPending(db)) ? (await createSetupLink(db, new Date())).token : undefined
   } finally {
     await db.close()

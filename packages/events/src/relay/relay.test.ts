@@ -1,3 +1,4 @@
+import { countRows, getOne, updateOne } from '@lodge/database'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EventQueues, openQueues } from '../redis/queues.ts'
 import { idsOfJobs } from '../testing/ids-of-jobs.ts'
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 const idsIn = async (queue: keyof EventQueues) => idsOfJobs(await queues[queue].getWaiting())
 
-const unpublished = () => fixture.db.prisma.event.count({ where: { publishedAt: null } })
+const unpublished = () => countRows(fixture.db, 'event', { publishedAt: null })
 
 test('each event reaches every queue of its consumers once, oldest first', async () => {
   const ids = []
@@ -116,9 +117,9 @@ test('under load the relay publishes the events of some milliseconds together', 
 test('a relay that missed the notification finds the event by polling', async () => {
   const relay = startRelay({ ...fixture, pollEvery: 50 })
   await waitUntilPublished()
-  const { id } = await fixture.db.prisma.event.findFirstOrThrow()
+  const { id } = await getOne(fixture.db, 'event', {})
   await queues.realtime.remove(id)
-  await fixture.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
+  await updateOne(fixture.db, 'event', { id }, { publishedAt: null })
   await expect.poll(() => queues.realtime.getJob(id)).toBeDefined()
   await relay.close()
 })
@@ -151,7 +152,7 @@ test('two concurrent relays add each event to each queue once', async () => {
 test('an event that is published again after a crash is added to no queue twice', async () => {
   const id = await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
-  await fixture.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
+  await updateOne(fixture.db, 'event', { id }, { publishedAt: null })
   await publishBatch(fixture.db, queues, 50)
 
   expect(await idsIn('realtime')).toEqual([id])
@@ -160,7 +161,7 @@ test('an event that is published again after a crash is added to no queue twice'
 
 test('an event that is published again after a crash skips consumers that have handled it', async () => {
   const id = await anEvent(fixture.db)
-  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['sla'] } })
+  await updateOne(fixture.db, 'event', { id }, { pendingConsumers: ['sla'] })
   await publishBatch(fixture.db, queues, 50)
 
   expect(await idsIn('sla')).toEqual([id])

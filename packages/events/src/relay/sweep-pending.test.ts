@@ -1,3 +1,4 @@
+import { countRows, insert, remove, sql, updateMany, updateOne } from '@lodge/database'
 import { UnrecoverableError } from 'bullmq'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
@@ -54,7 +55,7 @@ test('an event that is acknowledged during the sweep is not added again', async 
   const getJobs = vi.spyOn(queues.sla, 'getJobs')
   const sweeping = sweep(20_000)
   await vi.waitFor(() => expect(getJobs).toHaveBeenCalled())
-  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
+  await updateOne(fixture.db, 'event', { id }, { pendingConsumers: ['activity'] })
 
   expect(await sweeping).toMatchObject({ restored: 0 })
 })
@@ -62,7 +63,7 @@ test('an event that is acknowledged during the sweep is not added again', async 
 test('an event without pending consumers is not added again', async () => {
   const id = await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 50)
-  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: [] } })
+  await updateOne(fixture.db, 'event', { id }, { pendingConsumers: [] })
   await queues.sla.obliterate({ force: true })
 
   expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 0 })
@@ -70,10 +71,7 @@ test('an event without pending consumers is not added again', async () => {
 
 test('a job that no retry can help is counted and stays failed', async () => {
   const id = await anEvent(fixture.db)
-  await fixture.db.prisma.event.update({
-    where: { id },
-    data: { payload: {}, pendingConsumers: ['activity'] },
-  })
+  await updateOne(fixture.db, 'event', { id }, { payload: {}, pendingConsumers: ['activity'] })
   await publishBatch(fixture.db, queues, 50)
   const ignoreEvent = async () => undefined
   const worker = startWorker('activity', ignoreEvent, { ...fixture, context: {} })
@@ -86,7 +84,7 @@ test('a job that no retry can help is counted and stays failed', async () => {
 
 test('a job without tries left is retried after each rest until it succeeds', async () => {
   const id = await anEvent(fixture.db)
-  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
+  await updateOne(fixture.db, 'event', { id }, { pendingConsumers: ['activity'] })
   await publishBatch(fixture.db, queues, 50)
   await spendTries(id)
   let isMended = false
@@ -104,9 +102,7 @@ test('a job without tries left is retried after each rest until it succeeds', as
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
   isMended = true
   expect(await sweep(0, 0)).toMatchObject({ retried: 1 })
-  await expect
-    .poll(() => fixture.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
-    .toBe(0)
+  await expect.poll(() => countRows(fixture.db, 'event', sql`pending_consumers <> '{}'`)).toBe(0)
   await worker.close()
   expect(tries).toBe(3)
 })
@@ -125,8 +121,8 @@ test('a failed job is removed once its event is no longer pending for the queue'
     await aFailedJob('activity'),
     await aFailedJob('activity'),
   ]
-  await fixture.db.prisma.event.update({ where: { id: handledEvent }, data: { pendingConsumers: ['sla'] } })
-  await fixture.db.prisma.event.delete({ where: { id: missingEvent } })
+  await updateOne(fixture.db, 'event', { id: handledEvent }, { pendingConsumers: ['sla'] })
+  await remove(fixture.db, 'event', { id: missingEvent })
   await sweep(0)
 
   expect((await listFailedJobs([queues.activity])).map(({ id }) => id)).toEqual([pendingEvent])
@@ -144,8 +140,11 @@ test('a failed job whose mails were all sent is run to its end, and one with an 
     [unsentEvent, ['sent', 'pending']],
   ] as const)
     for (const state of states)
-      await fixture.db.prisma.emailDelivery.create({
-        data: { ...mail, eventId, state, recipient: `${state}@marlow.example` },
+      await insert(fixture.db, 'email_delivery', {
+        ...mail,
+        eventId,
+        state,
+        recipient: `${state}@marlow.example`,
       })
   await sweep(0)
 
@@ -158,7 +157,7 @@ test('a failed job whose mails were all sent is run to its end, and one with an 
 /** Leaves a job of a new event in a queue as a worker does when its tries are used up; returns its id. */
 async function aFailedJob(name: 'activity' | 'email'): Promise<string> {
   const id = await anEvent(fixture.db)
-  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: [name] } })
+  await updateOne(fixture.db, 'event', { id }, { pendingConsumers: [name] })
   await fixture.db.pool.query('UPDATE event SET published_at = created_at WHERE id = $1', [id])
   const queue = queues[name]
   await queue.add('ticket.priority_changed', { id }, { jobId: id, attempts: 12, removeOnFail: false })
@@ -173,7 +172,7 @@ async function aFailedJob(name: 'activity' | 'email'): Promise<string> {
 
 test('failed jobs are listed, and retrying them by hand restores all their tries', async () => {
   const ids = [await anEvent(fixture.db), await anEvent(fixture.db)]
-  await fixture.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })
+  await updateMany(fixture.db, 'event', {}, { pendingConsumers: ['activity'] })
   await publishBatch(fixture.db, queues, 50)
   const failAlways = async () => {
     throw new UnrecoverableError('there is no such mailbox')
@@ -216,9 +215,7 @@ test('after Redis has lost everything, the relay brings every event to its consu
   const relay = startRelay({ ...fixture, redis, graceMs: 0, sweepEvery: 100 })
   const noteEvent = async (_: unknown, event: { id: string }) => void handledIds.push(event.id)
   const worker = startWorker('activity', noteEvent, { ...fixture, redis, context: {} })
-  await expect
-    .poll(() => fixture.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
-    .toBe(0)
+  await expect.poll(() => countRows(fixture.db, 'event', sql`pending_consumers <> '{}'`)).toBe(0)
   await Promise.all([worker.close(), relay.close(), connections.close()])
 
   expect(new Set(handledIds).size).toBe(25)

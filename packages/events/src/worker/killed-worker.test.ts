@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { countRows, findMany, sql } from '@lodge/database'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueues } from '../redis/queues.ts'
 import { publishBatch } from '../relay/publish-batch.ts'
@@ -39,14 +40,14 @@ test('every event of a round is handled although its worker is killed', async ()
   start()
   await expect.poll(pending, patience).toBe(0)
 
-  const tags = await fixture.db.prisma.tag.findMany({ where: { name: { in: ids } } })
+  const tags = await findMany(fixture.db, 'tag', { name: ids })
   expect(tags).toHaveLength(size)
   expect(await queues.sla.getFailedCount()).toBe(0)
   await close()
 })
 
-const countHandled = () => fixture.db.prisma.tag.count()
-const pending = () => fixture.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
+const countHandled = () => countRows(fixture.db, 'tag')
+const pending = () => countRows(fixture.db, 'event', sql`'sla' = ANY(pending_consumers)`)
 
 /** Keeps one event from being handled until what it returns is called, and so its round from its end. */
 async function holdTag(name: string | undefined): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { createDatabase, timeLimits } from '@lodge/database'
+import { countRows, createDatabase, sql, timeLimits } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
 import { TryLater } from '../outage/try-later.ts'
@@ -22,7 +22,7 @@ test.each([
   const handle = async (_context: unknown, event: { id: string }) => void handledIds.add(event.id)
   const relay = startRelay({ ...connections, graceMs: 500, sweepEvery: 300 })
   const worker = startWorker('sla', handle, { ...connections, context: {} })
-  const pendingForSla = () => fixture.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
+  const pendingForSla = () => countRows(fixture.db, 'event', sql`'sla' = ANY(pending_consumers)`)
 
   const before = await anEvent(fixture.db)
   await expect.poll(pendingForSla).toBe(0)
@@ -116,7 +116,7 @@ test('events stay in the outbox while Redis is full, and go on once it has room'
   const server = await aPrivateRedis({ keepsData: false })
   const redis = createRedis(server.url)
   const { queues, close: closeQueues } = openQueues({ ...fixture, redis })
-  const unpublished = () => fixture.db.prisma.event.count({ where: { publishedAt: null } })
+  const unpublished = () => countRows(fixture.db, 'event', { publishedAt: null })
   await redis.config('SET', 'maxmemory', '1')
   const id = await anEvent(fixture.db)
   await expect(publishBatch(fixture.db, queues, 50)).rejects.toThrow('OOM')

@@ -1,3 +1,4 @@
+import { countRows, getOne, sql, updateOne } from '@lodge/database'
 import { UnrecoverableError } from 'bullmq'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EventQueues, openQueues } from '../redis/queues.ts'
@@ -130,7 +131,7 @@ test('a failed event of a round is retried alone', async () => {
 
 test('an event of a round that breaks its contract stays failed', async () => {
   const ids = await publishedTogether(3, async ([brokenId = '']) => {
-    await fixture.db.prisma.event.update({ where: { id: brokenId }, data: { payload: { to: 'soon' } } })
+    await updateOne(fixture.db, 'event', { id: brokenId }, { payload: { to: 'soon' } })
   })
   work()
   await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
@@ -172,10 +173,7 @@ test('a handler that fails is tried again', async () => {
 
 test('an event that breaks its contract fails at once and stays failed', async () => {
   const id = await published()
-  await fixture.db.prisma.event.update({
-    where: { id },
-    data: { publishedAt: null, payload: { to: 'soon' } },
-  })
+  await updateOne(fixture.db, 'event', { id }, { publishedAt: null, payload: { to: 'soon' } })
   await queues.sla.remove(id)
   await publishBatch(fixture.db, queues, 10)
   const handledIds = work()
@@ -206,10 +204,7 @@ test('an event that is delivered twice is handled twice and acknowledged', async
   const id = await published()
   const handledIds = work()
   await expect.poll(() => pendingConsumersOf(id)).not.toContain('sla')
-  await fixture.db.prisma.event.update({
-    where: { id },
-    data: { publishedAt: null, pendingConsumers: ['sla'] },
-  })
+  await updateOne(fixture.db, 'event', { id }, { publishedAt: null, pendingConsumers: ['sla'] })
   await publishBatch(fixture.db, queues, 10)
   await expect.poll(() => pendingConsumersOf(id)).toEqual([])
 
@@ -292,11 +287,11 @@ async function publishedTogether(count: number, change: (ids: string[]) => Promi
 }
 
 function pendingFor(consumer: string): Promise<number> {
-  return fixture.db.prisma.event.count({ where: { pendingConsumers: { has: consumer } } })
+  return countRows(fixture.db, 'event', sql`${consumer} = ANY(pending_consumers)`)
 }
 
 async function pendingConsumersOf(id: string) {
-  return (await fixture.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
+  return (await getOne(fixture.db, 'event', { id })).pendingConsumers
 }
 
 /** Handles everything the same way. */

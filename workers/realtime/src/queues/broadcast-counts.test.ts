@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueCounts } from '@lodge/contracts'
+import { findMany } from '@lodge/database'
 import { actingAs, aSupervisor, aTicket, aTopic } from '@lodge/desk/testing'
 import { createTicket, replyToTicket, rooms, setAssignee, setStatus, setTeam } from '@lodge/desk/ticketing'
 import { DomainError } from '@lodge/domain'
@@ -87,8 +88,10 @@ function shownBy(screen: Screen): QueueCounts['byTeam'] {
 }
 
 async function countedTruth(): Promise<QueueCounts['byTeam']> {
-  const { prisma } = fixture.db
-  const [teams, tickets] = await Promise.all([prisma.team.findMany(), prisma.ticket.findMany()])
+  const [teams, tickets] = await Promise.all([
+    findMany(fixture.db, 'team', {}),
+    findMany(fixture.db, 'ticket', {}),
+  ])
   return Object.fromEntries(
     teams.map(({ id, alias }) => {
       const theirs = tickets.filter(({ teamId, status }) => teamId === id && !/resolved|closed/.test(status))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DomainEvent, type EventType, parseEvent, type SubscribedBy } from '@lodge/contracts'
+import { getOne } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
@@ -35,10 +36,7 @@ export async function createRealtimeFixture() {
   }
 
   async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {
-    const { id, payload, actorId, createdAt } = await db.prisma.event.findFirstOrThrow({
-      where: { type },
-      orderBy: { seq: 'desc' },
-    })
+    const { id, payload, actorId, createdAt } = await getOne(db, 'event', { type }, { orderBy: ['seq DESC'] })
     const fields = typeof payload === 'object' && payload !== null ? payload : {}
     return parseEvent(type, { ...fields, id, type, actorId, at: createdAt.toISOString() })
   }

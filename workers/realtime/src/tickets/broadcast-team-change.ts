@@ -1,4 +1,5 @@
 import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
+import { findOne, getOne } from '@lodge/database'
 import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import { broadcastToWalls } from '../broadcast-to-walls.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
@@ -25,10 +26,10 @@ export async function broadcastTeamChange(
 
 async function loadTicketLeft({ db }: RealtimeContext, target: BroadcastTarget, actorId: string | null) {
   const { number, version, teamId } = target
-  const select = { alias: true, name: true }
+  const columns = ['alias', 'name'] as const
   const [team, by] = await Promise.all([
-    db.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select }),
-    actorId === null ? null : db.prisma.person.findUnique({ where: { id: actorId }, select }),
+    getOne(db, 'team', { id: teamId }, { columns }),
+    actorId === null ? null : findOne(db, 'person', { id: actorId }, { columns }),
   ])
   return { number, version, team, by } satisfies TicketAccessLost
 }

@@ -1,4 +1,5 @@
 import type { SaveSlaPolicy } from '@lodge/contracts'
+import { updateOne } from '@lodge/database'
 import { anAgent, aSuperadmin, businessHoursInput, slaPolicyInput } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
@@ -16,10 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const { db } = server
   const superadmin = await aSuperadmin(db)
-  await db.prisma.person.update({
-    where: { id: superadmin.id },
-    data: { passwordHash: await passwordHash },
-  })
+  await updateOne(db, 'person', { id: superadmin.id }, { passwordHash: await passwordHash })
   admin = await signInToAdmin(server, superadmin)
   const permissions = ['manage_topic', 'view_all_tickets', 'view_report'] as const
   agent = await signInToAdmin(server, await anAgent(db, { permissions, passwordHash: await passwordHash }))

@@ -1,4 +1,5 @@
 import { type CreateWallScreen, serverToWall } from '@lodge/contracts'
+import { remove, updateOne } from '@lodge/database'
 import { createWallScreen, revokeWallScreen } from '@lodge/desk/insight'
 import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
 import { rooms } from '@lodge/desk/ticketing'
@@ -111,14 +112,11 @@ test('a wall screen whose maker has lost the team is disconnected by the next re
   const { token, maker, team: own } = await aWall()
   const named = await aWall()
   const [all, ofNamedTeams] = [await open(token), await open(named.token)]
-  await server.db.prisma.wallScreen.update({ where: { id: named.id }, data: { teamIds: [named.team.id] } })
+  await updateOne(server.db, 'wall_screen', { id: named.id }, { teamIds: [named.team.id] })
   const [disconnect, change] = [disconnected(ofNamedTeams), next(all, 'wall.changed')]
-  await server.db.prisma.teamMember.deleteMany({ where: { personId: named.maker.id } })
+  await remove(server.db, 'team_member', { personId: named.maker.id })
   // The link to all that its maker sees follows them to another team.
-  await server.db.prisma.teamMember.update({
-    where: { teamId_personId: { teamId: own.id, personId: maker.id } },
-    data: { teamId: team.id },
-  })
+  await updateOne(server.db, 'team_member', { teamId: own.id, personId: maker.id }, { teamId: team.id })
   await server.app.reviewWalls()
   await Promise.all([disconnect, change])
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, findMany, findOne, query, sql } from '@lodge/database'
 import { setPasswordResetToken } from '@lodge/desk/identity'
 import { createVisitor, password, signInToAdmin, signInToPortal } from '../sign-in.ts'
 import { someAtOnce } from '../some-at-once.ts'
@@ -53,10 +53,12 @@ export async function deriveReach(
   const { db } = server
   const reach = new Set<string>()
   await askEverywhere(server, world)
-  const accounts = await db.prisma.person.findMany({
-    where: { email: { in: [world.holder.email, ...ownMailboxes] }, archivedAt: null },
-    select: { id: true, email: true, roleId: true },
-  })
+  const accounts = await findMany(
+    db,
+    'person',
+    { email: [world.holder.email, ...ownMailboxes], archivedAt: null },
+    { columns: ['id', 'email', 'roleId'] },
+  )
   const others = Object.entries(world.people)
   await someAtOnce(accounts, async ({ id, email, roleId }) => {
     for (const [name, person] of others) if (person.id === id) reach.add(`is ${name}`)
@@ -66,9 +68,11 @@ export async function deriveReach(
     await setPasswordByMail(server, email)
     await addAsAgent(reach, await signInToAdmin(server, { email }), world)
   })
-  const teams = await db.prisma.team.findMany({
-    where: { OR: [{ replyAddress: { in: ownMailboxes } }, { bounceAddress: { in: ownMailboxes } }] },
-  })
+  const teams = await findMany(
+    db,
+    'team',
+    sql`reply_address = ANY(${ownMailboxes}) OR bounce_address = ANY(${ownMailboxes})`,
+  )
   for (const { id, name } of teams) if (id !== world.own.id) reach.add(`is sent answers to ${name}`)
   return reach
 }
@@ -97,18 +101,19 @@ async function askEverywhere(server: TestServer, world: ReachWorld): Promise<voi
 
 async function askAsNewcomer(server: TestServer, world: ReachWorld): Promise<void> {
   const newcomer = await signInToPortal(server, { email: 'newcomer@uni.example' })
-  const person = await server.db.prisma.person.findUnique({
-    where: { email: 'newcomer@uni.example' },
-    select: { department: { select: { alias: true } } },
-  })
-  const department = person?.department?.alias ?? world.law.alias
+  const [placed] = await query<{ alias: string }>(
+    server.db,
+    sql`SELECT department.alias FROM person JOIN department ON department.id = person.department_id
+        WHERE person.email = 'newcomer@uni.example'`,
+  )
+  const department = placed?.alias ?? world.law.alias
   await newcomer.put('/api/me/profile', { name: 'Newcomer', department })
   await askUnderEachTopic(newcomer, 'a newcomer', world)
 }
 
 async function askAsStudent(server: TestServer, world: ReachWorld): Promise<void> {
   const { people, holder } = world
-  const person = await server.db.prisma.person.findUnique({ where: { id: people.student.id } })
+  const person = await findOne(server.db, 'person', { id: people.student.id })
   if (!person || person.archivedAt || [holder.email, ...ownMailboxes].includes(person.email)) return
   await askUnderEachTopic(await signInToPortal(server, person), 'the student', world)
 }
@@ -133,7 +138,7 @@ async function askUnderEachTopic(
 async function setPasswordByMail({ db, ...server }: TestServer, email: string): Promise<void> {
   const visitor = await createVisitor({ db, ...server })
   await visitor.post('/api/backend/auth/password-reset', { email })
-  const request = await db.prisma.passwordReset.findFirst({ where: { email, usedAt: null } })
+  const request = await findOne(db, 'password_reset', { email, usedAt: null })
   const token = request && (await setPasswordResetToken(db, request.id))
   if (token) await visitor.post('/api/backend/auth/password-reset/complete', { token: token.token, password })
 }

@@ -1,5 +1,5 @@
 import { type Permission, superadmin } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { query, sql, updateOne } from '@lodge/database'
 import { aCourse, aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { passwordHash } from '../sign-in.ts'
 import type { TestServer } from '../test-server.ts'
@@ -16,14 +16,14 @@ export type ReachWorld = Awaited<ReturnType<typeof buildReachWorld>>
 export async function buildReachWorld({ db }: TestServer) {
   const [own, other] = [await aTeam(db, { name: 'Own' }), await aTeam(db, { name: 'Other' })]
   const [arts, law] = [await aDepartment(db, { name: 'Arts' }), await aDepartment(db, { name: 'Law' })]
-  await db.prisma.team.update({ where: { id: own.id }, data: { departmentIds: [arts.id] } })
-  await db.prisma.team.update({ where: { id: other.id }, data: { departmentIds: [law.id] } })
+  await updateOne(db, 'team', { id: own.id }, { departmentIds: [arts.id] })
+  await updateOne(db, 'team', { id: other.id }, { departmentIds: [law.id] })
   const topics = {
     own: await aTopic(db, { name: 'Own topic', team: own }),
     other: await aTopic(db, { name: 'Other topic', team: other }),
     byDepartment: await aTopic(db, { name: 'By department', team: other }),
   }
-  await db.prisma.topic.update({ where: { id: topics.byDepartment.id }, data: { usesDepartmentTeam: true } })
+  await updateOne(db, 'topic', { id: topics.byDepartment.id }, { usesDepartmentTeam: true })
   const withPassword = { passwordHash: await passwordHash }
   const holder = await anAgent(db, { ...withPassword, name: 'Holder', teams: [own], role: 'holder' })
   const people = {
@@ -38,7 +38,7 @@ export async function buildReachWorld({ db }: TestServer) {
     boss: await anAgent(db, { ...withPassword, name: 'Boss', role: superadmin }),
     student: await aStudent(db, { name: 'Student', department: law }),
   }
-  await db.prisma.person.update({ where: { id: people.student.id }, data: { externalId: 'S-1' } })
+  await updateOne(db, 'person', { id: people.student.id }, { externalId: 'S-1' })
   const course = await aCourse(db)
   // Equal in every such world, as states are compared.
   const requester = await aStudent(db, { name: 'Other student', email: 'other.student@uni.example' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { updateOne } from '@lodge/database'
 import { aDepartment, anAgent, anSlaPolicy, aStudent, aSuperadmin, aTeam, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
@@ -175,10 +176,7 @@ test('queues are counted for the teams that the agent sees, with the teams in or
 
 test('only a superadmin reads the activity log', async () => {
   const admin = await aSuperadmin(server.db)
-  await server.db.prisma.person.update({
-    where: { id: admin.id },
-    data: { passwordHash: await passwordHash },
-  })
+  await updateOne(server.db, 'person', { id: admin.id }, { passwordHash: await passwordHash })
 
   const answer = await (await signInToAdmin(server, admin)).get('/api/backend/activity')
 

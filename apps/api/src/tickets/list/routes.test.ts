@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
+import { findMany, updateOne } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { after, anAgent, aSite, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep } from '@lodge/desk/ticketing'
@@ -175,9 +176,9 @@ test('a bulk reply is previewed, started once, written to each ticket, and repor
   expect(run).toMatchObject({ done: 2, failed: 0, undoUntil: null })
   expect(run.change).toEqual({ kind: 'reply', visibility: 'public' })
   for (const { id, number } of tickets)
-    expect(await server.db.prisma.message.findMany({ where: { ticketId: id, side: 'staff' } })).toMatchObject(
-      [{ body: `#${number} is done.` }],
-    )
+    expect(await findMany(server.db, 'message', { ticketId: id, side: 'staff' })).toMatchObject([
+      { body: `#${number} is done.` },
+    ])
   const undo = await staff.post(`/api/backend/bulk-updates/${run.id}/undo`, {})
   expect([undo.statusCode, undo.json().error.code]).toEqual([409, 'edit_conflict'])
 })
@@ -338,7 +339,7 @@ test('a bulk update reports the tickets that it could not change, and is undone 
   expect([update.statusCode, update.json().total]).toEqual([202, 2])
   expect((await staff.post(`${path}/undo`)).statusCode).toBe(409)
 
-  await server.db.prisma.ticket.update({ where: { id: lostTicket.id }, data: { teamId: other.id } })
+  await updateOne(server.db, 'ticket', { id: lostTicket.id }, { teamId: other.id })
   await workOff()
 
   expect((await staff.get('/api/backend/bulk-updates')).json().items[0]).toMatchObject({ done: 2, failed: 1 })
