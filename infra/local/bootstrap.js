@@ -2,7 +2,7 @@
 // and a clone without any package, so it is plain JavaScript and uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -106,6 +106,8 @@ function isGenerated() {
 }
 
 function generate() {
+  // What an earlier version made besides would be checked and found wrong.
+  rmSync(dirname(generatedStamp()), { recursive: true, force: true })
   const { status, stdout, stderr } = spawnSync(
     node24,
     [join(modules, 'prisma', 'build', 'index.js'), 'generate'],
@@ -116,7 +118,7 @@ function generate() {
       encoding: 'utf8',
     },
   )
-  if (status !== 0) throw new Error(`The database client could not be generated: ${stderr || stdout}`)
+  if (status !== 0) throw new Error(`The types of the tables could not be generated: ${stderr || stdout}`)
   mkdirSync(dirname(generatedStamp()), { recursive: true })
   writeFileSync(generatedStamp(), hashOfSchema())
 }

@@ -11,7 +11,6 @@ const Lock = z.object({
       version: z.string().optional(),
       license: z.string().optional(),
       dev: z.boolean().optional(),
-      devOptional: z.boolean().optional(),
       link: z.boolean().optional(),
       optionalDependencies: z.record(z.string(), z.string()).optional(),
     }),
@@ -29,10 +28,9 @@ const installedPackages = Object.entries(packages).filter(
 // Libraries under the LGPL, which are passed on unchanged, each as a package of its own that anybody can replace.
 const replaceable = /^node_modules\/(@img\/sharp-|libheif-js$)/
 
-// `devOptional` is what only the Prisma command needs, which the image leaves out.
 test('everything that production installs may be used and passed on freely', () => {
   const others = installedPackages
-    .filter(([, entry]) => !entry.dev && !entry.devOptional)
+    .filter(([, entry]) => !entry.dev)
     .map(([path, { license }]) => ({ path, license: license ?? licenceInPackage(path) }))
     .filter(({ path, license }) => !isPermissive(replaceable.test(path) ? withoutLgpl(license) : license))
 

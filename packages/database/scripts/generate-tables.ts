@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import prisma, { type DMMF } from '@prisma/generator-helper'
 
 /** Types of Postgres, by those of `schema.prisma`, as `pg` reads and takes them. A `Json` is parsed by whoever reads it. */
@@ -17,7 +18,10 @@ const typeScriptTypes = {
 prisma.generatorHandler({
   onManifest: () => ({ prettyName: 'Tables', defaultOutput: '../src/generated/tables.ts' }),
   onGenerate: async ({ dmmf, generator }) => {
-    if (generator.output?.value) await writeFile(generator.output.value, writeTables(dmmf.datamodel.models))
+    const file = generator.output?.value
+    if (!file) return
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, writeTables(dmmf.datamodel.models))
   },
 })
 
@@ -56,7 +60,7 @@ function typeOfColumn({ name, isList, isRequired, ...field }: DMMF.Field): strin
 }
 
 function neededColumns(columns: readonly DMMF.Field[]): string {
-  const needed = columns.filter((field) => field.isRequired && !field.hasDefaultValue && !field.isList)
+  const needed = columns.filter((field) => field.isRequired && !field.hasDefaultValue)
   return needed.map(({ name }) => `'${name}'`).join(' | ') || 'never'
 }
 

@@ -14,8 +14,8 @@ const cancelledCode = '57014'
 
 /**
  * Returns the database for work that is given up once `signal` is aborted: a statement of `query` that runs then is
- * cancelled in Postgres, further ones are not begun, and all of them reject with the signal's reason. Transactions and
- * Prisma's models are left alone.
+ * cancelled in Postgres, further ones are not begun, and all of them reject with the signal's reason. Transactions
+ * are left alone.
  */
 export function cancelStatements(db: Database, signal: AbortSignal): Database {
   const query = (statement: QueryConfig) => queryUntilAborted(db, statement, signal)

@@ -1,20 +1,16 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { PrismaClient } from './generated/prisma/client.ts'
-import { statementName } from './statement-names.ts'
 import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './time-limits.ts'
 import { LodgePool } from './transactions/lodge-pool.ts'
+import type { Transaction } from './transactions/transaction.ts'
 
-/**
- * Prisma for ordinary reads and writes of models, `query` for everything in SQL; both use the same connections. `pool`
- * and `pipelines` are behind `query`; only who listens for notices takes a connection of its own.
- */
+/** `pool` and `pipelines` are behind `query`; only who listens for notices takes a connection of its own. */
 export interface Database {
-  prisma: PrismaClient
   pool: Pool
   pipelines: Pool
   /** Returns a connection for `transact`, once there is one for another transaction. */
   connectInTurn: () => Promise<PoolClient>
+  /** The transaction that the database is, within `transactAsOne`. */
+  whole?: Transaction
   close: () => Promise<void>
 }
 
@@ -54,32 +50,13 @@ export function createDatabase(
     each.on('error', () => {})
     each.on('connect', (client) => client.on('error', () => {}))
   }
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator }),
-    transactionOptions: { maxWait: maxWaitMs(limits) },
-  })
   return {
-    prisma,
     pool,
     pipelines,
     connectInTurn: () => pool.connectInTurn(),
     close: async () => {
-      await prisma.$disconnect()
       await pipelines.end()
       await pool.end()
     },
   }
-}
-
-/**
- * Returns how long a transaction may wait for a connection: longer than the pool lets it, so that the pool's refusals
- * come before Prisma's.
- */
-function maxWaitMs({ connectionMs }: TimeLimits): number {
-  return connectionMs === 0 ? 10_000 : 2 * connectionMs + 1_000
-}
-
-function statementNameGenerator({ sql }: { sql: string }): string {
-  // The adapter passes it on as it is, and pg takes an empty name for none.
-  return statementName(sql) ?? ''
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from './query.ts'
 import { sql } from './sql.ts'
+import { insert, updateOne } from './tables/change.ts'
+import { findMany } from './tables/find.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 let db: TestDatabase
@@ -14,21 +16,20 @@ const at = new Date('2026-03-02T12:00:00Z')
 
 async function aPerson(email: string): Promise<string> {
   const alias = `person-${randomUUID()}`
-  const { id } = await db.prisma.person.create({ data: { alias, email, createdAt: at } })
+  const { id } = await insert(db, 'person', { alias, email, createdAt: at })
   return id
 }
 
 const another = (personId: string, email: string) =>
-  db.prisma.personAddress.create({
-    data: { personId, email, isPrimary: false, verifiedAt: at, createdAt: at },
-  })
+  insert(db, 'person_address', { personId, email, isPrimary: false, verifiedAt: at, createdAt: at })
 
 const addressesOf = (personId: string) =>
-  db.prisma.personAddress.findMany({
-    where: { personId },
-    orderBy: { email: 'asc' },
-    select: { email: true, isPrimary: true, verifiedAt: true },
-  })
+  findMany(
+    db,
+    'person_address',
+    { personId },
+    { columns: ['email', 'isPrimary', 'verifiedAt'], orderBy: ['email'] },
+  )
 
 /** Returns the people whose primary address is not the one that stands in their row. */
 const outOfStep = () =>
@@ -46,7 +47,7 @@ test('whoever writes people, their address is their primary one', async () => {
      SELECT gen_random_uuid(), 'many-' || n, n || '@many.example', now() FROM generate_series(1, 20) AS n`,
   )
   await db.pool.query("UPDATE person SET email = 'moved-' || email WHERE alias LIKE 'many-%'")
-  await db.prisma.person.update({ where: { id }, data: { email: 'ONE@uni.example' } })
+  await updateOne(db, 'person', { id }, { email: 'ONE@uni.example' })
 
   expect(await outOfStep()).toEqual([])
   expect(await addressesOf(id)).toEqual([{ email: 'ONE@uni.example', isPrimary: true, verifiedAt: null }])
@@ -54,18 +55,18 @@ test('whoever writes people, their address is their primary one', async () => {
 
 test('another address takes the place of the former one and is not verified', async () => {
   const id = await aPerson('two@uni.example')
-  await db.prisma.personAddress.update({ where: { email: 'two@uni.example' }, data: { verifiedAt: at } })
-  await db.prisma.person.update({ where: { id }, data: { email: 'Two@uni.example' } })
+  await updateOne(db, 'person_address', { email: 'two@uni.example' }, { verifiedAt: at })
+  await updateOne(db, 'person', { id }, { email: 'Two@uni.example' })
   expect(await addressesOf(id)).toEqual([{ email: 'Two@uni.example', isPrimary: true, verifiedAt: at }])
 
-  await db.prisma.person.update({ where: { id }, data: { email: 'new-two@uni.example' } })
+  await updateOne(db, 'person', { id }, { email: 'new-two@uni.example' })
   expect(await addressesOf(id)).toEqual([{ email: 'new-two@uni.example', isPrimary: true, verifiedAt: null }])
 })
 
 test('an address that a person has already becomes the primary one, and both stay theirs', async () => {
   const id = await aPerson('three@uni.example')
   await another(id, 'three@home.example')
-  await db.prisma.person.update({ where: { id }, data: { email: 'three@home.example' } })
+  await updateOne(db, 'person', { id }, { email: 'three@home.example' })
 
   expect(await addressesOf(id)).toEqual([
     { email: 'three@home.example', isPrimary: true, verifiedAt: at },
@@ -80,12 +81,10 @@ test('an address of one person becomes nobody else’s, and nobody has two prima
   const other = await aPerson('five@uni.example')
 
   await expect(aPerson('FOUR@home.example')).rejects.toThrow()
-  await expect(
-    db.prisma.person.update({ where: { id: other }, data: { email: 'four@home.example' } }),
-  ).rejects.toThrow()
+  await expect(updateOne(db, 'person', { id: other }, { email: 'four@home.example' })).rejects.toThrow()
   await expect(another(other, 'four@uni.example')).rejects.toThrow()
   await expect(
-    db.prisma.personAddress.update({ where: { email: 'four@home.example' }, data: { isPrimary: true } }),
+    updateOne(db, 'person_address', { email: 'four@home.example' }, { isPrimary: true }),
   ).rejects.toThrow()
   expect(await outOfStep()).toEqual([])
 })
@@ -94,7 +93,7 @@ test('nothing stays of the addresses of somebody who is anonymised', async () =>
   const id = await aPerson('six@uni.example')
   await another(id, 'six@home.example')
   const email = 'former-6@anonymised.invalid'
-  await db.prisma.person.update({ where: { id }, data: { email, anonymisedAt: at, archivedAt: at } })
+  await updateOne(db, 'person', { id }, { email, anonymisedAt: at, archivedAt: at })
 
   expect(await addressesOf(id)).toEqual([{ email, isPrimary: true, verifiedAt: null }])
 })

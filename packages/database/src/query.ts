@@ -2,7 +2,8 @@ import type { QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
 import type { Sql } from './sql.ts'
 import { statementName } from './statement-names.ts'
-import { queryWithin, sendWithin, type Transaction } from './transactions/transact.ts'
+import { queryWithin, sendWithin } from './transactions/transact.ts'
+import type { Transaction } from './transactions/transaction.ts'
 
 /**
  * Runs a statement in SQL, in the transaction or on a connection of the database's own, and returns its rows; the

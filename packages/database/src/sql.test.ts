@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from './query.ts'
 import { isOneOf, sql } from './sql.ts'
+import { insert } from './tables/change.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 let db: TestDatabase
@@ -13,10 +14,12 @@ afterAll(() => db.drop())
 test('isOneOf finds rows by no id, one id and many ids', async () => {
   const people = await Promise.all(
     [1, 2, 3].map((number) =>
-      db.prisma.person.create({
-        data: { alias: `p-${number}`, name: '', email: `${number}@example.test`, createdAt: new Date() },
-        select: { id: true },
-      }),
+      insert(
+        db,
+        'person',
+        { alias: `p-${number}`, name: '', email: `${number}@example.test`, createdAt: new Date() },
+        { columns: ['id'] },
+      ),
     ),
   )
   const [one, other] = people.map(({ id }) => id)

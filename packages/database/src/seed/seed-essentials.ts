@@ -1,6 +1,9 @@
 import { type EscalationStepList, limits, type Permission } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Models } from '../transactions/models-within.ts'
+import type { Database } from '../client.ts'
+import { insertMany } from '../tables/change.ts'
+import { findOne } from '../tables/find.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 import type { BankHoliday } from './bank-holidays.ts'
 import { addBusinessHours, addSlaPolicy, definitionsByPriority, officeWeek } from './sla-policies.ts'
 
@@ -29,11 +32,16 @@ const roles: { name: string; label: string; permissions: Permission[] }[] = [
  * Writes what every installation needs and leaves what is there as it is: the site, the roles, office hours and the SLA
  * policy for topics that name none.
  */
-export async function seedEssentials(db: Models, settings: EssentialSettings = {}): Promise<void> {
+export async function seedEssentials(
+  db: Database | Transaction,
+  settings: EssentialSettings = {},
+): Promise<void> {
   const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [] } = settings
   const { now = new Date(), escalates = true, setUpAt = null } = settings
-  await db.site.createMany({
-    data: [
+  await insertMany(
+    db,
+    'site',
+    [
       {
         id: 1,
         name: siteName,
@@ -43,10 +51,10 @@ export async function seedEssentials(db: Models, settings: EssentialSettings = {
         setUpAt,
       },
     ],
-    skipDuplicates: true,
-  })
-  await db.role.createMany({ data: roles, skipDuplicates: true })
-  if (await db.slaPolicy.findFirst({ where: { isDefault: true } })) return
+    { skipExisting: true },
+  )
+  await insertMany(db, 'role', roles, { skipExisting: true })
+  if (await findOne(db, 'sla_policy', { isDefault: true })) return
   const office = await addBusinessHours(db, {
     alias: 'office-hours',
     name: 'Office hours',

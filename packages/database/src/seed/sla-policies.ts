@@ -1,6 +1,8 @@
 import { type EscalationStepList, limits, type TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Models } from '../transactions/models-within.ts'
+import type { Database } from '../client.ts'
+import { insert } from '../tables/change.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 import type { BankHoliday } from './bank-holidays.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -28,18 +30,19 @@ interface NewBusinessHours {
 }
 
 /** Writes business hours with their first version, and returns that version's id. */
-export async function addBusinessHours(db: Models, calendar: NewBusinessHours): Promise<string> {
+export async function addBusinessHours(
+  db: Database | Transaction,
+  calendar: NewBusinessHours,
+): Promise<string> {
   const { alias, name, timezone, weekly, holidays, now } = calendar
-  const { id: businessHoursId } = await db.businessHours.create({ data: { id: uuidv7(), alias, name } })
-  const version = await db.businessHoursVersion.create({
-    data: {
-      id: uuidv7(),
-      businessHoursId,
-      version: 1,
-      definition: { timezone, weekly, holidays: holidays.map((holiday) => holiday.date) },
-      holidayNames: Object.fromEntries(holidays.map((holiday) => [holiday.date, holiday.name])),
-      createdAt: now,
-    },
+  const { id: businessHoursId } = await insert(db, 'business_hours', { id: uuidv7(), alias, name })
+  const version = await insert(db, 'business_hours_version', {
+    id: uuidv7(),
+    businessHoursId,
+    version: 1,
+    definition: { timezone, weekly, holidays: holidays.map((holiday) => holiday.date) },
+    holidayNames: Object.fromEntries(holidays.map((holiday) => [holiday.date, holiday.name])),
+    createdAt: now,
   })
   return version.id
 }
@@ -81,19 +84,17 @@ interface NewSlaPolicy {
 }
 
 /** Writes an SLA policy with its first version, and returns that version's id. */
-export async function addSlaPolicy(db: Models, policy: NewSlaPolicy): Promise<string> {
+export async function addSlaPolicy(db: Database | Transaction, policy: NewSlaPolicy): Promise<string> {
   const { alias, name, isDefault, definitions, escalation = [], businessHoursVersionId, now } = policy
-  const { id: policyId } = await db.slaPolicy.create({ data: { id: uuidv7(), alias, name, isDefault } })
-  const version = await db.slaPolicyVersion.create({
-    data: {
-      id: uuidv7(),
-      policyId,
-      version: 1,
-      definitions,
-      escalation,
-      businessHoursVersionId,
-      createdAt: now,
-    },
+  const { id: policyId } = await insert(db, 'sla_policy', { id: uuidv7(), alias, name, isDefault })
+  const version = await insert(db, 'sla_policy_version', {
+    id: uuidv7(),
+    policyId,
+    version: 1,
+    definitions,
+    escalation,
+    businessHoursVersionId,
+    createdAt: now,
   })
   return version.id
 }

@@ -1,6 +1,7 @@
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sql } from '../sql.ts'
-import { type Transaction, transactionClient } from '../transactions/transact.ts'
+import { transactionClient } from '../transactions/transact.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 
 /** A row as Postgres sends it: each column's bytes in its binary format; null is SQL's NULL. */
 export type BinaryRow = readonly (Buffer | null)[]

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../client.ts'
 import { query } from '../query.ts'
 import { integer, type Sql, sql } from '../sql.ts'
+import { insert, remove } from '../tables/change.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
-import type { Transaction } from '../transactions/transact.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 import { openSnapshot, readThroughCursor } from './open-snapshot.ts'
 
 let db: TestDatabase
@@ -13,14 +14,14 @@ beforeAll(async () => {
   db = await createTestDatabase()
   narrow = createDatabase(db.url, { maxConnections: 1 })
 })
-afterEach(() => db.prisma.tag.deleteMany())
+afterEach(() => remove(db, 'tag', {}))
 afterAll(async () => {
   await narrow.close()
   await db.drop()
 })
 
 const longEnough = { timeoutMs: 60_000 }
-const addTag = (name: string) => db.prisma.tag.create({ data: { name, createdAt: new Date() } })
+const addTag = (name: string) => insert(db, 'tag', { name, createdAt: new Date() })
 async function read(tx: Transaction, statement: Sql, size: number) {
   const pieces: object[][] = []
   for await (const rows of readThroughCursor(tx, statement, size)) pieces.push(rows)
@@ -73,7 +74,7 @@ test('a snapshot that lasts too long is ended, and its reader gets an error', as
   }
 
   await expect(reading()).rejects.toThrow()
-  await expect(end()).rejects.toMatchObject({ code: 'P2028' })
+  await expect(end()).rejects.toMatchObject({ code: 'TRANSACTION_OVER' })
   expect(await query(narrow, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 

@@ -1,6 +1,7 @@
 import type { Database } from '../client.ts'
 import type { Sql } from '../sql.ts'
-import { type Transaction, transact, transactionClient } from '../transactions/transact.ts'
+import { transact, transactionClient } from '../transactions/transact.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 
 /** A transaction that sees what was there when it began, until it is ended. */
 export interface Snapshot {
@@ -14,7 +15,7 @@ export interface Snapshot {
  * `timeoutMs`, and not for longer than its connection may be idle between two pieces.
  */
 export async function openSnapshot(
-  db: Pick<Database, 'prisma' | 'connectInTurn'>,
+  db: Pick<Database, 'connectInTurn' | 'whole'>,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<Snapshot> {
   const opening = Promise.withResolvers<Transaction>()

@@ -2,7 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '../client.ts'
 import { query } from '../query.ts'
 import { empty, join, raw, type Sql, sql } from '../sql.ts'
-import type { Transaction } from '../transactions/transact.ts'
+import { transact } from '../transactions/transact.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 import { countRows } from './find.ts'
 import {
   assignmentOf,
@@ -19,6 +20,9 @@ import {
   toStored,
   type Where,
 } from './tables.ts'
+
+/** Postgres counts the values of a statement in two bytes. */
+const maxParameters = 65_535
 
 interface Returned<Chosen> {
   /** What is returned of the row; all of it if no column is named. */
@@ -48,8 +52,16 @@ export async function insertMany<Name extends TableName>(
   { skipExisting = false } = {},
 ): Promise<number> {
   if (rows.length === 0) return 0
+  const atOnce = Math.floor(maxParameters / Object.keys(columnsOf(table)).length)
+  if (rows.length > atOnce && 'pool' in db)
+    return transact(db, (tx) => insertMany(tx, table, rows, { skipExisting }))
   const conflict = skipExisting ? sql`ON CONFLICT DO NOTHING` : empty
-  return countChanged(db, sql`${insertInto(table, rows)} ${conflict}`)
+  let count = 0
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce)
+    count += await countChanged(db, sql`${insertInto(table, some)} ${conflict}`)
+  }
+  return count
 }
 
 /** Inserts a row, or changes the one that has the same key into it; its other columns stay. */

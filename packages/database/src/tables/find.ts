@@ -1,7 +1,7 @@
 import type { Database } from '../client.ts'
 import { query } from '../query.ts'
-import { empty, join, type Sql, sql } from '../sql.ts'
-import type { Transaction } from '../transactions/transact.ts'
+import { empty, join, raw, type Sql, sql } from '../sql.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 import {
   type ColumnOf,
   conditionOf,
@@ -81,7 +81,7 @@ function selectFrom<Name extends TableName, Chosen extends ColumnOf<Name>>(
   const order =
     orderBy.length > 0 ? sql`ORDER BY ${join(orderBy.map((each) => orderOf(table, each)))}` : empty
   return sql`SELECT ${selectionOf(table, columns)} FROM ${nameOfTable(table)}
-             WHERE ${conditionOf(table, where)} ${order} ${limit === undefined ? empty : sql`LIMIT ${limit}`}
+             WHERE ${conditionOf(table, where)} ${order} ${limit === undefined ? empty : raw(`LIMIT ${Math.trunc(limit)}`)}
              ${lock ? sql`FOR UPDATE` : empty}`
 }
 

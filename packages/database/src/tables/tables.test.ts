@@ -104,6 +104,18 @@ describe('insert', () => {
     expect(await insertMany(db, 'department', [physics, biology], { skipExisting: true })).toBe(1)
     await expect(insertMany(db, 'department', [physics])).rejects.toMatchObject({ code: '23505' })
   })
+
+  test('more rows than one statement takes are inserted all together or not at all', async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ alias: `d-${at}`, name: `Department ${at}` }))
+    await expect(
+      insertMany(db, 'department', [...many, { alias: 'd-0', name: 'Again' }]),
+    ).rejects.toMatchObject({
+      code: '23505',
+    })
+    expect(await countRows(db, 'department')).toBe(0)
+    expect(await insertMany(db, 'department', many)).toBe(20_000)
+    expect(await countRows(db, 'department')).toBe(20_000)
+  })
 })
 
 describe('findOne and findMany', () => {

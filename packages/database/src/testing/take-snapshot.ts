@@ -1,7 +1,8 @@
 import type { Database } from '../client.ts'
 import { query } from '../query.ts'
 import { raw, sql } from '../sql.ts'
-import { type Transaction, transact } from '../transactions/transact.ts'
+import { transact } from '../transactions/transact.ts'
+import type { Transaction } from '../transactions/transaction.ts'
 
 /** Copies every table as it is, and returns how the database is brought back to that state. */
 export async function takeSnapshot(db: Database): Promise<() => Promise<void>> {

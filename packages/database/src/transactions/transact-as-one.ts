@@ -1,11 +1,11 @@
 import type { QueryConfig } from 'pg'
 import type { Database } from '../client.ts'
 import { pipelined } from '../pipeline-queries.ts'
-import { queryWithin, type Transaction, transact, wholeTransactions } from './transact.ts'
+import { queryWithin, transact } from './transact.ts'
+import type { Transaction } from './transaction.ts'
 
 /**
- * Runs `work` with a database that is one transaction: all that `query`, models and `transact` do with it stays or goes
- * together, and a `transact` that fails within takes only its own back. The whole is not run again.
+ * Runs `work` with a database that is one transaction: all that `query` and `transact` do with it stays or goes together, and a `transact` that fails within takes only its own back. The whole is not run again.
  */
 export function transactAsOne<Result>(
   db: Database,
@@ -19,9 +19,7 @@ function databaseWithin(db: Database, tx: Transaction): Database {
   const pool: Database['pool'] = Object.create(db.pool, { query: { value: query } })
   // On another connection nobody sees what the transaction has written.
   pipelined.add(pool)
-  const prisma = new Proxy(db.prisma, { get: (_, name): unknown => Reflect.get(tx, name) })
-  wholeTransactions.set(prisma, tx)
-  return { ...db, pool, prisma, connectInTurn: refuseConnection }
+  return { ...db, pool, whole: tx, connectInTurn: refuseConnection }
 }
 
 async function refuseConnection(): Promise<never> {

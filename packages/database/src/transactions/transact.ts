@@ -3,11 +3,7 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Database } from '../client.ts'
 import { errorCodes } from '../error-codes.ts'
 import { inOnePacket } from '../in-one-packet.ts'
-import { type Models, modelsWithin } from './models-within.ts'
-
-declare const inTransaction: unique symbol
-
-export type Transaction = Models & { readonly [inTransaction]: true }
+import type { Transaction } from './transaction.ts'
 
 interface RunningTransaction {
   client: PoolClient
@@ -21,31 +17,26 @@ const maxTries = 3
 const retryPauseMs = 100
 
 /** Postgres ends one of two transactions that wait for each other, or that it cannot put in an order. */
-const serializationFailures = ['40001', '40P01', 'P2034']
+const serializationFailures = ['40001', '40P01']
 
 /** Postgres's code for every statement after one that has failed. */
 const failedBefore = '25P02'
 
 const defaultTimeoutMs = 15_000
 
-/** Transactions that stand for a whole database (`transactAsOne`), by its models. */
-export const wholeTransactions = new WeakMap<object, Transaction>()
-
 /**
- * Runs `work` in one transaction and returns its result; nothing stays when it throws. SQL goes through `query`, models
- * through Prisma, both on the same connection, and what `work` asks for at the same time goes to Postgres together. A
- * transaction that Postgres ended in favour of another is run again, at most twice, so `work` must do nothing outside of
- * Postgres that may not happen again. One that takes longer than `timeoutMs` is ended. `isSnapshot` lets it see what was
- * there when it began, and nothing of what others commit meanwhile.
+ * Runs `work` in one transaction and returns its result; nothing stays when it throws. What `work` asks for at the same
+ * time goes to Postgres together. A transaction that Postgres ended in favour of another is run again, at most twice, so
+ * `work` must do nothing outside of Postgres that may not happen again. One that takes longer than `timeoutMs` is ended.
+ * `isSnapshot` lets it see what was there when it began, and nothing of what others commit meanwhile.
  */
 export async function transact<Result>(
-  db: Pick<Database, 'prisma' | 'connectInTurn'>,
+  db: Pick<Database, 'connectInTurn' | 'whole'>,
   work: (tx: Transaction) => Promise<Result>,
   { timeoutMs = defaultTimeoutMs, tries = maxTries, isSnapshot = false } = {},
 ): Promise<Result> {
-  const outer = wholeTransactions.get(db.prisma)
   try {
-    if (outer) return await transactWithin(outer, work)
+    if (db.whole) return await transactWithin(db.whole, work)
     return await transactOnce(db, work, { timeoutMs, isSnapshot })
   } catch (error) {
     const codes = errorCodes(error)
@@ -57,12 +48,12 @@ export async function transact<Result>(
 }
 
 async function transactOnce<Result>(
-  db: Pick<Database, 'prisma' | 'connectInTurn'>,
+  db: Pick<Database, 'connectInTurn'>,
   work: (tx: Transaction) => Promise<Result>,
   limits: { timeoutMs: number; isSnapshot: boolean },
 ): Promise<Result> {
   const client = await db.connectInTurn()
-  const { tx, failures, end } = begin(db, client, limits)
+  const { tx, failures, end } = begin(client, limits)
   let result: Result
   try {
     result = await work(tx)
@@ -76,22 +67,15 @@ async function transactOnce<Result>(
   return result
 }
 
-function begin(
-  { prisma }: Pick<Database, 'prisma'>,
-  client: PoolClient,
-  { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean },
-) {
-  const connection = (): PoolClient => transactionClient(models)
-  const { models, leave } = modelsWithin(prisma, { connection, timeoutMs })
+function begin(client: PoolClient, { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean }) {
   const failures: unknown[] = []
-  const tx = toTransaction(models, { client, failures })
+  const tx = toTransaction({ client, failures })
   sendWithin(tx, { text: isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN' })
   const timeout = setTimeout(() => end('ROLLBACK').catch(() => {}), timeoutMs)
 
   async function end(command: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     clearTimeout(timeout)
     if (!running.delete(tx)) throw transactionOverError()
-    await leave()
     let result: QueryResult
     try {
       result = await client.query(command)
@@ -108,14 +92,15 @@ function begin(
   return { tx, failures, end }
 }
 
-function toTransaction(models: object, transaction: RunningTransaction): Transaction {
-  running.set(models, transaction)
-  if (!isTransaction(models)) throw transactionOverError()
-  return models
+function toTransaction(transaction: RunningTransaction): Transaction {
+  const tx = {}
+  running.set(tx, transaction)
+  if (!isTransaction(tx)) throw transactionOverError()
+  return tx
 }
 
-function isTransaction(models: object): models is Transaction {
-  return running.has(models)
+function isTransaction(tx: object): tx is Transaction {
+  return running.has(tx)
 }
 
 let savepoints = 0
@@ -165,9 +150,8 @@ function requireRunning(tx: object): RunningTransaction {
   return transaction
 }
 
-/** Has Prisma's code for this. */
 function transactionOverError(): Error {
-  return Object.assign(new Error('The transaction is over.'), { code: 'P2028' })
+  return Object.assign(new Error('The transaction is over.'), { code: 'TRANSACTION_OVER' })
 }
 
 function nothingKeptError(): Error {

@@ -1,4 +1,4 @@
-import { createDatabase, query, sql, timeLimits, transact } from '@lodge/database'
+import { countRows, createDatabase, query, sql, timeLimits, transact } from '@lodge/database'
 import { createTestDatabase, startTcpProxy } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
@@ -23,16 +23,15 @@ test.each([
   '25006',
   '25P03',
   '08006',
-  'P2024',
-  'P2028',
-  'P2034',
+  'TOO_MANY_TRANSACTIONS',
+  'TRANSACTION_OVER',
   'ENOSPC',
   'ECONNREFUSED',
   'EAI_AGAIN',
 ])('the error code %s is an outage, however deep it is wrapped', (code) => {
-  const wrapper = { ...withCode('P2010'), meta: { driverAdapterError: { cause: { originalCode: code } } } }
+  const among = new AggregateError([withMessage('a fault of ours'), withCode(code)])
 
-  expect([withCode(code), new Error('x', { cause: withCode(code) }), wrapper].map(isOutage)).toEqual([
+  expect([withCode(code), new Error('x', { cause: withCode(code) }), among].map(isOutage)).toEqual([
     true,
     true,
     true,
@@ -61,7 +60,7 @@ test.each([
   expect(isOutage(error)).toBe(false)
 })
 
-test('an unreachable Postgres is an outage for models, transactions and SQL', async () => {
+test('an unreachable Postgres is an outage for queries and transactions', async () => {
   const server = await createTestDatabase()
   const gate = await startTcpProxy(server.url)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
@@ -71,8 +70,8 @@ test('an unreachable Postgres is an outage for models, transactions and SQL', as
   const failures = (failing: typeof db) =>
     Promise.all(
       [
-        () => failing.prisma.tag.count(),
-        () => transact(failing, (tx) => tx.tag.count()),
+        () => countRows(failing, 'tag'),
+        () => transact(failing, (tx) => countRows(tx, 'tag')),
         () => transact(failing, (tx) => query(tx, sql`SELECT 1`)),
         () => failing.pool.query('SELECT 1'),
       ].map((ask) => ask().catch(isOutage)),

@@ -40,14 +40,9 @@ const outageCodes = new Set([
   '57P02',
   '57P03',
   '57P05',
-  // Prisma: unreachable, too slow, closed, no free connection in time, transaction over or never begun, conflict.
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2024',
-  'P2028',
-  'P2034',
+  // `transact`: no free connection in time, ended because it took too long.
+  'TOO_MANY_TRANSACTIONS',
+  'TRANSACTION_OVER',
 ])
 
 const outageWords = [

@@ -1,15 +1,19 @@
-import type { Models } from '../../transactions/models-within.ts'
+import type { Database } from '../../client.ts'
+import { insertMany } from '../../tables/change.ts'
+import type { Transaction } from '../../transactions/transaction.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './people/staff.ts'
 import { toAlias } from './to-alias.ts'
 
 export async function addCannedResponses(
-  db: Models,
+  db: Database | Transaction,
   teams: readonly { id: string; name: TeamName }[],
   updatedAt: Date,
 ): Promise<void> {
-  await db.cannedResponse.createMany({
-    data: cannedResponses.map(({ title, teams: names, text }) => {
+  await insertMany(
+    db,
+    'canned_response',
+    cannedResponses.map(({ title, teams: names, text }) => {
       const html = text.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('')
       return {
         alias: toAlias(title),
@@ -20,7 +24,7 @@ export async function addCannedResponses(
         updatedAt,
       }
     }),
-  })
+  )
 }
 
 /** Returns our own markup without its tags, with a line for each block. */

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import { query } from '../../query.ts'
 import { json, sql, timestamp, uuid } from '../../sql.ts'
-import type { Transaction } from '../../transactions/transact.ts'
+import { insert, updateOne } from '../../tables/change.ts'
+import { getOne } from '../../tables/find.ts'
+import type { Transaction } from '../../transactions/transaction.ts'
 import { standardEscalation } from '../seed-essentials.ts'
 import { toEmail } from './to-alias.ts'
 
@@ -10,11 +12,12 @@ import { toEmail } from './to-alias.ts'
  * ones are not all escalated at the first start.
  */
 export async function addEscalation(db: Transaction, now: Date): Promise<void> {
-  const { id, policyId, version } = await db.slaPolicyVersion.findFirstOrThrow({
-    where: { policy: { isDefault: true } },
-    orderBy: { version: 'desc' },
-    select: { id: true, policyId: true, version: true },
-  })
+  const { id, policyId, version } = await getOne(
+    db,
+    'sla_policy_version',
+    sql`policy_id IN (SELECT id FROM sla_policy WHERE is_default)`,
+    { columns: ['id', 'policyId', 'version'], orderBy: ['version DESC'] },
+  )
   const next = version + 1
   await query(
     db,
@@ -24,17 +27,15 @@ export async function addEscalation(db: Transaction, now: Date): Promise<void> {
            business_hours_version_id, ${timestamp(now)}
     FROM sla_policy_version WHERE id = ${id}`,
   )
-  await db.slaPolicy.update({ where: { id: policyId }, data: { revision: { increment: 1 } } })
-  const admin = await db.person.findUniqueOrThrow({ where: { email: toEmail('Hannah Osei') } })
-  await db.event.create({
-    data: {
-      id: uuidv7(),
-      type: 'sla_policy.changed',
-      payload: { policyId, how: 'edited', fields: ['escalation'], version: next },
-      actorId: admin.id,
-      createdAt: now,
-      publishedAt: now,
-      pendingConsumers: ['activity'],
-    },
+  await updateOne(db, 'sla_policy', { id: policyId }, { revision: { increment: 1 } })
+  const admin = await getOne(db, 'person', { email: toEmail('Hannah Osei') })
+  await insert(db, 'event', {
+    id: uuidv7(),
+    type: 'sla_policy.changed',
+    payload: { policyId, how: 'edited', fields: ['escalation'], version: next },
+    actorId: admin.id,
+    createdAt: now,
+    publishedAt: now,
+    pendingConsumers: ['activity'],
   })
 }

@@ -1,4 +1,6 @@
-import type { Models } from '../../transactions/models-within.ts'
+import type { Database } from '../../client.ts'
+import { insert, insertMany } from '../../tables/change.ts'
+import type { Transaction } from '../../transactions/transaction.ts'
 import { toAlias } from './to-alias.ts'
 import type { DemoTopic } from './topics/add-topics.ts'
 
@@ -18,19 +20,25 @@ const mailboxes: DemoMailbox[] = [
   { name: 'Library', addresses: ['library@lodge.localhost'], topic: 'Something else (Library)' },
 ]
 
-export async function addMailboxes(db: Models, topics: readonly DemoTopic[], updatedAt: Date): Promise<void> {
+export async function addMailboxes(
+  db: Database | Transaction,
+  topics: readonly DemoTopic[],
+  updatedAt: Date,
+): Promise<void> {
   for (const { name, addresses, topic: topicName } of mailboxes) {
     const topic = topics.find((one) => one.name === topicName)
     if (!topic) throw new Error(`The demo has no topic ${topicName}`)
-    await db.mailbox.create({
-      data: {
-        name,
-        alias: toAlias(name),
-        teamId: topic.team.id,
-        topicId: topic.id,
-        updatedAt,
-        addresses: { create: addresses.map((address, position) => ({ address, position })) },
-      },
+    const { id: mailboxId } = await insert(db, 'mailbox', {
+      name,
+      alias: toAlias(name),
+      teamId: topic.team.id,
+      topicId: topic.id,
+      updatedAt,
     })
+    await insertMany(
+      db,
+      'mailbox_address',
+      addresses.map((address, position) => ({ mailboxId, address, position })),
+    )
   }
 }

@@ -3,7 +3,10 @@ import { hash } from '@node-rs/argon2'
 import { createDatabase } from '../../client.ts'
 import { query } from '../../query.ts'
 import { sql } from '../../sql.ts'
-import { type Transaction, transact } from '../../transactions/transact.ts'
+import { updateOne } from '../../tables/change.ts'
+import { findOne, getOne } from '../../tables/find.ts'
+import { transact } from '../../transactions/transact.ts'
+import type { Transaction } from '../../transactions/transaction.ts'
 import { bankHolidays } from '../bank-holidays.ts'
 import { seedEssentials } from '../seed-essentials.ts'
 import { addCannedResponses } from './add-canned-responses.ts'
@@ -54,7 +57,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   // Of two starts at the same moment the second waits here, and then finds the demo in place.
   await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`)
   const [first] = staff
-  if (first && (await tx.person.findUnique({ where: { email: toEmail(first.name) } }))) return
+  if (first && (await findOne(tx, 'person', { email: toEmail(first.name) }))) return
 
   const timezone = 'Europe/London'
   const year = now.getUTCFullYear()
@@ -69,14 +72,14 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
     escalates: false,
     setUpAt: since,
   })
-  await tx.site.update({ where: { id: 1 }, data: { authMode: 'demo', languages: ['en', 'de'] } })
+  await updateOne(tx, 'site', { id: 1 }, { authMode: 'demo', languages: ['en', 'de'] })
   const passwordHash = await hash(password)
   const people = await addPeople(tx, { passwordHash, random, joinedAt: since, now })
   const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })
   await addTickets(tx, { people, topics, random, now, timezone })
   await addCannedResponses(tx, people.teams, since)
   await addMailboxes(tx, topics, since)
-  const { id: authorId } = await tx.person.findUniqueOrThrow({ where: { email: toEmail('Sunita Rao') } })
+  const { id: authorId } = await getOne(tx, 'person', { email: toEmail('Sunita Rao') })
   await addKnowledgeBase(tx, { authorId, now })
   await addEscalation(tx, now)
 }

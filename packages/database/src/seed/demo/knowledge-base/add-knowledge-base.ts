@@ -1,10 +1,12 @@
 import { dayMs } from '@lodge/contracts'
 import { toAlias } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
+import type { Database } from '../../../client.ts'
 import { query } from '../../../query.ts'
 import { sql } from '../../../sql.ts'
-import type { Models } from '../../../transactions/models-within.ts'
-import type { Transaction } from '../../../transactions/transact.ts'
+import { insert, insertMany, updateOne } from '../../../tables/change.ts'
+import { getOne } from '../../../tables/find.ts'
+import type { Transaction } from '../../../transactions/transaction.ts'
 import { itArticles } from './articles/it.ts'
 import { lifeArticles } from './articles/life.ts'
 import { studyArticles } from './articles/study.ts'
@@ -29,27 +31,32 @@ export async function addKnowledgeBase(
   for (const { article, categoryId } of all)
     await addArticle(tx, article, { id: idOf.get(article.alias) ?? '', categoryId, idOf, authorId, now })
   await query(tx, sql`SELECT article_index(ARRAY(SELECT id FROM article))`)
-  await tx.searchSynonym.createMany({
-    data: synonyms.map((words) => ({
+  await insertMany(
+    tx,
+    'search_synonym',
+    synonyms.map((words) => ({
       id: uuidv7(),
       words,
       updatedAt: now,
       plain: words.map((word) => toAlias(word).replaceAll('-', ' ')),
     })),
-  })
+  )
 }
 
 /** Returns the ids by alias. */
 async function addCategories(
-  db: Models,
+  db: Database | Transaction,
   level: readonly DemoCategory[],
   parent: { id: string; path: string } | null = null,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [position, { children = [], ...category }] of level.entries()) {
     const path = parent ? `${parent.path}/${category.alias}` : category.alias
-    const { id } = await db.articleCategory.create({
-      data: { ...category, path, position, parentId: parent?.id ?? null },
+    const { id } = await insert(db, 'article_category', {
+      ...category,
+      path,
+      position,
+      parentId: parent?.id ?? null,
     })
     ids.set(category.alias, id)
     for (const [alias, below] of await addCategories(db, children, { id, path })) ids.set(alias, below)
@@ -65,51 +72,60 @@ interface Placed {
   now: Date
 }
 
-async function addArticle(db: Models, article: DemoArticle, place: Placed): Promise<void> {
+async function addArticle(db: Database | Transaction, article: DemoArticle, place: Placed): Promise<void> {
   const { alias, title, summary, status, audience = 'public', language = 'en', translationOf } = article
   const { id, now, categoryId, authorId } = place
   const changedAt = new Date(now.getTime() - article.changedDaysAgo * dayMs)
   const content = toContent(article, place.idOf)
   const department = article.department
-    ? [(await db.department.findFirstOrThrow({ where: { name: article.department } })).id]
+    ? [(await getOne(db, 'department', { name: article.department })).id]
     : []
-  await db.article.create({
-    data: {
-      id,
-      alias,
-      title,
-      categoryId,
-      audience,
-      language,
-      originalId: translationOf === undefined ? null : (place.idOf.get(translationOf) ?? null),
-      departmentIds: department,
-      keywords: article.keywords ?? [],
-      reviewOn: new Date(changedAt.getTime() + reviewAfterDays * dayMs),
-      expiresAt: status === 'expired' ? new Date(now.getTime() - 30 * dayMs) : null,
-      updatedAt: changedAt,
-      ...(status === 'draft' && { draft: { title, summary, html: content.html, attachmentIds: [] } }),
-    },
+  await insert(db, 'article', {
+    id,
+    alias,
+    title,
+    categoryId,
+    audience,
+    language,
+    originalId: translationOf === undefined ? null : (place.idOf.get(translationOf) ?? null),
+    departmentIds: department,
+    keywords: article.keywords ?? [],
+    reviewOn: new Date(changedAt.getTime() + reviewAfterDays * dayMs).toISOString().slice(0, 10),
+    expiresAt: status === 'expired' ? new Date(now.getTime() - 30 * dayMs) : null,
+    updatedAt: changedAt,
+    ...(status === 'draft' && { draft: { title, summary, html: content.html, attachmentIds: [] } }),
   })
   if (status === 'draft') return
-  const { id: versionId } = await db.articleVersion.create({
-    data: { ...content, articleId: id, version: 1, title, summary, authorId, createdAt: changedAt },
+  const { id: versionId } = await insert(db, 'article_version', {
+    ...content,
+    articleId: id,
+    version: 1,
+    title,
+    summary,
+    authorId,
+    createdAt: changedAt,
   })
-  await db.article.update({
-    where: { id },
-    data:
-      status === 'scheduled'
-        ? { scheduledVersionId: versionId, publishAt: new Date(now.getTime() + 14 * dayMs) }
-        : { publishedVersionId: versionId, publishedAt: changedAt, changedAt },
-  })
+  await updateOne(
+    db,
+    'article',
+    { id },
+    status === 'scheduled'
+      ? { scheduledVersionId: versionId, publishAt: new Date(now.getTime() + 14 * dayMs) }
+      : { publishedVersionId: versionId, publishedAt: changedAt, changedAt },
+  )
   if (article.reads > 0) await addReads(db, id, article.reads, now)
 }
 
 /** Dates all reads a week ago; see `countRead` of the desk. */
-async function addReads(db: Models, articleId: string, reads: number, now: Date): Promise<void> {
+async function addReads(
+  db: Database | Transaction,
+  articleId: string,
+  reads: number,
+  now: Date,
+): Promise<void> {
   const halfLives = (now.getTime() - 7 * dayMs) / (14 * dayMs)
-  await db.articlePopularity.create({
-    data: { articleId, reads, score: halfLives * Math.LN2 + Math.log(reads) },
-  })
+  const score = halfLives * Math.LN2 + Math.log(reads)
+  await insert(db, 'article_popularity', { articleId, reads: String(reads), score })
 }
 
 /** Builds the content that `publishArticle` of the desk would store. */

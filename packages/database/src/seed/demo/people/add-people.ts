@@ -1,5 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import type { Models } from '../../../transactions/models-within.ts'
+import type { Database } from '../../../client.ts'
+import { insertMany, updateMany } from '../../../tables/change.ts'
+import { findMany } from '../../../tables/find.ts'
+import type { Transaction } from '../../../transactions/transaction.ts'
 import type { Random } from '../random.ts'
 import { toAlias, toEmail } from '../to-alias.ts'
 import { courses, taughtAgain } from './courses.ts'
@@ -35,7 +38,7 @@ interface PeopleOptions {
 
 /** Writes departments, courses, teams, staff and students. Staff share one password; students sign in by code. */
 export async function addPeople(
-  db: Models,
+  db: Database | Transaction,
   { passwordHash, random, joinedAt, now }: PeopleOptions,
 ): Promise<DemoPeople> {
   const departmentIds = await addDepartments(db)
@@ -58,18 +61,18 @@ export async function addPeople(
       term: terms.present,
     }))
   const data = [...courseRows, ...repeatedCourses].map(({ department: _, ...course }) => course)
-  await db.course.createMany({ data })
+  await insertMany(db, 'course', data)
   const shared = { joinedAt, departmentIds }
   const people = {
     teams: await addStaff(db, { passwordHash, ...shared }),
     students: await addStudents(db, { courseRows, random, ...shared }),
   }
   // They have been signing in for long.
-  await db.personAddress.updateMany({ data: { verifiedAt: joinedAt } })
+  await updateMany(db, 'person_address', {}, { verifiedAt: joinedAt })
   return people
 }
 
-async function addDepartments(db: Models): Promise<Map<string, string>> {
+async function addDepartments(db: Database | Transaction): Promise<Map<string, string>> {
   const rows = departments.flatMap(({ name, children = [] }, position) => {
     const top = { id: uuidv7(), alias: toAlias(name), name, parentId: null, position }
     return [
@@ -83,32 +86,36 @@ async function addDepartments(db: Models): Promise<Map<string, string>> {
       })),
     ]
   })
-  await db.department.createMany({ data: rows })
+  await insertMany(db, 'department', rows)
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
 async function addStaff(
-  db: Models,
+  db: Database | Transaction,
   {
     passwordHash,
     joinedAt,
     departmentIds,
   }: { passwordHash: string; joinedAt: Date; departmentIds: Map<string, string> },
 ): Promise<DemoTeam[]> {
-  const roles = new Map((await db.role.findMany()).map(({ name, id }) => [name, id]))
+  const roles = new Map((await findMany(db, 'role', {})).map(({ name, id }) => [name, id]))
   const people = staff.map((member) => ({ ...member, id: uuidv7() }))
-  await db.person.createMany({
-    data: people.map(({ id, name, role, department }) => ({
+  await insertMany(
+    db,
+    'person',
+    people.map(({ id, name, role, department }) => ({
       ...personRow(id, name, joinedAt),
       roleId: roles.get(role) ?? null,
       passwordHash,
       departmentId: departmentIds.get(department) ?? null,
     })),
-  })
+  )
   const teamRows = teams.map((name, position) => ({ id: uuidv7(), alias: toAlias(name), name, position }))
-  await db.team.createMany({
-    data: teamRows.map((team) => ({ ...team, email: `${team.alias}@marlow.example` })),
-  })
+  await insertMany(
+    db,
+    'team',
+    teamRows.map((team) => ({ ...team, email: `${team.alias}@marlow.example` })),
+  )
   const members = teamRows.map((team) => ({
     id: team.id,
     name: team.name,
@@ -116,16 +123,18 @@ async function addStaff(
       .filter((member) => member.teams.includes(team.name))
       .sort((one, other) => Number(other.leads === team.name) - Number(one.leads === team.name)),
   }))
-  await db.teamMember.createMany({
-    data: members.flatMap(({ id: teamId, name, agents }) =>
+  await insertMany(
+    db,
+    'team_member',
+    members.flatMap(({ id: teamId, name, agents }) =>
       agents.map((agent) => ({ teamId, personId: agent.id, isLead: agent.leads === name })),
     ),
-  })
+  )
   return members
 }
 
 async function addStudents(
-  db: Models,
+  db: Database | Transaction,
   {
     courseRows,
     random,
@@ -148,14 +157,18 @@ async function addStudents(
       courses: [...new Set([...own, ...others])],
     }
   })
-  await db.person.createMany({
-    data: people.map(({ id, name, departmentId }) => ({ ...personRow(id, name, joinedAt), departmentId })),
-  })
-  await db.personCourse.createMany({
-    data: people.flatMap((person) =>
+  await insertMany(
+    db,
+    'person',
+    people.map(({ id, name, departmentId }) => ({ ...personRow(id, name, joinedAt), departmentId })),
+  )
+  await insertMany(
+    db,
+    'person_course',
+    people.flatMap((person) =>
       person.courses.map((course) => ({ personId: person.id, courseId: course.id })),
     ),
-  })
+  )
   return people
 }
 

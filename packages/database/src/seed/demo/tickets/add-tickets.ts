@@ -1,5 +1,7 @@
 import { toSnippet } from '@lodge/domain'
-import type { Models } from '../../../transactions/models-within.ts'
+import type { Database } from '../../../client.ts'
+import { insertMany } from '../../../tables/change.ts'
+import type { Transaction } from '../../../transactions/transaction.ts'
 import type { DemoPeople } from '../people/add-people.ts'
 import type { Random } from '../random.ts'
 import type { DemoTopic } from '../topics/add-topics.ts'
@@ -15,14 +17,14 @@ interface TicketSeedOptions {
 }
 
 /** Writes the demo's tickets with their messages, events and policies, oldest first. */
-export async function addTickets(db: Models, world: TicketSeedOptions): Promise<void> {
+export async function addTickets(db: Database | Transaction, world: TicketSeedOptions): Promise<void> {
   const tickets = planTickets(world).sort((one, other) => +one.play.openedAt - +other.play.openedAt)
-  await db.ticket.createMany({ data: tickets.map(ticketRow) })
-  await db.tag.createMany({ data: tagRows(tickets, world.now) })
-  await db.message.createMany({ data: tickets.flatMap(messageRows) })
+  await insertMany(db, 'ticket', tickets.map(ticketRow))
+  await insertMany(db, 'tag', tagRows(tickets, world.now))
+  await insertMany(db, 'message', tickets.flatMap(messageRows))
   const events = tickets.flatMap(eventRows).sort((one, other) => +one.createdAt - +other.createdAt)
-  await db.event.createMany({ data: events })
-  await db.appliedPolicy.createMany({ data: tickets.flatMap(appliedRows) })
+  await insertMany(db, 'event', events)
+  await insertMany(db, 'applied_policy', tickets.flatMap(appliedRows))
 }
 
 function ticketRow(ticket: SimulatedTicket) {

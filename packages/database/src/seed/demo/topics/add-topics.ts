@@ -1,6 +1,10 @@
 import type { FormField, TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Models } from '../../../transactions/models-within.ts'
+import type { Database } from '../../../client.ts'
+import { sql } from '../../../sql.ts'
+import { insert, insertMany, updateOne } from '../../../tables/change.ts'
+import { getOne } from '../../../tables/find.ts'
+import type { Transaction } from '../../../transactions/transaction.ts'
 import type { BankHoliday } from '../../bank-holidays.ts'
 import { standardTargets } from '../../seed-essentials.ts'
 import {
@@ -82,7 +86,7 @@ interface TopicSeedOptions {
 
 /** Writes business hours, policies, forms and the topic tree; returns the topics that take tickets. */
 export async function addTopics(
-  db: Models,
+  db: Database | Transaction,
   teams: readonly DemoTeam[],
   occasion: TopicSeedOptions,
 ): Promise<DemoTopic[]> {
@@ -94,8 +98,12 @@ export async function addTopics(
     const parent = { id: uuidv7(), alias: toAlias(area.name), name: area.name, title: area.name }
     const team = teams.find(({ name }) => name === area.team)
     if (!team) throw new Error(`Nobody answers for ${area.name}`)
-    await db.topic.create({
-      data: { ...parent, description: area.description, icon: area.icon, teamId: team.id, position },
+    await insert(db, 'topic', {
+      ...parent,
+      description: area.description,
+      icon: area.icon,
+      teamId: team.id,
+      position,
     })
     const rows = [...area.topics, somethingElseTopic(area.name)].map((topic, place) => {
       const {
@@ -134,10 +142,10 @@ export async function addTopics(
         position: place,
       }
     })
-    await db.topic.createMany({ data: rows })
+    await insertMany(db, 'topic', rows)
   }
   for (const [position, [alias, topicIds]] of [...policyTopics].entries())
-    await db.slaPolicy.update({ where: { alias }, data: { topicIds, position } })
+    await updateOne(db, 'sla_policy', { alias }, { topicIds, position })
   return leaves
 }
 
@@ -153,13 +161,17 @@ function somethingElseTopic(area: string): (typeof areas)[number]['topics'][numb
 }
 
 async function addPolicies(
-  db: Models,
+  db: Database | Transaction,
   { timezone, holidays, since, now }: TopicSeedOptions,
 ): Promise<Record<PolicyName, DemoPolicy>> {
   const closed = holidays.map(({ date }) => date)
   const hoursOf = (weekly: WeeklyWindows, dates: readonly string[]) =>
     new OpenHours(now, { timezone, weekly, holidays: dates })
-  const standard = await db.slaPolicyVersion.findFirstOrThrow({ where: { policy: { isDefault: true } } })
+  const standard = await getOne(
+    db,
+    'sla_policy_version',
+    sql`policy_id IN (SELECT id FROM sla_policy WHERE is_default)`,
+  )
   const it = await addBusinessHours(db, {
     alias: 'it-service-desk',
     name: 'IT Service Desk',
@@ -212,7 +224,7 @@ async function addPolicies(
   }
 }
 
-async function addForms(db: Models, publishedAt: Date) {
+async function addForms(db: Database | Transaction, publishedAt: Date) {
   const rows = Object.entries(forms).map(([alias, { name, fields }]) => ({
     id: uuidv7(),
     formId: uuidv7(),
@@ -220,17 +232,21 @@ async function addForms(db: Models, publishedAt: Date) {
     name,
     fields,
   }))
-  await db.form.createMany({
-    data: rows.map(({ formId, alias, name }) => ({ id: formId, alias: toAlias(alias), name })),
-  })
-  await db.formVersion.createMany({
-    data: rows.map(({ id, formId, fields }) => ({
+  await insertMany(
+    db,
+    'form',
+    rows.map(({ formId, alias, name }) => ({ id: formId, alias: toAlias(alias), name })),
+  )
+  await insertMany(
+    db,
+    'form_version',
+    rows.map(({ id, formId, fields }) => ({
       id,
       formId,
       version: 1,
       fields: fields.map((field) => ({ ...field })),
       publishedAt,
     })),
-  })
+  )
   return new Map(rows.map((row) => [row.alias, row]))
 }
