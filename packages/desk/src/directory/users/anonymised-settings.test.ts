@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countRows, getOne, insert, insertMany } from '@lodge/database'
+import { countRows, getOne, insert, insertMany, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Context, recordEventBy, systemContext, transaction } from '../../foundation/context.ts'
@@ -7,7 +7,7 @@ import { actingAs, noon } from '../../testing/context.ts'
 import { anAgent, aSuperadmin } from '../../testing/person-factory.ts'
 import { aSite } from '../../testing/site-factory.ts'
 import { afterBreach, anSlaPolicy, atPercent } from '../../testing/sla-policy-factory.ts'
-import { aTicket } from '../../testing/ticket-factory.ts'
+import { aMessage, aTicket } from '../../testing/ticket-factory.ts'
 import { aTeam, aTopic } from '../../testing/topic-factory.ts'
 import { listColumnsWith, logAllEvents } from '../../testing/traces.ts'
 import { anonymiseUser } from './anonymise-user.ts'
@@ -37,6 +37,7 @@ const named = [
   'import_line.problems',
   'import_line.record_problem',
   'incoming_mail.reason_params',
+  'message.undelivered',
 ]
 
 /** Every other one, and why nobody is named there. */
@@ -184,6 +185,23 @@ test('no mail that came names an anonymised person', async () => {
   expect(left.rows).toHaveLength(2)
   expect(left.rows.filter(({ text }) => /ida.kranz/i.test(text))).toEqual([])
   expect(await countRows(db, 'incoming_mail', { storageKey: null })).toBe(2)
+})
+
+test('no message says any more that a mail did not reach an anonymised person', async () => {
+  const gone = await aUser('Ada Lenz')
+  const ticket = await aTicket(db)
+  const author = await anAgent(db)
+  const message = await aMessage(db, { ticket, author, body: 'Come by.', visibility: 'public' })
+  const at = noon.toISOString()
+  const undelivered = {
+    [gone.email]: { reason: `550 No such user: ${gone.email}`, at },
+    'kofi@uni.example': { reason: '550 Mailbox full', at },
+  }
+  await updateOne(db, 'message', { id: message.id }, { undelivered })
+  await anonymiseUser(admin, gone)
+
+  const left = await getOne(db, 'message', { id: message.id })
+  expect(Object.keys(Object(left.undelivered))).toEqual(['kofi@uni.example'])
 })
 
 async function aUser(name: string) {

@@ -123,6 +123,7 @@ const changes: Record<string, (full: FullTicket) => Promise<unknown>> = {
   ratingComment: own(sql`rating_comment = 'Well done'`),
   unanswered: own(sql`unanswered_since = NULL`),
   unansweredSince: own(sql`unanswered_since = '2026-03-09T08:00:00Z'`),
+  undelivered: own(sql`is_undelivered = TRUE`),
   legalHold: own(sql`legal_hold = 'Appeal 12'`),
   channel: own(sql`channel = 'phone'`),
   snoozedUntil: own(sql`snoozed_until = '2026-03-12T08:00:00Z'`),
