@@ -3,7 +3,7 @@ import type { VisibleLiteral } from './visible-literals.ts'
 
 /**
  * Returns sentences and names that a person would read: texts of two words or more, and single words with a capital.
- * SQL, types, modules, headers and error texts are left out.
+ * SQL, the order of rows, types, modules, headers and error texts are left out.
  */
 export function sentenceLiterals(path: string, source: string): VisibleLiteral[] {
   const literals: VisibleLiteral[] = []
@@ -22,7 +22,7 @@ function isForMachines(node: Node): boolean {
   if (node.type === 'TaggedTemplateExpression') return true
   if (node.type === 'NewExpression') return /Error$|^TryLater$/.test(nameOf(node.callee))
   if (node.type === 'CallExpression') return /^(notFound|invalidField)$/.test(nameOf(node.callee))
-  return node.type === 'Property' && nameOf(node.key).includes('-')
+  return node.type === 'Property' && /-|^orderBy$/.test(nameOf(node.key))
 }
 
 function textOf(node: Node): string | null {

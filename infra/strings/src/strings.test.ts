@@ -84,6 +84,7 @@ test('texts for people are found in the code of a server', () => {
     const priority = isHigh ? 'High' : 'normal'
     const reason = \`The answer was due \${at(dueAt)}.\`
     const rows = query(db, sql\`SELECT name FROM person\`)
+    const newest = findMany(db, 'person', {}, { orderBy: ['createdAt DESC'] })
     const style = 'border-bottom:1px solid #dfe5ee'
     const headers = { 'X-Auto-Response-Suppress': 'All', 'content-type': 'text/html' }
     if (!rows) throw new DomainError('not_found', 'There is no such ticket.')
