@@ -1,4 +1,5 @@
 export { classifyAuthentication } from './headers/classify-authentication.ts'
 export { type ReadMail, readMail } from './read-mail.ts'
+export { type CommandTime, readStaffCommand, type StaffCommand } from './read-staff-command.ts'
 export { readMailInThread } from './thread/read-mail-in-thread.ts'
 export { UnreadableMail } from './unreadable-mail.ts'

@@ -21,6 +21,7 @@ import {
   mailPersonChange,
   mailReply,
   mailReport,
+  mailSetAside,
   mailSignInCode,
   mailSiteTest,
   mailStatus,
@@ -48,6 +49,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'delivery.retried': mailAgain,
   'tickets.handed_over': mailHandOver,
   'report.due': mailReport,
+  'mail.set_aside': mailSetAside,
 }
 
 export const urgentHandlers: Handlers<'urgent-email', EmailContext> = {

@@ -850,6 +850,9 @@ export interface StringKeys {
   'incoming-mail.reasons.answers_mail': { number: string | number }
   'incoming-mail.reasons.reply_address': { number: string | number }
   'incoming-mail.reasons.ticket_number': { number: string | number }
+  'incoming-mail.reasons.staff_reply': { number: string | number }
+  'incoming-mail.reasons.staff_note': { number: string | number }
+  'incoming-mail.reasons.staff_command': { number: string | number }
   'incoming-mail.reasons.not_delivered': { recipient: string | number }
   'incoming-mail.reasons.delayed': { recipient: string | number }
   'incoming-mail.reasons.received_before': Record<never, never>
@@ -867,6 +870,10 @@ export interface StringKeys {
   'incoming-mail.reasons.stranger': Record<never, never>
   'incoming-mail.reasons.from_ourselves': Record<never, never>
   'incoming-mail.reasons.from_staff': { number: string | number }
+  'incoming-mail.reasons.staff_without_sight': { number: string | number }
+  'incoming-mail.reasons.unknown_command': { command: string | number; number: string | number }
+  'incoming-mail.reasons.staff_refused': { because: string | number; number: string | number }
+  'incoming-mail.reasons.staff_address': { number: string | number }
   'incoming-mail.reasons.too_many_new_people': Record<never, never>
   'incoming-mail.reasons.refused': { because: string | number }
   'incoming-mail.accept': Record<never, never>

@@ -278,6 +278,12 @@ export const domainEvents = {
   'mail.accepted': { payload: OnMail, consumers: ['activity'] },
   'mail.retried': { payload: OnMail, consumers: ['activity'] },
   'mail.deleted': { payload: OnMail, consumers: ['activity'] },
+  /** An agent's mail about a ticket was held; `isNote` where it was to stay internal. */
+  'mail.set_aside': {
+    payload: OnMail.extend({ ticketId: z.uuid(), isNote: z.boolean() }),
+    consumers: ['email'],
+    mails: ['mail_set_aside'],
+  },
   /** A department that has moved below another may bring its tickets under other policies. */
   'department.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },
   'team.changed': { payload: OnRecord, consumers: ['realtime', 'sla', 'activity'] },

@@ -157,6 +157,11 @@ export interface StringKeys {
   'email-templates.tickets_handed_over.recipients': Record<never, never>
   'email-templates.tickets_handed_over.subject': { teamName: string | number }
   'email-templates.tickets_handed_over.body': { handOverSentence: string | number; link: string | number; recipientName: string | number }
+  'email-templates.mail_set_aside.name': Record<never, never>
+  'email-templates.mail_set_aside.about': Record<never, never>
+  'email-templates.mail_set_aside.recipients': Record<never, never>
+  'email-templates.mail_set_aside.subject': { mailSubject: string | number; number: string | number; siteShortName: string | number }
+  'email-templates.mail_set_aside.body': { link: string | number; mailSubject: string | number; number: string | number; reason: string | number; recipientName: string | number }
   'email-templates.ticket_report.name': Record<never, never>
   'email-templates.ticket_report.about': Record<never, never>
   'email-templates.ticket_report.recipients': Record<never, never>
@@ -233,6 +238,8 @@ export interface StringKeys {
   'email-variables.number.sample': Record<never, never>
   'email-variables.subject.about': Record<never, never>
   'email-variables.subject.sample': Record<never, never>
+  'email-variables.mailSubject.about': Record<never, never>
+  'email-variables.mailSubject.sample': Record<never, never>
   'email-variables.message.about': Record<never, never>
   'email-variables.message.sample': Record<never, never>
   'email-variables.teamName.about': Record<never, never>
@@ -308,6 +315,12 @@ export interface StringKeys {
   'email.notice.team': { address: string | number; link: string | number }
   'email.notice.signIn': { link: string | number }
   'email.notice.mailbox': { link: string | number }
+  'email.notice.staff': { link: string | number }
+  'email.notice.staffNote': { link: string | number }
+  'email.setAside.from_staff': { number: string | number }
+  'email.setAside.staff_without_sight': { number: string | number }
+  'email.setAside.unknown_command': { command: string | number }
+  'email.setAside.staff_refused': { because: string | number }
   'email.files': { count: number; link: string | number }
   'email.missingAnswers': { fields: string | number }
   'email.statusAfterReply.pending': Record<never, never>

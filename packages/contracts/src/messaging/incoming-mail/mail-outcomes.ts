@@ -25,6 +25,10 @@ const mailReasons = {
   answers_mail: 'reply',
   reply_address: 'reply',
   ticket_number: 'reply',
+  staff_reply: 'reply',
+  staff_note: 'reply',
+  /** An agent's commands, with nothing to add. */
+  staff_command: 'reply',
   not_delivered: 'bounce',
   delayed: 'bounce',
   received_before: 'ignored',
@@ -42,7 +46,15 @@ const mailReasons = {
   repeated: 'quarantine',
   stranger: 'quarantine',
   from_ourselves: 'quarantine',
+  /** An agent's mail names a ticket and answers no mail about it. */
   from_staff: 'quarantine',
+  /** An agent answered about a ticket that they do not see. */
+  staff_without_sight: 'quarantine',
+  unknown_command: 'quarantine',
+  /** The desk refused what an agent's mail asked for. */
+  staff_refused: 'quarantine',
+  /** It came to an agent's address for replies, from somebody who is not known to be that agent. */
+  staff_address: 'quarantine',
   too_many_new_people: 'quarantine',
   refused: 'quarantine',
 } as const satisfies Record<string, MailOutcome>

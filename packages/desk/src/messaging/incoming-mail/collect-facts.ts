@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
+import { seesTeam } from '@lodge/domain'
 import { classifyAuthentication, type ReadMail } from '@lodge/mail'
 import { maySignIn } from '../../identity/auth/sign-in-codes.ts'
 import { findOwnAddresses, type Mailbox } from '../mailboxes/find-mailboxes.ts'
@@ -9,6 +10,7 @@ import { type AnsweredTicket, findAnsweredTicket } from './find-answered-ticket.
 import type { ArrivedMail } from './find-arrived-mail.ts'
 import { findReportedDelivery, type ReportedDelivery } from './find-reported-delivery.ts'
 import { findSender, type MailSender } from './find-sender.ts'
+import { findStaffSender, isNoteCommand, isToAgent, type StaffSender } from './find-staff-sender.ts'
 import type { MailInContext } from './mail-in-context.ts'
 import { mayWrite } from './may-write.ts'
 
@@ -24,6 +26,8 @@ export interface CollectedFacts {
   sender: MailSender | null
   answered: AnsweredTicket | null
   report: ReportedDelivery | null
+  /** The agent who wrote about a ticket, with what they ask for. */
+  staff: StaffSender | null
 }
 
 /** Looks up all that decides about a mail. */
@@ -40,6 +44,7 @@ export async function collectFacts(
     secret: ctx.secret,
     now: ctx.now(),
   })
+  const staff = await findStaffSender(tx, { sender, answered, read, at: arrived.receivedAt })
   const isAutomatic = read.automaticReasons.length > 0 || (answered !== null && read.hasAutomaticSubject)
   const facts: MailFacts = {
     isReceivedBefore: await isReceivedBefore(tx, arrived, read),
@@ -65,11 +70,18 @@ export async function collectFacts(
       way: answered.way,
       isTheirs: sender?.personId === answered.requesterId,
       isClosedForGood: answered.isClosedForGood,
+      isToAgent: await isToAgent(tx, answered),
+    },
+    staff: staff && {
+      seesTicket: staff.actor !== null && answered !== null && seesTeam(staff.actor, answered.teamId),
+      isNote: staff.isNote,
+      unknownCommand: staff.mail.unknownCommand,
+      hasText: staff.mail.text !== '' || read.files.length > 0 || staff.mail.commands.every(isNoteCommand),
     },
     mayConfirm:
       mailbox.sendsReceipts && sender !== null && (await mayConfirm(tx, ctx, mailbox, sender.address)),
   }
-  return { facts, sender, answered, report }
+  return { facts, sender, answered, report, staff }
 }
 
 export function hashText({ visible }: ReadMail): string {

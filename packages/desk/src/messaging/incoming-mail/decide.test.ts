@@ -14,9 +14,19 @@ const ordinary: MailFacts = {
   timesRepeated: 1,
   sender: { isStaff: false, isWelcome: true, isOneTooMany: false },
   answered: null,
+  staff: null,
   mayConfirm: true,
 }
-const answer = { number: 1042, way: 'answers_mail', isTheirs: true, isClosedForGood: false } as const
+const answer = {
+  number: 1042,
+  way: 'answers_mail',
+  isTheirs: true,
+  isClosedForGood: false,
+  isToAgent: false,
+} as const
+const others = { ...answer, isTheirs: false }
+const agent = { isStaff: true, isWelcome: true, isOneTooMany: false }
+const staff = { seesTicket: true, isNote: false, unknownCommand: null, hasText: true }
 const report = { isOurs: true, recipient: 'gus@uni.example', isDelayed: false }
 const sender = ordinary.sender
 
@@ -111,10 +121,71 @@ const cases: [what: string, facts: Partial<MailFacts>, reason: string, outcome: 
     'quarantine',
   ],
   ['a question of an agent', { sender: { ...sender, isStaff: true } }, 'new_mail', 'ticket'],
+  ['an agent’s answer', { sender: agent, answered: others, staff }, 'staff_reply', 'reply'],
   [
-    'an agent’s answer to a requester’s ticket',
-    { sender: { ...sender, isStaff: true }, answered: { ...answer, isTheirs: false } },
+    'an agent’s answer at the address for replies',
+    { sender: agent, answered: { ...others, way: 'reply_address', isToAgent: true }, staff },
+    'staff_reply',
+    'reply',
+  ],
+  [
+    'an agent’s note',
+    { sender: agent, answered: others, staff: { ...staff, isNote: true } },
+    'staff_note',
+    'reply',
+  ],
+  [
+    'an agent’s commands alone',
+    { sender: agent, answered: others, staff: { ...staff, hasText: false } },
+    'staff_command',
+    'reply',
+  ],
+  [
+    'an agent’s unknown command',
+    { sender: agent, answered: others, staff: { ...staff, unknownCommand: '#close' } },
+    'unknown_command',
+    'quarantine',
+  ],
+  [
+    'an agent’s answer about a ticket that they do not see',
+    { sender: agent, answered: others, staff: { ...staff, seesTicket: false, isNote: true } },
+    'staff_without_sight',
+    'quarantine',
+  ],
+  [
+    'an agent who names a ticket in the subject',
+    { sender: agent, answered: { ...others, way: 'ticket_number' }, staff },
     'from_staff',
+    'quarantine',
+  ],
+  [
+    'an agent’s answer that nothing proves',
+    { sender: agent, answered: others, staff, authentication: 'refused' },
+    'not_authenticated',
+    'quarantine',
+  ],
+  [
+    'an agent’s holiday notice',
+    { sender: agent, answered: others, staff, isAutomatic: true },
+    'automatic_answer',
+    'ignored',
+  ],
+  [
+    'an agent’s answer to their own ticket',
+    { sender: agent, answered: answer, staff },
+    'answers_mail',
+    'reply',
+  ],
+  [
+    'an agent’s answer to a note about their own ticket',
+    { sender: agent, answered: answer, staff: { ...staff, isNote: true } },
+    'staff_note',
+    'reply',
+  ],
+  [
+    'somebody’s answer to an agent’s address for replies',
+    { answered: { ...others, way: 'reply_address', isToAgent: true } },
+    'staff_address',
     'quarantine',
   ],
 ]
@@ -139,4 +210,10 @@ describe('a receipt', () => {
   ] satisfies [string, Partial<MailFacts>, boolean][])('to %s: %3$s', (_, facts, expected) => {
     expect(decide({ ...ordinary, ...facts }).sendsReceipt).toBe(expected)
   })
+})
+
+test('an agent’s mail that is taken out of the quarantine is theirs only where that is proved', () => {
+  const facts = { ...ordinary, sender: agent, answered: others, staff }
+  expect(decide(facts, { isAccepted: true }).reason).toBe('staff_reply')
+  expect(decide({ ...facts, authentication: 'refused' }, { isAccepted: true }).reason).toBe('accepted')
 })

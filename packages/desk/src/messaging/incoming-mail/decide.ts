@@ -1,4 +1,4 @@
-import type { MailReason, MailReasonParams } from '@lodge/contracts'
+import { type MailReason, type MailReasonParams, outcomeOf } from '@lodge/contracts'
 
 /** All that decides about a mail. Each rule below reads as many of them as it needs. */
 export interface MailFacts {
@@ -33,6 +33,18 @@ export interface MailFacts {
     /** The sender is its requester. */
     isTheirs: boolean
     isClosedForGood: boolean
+    /** It came to an agent's address for replies. */
+    isToAgent: boolean
+  } | null
+  /** An agent's mail about a ticket; null for any other. */
+  staff: {
+    seesTicket: boolean
+    /** It is to stay internal. */
+    isNote: boolean
+    /** Its first line that looks like a command and is none. */
+    unknownCommand: string | null
+    /** It says something besides its commands. */
+    hasText: boolean
   } | null
   /** Its mailbox confirms new tickets, and this sender may have another confirmation now. */
   mayConfirm: boolean
@@ -73,7 +85,8 @@ export interface Handling {
 
 /** Returns what becomes of a mail, and why. */
 export function decide(facts: MailFacts, { isAccepted = false }: Handling = {}): MailDecision {
-  if (isAccepted) return reply(facts) ?? { ...newTicket(facts), reason: 'accepted' }
+  if (isAccepted)
+    return acceptedFromStaff(facts) ?? reply(facts) ?? { ...newTicket(facts), reason: 'accepted' }
   for (const rule of rules) {
     const decision = rule(facts)
     if (decision) return decision
@@ -129,11 +142,23 @@ function tooManyNewPeople({ sender }: MailFacts) {
   return sender.isOneTooMany ? decided('too_many_new_people') : null
 }
 
-/** An agent's answer is not a requester's. */
-function fromStaff({ sender, answered }: MailFacts) {
-  return sender.isStaff && answered && !answered.isTheirs
-    ? decided('from_staff', { number: answered.number })
-    : null
+/** An agent's answer is never a requester's, unless they asked themselves; nor is one to an agent's own address. */
+function fromStaff({ staff, answered }: MailFacts) {
+  if (!answered || (answered.isTheirs && !staff?.isNote)) return null
+  const { number } = answered
+  if (!staff) return answered.isToAgent ? decided('staff_address', { number }) : null
+  if (answered.way === 'ticket_number') return decided('from_staff', { number })
+  if (!staff.seesTicket) return decided('staff_without_sight', { number })
+  if (staff.unknownCommand !== null)
+    return decided('unknown_command', { number, command: staff.unknownCommand })
+  if (!staff.hasText) return decided('staff_command', { number })
+  return decided(staff.isNote ? 'staff_note' : 'staff_reply', { number })
+}
+
+/** Whoever takes a mail out of the quarantine cannot say that an agent wrote it, only their mail server can. */
+function acceptedFromStaff(facts: MailFacts) {
+  const decision = facts.authentication === 'accepted' ? fromStaff(facts) : null
+  return decision && outcomeOf(decision.reason) === 'reply' ? decision : null
 }
 
 /** A number in a subject proves nothing: it counts for a sender who is known to be who they say. */

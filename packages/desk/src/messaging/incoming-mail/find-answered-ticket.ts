@@ -26,6 +26,8 @@ export interface AnsweredTicket {
   isClosedForGood: boolean
   /** The person to whom the address for replies was given, where the mail came to one. */
   addressOf: string | null
+  /** The mail answers one about an internal note. */
+  isNote: boolean
 }
 
 /**
@@ -38,12 +40,14 @@ export async function findAnsweredTicket(
   { secret, now }: { secret: string; now: Date },
 ): Promise<AnsweredTicket | null> {
   const byId = await findByMessageIds(tx, clues.answers)
-  if (byId) return finish(byId, 'answers_mail', now)
-  const replyAddresses = clues.recipients.map(readReplyAddress).filter((address) => address !== null)
-  for (const address of replyAddresses) {
-    const found = await findByReplyAddress(tx, address, secret)
-    if (found) return { ...finish(found.ticket, 'reply_address', now), addressOf: found.personId }
+  const byAddress = await findByReplyAddresses(tx, clues.recipients, secret)
+  const isNote = (byId?.isNote ?? false) || (byAddress?.isNote ?? false)
+  if (byId) {
+    const addressOf = byAddress?.ticket.id === byId.ticket.id ? byAddress.personId : null
+    return { ...finish(byId.ticket, 'answers_mail', now), addressOf, isNote }
   }
+  if (byAddress)
+    return { ...finish(byAddress.ticket, 'reply_address', now), addressOf: byAddress.personId, isNote }
   const [byNumber] = await findTickets(tx, sql`ticket.number = ANY(${[...clues.numbers]})`)
   return byNumber ? finish(byNumber, 'ticket_number', now) : null
 }
@@ -65,32 +69,60 @@ function finish(ticket: FoundTicket, way: Way, now: Date): AnsweredTicket {
     requesterId,
     isClosedForGood: isClosedForGood(ticket, now),
     addressOf: null,
+    isNote: false,
   }
 }
 
 /** Ids of our own mails are in lower case, whatever a mail program makes of them; others are as they came. */
-async function findByMessageIds(tx: Transaction, ids: readonly string[]): Promise<FoundTicket | null> {
+async function findByMessageIds(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ ticket: FoundTicket; isNote: boolean } | null> {
   if (ids.length === 0) return null
-  const [named] = await query<{ ticketId: string }>(
+  const [named] = await query<{ ticketId: string; isNote: boolean }>(
     tx,
     sql`
-    SELECT found.ticket_id AS "ticketId"
+    SELECT found.ticket_id AS "ticketId", found.is_note AS "isNote"
     FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked(id, place)
     CROSS JOIN LATERAL (
-      SELECT event.ticket_id FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
+      SELECT event.ticket_id,
+             COALESCE(event.payload->>'visibility' = 'internal' OR event.payload->>'isNote' = 'true', FALSE) AS is_note
+      FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
       WHERE delivery.message_id IN (asked.id, lower(asked.id)) AND event.ticket_id IS NOT NULL
       UNION ALL
-      SELECT message.ticket_id FROM message WHERE message.channel = 'email' AND message.foreign_id = asked.id
+      SELECT message.ticket_id, message.visibility = 'internal'
+      FROM message WHERE message.channel = 'email' AND message.foreign_id = asked.id
       UNION ALL
-      SELECT mail.ticket_id FROM incoming_mail mail WHERE mail.message_id = asked.id AND mail.ticket_id IS NOT NULL
+      SELECT mail.ticket_id, FALSE
+      FROM incoming_mail mail WHERE mail.message_id = asked.id AND mail.ticket_id IS NOT NULL
     ) AS found
-    ORDER BY asked.place LIMIT 1`,
+    ORDER BY asked.place, found.is_note DESC LIMIT 1`,
   )
   if (!named) return null
   const [ticket] = await findTickets(tx, sql`ticket.id = ${named.ticketId}`)
-  return ticket ?? null
+  return ticket ? { ticket, isNote: named.isNote } : null
 }
 
+interface AddressedTicket {
+  ticket: FoundTicket
+  personId: string
+  isNote: boolean
+}
+
+async function findByReplyAddresses(
+  tx: Transaction,
+  recipients: readonly string[],
+  secret: string,
+): Promise<AddressedTicket | null> {
+  for (const recipient of recipients) {
+    const address = readReplyAddress(recipient)
+    const found = address && (await findByReplyAddress(tx, address, secret))
+    if (found) return { ...found, isNote: address.isNote }
+  }
+  return null
+}
+
+/** Whoever was given an address wrote to the ticket, works on it or was sent a mail about it. */
 async function findByReplyAddress(
   tx: Transaction,
   address: ReadReplyAddress,
@@ -99,8 +131,11 @@ async function findByReplyAddress(
   const [named] = await query<{ id: string; people: string[] }>(
     tx,
     sql`
-    SELECT ticket.id, ARRAY(SELECT ticket.requester_id UNION SELECT author_id FROM message
-                            WHERE message.ticket_id = ticket.id AND message.side = 'requester') AS people
+    SELECT ticket.id, ARRAY(
+      SELECT ticket.requester_id
+      UNION SELECT author_id FROM message WHERE message.ticket_id = ticket.id
+      UNION SELECT own.person_id FROM event JOIN email_delivery delivery ON delivery.event_id = event.id
+            JOIN person_address own ON own.email = delivery.recipient WHERE event.ticket_id = ticket.id) AS people
     FROM ticket WHERE ticket.number = ${address.number}`,
   )
   const personId = named?.people.find((person) =>

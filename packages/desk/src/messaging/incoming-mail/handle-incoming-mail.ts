@@ -6,6 +6,7 @@ import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
 import { insertKeptFiles, type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
+import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticket-by-mail.ts'
 import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
 import { replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
 import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
@@ -15,8 +16,10 @@ import type { AnsweredTicket } from './find-answered-ticket.ts'
 import { type ArrivedMail, findArrivedMail } from './find-arrived-mail.ts'
 import { markBounced } from './find-reported-delivery.ts'
 import type { MailSender } from './find-sender.ts'
+import { foldedPictures } from './folded-pictures.ts'
 import { loadOwnTexts } from './load-own-texts.ts'
 import type { MailInContext } from './mail-in-context.ts'
+import { isByStaff, isForAgent, notifyAgent } from './notify-agent.ts'
 
 /**
  * Reads a mail that has come and does what follows from it: a ticket, a reply, a note about a mail of ours, or nothing, and
@@ -37,6 +40,7 @@ export async function handleIncomingMail(
     const now = { ...ctx, now: () => at }
     await transaction(ctx, (tx) => settle(tx, now, { arrived, read, files, handling }))
   } catch (error) {
+    if (error instanceof RefusedStaffMail) return setStaffMailAside(ctx, error)
     // The desk says no, as where the mailbox's topic is archived: somebody has to look, and no further try helps.
     if (!(error instanceof DomainError)) throw error
     await setAside(ctx, arrived, { reason: 'refused', params: { because: error.message } }, read)
@@ -77,16 +81,17 @@ async function readArrived(
 }
 
 interface KeptFiles {
-  kept: KeptFile[]
+  /** By their place among the files of the mail. */
+  kept: Map<number, KeptFile>
   /** Names of those that the virus scanner refused. */
   refused: string[]
 }
 
 async function keepFiles(ctx: MailInContext, { files }: ReadMail): Promise<KeptFiles> {
-  const result: KeptFiles = { kept: [], refused: [] }
-  for (const file of files) {
+  const result: KeptFiles = { kept: new Map(), refused: [] }
+  for (const [place, file] of files.entries()) {
     const kept = await keepMailedFile(ctx, file)
-    if (kept) result.kept.push(kept)
+    if (kept) result.kept.set(place, kept)
     else result.refused.push(file.name)
   }
   return result
@@ -143,6 +148,23 @@ async function settle(
   await keepReading(tx, known, collected)
   const effect = await act(tx, ctx, { ...known, ...collected, decision, files })
   await keepDecision(tx, ctx, arrived.id, { ...decision, ...effect })
+  if (isForAgent(decision.reason)) await notifyAgent(tx, ctx, { ...known, ...collected })
+}
+
+/** Holds an agent's mail that the desk refused, and says so. Nothing of what it asked for was done. */
+async function setStaffMailAside(ctx: MailInContext, { acting, because }: RefusedStaffMail): Promise<void> {
+  const { arrived, answered, decision } = acting
+  const params = { ...decision.params, because }
+  await transaction(ctx, async (tx) => {
+    await keepReading(tx, acting, acting)
+    await keepDecision(tx, ctx, arrived.id, {
+      reason: 'staff_refused',
+      params,
+      sendsReceipt: false,
+      ...(answered && { ticketId: answered.id }),
+    })
+    await notifyAgent(tx, ctx, acting)
+  })
 }
 
 /** Returns the mailbox that a mail names first, in To before Cc: of a mail to two of them one ticket is made. */
@@ -168,12 +190,28 @@ interface Acting extends KnownMail, CollectedFacts {
   files: KeptFiles
 }
 
+/** The desk's refusal of what an agent's mail asks for, with which the transaction ends. */
+class RefusedStaffMail extends Error {
+  readonly acting: Acting
+  readonly because: string
+
+  constructor(acting: Acting, because: string) {
+    super(because)
+    this.acting = acting
+    this.because = because
+  }
+}
+
 async function act(tx: Transaction, ctx: MailInContext, acting: Acting): Promise<Effect> {
   const { decision, report, sender, answered } = acting
   const outcome = outcomeOf(decision.reason)
   if (outcome === 'bounce' && report) await markBounced(tx, ctx, report)
   if (outcome === 'ignored') return answered ? { ticketId: answered.id } : {}
   if (outcome === 'ticket' && sender) return openTicket(tx, ctx, acting, sender)
+  if (outcome === 'reply' && acting.staff?.actor && answered && isByStaff(decision.reason))
+    return actAsAgent(tx, actingAs(ctx, acting.staff.actor, 'mail'), acting, answered)
+  if (outcome === 'quarantine')
+    return answered && isForAgent(decision.reason) ? { ticketId: answered.id } : {}
   if (outcome === 'reply' && sender?.personId && answered)
     return reply(tx, actingAs(ctx, asRequester(sender.personId), 'mail'), acting, answered)
   return {}
@@ -197,7 +235,7 @@ async function openTicket(
     language: mailbox.language,
     subject: read.title,
     body: visibleText(read, files),
-    attachments: await insertKeptFiles(tx, as, files.kept),
+    attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
     mail: { mailboxId: mailbox.id, team: mailbox.team, ...(await mailedParts(tx, read)) },
   })
   if (answered) {
@@ -217,10 +255,44 @@ async function reply(
     mailId: arrived.id,
     number: answered.number,
     body: visibleText(read, files),
-    attachments: await insertKeptFiles(tx, as, files.kept),
+    attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
     mail: await mailedParts(tx, read),
   })
   return { ticketId: answered.id, messageId }
+}
+
+/** What the requester does not see of an agent's mail is not kept with the reply: quotes, signatures and their pictures. */
+async function actAsAgent(
+  tx: Transaction,
+  as: MailInContext,
+  acting: Acting,
+  answered: AnsweredTicket,
+): Promise<Effect> {
+  const { arrived, read, files, staff } = acting
+  const folded = foldedPictures(read)
+  const shown = [...files.kept].filter(([place]) => !folded.has(place)).map(([, file]) => file)
+  const visibility = staff?.isNote ? 'internal' : 'public'
+  const { messageId, quoted } = await mailedParts(tx, read)
+  try {
+    const added = await changeTicketByMail(tx, as, {
+      mailId: arrived.id,
+      number: answered.number,
+      visibility,
+      body: staffText(staff?.mail.text ?? '', shown, files),
+      attachments: await insertKeptFiles(tx, as, shown),
+      mail: { messageId, quoted: visibility === 'internal' ? quoted : '' },
+      commands: staff?.mail.commands ?? [],
+    })
+    return { ticketId: answered.id, ...(added !== null && { messageId: added }) }
+  } catch (error) {
+    if (error instanceof DomainError) throw new RefusedStaffMail(acting, error.message)
+    throw error
+  }
+}
+
+function staffText(text: string, shown: readonly KeptFile[], { refused }: KeptFiles): string {
+  const words = text.slice(0, limits.mailTextLength) || shown.map(({ name }) => name).join('\n')
+  return [words, ...refused.map((name) => `[${name}: virus]`)].filter(Boolean).join('\n\n')
 }
 
 /** A message needs words: a mail of files alone, or of nothing, says so. */

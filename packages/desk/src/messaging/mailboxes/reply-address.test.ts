@@ -56,3 +56,13 @@ test.each([
 ])('the address %s is of the mailbox %s, with the detail %j', (given, mailbox, detail) => {
   expect(splitAddress(given)).toEqual({ mailbox, detail })
 })
+
+test('an address for notes says that it is one, and serves for nothing else', () => {
+  const forNotes = createReplyAddress('help@uni.example', ticket, { personId, secret, isNote: true })
+  expect(forNotes).toMatch(/^help\+1042\.note\.[a-z2-7]{26}@uni\.example$/)
+  const read = readReplyAddress(forNotes)
+  expect(read).toMatchObject({ number: 1042, isNote: true })
+  expect(read && isReplyAddressOf(read, { ticketId: ticket.id, personId }, secret)).toBe(true)
+  const stripped = readReplyAddress(forNotes.replace('.note', ''))
+  expect(stripped && isReplyAddressOf(stripped, { ticketId: ticket.id, personId }, secret)).toBe(false)
+})

@@ -9,23 +9,31 @@ interface ReplyTicket {
   number: number
 }
 
+interface ReplyPerson {
+  personId: string
+  secret: string
+  /** The mail is about an internal note, and so is what answers it. */
+  isNote?: boolean
+}
+
 /**
- * Returns the address by which one person answers one ticket: `help+1042.<signature>@uni.example`. Whoever has it has been
- * sent a mail about that ticket.
+ * Returns the address by which one person answers one ticket: `help+1042.<signature>@uni.example`, and
+ * `help+1042.note.<signature>@uni.example` for what stays internal. Whoever has it has been sent a mail about that ticket.
  */
 export function createReplyAddress(
   mailbox: string,
   ticket: ReplyTicket,
-  { personId, secret }: { personId: string; secret: string },
+  { personId, secret, isNote = false }: ReplyPerson,
 ): string {
   const at = mailbox.lastIndexOf('@')
-  const mac = sign(`${ticket.id} ${personId}`, secret)
-  return `${mailbox.slice(0, at)}+${ticket.number}.${mac}${mailbox.slice(at)}`
+  const mac = sign(signedText(ticket.id, personId, isNote), secret)
+  return `${mailbox.slice(0, at)}+${ticket.number}.${isNote ? 'note.' : ''}${mac}${mailbox.slice(at)}`
 }
 
 export interface ReadReplyAddress {
   number: number
   mac: string
+  isNote: boolean
 }
 
 /** Splits an address into that of its mailbox, and what came after a plus sign; null for nothing. */
@@ -38,17 +46,23 @@ export function splitAddress(address: string): { mailbox: string; detail: string
 
 /** Returns what an address for replies says; null for any other. It is not yet known to be ours. */
 export function readReplyAddress(address: string): ReadReplyAddress | null {
-  const [, number, mac] = /^(\d{1,9})\.([a-z2-7]{26})$/i.exec(splitAddress(address).detail ?? '') ?? []
-  return number && mac ? { number: Number(number), mac: mac.toLowerCase() } : null
+  const { detail } = splitAddress(address)
+  const [, number, note, mac] = /^(\d{1,9})\.(note\.)?([a-z2-7]{26})$/i.exec(detail ?? '') ?? []
+  if (!number || !mac) return null
+  return { number: Number(number), mac: mac.toLowerCase(), isNote: note !== undefined }
 }
 
 /** Returns whether this address for replies was made for this ticket and person. */
 export function isReplyAddressOf(
-  { mac }: ReadReplyAddress,
+  { mac, isNote }: ReadReplyAddress,
   { ticketId, personId }: { ticketId: string; personId: string },
   secret: string,
 ): boolean {
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(sign(`${ticketId} ${personId}`, secret)))
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(sign(signedText(ticketId, personId, isNote), secret)))
+}
+
+function signedText(ticketId: string, personId: string, isNote: boolean): string {
+  return isNote ? `${ticketId} ${personId} note` : `${ticketId} ${personId}`
 }
 
 const idLength = 32

@@ -236,6 +236,7 @@ test('the log subscribes to all events except upkeep and people’s reading', ()
     'tickets.handed_over',
     'ticket.sla_policy_applied',
     'mail.received',
+    'mail.set_aside',
     'deadline.changed',
     'saved_view.changed',
     'report.due',

@@ -208,3 +208,18 @@ export async function findForgetful(
     ))
   return reset && person ? [{ name: person.name, email: reset.email, language: null }] : []
 }
+
+/** Returns the agent who wrote a mail that was set aside, at the address that they wrote it from. */
+export async function findWriterOfMail(
+  db: Database,
+  { mailId }: DomainEvent<'mail.set_aside'>,
+): Promise<Recipient[]> {
+  return query<Recipient & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT person.name, own.email, person.language
+    FROM incoming_mail mail JOIN person_address own ON own.email = mail.from_address
+    JOIN person ON person.id = own.person_id
+    WHERE mail.id = ${mailId} AND person.role_id IS NOT NULL AND person.archived_at IS NULL`,
+  )
+}

@@ -17,6 +17,7 @@ import {
   findStaff,
   findTeamOwners,
   findTester,
+  findWriterOfMail,
   type RequesterMailKind,
 } from './find-recipients.ts'
 import { handOverRecipients } from './hand-over-recipients.ts'
@@ -63,6 +64,7 @@ export const mailRecipients: MailRecipients = {
   'site.test_mail_requested': { site_test: findTester },
   'email_template.test_requested': { site_test: findTester },
   'delivery.retried': {},
+  'mail.set_aside': { mail_set_aside: findWriterOfMail },
   'tickets.handed_over': { tickets_handed_over: handOverRecipients },
   'report.due': { ticket_report: (db, { personId }) => findStaff(db, [personId]) },
   'person.address_change_requested': { address_change: findMoving },

@@ -8,7 +8,7 @@ import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { describeTicket, loadMailedTicket } from '../tickets/load-mailed-ticket.ts'
+import { describeTicketForAgent, loadMailedTicket } from '../tickets/load-mailed-ticket.ts'
 
 /** Warns those responsible that a deadline is near, unless it has moved, been met or been missed meanwhile. */
 export function mailDeadlineWarning(ctx: EmailContext, event: DomainEvent<'deadline.warned'>): Promise<void> {
@@ -54,13 +54,13 @@ async function mailDeadline(
     ticketId: ticket.id,
     isAutomatic: true,
     recipients: await findRecipients(),
-    compose: async ({ email }, t) => {
+    compose: async (recipient, t) => {
       const deadline = await loadDeadline(ctx.db, event.deadlineId)
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!deadline?.dueAt || !today || isFinal(today.status)) return null
       if (deadline.state !== state || deadline.fulfilledAt) return null
       if ('dueAt' in event && (await isSaidByAnother(ctx.db, event, deadline.dueAt))) return null
-      const timezone = await loadRecipientTimezone(ctx.db, email)
+      const timezone = await loadRecipientTimezone(ctx.db, recipient.email)
       const { metric } = event
       const dueAt = formatMoment(deadline.dueAt, timezone)
       const reason =
@@ -68,7 +68,7 @@ async function mailDeadline(
           ? t('email.deadline.breached', { metric, dueAt })
           : t('email.deadline.percent', { metric, percent, isDue: true, dueAt })
       const metricName = t(`email.metric.${metric}`)
-      return describeTicket(ctx, today, 'admin', t, { metricName, dueAt, reason })
+      return describeTicketForAgent(ctx, today, { recipient, t }, { metricName, dueAt, reason })
     },
   })
 }

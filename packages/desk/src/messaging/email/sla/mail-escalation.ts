@@ -8,7 +8,7 @@ import type { EmailContext } from '../email-context.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
 import type { Variables } from '../mail-content.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { describeTicket, loadMailedTicket, type MailedTicket } from '../tickets/load-mailed-ticket.ts'
+import { describeTicketForAgent, loadMailedTicket, type MailedTicket } from '../tickets/load-mailed-ticket.ts'
 
 type EscalationChange = Exclude<EscalationOutcome, { type: 'skipped' }>
 
@@ -33,15 +33,15 @@ export async function mailEscalation(
     ticketId,
     isAutomatic: true,
     recipients: await mailRecipients['deadline.escalated'][template](ctx.db, event),
-    compose: async ({ email }, t) => {
+    compose: async (recipient, t) => {
       const [ticket, deadline] = await Promise.all([
         loadMailedTicket(ctx.db, ticketId),
-        describeDeadline(ctx, event, email, t),
+        describeDeadline(ctx, event, recipient.email, t),
       ])
       if (!ticket || isFinal(ticket.status) || !isStillInEffect(outcome, ticket)) return null
       if (!deadline || (outcome.type === 'notified' && deadline.isOver)) return null
       const change = await describeChange(ctx.db, outcome, t)
-      return describeTicket(ctx, ticket, 'admin', t, { reason: deadline.reason, ...change })
+      return describeTicketForAgent(ctx, ticket, { recipient, t }, { reason: deadline.reason, ...change })
     },
   })
 }

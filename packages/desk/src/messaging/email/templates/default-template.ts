@@ -30,6 +30,7 @@ const placeholders = {
   validUntil: '{{ validUntil }}',
   number: '{{ number }}',
   subject: '{{ subject }}',
+  mailSubject: '{{ mailSubject }}',
   message: '{{ message }}',
   missingAnswers: '{{ missingAnswers }}',
   missingSentence: '{{ missingSentence }}',

@@ -59,6 +59,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   team_joined: withoutTicket(['actorName', 'teamName', 'link']),
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
   tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
+  mail_set_aside: withoutTicket(['number', 'mailSubject', 'reason', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
   ticket_received: forRequester('message', 'missingAnswers', 'missingSentence'),
   ticket_answered: forRequester('authorName', 'message', 'statusSentence'),

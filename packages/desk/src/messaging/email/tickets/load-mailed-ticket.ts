@@ -5,6 +5,7 @@ import { batched } from '../../../foundation/batched.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
 import { createReplyAddress } from '../../mailboxes/reply-address.ts'
+import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
 
@@ -99,6 +100,38 @@ export function describeTicket(
     },
   }
 }
+
+/**
+ * Returns the same for an agent, who answers the mail under an address of their own: with a public reply, or where the
+ * mail is about an internal note, with another one.
+ */
+export async function describeTicketForAgent(
+  ctx: EmailContext,
+  ticket: MailedTicket,
+  { recipient, t, isNote = false }: { recipient: Recipient; t: TranslateDesk; isNote?: boolean },
+  variables: Variables = {},
+): Promise<MailContent & { link: string }> {
+  const content = describeTicket(ctx, ticket, 'admin', t, variables)
+  const { mailbox } = ticket.team
+  const personId = mailbox === null ? null : await loadPersonIdOf(ctx.db, recipient.email)
+  if (mailbox === null || personId === null) return content
+  const replyAddress = createReplyAddress(mailbox, ticket, { personId, secret: ctx.secret, isNote })
+  return {
+    ...content,
+    sender: { senderName: '', replyAddress, bounceAddress: null, mailbox },
+    notice: t(isNote ? 'email.notice.staffNote' : 'email.notice.staff', { link: content.link }),
+  }
+}
+
+const loadPersonIdOf = batched(async (db, emails: readonly string[]) => {
+  const people = await query<{ email: string; personId: string }>(
+    db,
+    sql`SELECT lower(email::text) AS email, person_id AS "personId" FROM person_address
+        WHERE email = ANY(${[...emails]}::citext[])`,
+  )
+  const byEmail = new Map(people.map(({ email, personId }) => [email, personId]))
+  return (email): string | null => byEmail.get(email.toLowerCase()) ?? null
+})
 
 /** Answers come to the mailbox under an address that says whose they are, and of which ticket. */
 function senderOf(

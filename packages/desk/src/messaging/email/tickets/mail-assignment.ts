@@ -3,7 +3,7 @@ import { findOne } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { describeTicketForAgent, loadMailedTicket } from './load-mailed-ticket.ts'
 
 /**
  * Mails an agent to whom somebody else assigned a ticket, unless it has been reassigned meanwhile. An escalation that
@@ -21,10 +21,10 @@ export async function mailAssignment(
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.assigned'].ticket_assigned(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const ticket = await loadMailedTicket(ctx.db, event.ticketId)
       if (!actor || !ticket || ticket.assignee?.id !== event.to) return null
-      return describeTicket(ctx, ticket, 'admin', t, { actorName: actor.name })
+      return describeTicketForAgent(ctx, ticket, { recipient, t }, { actorName: actor.name })
     },
   })
 }

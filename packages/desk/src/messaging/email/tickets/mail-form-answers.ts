@@ -5,7 +5,7 @@ import { loadFormAnswers } from '../../../ticketing/tickets/properties/load-form
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { describeTicketForAgent, loadMailedTicket } from './load-mailed-ticket.ts'
 
 type Answered = DomainEvent<'ticket.form_answers_changed'>
 
@@ -18,16 +18,14 @@ export async function mailFormAnswers(ctx: EmailContext, event: Answered): Promi
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.form_answers_changed'].requester_answered(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const [ticket, answers] = await Promise.all([
         loadMailedTicket(ctx.db, event.ticketId),
         writeGivenAnswers(ctx, event),
       ])
       if (!ticket || answers === '') return null
-      return describeTicket(ctx, ticket, 'admin', t, {
-        authorName: ticket.requester.name,
-        message: answers,
-      })
+      const variables = { authorName: ticket.requester.name, message: answers }
+      return describeTicketForAgent(ctx, ticket, { recipient, t }, variables)
     },
   })
 }

@@ -5,7 +5,7 @@ import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findAnyMessage } from './find-message.ts'
-import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { describeTicketForAgent, loadMailedTicket } from './load-mailed-ticket.ts'
 
 /** Mails a message to the agents whom it mentions and who see its ticket; an internal note too. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
@@ -16,16 +16,19 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_mentioned(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const [ticket, message] = await Promise.all([
         loadMailedTicket(ctx.db, event.ticketId),
         findAnyMessage(ctx.db, event.messageId),
       ])
       if (!ticket || !message) return null
-      const content = describeTicket(ctx, ticket, 'admin', t, {
-        authorName: message.author.name,
-        message: toStaffLinks(ctx, message.body),
-      })
+      const isNote = message.visibility === 'internal'
+      const content = await describeTicketForAgent(
+        ctx,
+        ticket,
+        { recipient, t, isNote },
+        { authorName: message.author.name, message: toStaffLinks(ctx, message.body) },
+      )
       return {
         ...content,
         messageHtml: message.html && toMailHtml(toStaffLinks(ctx, message.html), content.link),

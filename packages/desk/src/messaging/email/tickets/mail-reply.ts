@@ -9,7 +9,12 @@ import type { MailContent } from '../mail-content.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage, type MailedMessage } from './find-message.ts'
-import { describeTicket, loadMailedTicket, type MailedTicket } from './load-mailed-ticket.ts'
+import {
+  describeTicket,
+  describeTicketForAgent,
+  loadMailedTicket,
+  type MailedTicket,
+} from './load-mailed-ticket.ts'
 import { findRatingLinks } from './rating-links.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
@@ -82,16 +87,17 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
     ticketId: event.ticketId,
     isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'][template](ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const replied = await loadReplied(ctx, event)
       if (!replied) return null
       const { message, ticket } = replied
       const { name } = message.author
-      const content = describeTicket(ctx, ticket, 'admin', t, {
+      const variables = {
         authorName: name,
         reopenedSentence: t('email.reopened', { name, hasMessage: true }),
         message: message.body,
-      })
+      }
+      const content = await describeTicketForAgent(ctx, ticket, { recipient, t }, variables)
       return { ...content, files: describeAttachments(message, content.link, t) }
     },
   })

@@ -5,7 +5,12 @@ import type { EmailContext } from '../email-context.ts'
 import { loadSite } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { findPublicMessage } from './find-message.ts'
-import { describeTicket, loadMailedTicket, type MailedTicket } from './load-mailed-ticket.ts'
+import {
+  describeTicket,
+  describeTicketForAgent,
+  loadMailedTicket,
+  type MailedTicket,
+} from './load-mailed-ticket.ts'
 import { findRatingLinks } from './rating-links.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
@@ -47,11 +52,11 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Mai
     ticketId: ticket.id,
     isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.status_changed'].ticket_reopened(ctx.db, event),
-    compose: async (_, t) => {
+    compose: async (recipient, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null
       const reopenedSentence = t('email.reopened', { name: today.requester.name, hasMessage: false })
-      return describeTicket(ctx, today, 'admin', t, { reopenedSentence, message: null })
+      return describeTicketForAgent(ctx, today, { recipient, t }, { reopenedSentence, message: null })
     },
   })
 }

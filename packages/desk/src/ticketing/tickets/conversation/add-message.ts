@@ -25,7 +25,7 @@ interface NewMessage extends ComposedReply {
   mail?: MailedMessage
 }
 
-interface MailedMessage {
+export interface MailedMessage {
   messageId: string | null
   /** The part that repeats others, and its signature. */
   quoted: string

@@ -3,7 +3,7 @@ import { sql, type Transaction } from '@lodge/database'
 import { authorize, canReply, personIdOf, refusal, statusAfterMessage } from '@lodge/domain'
 import { type Context, withFrozenTime } from '../../../foundation/context.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
-import { addMessage } from './add-message.ts'
+import { addMessage, type MailedMessage } from './add-message.ts'
 import { composeReply } from './compose-reply.ts'
 import { loadSignature } from './load-signature.ts'
 import { assertNoNewerMessages, findSeenThread, type SeenThread } from './newer-messages.ts'
@@ -20,6 +20,8 @@ type ReplyToWrite = ReplyToTicket & {
   /** Of what the agent sent; null where Lodge writes it for them, as in bulk. */
   submissionHash: string | null
   keepsDraft?: boolean
+  /** Of a reply that came as a mail. */
+  mail?: MailedMessage
 }
 
 /** Reads what a reply to a locked ticket needs, together. */
@@ -69,6 +71,7 @@ export async function writeReply(
     thenStatus,
     to,
     keepsDraft,
+    ...(reply.mail && { mail: reply.mail }),
   }
-  return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: 'desk' })
+  return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: reply.mail ? 'email' : 'desk' })
 }

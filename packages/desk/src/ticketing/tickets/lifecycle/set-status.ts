@@ -15,14 +15,26 @@ export function setStatus(
   ctx: Context,
   { number, status, until }: SetStatus & TicketParams,
 ): Promise<TicketRow> {
-  const change = async (tx: Transaction, now: Context, ticket: TouchedTicket) => {
-    const snoozedUntil = until ? parseSnoozedUntil(until, status, now.now()) : null
-    if (ticket.status !== status) {
-      const move = prepareStatusChange(now, ticket, { to: status, until: snoozedUntil })
-      if (move) await writeChange(tx, now, ticket, move)
-    } else if (until !== undefined) await changeSnooze(tx, now, ticket, snoozedUntil)
-  }
-  return changeTicket(ctx, number, change, lockTicket)
+  return changeTicket(
+    ctx,
+    number,
+    (tx, now, ticket) => changeStatusOrSnooze(tx, now, ticket, { status, until }),
+    lockTicket,
+  )
+}
+
+/** Gives a locked ticket a status, or another time to be snoozed until. */
+export async function changeStatusOrSnooze(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { status, until }: SetStatus,
+): Promise<void> {
+  const snoozedUntil = until ? parseSnoozedUntil(until, status, ctx.now()) : null
+  if (ticket.status !== status) {
+    const move = prepareStatusChange(ctx, ticket, { to: status, until: snoozedUntil })
+    if (move) await writeChange(tx, ctx, ticket, move)
+  } else if (until !== undefined) await changeSnooze(tx, ctx, ticket, snoozedUntil)
 }
 
 function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {

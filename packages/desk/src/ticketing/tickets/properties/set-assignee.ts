@@ -35,7 +35,8 @@ export async function assignTicket(
   if (to && ticket.status === 'new') await changeStatus(tx, ctx, ticket, { to: 'open' })
 }
 
-async function agentWhoSees(tx: Transaction, ticket: TouchedTicket, alias: string): Promise<string> {
+/** Returns the id of an agent who sees a ticket; refuses any other. */
+export async function agentWhoSees(tx: Transaction, ticket: TouchedTicket, alias: string): Promise<string> {
   const agent = await findAgent(tx, alias, ticket.teamId)
   if (!agent) throw refusalAt('assignee', 'assignee_cannot_see_ticket')
   return agent

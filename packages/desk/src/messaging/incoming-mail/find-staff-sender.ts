@@ -1,0 +1,58 @@
+import { query, sql, type Transaction } from '@lodge/database'
+import type { Staff } from '@lodge/domain'
+import type { ReadMail, StaffCommand } from '@lodge/mail'
+import { loadStaffWithin } from '../../identity/people/load-staff.ts'
+import type { AnsweredTicket } from './find-answered-ticket.ts'
+import type { MailSender } from './find-sender.ts'
+import { readStaffMail, type StaffMail } from './read-staff-mail.ts'
+
+/** An agent who wrote about a ticket. */
+export interface StaffSender {
+  /** Null for somebody who has left. */
+  actor: Staff | null
+  mail: StaffMail
+  /** They answer a mail about an internal note, or say that theirs is one. */
+  isNote: boolean
+}
+
+interface StaffClues {
+  sender: MailSender | null
+  answered: AnsweredTicket | null
+  read: ReadMail
+  /** The moment from which times in commands count. */
+  at: Date
+}
+
+export async function findStaffSender(
+  tx: Transaction,
+  { sender, answered, read, at }: StaffClues,
+): Promise<StaffSender | null> {
+  if (!sender?.isStaff || sender.personId === null || !answered) return null
+  const actor = await loadStaffWithin(tx, sender.personId)
+  const timeZone = await loadTimeZone(tx, sender.personId)
+  const mail = readStaffMail(read.visible.text, { now: at, timeZone })
+  return { actor, mail, isNote: answered.isNote || mail.commands.some(isNoteCommand) }
+}
+
+export function isNoteCommand({ kind }: StaffCommand): boolean {
+  return kind === 'note'
+}
+
+/** Returns whether the address for replies that a mail came to was given to an agent, and not to the requester. */
+export async function isToAgent(
+  tx: Transaction,
+  { addressOf, requesterId, isNote }: AnsweredTicket,
+): Promise<boolean> {
+  if (isNote) return true
+  if (addressOf === null || addressOf === requesterId) return false
+  return (await loadStaffWithin(tx, addressOf)) !== null
+}
+
+/** The person's own, else the site's. */
+async function loadTimeZone(tx: Transaction, personId: string): Promise<string> {
+  const [found] = await query<{ timeZone: string }>(
+    tx,
+    sql`SELECT COALESCE(person.timezone, site.timezone) AS "timeZone" FROM person, site WHERE person.id = ${personId}`,
+  )
+  return found?.timeZone ?? 'UTC'
+}
