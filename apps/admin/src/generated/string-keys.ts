@@ -850,6 +850,7 @@ export interface StringKeys {
   'incoming-mail.reasons.answers_mail': { number: string | number }
   'incoming-mail.reasons.reply_address': { number: string | number }
   'incoming-mail.reasons.ticket_number': { number: string | number }
+  'incoming-mail.reasons.other_address': { number: string | number }
   'incoming-mail.reasons.staff_reply': { number: string | number }
   'incoming-mail.reasons.staff_note': { number: string | number }
   'incoming-mail.reasons.staff_command': { number: string | number }
@@ -2605,6 +2606,8 @@ export interface StringKeys {
   'ticket-thread.thread.student': Record<never, never>
   'ticket-thread.thread.note': Record<never, never>
   'ticket-thread.thread.publicReply': Record<never, never>
+  'ticket-thread.thread.sender.unverified': Record<never, never>
+  'ticket-thread.thread.sender.other_address': Record<never, never>
   'ticket-thread.thread.files': Record<never, never>
   'ticket-thread.thread.copyLink': Record<never, never>
   'ticket-thread.thread.linkCopied': Record<never, never>

@@ -330,6 +330,8 @@ export interface StringKeys {
   'tickets.ticket.today': { date: string | number }
   'tickets.ticket.day': { date: string | number; weekday: string | number }
   'tickets.ticket.you': Record<never, never>
+  'tickets.ticket.sender.unverified': Record<never, never>
+  'tickets.ticket.sender.other_address': Record<never, never>
   'tickets.ticket.messageBy': { name: string | number }
   'tickets.ticket.writing': { count: number; first: string | number; second: string | number }
   'tickets.ticket.files': Record<never, never>

@@ -100,7 +100,8 @@ export const domainEvents = {
     payload: OnTicket.extend({
       messageId: z.uuid(),
       visibility: Visibility,
-      by: z.enum(['requester', 'staff']),
+      /** `other` wrote from another address than the requester's, which counts for no answer. */
+      by: z.enum(['requester', 'staff', 'other']),
       thenStatus: TicketStatus.nullable(),
       /** The agents whom an internal note mentions. */
       mentions: z.array(z.uuid()).default([]),

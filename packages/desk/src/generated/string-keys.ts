@@ -317,6 +317,8 @@ export interface StringKeys {
   'email.notice.mailbox': { link: string | number }
   'email.notice.staff': { link: string | number }
   'email.notice.staffNote': { link: string | number }
+  'email.sender.unverified': { address: string | number }
+  'email.sender.other_address': { address: string | number }
   'email.setAside.from_staff': { number: string | number }
   'email.setAside.staff_without_sight': { number: string | number }
   'email.setAside.unknown_command': { command: string | number }

@@ -17,7 +17,9 @@ export function ThreadMessage({ message }: { message: MessageView }) {
   const { author } = message
   const inlineIds = getInlineFileIds(message.html)
   const attachments = message.attachments.filter(({ id }) => !inlineIds.has(id))
-  const name = author.side === 'requester' ? t('tickets.ticket.you') : author.name
+  const { sender } = message
+  const isOwn = author.side === 'requester' && sender?.doubt !== 'other_address'
+  const name = isOwn ? t('tickets.ticket.you') : author.name
   return (
     <article
       id={`message-${message.id}`}
@@ -29,6 +31,12 @@ export function ThreadMessage({ message }: { message: MessageView }) {
         <header className="flex flex-wrap items-baseline gap-x-2 text-base">
           <span className="font-semibold">{name}</span>
           {author.team && <span className="text-muted-foreground">{author.team}</span>}
+          {sender && (
+            <span className="min-w-0 text-sm break-words text-muted-foreground">
+              {t(`tickets.ticket.sender.${sender.doubt}`)}
+              {sender.address && ` ${sender.address}`}
+            </span>
+          )}
           <RelativeTime at={message.createdAt} className="ml-auto text-sm text-muted-foreground" />
         </header>
         <MessageText message={message} fileUrl={fileUrl} />

@@ -56,6 +56,25 @@ test('the conversation is grouped by day, with the author of each message', asyn
   await expectAccessible(view.container)
 })
 
+test('what came from another address is not the requester’s own', async () => {
+  const mum = { alias: 'mum', name: 'Mum Okonkwo', side: 'requester', team: null } as const
+  const address = 'mum@home.example'
+  const { view } = openTicket(
+    buildTicket({
+      messages: [
+        buildMessage({ sender: { doubt: 'unverified', address: 'amara@home.example' } }),
+        buildMessage({ author: mum, sender: { doubt: 'other_address', address } }),
+      ],
+    }),
+  )
+
+  const others = await screen.findByRole('article', { name: 'Message by Mum Okonkwo' })
+  expect(others).toHaveTextContent('From another address, not verified: mum@home.example')
+  const own = screen.getByRole('article', { name: 'Message by You' })
+  expect(own).toHaveTextContent('By e-mail, not verified: amara@home.example')
+  await expectAccessible(view.container)
+})
+
 test('the details beside the conversation list all facts of the ticket', async () => {
   openTicket(
     buildTicket({

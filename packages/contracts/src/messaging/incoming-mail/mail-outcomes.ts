@@ -25,6 +25,8 @@ const mailReasons = {
   answers_mail: 'reply',
   reply_address: 'reply',
   ticket_number: 'reply',
+  /** Came to the requester's address for replies, from another one. */
+  other_address: 'reply',
   staff_reply: 'reply',
   staff_note: 'reply',
   /** An agent's commands, with nothing to add. */

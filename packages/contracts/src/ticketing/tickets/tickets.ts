@@ -89,6 +89,17 @@ export type PersonRef = z.infer<typeof PersonRef>
 export const Undelivered = z.object({ recipient: z.string(), reason: z.string(), at: Instant })
 export type Undelivered = z.infer<typeof Undelivered>
 
+/**
+ * A mail whose author nothing proves: no mail server vouches for them (`unverified`), or it came to the requester's address
+ * for replies from another one (`other_address`). The latter counts for nothing and opens nothing.
+ */
+export const DoubtfulSender = z.object({
+  doubt: z.enum(['unverified', 'other_address']),
+  /** Null once its person is anonymised. */
+  address: z.string().nullable(),
+})
+export type DoubtfulSender = z.infer<typeof DoubtfulSender>
+
 /** A message as a client sees it; requesters receive only public ones. */
 export const MessageView = z.object({
   id: z.uuid(),
@@ -100,6 +111,8 @@ export const MessageView = z.object({
   quoted: z.string().optional(),
   visibility: Visibility,
   author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
+  /** Absent where the author is not in doubt. */
+  sender: DoubtfulSender.optional(),
   channel: Channel,
   attachments: z.array(AttachmentView),
   /** For staff; absent where no mail about it failed. */

@@ -123,7 +123,8 @@ async function forgetMails(tx: Transaction, emails: readonly string[], personId:
   )
   await query(
     tx,
-    sql`UPDATE message SET foreign_id = NULL WHERE author_id = ${personId} AND foreign_id IS NOT NULL`,
+    sql`UPDATE message SET foreign_id = NULL, sender_address = NULL
+        WHERE author_id = ${personId} AND (foreign_id IS NOT NULL OR sender_address IS NOT NULL)`,
   )
 }
 

@@ -57,6 +57,21 @@ test('a mail about an internal note is answered under an address for notes', asy
   expect(mail?.text).toMatch(/^Reply to this e-mail to add an internal note\./)
 })
 
+test.each([
+  ['other_address', 'This came from mum@home.example, which is not the requester’s address.'],
+  ['unverified', 'This came from mum@home.example by e-mail, and nothing proves that they wrote it.'],
+])('a notice says that its author is in doubt: %s', async (senderDoubt, words) => {
+  const ticket = await fixture.aTicket()
+  const { id } = await fixture.aMessage(ticket.id, { side: 'requester', body: 'He has it.' })
+  const data = { senderDoubt, senderAddress: 'mum@home.example' }
+  const message = await fixture.db.prisma.message.update({ where: { id }, data })
+  const by = senderDoubt === 'other_address' ? 'other' : 'requester'
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(message, { by }))
+
+  expect(fixture.server.mails).toHaveLength(1)
+  expect(theMail().mail?.text).toContain(words)
+})
+
 test('a notice of an assignment is answered under the address of whoever it went to', async () => {
   const ticket = await fixture.aTicket({ assigneeId: fixture.lead.id })
   const payload = { ticketId: ticket.id, from: null, to: fixture.lead.id }

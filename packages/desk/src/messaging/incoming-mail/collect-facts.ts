@@ -10,7 +10,7 @@ import { type AnsweredTicket, findAnsweredTicket } from './find-answered-ticket.
 import type { ArrivedMail } from './find-arrived-mail.ts'
 import { findReportedDelivery, type ReportedDelivery } from './find-reported-delivery.ts'
 import { findSender, type MailSender } from './find-sender.ts'
-import { findStaffSender, isNoteCommand, isToAgent, type StaffSender } from './find-staff-sender.ts'
+import { findAddressOwner, findStaffSender, isNoteCommand, type StaffSender } from './find-staff-sender.ts'
 import type { MailInContext } from './mail-in-context.ts'
 import { mayWrite } from './may-write.ts'
 
@@ -70,7 +70,7 @@ export async function collectFacts(
       way: answered.way,
       isTheirs: sender?.personId === answered.requesterId,
       isClosedForGood: answered.isClosedForGood,
-      isToAgent: await isToAgent(tx, answered),
+      addressOf: await findAddressOwner(tx, answered),
     },
     staff: staff && {
       seesTicket: staff.actor !== null && answered !== null && seesTeam(staff.actor, answered.teamId),

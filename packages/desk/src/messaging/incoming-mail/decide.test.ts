@@ -22,7 +22,7 @@ const answer = {
   way: 'answers_mail',
   isTheirs: true,
   isClosedForGood: false,
-  isToAgent: false,
+  addressOf: null,
 } as const
 const others = { ...answer, isTheirs: false }
 const agent = { isStaff: true, isWelcome: true, isOneTooMany: false }
@@ -124,7 +124,7 @@ const cases: [what: string, facts: Partial<MailFacts>, reason: string, outcome: 
   ['an agent’s answer', { sender: agent, answered: others, staff }, 'staff_reply', 'reply'],
   [
     'an agent’s answer at the address for replies',
-    { sender: agent, answered: { ...others, way: 'reply_address', isToAgent: true }, staff },
+    { sender: agent, answered: { ...others, way: 'reply_address', addressOf: 'agent' }, staff },
     'staff_reply',
     'reply',
   ],
@@ -184,8 +184,36 @@ const cases: [what: string, facts: Partial<MailFacts>, reason: string, outcome: 
   ],
   [
     'somebody’s answer to an agent’s address for replies',
-    { answered: { ...others, way: 'reply_address', isToAgent: true } },
+    { answered: { ...others, way: 'reply_address', addressOf: 'agent' } },
     'staff_address',
+    'quarantine',
+  ],
+  [
+    'a mail from another address to the requester’s address for replies',
+    { answered: { ...others, way: 'reply_address', addressOf: 'requester' } },
+    'other_address',
+    'reply',
+  ],
+  [
+    'the same that answers our mail by its id, of a stranger of whom nothing is proved',
+    {
+      authentication: 'unverified',
+      sender: { ...sender, isWelcome: false },
+      answered: { ...others, addressOf: 'requester' },
+    },
+    'other_address',
+    'reply',
+  ],
+  [
+    'the same to a ticket closed for good',
+    { answered: { ...others, addressOf: 'requester', isClosedForGood: true } },
+    'not_their_ticket',
+    'ticket',
+  ],
+  [
+    'a forged sender at the requester’s address for replies',
+    { authentication: 'refused', answered: { ...others, addressOf: 'requester' } },
+    'not_authenticated',
     'quarantine',
   ],
 ]

@@ -33,8 +33,8 @@ export interface MailFacts {
     /** The sender is its requester. */
     isTheirs: boolean
     isClosedForGood: boolean
-    /** It came to an agent's address for replies. */
-    isToAgent: boolean
+    /** Says to whose address for replies it came; null for none, and for that of somebody who takes no part. */
+    addressOf: 'requester' | 'agent' | null
   } | null
   /** An agent's mail about a ticket; null for any other. */
   staff: {
@@ -75,6 +75,7 @@ const rules: readonly Rule[] = [
   stranger,
   tooManyNewPeople,
   fromStaff,
+  otherAddress,
   reply,
 ]
 
@@ -86,7 +87,11 @@ export interface Handling {
 /** Returns what becomes of a mail, and why. */
 export function decide(facts: MailFacts, { isAccepted = false }: Handling = {}): MailDecision {
   if (isAccepted)
-    return acceptedFromStaff(facts) ?? reply(facts) ?? { ...newTicket(facts), reason: 'accepted' }
+    return (
+      acceptedFromStaff(facts) ??
+      otherAddress(facts) ??
+      reply(facts) ?? { ...newTicket(facts), reason: 'accepted' }
+    )
   for (const rule of rules) {
     const decision = rule(facts)
     if (decision) return decision
@@ -133,9 +138,11 @@ function repeated({ timesRepeated }: MailFacts) {
   return timesRepeated > mostRepeats ? decided('repeated', { times: timesRepeated }) : null
 }
 
-/** A stranger who was sent a mail about their ticket may answer it. */
+/** A stranger may answer a mail about a ticket that they were sent, or that its requester gave to them. */
 function stranger({ sender, answered }: MailFacts) {
-  return sender.isWelcome || answered?.isTheirs ? null : decided('stranger')
+  return sender.isWelcome || answered?.isTheirs || answered?.addressOf === 'requester'
+    ? null
+    : decided('stranger')
 }
 
 function tooManyNewPeople({ sender }: MailFacts) {
@@ -146,7 +153,7 @@ function tooManyNewPeople({ sender }: MailFacts) {
 function fromStaff({ staff, answered }: MailFacts) {
   if (!answered || (answered.isTheirs && !staff?.isNote)) return null
   const { number } = answered
-  if (!staff) return answered.isToAgent ? decided('staff_address', { number }) : null
+  if (!staff) return answered.addressOf === 'agent' ? decided('staff_address', { number }) : null
   if (answered.way === 'ticket_number') return decided('from_staff', { number })
   if (!staff.seesTicket) return decided('staff_without_sight', { number })
   if (staff.unknownCommand !== null)
@@ -159,6 +166,12 @@ function fromStaff({ staff, answered }: MailFacts) {
 function acceptedFromStaff(facts: MailFacts) {
   const decision = facts.authentication === 'accepted' ? fromStaff(facts) : null
   return decision && outcomeOf(decision.reason) === 'reply' ? decision : null
+}
+
+/** Whoever has the requester's address for replies was given it, and is not the requester. */
+function otherAddress({ answered }: MailFacts) {
+  if (!answered || answered.isTheirs || answered.isClosedForGood) return null
+  return answered.addressOf === 'requester' ? decided('other_address', { number: answered.number }) : null
 }
 
 /** A number in a subject proves nothing: it counts for a sender who is known to be who they say. */

@@ -38,14 +38,18 @@ export function isNoteCommand({ kind }: StaffCommand): boolean {
   return kind === 'note'
 }
 
-/** Returns whether the address for replies that a mail came to was given to an agent, and not to the requester. */
-export async function isToAgent(
+/**
+ * Returns to whom the address for replies was given that a mail came to. What answers a mail about an internal note counts
+ * as to an agent: nobody else was sent one.
+ */
+export async function findAddressOwner(
   tx: Transaction,
   { addressOf, requesterId, isNote }: AnsweredTicket,
-): Promise<boolean> {
-  if (isNote) return true
-  if (addressOf === null || addressOf === requesterId) return false
-  return (await loadStaffWithin(tx, addressOf)) !== null
+): Promise<'requester' | 'agent' | null> {
+  if (isNote) return 'agent'
+  if (addressOf === null) return null
+  if (addressOf === requesterId) return 'requester'
+  return (await loadStaffWithin(tx, addressOf)) ? 'agent' : null
 }
 
 /** The person's own, else the site's. */

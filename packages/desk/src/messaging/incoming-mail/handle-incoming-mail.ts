@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { limits, outcomeOf, type SenderAuthentication } from '@lodge/contracts'
+import { type DoubtfulSender, limits, outcomeOf, type SenderAuthentication } from '@lodge/contracts'
 import { json, query, sql, type Transaction } from '@lodge/database'
 import { asRequester, DomainError } from '@lodge/domain'
 import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
@@ -8,7 +8,7 @@ import { actingAs, type Context, recordEventBy, transaction } from '../../founda
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
 import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticket-by-mail.ts'
 import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
-import { replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
+import { addFromOtherAddress, replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
 import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
 import { bracketed, type CollectedFacts, collectFacts, hashText, type KnownMail } from './collect-facts.ts'
 import { decide, type Handling, type MailDecision, type MailFacts } from './decide.ts'
@@ -212,6 +212,8 @@ async function act(tx: Transaction, ctx: MailInContext, acting: Acting): Promise
     return actAsAgent(tx, actingAs(ctx, acting.staff.actor, 'mail'), acting, answered)
   if (outcome === 'quarantine')
     return answered && isForAgent(decision.reason) ? { ticketId: answered.id } : {}
+  if (decision.reason === 'other_address' && sender && answered)
+    return addFromOther(tx, ctx, acting, { sender, answered })
   if (outcome === 'reply' && sender?.personId && answered)
     return reply(tx, actingAs(ctx, asRequester(sender.personId), 'mail'), acting, answered)
   return {}
@@ -220,13 +222,13 @@ async function act(tx: Transaction, ctx: MailInContext, acting: Acting): Promise
 async function openTicket(
   tx: Transaction,
   ctx: MailInContext,
-  { arrived, read, mailbox, files, answered, decision }: Acting,
+  acting: Acting,
   sender: MailSender,
 ): Promise<Effect> {
+  const { arrived, read, mailbox, files, answered, decision } = acting
   // Deadlines count from when the mail came, not from when it was read.
   const atArrival = { ...ctx, now: () => arrived.receivedAt }
-  const personId = await findOrCreateRequester(tx, sender.address, arrived.receivedAt)
-  await query(tx, sql`UPDATE person SET name = ${sender.name} WHERE id = ${personId} AND name = ''`)
+  const personId = await findOrCreatePerson(tx, sender, arrived)
   const as = actingAs(atArrival, asRequester(personId), 'mail')
   const ticket = await openTicketByMail(tx, as, {
     mailId: arrived.id,
@@ -236,7 +238,12 @@ async function openTicket(
     subject: read.title,
     body: visibleText(read, files),
     attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
-    mail: { mailboxId: mailbox.id, team: mailbox.team, ...(await mailedParts(tx, read)) },
+    mail: {
+      mailboxId: mailbox.id,
+      team: mailbox.team,
+      ...(await mailedParts(tx, read)),
+      sender: doubtfulSender(acting),
+    },
   })
   if (answered) {
     const kind = decision.reason === 'follow_up' ? 'follow_up' : 'related'
@@ -248,17 +255,61 @@ async function openTicket(
 async function reply(
   tx: Transaction,
   as: MailInContext,
-  { arrived, read, files }: Acting,
+  acting: Acting,
   answered: AnsweredTicket,
 ): Promise<Effect> {
-  const messageId = await replyByMail(tx, as, {
+  const messageId = await replyByMail(tx, as, await mailedReply(tx, as, acting, answered))
+  return { ticketId: answered.id, messageId }
+}
+
+async function addFromOther(
+  tx: Transaction,
+  ctx: MailInContext,
+  acting: Acting,
+  { sender, answered }: { sender: MailSender; answered: AnsweredTicket },
+): Promise<Effect> {
+  const personId = await findOrCreatePerson(tx, sender, acting.arrived)
+  const as = actingAs(ctx, asRequester(personId), 'mail')
+  const messageId = await addFromOtherAddress(tx, as, await mailedReply(tx, as, acting, answered))
+  return { ticketId: answered.id, messageId }
+}
+
+async function mailedReply(
+  tx: Transaction,
+  as: MailInContext,
+  { arrived, read, files, ...acting }: Acting,
+  { number }: AnsweredTicket,
+) {
+  return {
     mailId: arrived.id,
-    number: answered.number,
+    number,
     body: visibleText(read, files),
     attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
-    mail: await mailedParts(tx, read),
-  })
-  return { ticketId: answered.id, messageId }
+    mail: { ...(await mailedParts(tx, read)), sender: doubtfulSender(acting) },
+  }
+}
+
+/** A name that they give is theirs where they have none yet. */
+async function findOrCreatePerson(
+  tx: Transaction,
+  { address, name }: MailSender,
+  { receivedAt }: ArrivedMail,
+): Promise<string> {
+  const personId = await findOrCreateRequester(tx, address, receivedAt)
+  await query(tx, sql`UPDATE person SET name = ${name} WHERE id = ${personId} AND name = ''`)
+  return personId
+}
+
+/** Returns what is said of a sender of whom nothing is proved; null for any other. */
+function doubtfulSender({
+  facts,
+  sender,
+  decision,
+}: Pick<Acting, 'facts' | 'sender' | 'decision'>): DoubtfulSender | null {
+  if (!sender) return null
+  const { address } = sender
+  if (decision.reason === 'other_address') return { doubt: 'other_address', address }
+  return facts.authentication === 'accepted' ? null : { doubt: 'unverified', address }
 }
 
 /** What the requester does not see of an agent's mail is not kept with the reply: quotes, signatures and their pictures. */

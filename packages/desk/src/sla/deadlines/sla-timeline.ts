@@ -1,6 +1,7 @@
 import {
   type Calendar,
   domainEvents,
+  type EventPayload,
   type SlaEvent,
   type SlaPolicyInput,
   type TicketStatus,
@@ -145,9 +146,10 @@ function toSlaEvent(
   }
 }
 
-function messageType(reply: { by: 'requester' | 'staff'; visibility: 'public' | 'internal' }) {
-  if (reply.by === 'requester') return 'requester_message'
-  return reply.visibility === 'public' ? 'agent_public_reply' : 'internal_note'
+/** A message that counts for nothing is to the engine like a note. */
+function messageType({ by, visibility }: Pick<EventPayload<'ticket.replied'>, 'by' | 'visibility'>) {
+  if (by === 'requester') return 'requester_message'
+  return by === 'staff' && visibility === 'public' ? 'agent_public_reply' : 'internal_note'
 }
 
 function latestOf(one: string, other: string): string {

@@ -50,6 +50,14 @@ test('a ticket on paper has its messages as they were written, and notes only wh
   await expectAccessible()
 })
 
+test('a message on paper says where nothing proves who wrote it', async () => {
+  const sender = { doubt: 'other_address', address: 'mum@home.example' } as const
+  showTicket({ messages: [buildMessage(1, { sender })] })
+  const heading = await screen.findByRole('heading', { name: /Tomasz Wieczorek/ })
+  expect(heading).toHaveTextContent('(From another address, not verified mum@home.example)')
+  expect(heading).not.toHaveTextContent('Student')
+})
+
 test('the link to a print with notes prints them', async () => {
   show(() => buildTicket({ messages }), '/admin/tickets/20001/print?notes=1')
   expect(await screen.findByText('Between us')).toBeVisible()

@@ -153,13 +153,21 @@ function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
 }
 
 function PrintedMessage({ message }: { message: MessageView }) {
-  const { author, visibility, createdAt, body, html, attachments } = message
+  const { author, visibility, sender, createdAt, body, html, attachments } = message
+  const side = sender?.doubt === 'other_address' ? null : (author.team ?? t('ticket.print.student'))
   return (
     <article className="border-t border-border py-3">
       <h3 className="flex flex-wrap justify-between gap-x-4 text-base break-after-avoid">
         <span>
-          <strong className="font-semibold">{author.name}</strong>, {author.team ?? t('ticket.print.student')}
+          <strong className="font-semibold">{author.name}</strong>
+          {side && `, ${side}`}
           {visibility === 'internal' && <em> ({t('ticket.print.note')})</em>}
+          {sender && (
+            <em className="break-words">
+              {' '}
+              ({[t(`ticket-thread.thread.sender.${sender.doubt}`), sender.address].filter(Boolean).join(' ')})
+            </em>
+          )}
         </span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}

@@ -3,10 +3,10 @@ import { cn } from '@lodge/ui'
 import { GraduationCap, Lock, Reply } from 'lucide-react'
 import { t } from '../../../foundation/t.ts'
 
-type MessageSource = Pick<MessageView, 'author' | 'visibility'>
+type MessageSource = Pick<MessageView, 'author' | 'visibility' | 'sender'>
 
 /** Says by icon and words which side a message is from and who sees it. */
-export function MessageKind({ message: { author, visibility } }: { message: MessageSource }) {
+export function MessageKind({ message: { author, visibility, sender } }: { message: MessageSource }) {
   if (visibility === 'internal')
     return (
       <span className="flex items-center gap-1 font-medium text-warning">
@@ -14,6 +14,7 @@ export function MessageKind({ message: { author, visibility } }: { message: Mess
         {t('ticket-thread.thread.note')}
       </span>
     )
+  if (sender?.doubt === 'other_address') return null
   const Icon = author.side === 'requester' ? GraduationCap : Reply
   return (
     <span className="flex items-center gap-1">

@@ -1,4 +1,4 @@
-import '@lodge/ui/testing'
+import { expectAccessible } from '@lodge/ui/testing'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -49,6 +49,21 @@ test('a message names whom its mail did not reach, and what their mail server sa
     'A mail about this ticket did not reach kofi@other.example.',
   )
   expect(screen.getByRole('link')).toHaveAttribute('href', `#message-${message.id}`)
+})
+
+test('a message says where nothing proves who wrote it, with the address that it came from', async () => {
+  const address = 'mum@home.example'
+  const { unmount } = show({ channel: 'email', sender: { doubt: 'other_address', address } })
+  const article = screen.getByRole('article')
+  expect(article).toHaveTextContent('From another address, not verified mum@home.example')
+  expect(article).not.toHaveTextContent('Student')
+  await expectAccessible()
+  unmount()
+  const own = show({ channel: 'email', sender: { doubt: 'unverified', address } })
+  expect(screen.getByRole('article')).toHaveTextContent(/Student.*Not verified mum@home\.example/)
+  own.unmount()
+  show({ channel: 'email', sender: { doubt: 'other_address', address: null } })
+  expect(screen.getByText('From another address, not verified')).toBeVisible()
 })
 
 test('a note stands on a ground of its own, so that nobody takes it for a reply', () => {

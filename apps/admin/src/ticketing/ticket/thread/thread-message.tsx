@@ -1,6 +1,6 @@
 import { isUsualChannel, type MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
-import { Link2, MailX } from 'lucide-react'
+import { Link2, MailWarning, MailX } from 'lucide-react'
 import { fileUrl } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
 import { staffAddressOf } from '../../../knowledge-base/reading/staff-path.ts'
@@ -33,6 +33,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
           {author.side === 'staff' && author.team && <span>{author.team}</span>}
           <MessageKind message={message} />
           <UnusualChannel message={message} />
+          <SenderInDoubt message={message} />
           <span className="ml-auto flex items-center gap-1">
             <CopyLink id={id} />
             <a
@@ -80,6 +81,20 @@ function NotDelivered({ message: { undelivered = [] } }: { message: MessageView 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Says that nothing proves who wrote a mail, with the address that it came from. */
+function SenderInDoubt({ message: { sender } }: { message: MessageView }) {
+  if (!sender) return null
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-warning">
+      <MailWarning aria-hidden className="size-3 shrink-0" />
+      <span className="min-w-0 break-words">
+        {t(`ticket-thread.thread.sender.${sender.doubt}`)}
+        {sender.address && ` ${sender.address}`}
+      </span>
+    </span>
   )
 }
 

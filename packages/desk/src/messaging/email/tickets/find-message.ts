@@ -1,6 +1,7 @@
-import type { Visibility } from '@lodge/contracts'
+import type { DoubtfulSender, Visibility } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { batched } from '../../../foundation/batched.ts'
+import { nameOfAuthor, selectDoubtfulSender } from '../../../ticketing/tickets/conversation/message-views.ts'
 import type { MailedAttachment } from './describe-attachments.ts'
 
 export interface MailedMessage {
@@ -10,6 +11,7 @@ export interface MailedMessage {
   side: 'requester' | 'staff'
   visibility: Visibility
   author: { name: string }
+  sender: DoubtfulSender | null
 }
 
 /** Returns a public message with its author and files; null when it is gone or internal. */
@@ -24,7 +26,8 @@ export const findAnyMessage = batched(async (db, messageIds: readonly string[]) 
     db,
     sql`
     SELECT message.id, message.body, message.html, message.side, message.visibility,
-           json_build_object('name', author.name) AS author,
+           ${selectDoubtfulSender} AS sender,
+           json_build_object('name', ${nameOfAuthor}) AS author,
            COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size) ORDER BY file.id)
                      FROM attachment file WHERE file.message_id = message.id), '[]') AS files
     FROM message JOIN person author ON author.id = message.author_id WHERE ${isOneOf(sql`message.id`, messageIds)}`,

@@ -98,7 +98,12 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
         message: message.body,
       }
       const content = await describeTicketForAgent(ctx, ticket, { recipient, t }, variables)
-      return { ...content, files: describeAttachments(message, content.link, t) }
+      const { sender } = message
+      return {
+        ...content,
+        files: describeAttachments(message, content.link, t),
+        footnote: sender && t(`email.sender.${sender.doubt}`, { address: sender.address ?? name }),
+      }
     },
   })
 }

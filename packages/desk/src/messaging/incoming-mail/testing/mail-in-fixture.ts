@@ -22,7 +22,7 @@ export type MailInFixture = Awaited<ReturnType<typeof createMailInFixture>>
 export async function createMailInFixture() {
   const db = await createTestDatabase()
   await aSite(db)
-  await anSlaPolicy(db)
+  await anSlaPolicy(db, { nextResponseMinutes: 60 })
   const team = await aTeam(db, { name: 'IT Service Desk' })
   const topic = await aTopic(db, { team })
   const agent = await anAgent(db, { teams: [team], permissions: ['manage_mailbox'] })

@@ -1,8 +1,9 @@
+import type { DoubtfulSender, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, canReplyAsRequester, refusal, statusAfterMessage } from '@lodge/domain'
-import type { Context } from '../../../foundation/context.ts'
+import { authorize, canReplyAsRequester, isClosedForGood, refusal, statusAfterMessage } from '@lodge/domain'
+import { type Context, readingAs } from '../../../foundation/context.ts'
 import { addMessage } from '../conversation/add-message.ts'
-import { lockTicket } from '../touch-ticket.ts'
+import { lockTicket, type TouchedTicket } from '../touch-ticket.ts'
 
 interface MailedReply {
   /** The incoming mail, as which the message is known again. */
@@ -10,7 +11,7 @@ interface MailedReply {
   number: number
   body: string
   attachments: readonly string[]
-  mail: { messageId: string | null; quoted: string }
+  mail: { messageId: string | null; quoted: string; sender: DoubtfulSender | null }
 }
 
 /**
@@ -20,10 +21,33 @@ interface MailedReply {
 export async function replyByMail(
   tx: Transaction,
   ctx: Context,
-  { mailId, number, body, attachments, mail }: MailedReply,
+  { number, ...reply }: MailedReply,
 ): Promise<string> {
   const ticket = await lockTicket(tx, ctx, number)
   if (!canReplyAsRequester(ctx.actor, ticket, ctx.now())) throw refusal('ticket_closed_for_good')
+  return addMailedMessage(tx, ctx, ticket, { ...reply, to: statusAfterMessage(ticket.status, 'requester') })
+}
+
+/**
+ * Adds what somebody else wrote to the requester's address for replies. They take no part in the ticket: it stays as it is,
+ * and so does what its deadlines count. Returns the message's id. Throws `ticket_closed_for_good`.
+ */
+export async function addFromOtherAddress(
+  tx: Transaction,
+  ctx: Context,
+  { number, ...reply }: MailedReply,
+): Promise<string> {
+  const ticket = await lockTicket(tx, readingAs(ctx, { kind: 'system' }), number)
+  if (isClosedForGood(ticket, ctx.now())) throw refusal('ticket_closed_for_good')
+  return addMailedMessage(tx, ctx, ticket, { ...reply, to: null })
+}
+
+async function addMailedMessage(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { mailId, body, attachments, mail, to }: Omit<MailedReply, 'number'> & { to: TicketStatus | null },
+): Promise<string> {
   authorize(ctx.actor.kind === 'requester')
   return addMessage(tx, ctx, ticket, {
     body,
@@ -39,6 +63,6 @@ export async function replyByMail(
     submissionHash: null,
     thenStatus: null,
     keepsDraft: true,
-    to: statusAfterMessage(ticket.status, 'requester'),
+    to,
   })
 }

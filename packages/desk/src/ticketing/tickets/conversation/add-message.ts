@@ -1,4 +1,10 @@
-import { type Channel, limits, type TicketStatus, type Visibility } from '@lodge/contracts'
+import {
+  type Channel,
+  type DoubtfulSender,
+  limits,
+  type TicketStatus,
+  type Visibility,
+} from '@lodge/contracts'
 import { empty, newId, query, type Sql, send, sql, type Transaction, uuids } from '@lodge/database'
 import { personIdOf, refusal, refusalAt, toSnippet } from '@lodge/domain'
 import { attachFiles } from '../../../files/attach-files.ts'
@@ -29,6 +35,7 @@ export interface MailedMessage {
   messageId: string | null
   /** The part that repeats others, and its signature. */
   quoted: string
+  sender?: DoubtfulSender | null
 }
 
 /** Adds a message to a locked ticket, with its files and the status it leads to, and records it. Returns its id. */
@@ -56,12 +63,18 @@ export async function addMessage(
   const most = given.mail && limits.filesPerMail
   const claim = { fileIds: attachments, ticketId: ticket.id, messageId: message.id }
   await attachFiles(tx, ctx, { ...claim, ...(most && { most }) })
-  const about = { ticketId: ticket.id, messageId: message.id, visibility, by: side, thenStatus }
+  const by = isFromOther(given) ? 'other' : side
+  const about = { ticketId: ticket.id, messageId: message.id, visibility, by, thenStatus } as const
   await recordEventsBy(ctx, tx, [
     { type: 'ticket.replied', ...about, mentions: [...mentions] },
     ...(move ? [move.event] : []),
   ])
   return message.id
+}
+
+/** Somebody who has the requester's address for replies is not the requester. */
+function isFromOther({ mail }: Pick<NewMessage, 'mail'>): boolean {
+  return mail?.sender?.doubt === 'other_address'
 }
 
 interface MessageToInsert
@@ -89,21 +102,24 @@ function insertMessage(
   }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): void {
   const { id, ticketId, authorId, side, visibility, body, html, channel, createdAt } = message
+  const counts = visibility === 'public' && !isFromOther(message)
+  const sender = message.mail?.sender ?? null
   send(
     tx,
     sql`
     WITH said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, quoted, channel, foreign_id,
-                           submission_id, submission_hash, created_at)
+                           sender_doubt, sender_address, submission_id, submission_hash, created_at)
       VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html}, ${message.mail?.quoted ?? ''},
-              ${channel}, ${message.mail?.messageId ?? null}, ${message.submissionId}, ${message.submissionHash},
+              ${channel}, ${message.mail?.messageId ?? null}, ${sender?.doubt ?? null},
+              ${sender?.address ?? null}, ${message.submissionId}, ${message.submissionHash},
               ${createdAt})
     ), sent AS (
       DELETE FROM draft WHERE person_id = ${authorId} AND ticket_id = ${ticketId}
                           AND visibility = ${visibility} AND NOT ${keepsDraft}
     )
     UPDATE ticket SET version = version + 1, snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
-                      ${visibility === 'public' ? sql`, ${setsOfPublicReply(side, createdAt)}` : empty}
+                      ${counts ? sql`, ${setsOfPublicReply(side, createdAt)}` : empty}
                       ${move ? sql`, ${move.sets}` : empty}
     WHERE id = ${ticketId}`,
   )

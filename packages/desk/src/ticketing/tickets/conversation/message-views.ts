@@ -1,11 +1,12 @@
-import type { MessageView, Undelivered } from '@lodge/contracts'
+import type { DoubtfulSender, MessageView, Undelivered } from '@lodge/contracts'
 import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
 
-interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted' | 'undelivered'> {
+interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted' | 'sender' | 'undelivered'> {
   createdAt: Date
   quoted: string | null
+  sender: DoubtfulSender | null
   undelivered: Record<string, Omit<Undelivered, 'recipient'>> | null
 }
 
@@ -42,6 +43,14 @@ export function forRequester({ undelivered: _, ...message }: MessageView): Messa
   return message
 }
 
+/** The sender of a message as a client sees them; null where they are not in doubt. */
+export const selectDoubtfulSender = sql`
+  CASE WHEN message.sender_doubt IS NOT NULL
+       THEN json_build_object('doubt', message.sender_doubt, 'address', message.sender_address) END`
+
+/** Whoever wrote a mail need not have given a name. */
+export const nameOfAuthor = sql`COALESCE(NULLIF(author.name, ''), message.sender_address::text, author.email::text)`
+
 /**
  * Returns the messages that match a condition, with their tickets, oldest first. The author's team is the ticket's
  * where they are in it, else their first one.
@@ -52,8 +61,8 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
     sql`
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
            NULLIF(message.quoted, '') AS quoted, message.visibility, message.channel,
-           message.created_at AS "createdAt", message.undelivered,
-           json_build_object('alias', author.alias, 'name', author.name, 'side', message.side, 'team', (
+           message.created_at AS "createdAt", ${selectDoubtfulSender} AS sender, message.undelivered,
+           json_build_object('alias', author.alias, 'name', ${nameOfAuthor}, 'side', message.side, 'team', (
              SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
              WHERE member.person_id = author.id AND message.side = 'staff'
              ORDER BY team.id = ticket.team_id DESC, team.position, team.name LIMIT 1)) AS author,
@@ -72,12 +81,14 @@ function toMessageView({
   attachments,
   html,
   quoted,
+  sender,
   undelivered,
   ...message
 }: MessageRow): MessageView {
   return {
     ...message,
     ...(quoted !== null && { quoted }),
+    ...(sender !== null && { sender }),
     ...(undelivered !== null && {
       undelivered: Object.entries(undelivered).map(([recipient, failure]) => ({ recipient, ...failure })),
     }),

@@ -1,5 +1,6 @@
 import {
   type CreateTicket,
+  type DoubtfulSender,
   type FormAnswers,
   limits,
   type TicketChannel,
@@ -42,6 +43,7 @@ export interface OpeningMail {
   messageId: string | null
   /** The part that repeats others, and its signature. */
   quoted: string
+  sender: DoubtfulSender | null
 }
 
 export interface InsertedTicket {
@@ -227,9 +229,11 @@ async function insertTicketRow(
               ${input.mail?.mailboxId ?? null}, ${at}, ${at}, ${at})
       RETURNING number
     ), said AS (
-      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, quoted, channel, foreign_id, created_at)
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, quoted, channel, foreign_id,
+                           sender_doubt, sender_address, created_at)
       VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${input.mail?.quoted ?? ''},
-              ${input.channel}, ${input.mail?.messageId ?? null}, ${at})
+              ${input.channel}, ${input.mail?.messageId ?? null}, ${input.mail?.sender?.doubt ?? null},
+              ${input.mail?.sender?.address ?? null}, ${at})
     )
     SELECT number FROM opened`,
   )
