@@ -139,6 +139,14 @@ describe('an agent’s answer', () => {
     expect(await messagesOf(notice.id)).toHaveLength(1)
   })
 
+  test('whose subject is that of a holiday notice is ignored', async () => {
+    const notice = await aNotice()
+    const headers = [authenticatedAs('pass'), `In-Reply-To: ${notice.messageId}`]
+    const raw = aRawMail({ from: agent.email, subject: 'Automatic reply: Radiator', text: 'Away.', headers })
+    expect(await fixture.come(raw, { from: agent.email })).toMatchObject({ reason: 'automatic_answer' })
+    expect(await messagesOf(notice.id)).toHaveLength(1)
+  })
+
   test('to a ticket of their own is the requester’s', async () => {
     const opened = await fixture.come(proved({ from: agent.email, text: 'My own screen is dark.' }))
     const mail = await answer({ messageId: opened.messageId ?? '' }, 'It works again.')
@@ -244,6 +252,15 @@ describe('an agent’s mail that is set aside', () => {
       reason: 'staff_without_sight',
     })
     expect(await toldOf(notice.id)).toHaveLength(1)
+  })
+
+  test('of somebody who has left, who is told nothing', async () => {
+    const former = await anAgent(fixture.db, { teams: [fixture.team] })
+    const notice = await aNotice({ to: former })
+    await fixture.db.prisma.person.update({ where: { id: former.id }, data: { archivedAt: new Date() } })
+    expect(await answer(notice, 'Still me.', { by: former })).toMatchObject({ outcome: 'quarantine' })
+    expect(await messagesOf(notice.id)).toHaveLength(1)
+    expect(await toldOf(notice.id)).toHaveLength(0)
   })
 
   test('for naming a ticket only', async () => {
