@@ -23,6 +23,8 @@ import { feedbackForm } from './knowledge-base/feedback-form.ts'
 import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { participantRoutes } from './participants/routes.ts'
+import { stopPages } from './participants/stop-pages.ts'
 import { addressPages } from './people/address-pages.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { compression } from './plugins/compression.ts'
@@ -142,6 +144,8 @@ const areas = [
   slaRoutes,
   cannedResponseRoutes,
   notificationRoutes,
+  participantRoutes,
+  stopPages,
   accountRoutes,
   askingRoutes,
   myAccountRoutes,

@@ -83,6 +83,7 @@ test.each(documented.map((route) => ({ route, address: addressOf(route) })))(
 test.each([
   ['GET', '/rate/nonsense'],
   ['GET', '/unsubscribe/nonsense'],
+  ['GET', '/participation/nonsense'],
   ['GET', '/confirm-address/nonsense'],
   ['POST', routes.openWall.path],
 ] as const)('a visitor who opens %s %s comes through the door of a link', async (method, path) => {

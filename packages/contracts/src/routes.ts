@@ -22,6 +22,7 @@ import { deliveriesRoutes } from './messaging/deliveries/routes.ts'
 import { incomingMailRoutes } from './messaging/incoming-mail/routes.ts'
 import { mailboxesRoutes } from './messaging/mailboxes/routes.ts'
 import { notificationsRoutes } from './messaging/notifications/routes.ts'
+import { participantsRoutes } from './messaging/participants/routes.ts'
 import { webPushRoutes } from './messaging/web-push/routes.ts'
 import { accountRoutes } from './settings/account/routes.ts'
 import { activityRoutes } from './settings/activity/routes.ts'
@@ -96,6 +97,7 @@ export const routes = {
   ...linksRoutes,
   ...onBehalfRoutes,
   ...notificationsRoutes,
+  ...participantsRoutes,
   ...accountRoutes,
   ...myAccountRoutes,
   ...authRoutes,

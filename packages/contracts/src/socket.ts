@@ -9,6 +9,7 @@ import {
   NotificationsReadPush,
   TicketWatchers,
 } from './messaging/notifications/notifications.ts'
+import { TicketParticipants } from './messaging/participants/participants.ts'
 import { BulkUpdateView } from './ticketing/bulk-updates/bulk-updates.ts'
 import { QueueCounts } from './ticketing/queues/queues.ts'
 import { DraftPush } from './ticketing/tickets/conversation/drafts.ts'
@@ -46,6 +47,7 @@ export const serverToAdmin = {
   'agents.online_changed': z.object({}),
   'ticket.presence': TicketPresence,
   'ticket.watchers': TicketWatchers,
+  'ticket.participants': TicketParticipants,
   'notification.added': NotificationPush,
   'notifications.read': NotificationsReadPush,
 } as const

@@ -1,4 +1,6 @@
 export { classifyAuthentication } from './headers/classify-authentication.ts'
+export { isNoReplyAddress } from './headers/find-automatic-reasons.ts'
+export { isListAddress } from './headers/is-list-address.ts'
 export { type ReadMail, readMail } from './read-mail.ts'
 export { type CommandTime, readStaffCommand, type StaffCommand } from './read-staff-command.ts'
 export { readMailInThread } from './thread/read-mail-in-thread.ts'

@@ -1,6 +1,6 @@
 import { countRows, insert, transact, updateOne } from '@lodge/database'
 import { readNotifications, setWatching } from '@lodge/desk/messaging'
-import { actingAs } from '@lodge/desk/testing'
+import { actingAs, aStudent } from '@lodge/desk/testing'
 import {
   getMyTicket,
   giveMissingAnswers,
@@ -330,6 +330,23 @@ test('notifications read on one device are read on the person’s other devices 
     { ids: null, upTo: event.at, unread: { count: 0 } },
   ])
   expect(screens.supervisor.heard('notifications.read')).toEqual([])
+})
+
+test('a new participant is shown to agents with the ticket open, and to nobody else', async () => {
+  const screens = await everyone()
+  const { id: ticketId } = fixture.ticket
+  const { db } = fixture
+  const tutor = await aStudent(db)
+  await db.prisma.ticketParticipant.create({ data: { ticketId, personId: tutor.id, addedAt: new Date() } })
+  const change = { type: 'ticket.participant_changed', ticketId, personId: tutor.id, how: 'added' } as const
+  await transact(db, (tx) => recordEvent(tx, occasion, change))
+  await fixture.handle('ticket.participant_changed', await fixture.latest('ticket.participant_changed'))
+  await arrived(screens)
+
+  expect(screens.team.heard('ticket.participants')).toMatchObject([
+    { number: fixture.ticket.number, participants: [{ address: tutor.email }] },
+  ])
+  expect(screens.other.heard('ticket.participants')).toEqual([])
 })
 
 test('a new watcher is shown to agents with the ticket open', async () => {

@@ -9,6 +9,7 @@ import type { Handlers } from '@lodge/events'
 import {
   broadcastNotifications,
   broadcastNotificationsRead,
+  broadcastParticipants,
   broadcastWatchers,
 } from './notifications/broadcast-notifications.ts'
 import { broadcastBulkUpdate, broadcastSavedViews } from './people/broadcast-to-person.ts'
@@ -58,6 +59,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.status_changed': broadcastTicketAndCounts,
   'ticket.assigned': broadcastTicketAndCounts,
   'ticket.watchers_changed': broadcastWatchers,
+  'ticket.participant_changed': broadcastParticipants,
   'ticket.team_changed': broadcastTeamChange,
   'ticket.read': broadcastToOwnScreens,
   'ticket.undelivered': broadcastUndelivered,

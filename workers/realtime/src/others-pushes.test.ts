@@ -71,6 +71,11 @@ const happenings: Happenings = {
     await insert(fixture.db, 'ticket_watcher', data)
     return onTicket()
   },
+  'ticket.participant_changed': async () => {
+    const data = { ...onTicket(), personId: fixture.requester.id, addedAt: new Date() }
+    await fixture.db.prisma.ticketParticipant.create({ data })
+    return { ...onTicket(), personId: fixture.requester.id, how: 'added' }
+  },
   'ticket.team_changed': () => ({ ...onTicket(), from: fixture.team.id, to: fixture.team.id }),
   'ticket.priority_changed': () => ({ ...onTicket(), from: 'low', to: 'normal' }),
   'ticket.snoozed': () => ({ ...onTicket(), from: null, to: soon }),

@@ -1275,6 +1275,11 @@ export interface StringKeys {
   'mailboxes.strangers': Record<never, never>
   'mailboxes.strangersOf.quarantine': Record<never, never>
   'mailboxes.strangersOf.refused': Record<never, never>
+  'mailboxes.participants': Record<never, never>
+  'mailboxes.participantsHint': Record<never, never>
+  'mailboxes.participantsOf.nobody': Record<never, never>
+  'mailboxes.participantsOf.sign_in_domains': Record<never, never>
+  'mailboxes.participantsOf.anyone': Record<never, never>
   'mailboxes.trustedServer': Record<never, never>
   'mailboxes.trustedServerHint': Record<never, never>
   'mailboxes.trustedForwarders': Record<never, never>
@@ -2532,6 +2537,18 @@ export interface StringKeys {
   'ticket-lost-access.title.automatic': { team: string | number }
   'ticket-lost-access.title.mine': { team: string | number }
   'ticket-lost-access.title.by': { name: string | number; team: string | number }
+  'ticket-participants.title': Record<never, never>
+  'ticket-participants.add': Record<never, never>
+  'ticket-participants.addLong': Record<never, never>
+  'ticket-participants.none': Record<never, never>
+  'ticket-participants.failed': Record<never, never>
+  'ticket-participants.address': Record<never, never>
+  'ticket-participants.hint': Record<never, never>
+  'ticket-participants.submit': Record<never, never>
+  'ticket-participants.cancel': Record<never, never>
+  'ticket-participants.remove': { name: string | number }
+  'ticket-participants.added': { address: string | number }
+  'ticket-participants.removed': Record<never, never>
   'ticket-presence.label': Record<never, never>
   'ticket-presence.viewing': { count: string | number }
   'ticket-presence.noting': { name: string | number }
@@ -2604,6 +2621,7 @@ export interface StringKeys {
   'ticket-thread.thread.label': Record<never, never>
   'ticket-thread.thread.messageBy': { name: string | number }
   'ticket-thread.thread.student': Record<never, never>
+  'ticket-thread.thread.participant': Record<never, never>
   'ticket-thread.thread.note': Record<never, never>
   'ticket-thread.thread.publicReply': Record<never, never>
   'ticket-thread.thread.sender.unverified': Record<never, never>

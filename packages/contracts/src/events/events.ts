@@ -100,14 +100,20 @@ export const domainEvents = {
     payload: OnTicket.extend({
       messageId: z.uuid(),
       visibility: Visibility,
-      /** `other` wrote from another address than the requester's, which counts for no answer. */
+      /** `other` has an address for replies that was given to somebody else, which counts for no answer. */
       by: z.enum(['requester', 'staff', 'other']),
       thenStatus: TicketStatus.nullable(),
       /** The agents whom an internal note mentions. */
       mentions: z.array(z.uuid()).default([]),
     }),
     consumers: ['realtime', 'sla', 'email', 'web-push', 'activity', 'reports'],
-    mails: ['ticket_answered', 'requester_answered', 'ticket_reopened', 'ticket_mentioned'],
+    mails: [
+      'ticket_answered',
+      'participant_answered',
+      'requester_answered',
+      'ticket_reopened',
+      'ticket_mentioned',
+    ],
     inSlaHistory: true,
     notifiesAgents: true,
   },
@@ -138,6 +144,10 @@ export const domainEvents = {
     notifiesAgents: true,
   },
   'ticket.watchers_changed': { payload: OnTicket, consumers: ['realtime'] },
+  'ticket.participant_changed': {
+    payload: OnTicket.extend({ personId: z.uuid(), how: z.enum(['added', 'removed', 'stopped']) }),
+    consumers: ['realtime', 'activity'],
+  },
   'ticket.team_changed': {
     payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
     consumers: ['realtime', 'sla', 'activity', 'reports'],

@@ -40,6 +40,8 @@ export const limits = {
   /** Receipts to one address in a day, and of one mailbox in an hour. */
   receiptsPerDay: 10,
   receiptsOfMailboxPerHour: 500,
+  /** People besides the requester who get a ticket's replies. */
+  participantsPerTicket: 20,
   /** Mails to one agent in an hour that say why a mail of theirs was set aside. */
   setAsideNoticesPerHour: 4,
   /** Days for which the log of mails and the mails themselves are kept, and those in quarantine. */

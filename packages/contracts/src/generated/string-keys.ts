@@ -431,6 +431,14 @@ export interface StringKeys {
   'errors.mail_gone': Record<never, never>
   'errors.mail_without_sender': Record<never, never>
   'errors.mailbox_address_taken': { mailbox: string | number }
+  'errors.participant_is_program': Record<never, never>
+  'errors.participant_is_mailbox': Record<never, never>
+  'errors.participant_is_requester': Record<never, never>
+  'errors.participant_is_staff': Record<never, never>
+  'errors.participant_archived': Record<never, never>
+  'errors.participant_stopped': Record<never, never>
+  'errors.too_many_participants': { max: string | number }
+  'errors.participants_need_mailbox': Record<never, never>
   'errors.mailbox_address_of_person': Record<never, never>
   'errors.address_with_plus': Record<never, never>
   'errors.address_too_long': Record<never, never>

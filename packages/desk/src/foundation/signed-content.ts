@@ -4,7 +4,7 @@ const macBytes = 16
 
 interface SigningKey {
   /** Each purpose has a key of its own, so that a link for one does nothing for another. */
-  purpose: 'rating link' | 'unsubscribe link' | 'address link'
+  purpose: 'rating link' | 'unsubscribe link' | 'participation' | 'address link'
   secret: string
 }
 

@@ -82,6 +82,11 @@ export interface StringKeys {
   'email-templates.ticket_answered.recipients': Record<never, never>
   'email-templates.ticket_answered.subject': { number: string | number; siteShortName: string | number; subject: string | number }
   'email-templates.ticket_answered.body': { authorName: string | number; link: string | number; message: string | number; recipientName: string | number; statusSentence: string | number; teamName: string | number }
+  'email-templates.participant_answered.name': Record<never, never>
+  'email-templates.participant_answered.about': Record<never, never>
+  'email-templates.participant_answered.recipients': Record<never, never>
+  'email-templates.participant_answered.subject': { number: string | number; siteShortName: string | number; subject: string | number }
+  'email-templates.participant_answered.body': { authorName: string | number; message: string | number; recipientName: string | number; requesterName: string | number; teamName: string | number }
   'email-templates.ticket_resolved.name': Record<never, never>
   'email-templates.ticket_resolved.about': Record<never, never>
   'email-templates.ticket_resolved.recipients': Record<never, never>
@@ -316,9 +321,13 @@ export interface StringKeys {
   'email.notice.signIn': { link: string | number }
   'email.notice.mailbox': { link: string | number }
   'email.notice.staff': { link: string | number }
+  'email.notice.participant': { requester: string | number; team: string | number }
   'email.notice.staffNote': { link: string | number }
   'email.sender.unverified': { address: string | number }
   'email.sender.other_address': { address: string | number }
+  'email.participants.also': { names: string | number }
+  'email.participants.stop': { link: string | number }
+  'email.participants.files': { count: number; names: string | number }
   'email.setAside.from_staff': { number: string | number }
   'email.setAside.staff_without_sight': { number: string | number }
   'email.setAside.unknown_command': { command: string | number }
@@ -344,6 +353,13 @@ export interface StringKeys {
   'email.handOver.team': { count: number; from: string | number; team: string | number }
   'email.handOver.moved': { count: number; from: string | number; team: string | number }
   'missing-answers.question': { fields: string | number }
+  'participants.stop.title': Record<never, never>
+  'participants.stop.text': { number: string | number }
+  'participants.stop.button': Record<never, never>
+  'participants.stop.doneTitle': Record<never, never>
+  'participants.stop.done': { number: string | number }
+  'participants.stop.goneTitle': Record<never, never>
+  'participants.stop.gone': Record<never, never>
   'people.former.student': Record<never, never>
   'people.former.staff': Record<never, never>
   'property.name.number': Record<never, never>

@@ -65,6 +65,14 @@ export {
 } from './notifications/read-notifications.ts'
 export type { NotifyingEvent } from './notifications/recipients.ts'
 export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
+export {
+  addParticipant,
+  listParticipants,
+  participantsOf,
+  removeParticipant,
+} from './participants/participants.ts'
+export { createStopToken, openStopLink, stopByLink } from './participants/stop-by-link.ts'
+export { renderStopPage } from './participants/stop-page.ts'
 export { removePushDevice, subscribeToWebPush } from './web-push/change-push-devices.ts'
 export { forgetPushSubscriptions, sweepPushSubscriptions } from './web-push/forget-push-subscriptions.ts'
 export { getMyWebPush, type PushBrowser } from './web-push/get-my-web-push.ts'

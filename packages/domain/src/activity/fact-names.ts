@@ -87,6 +87,8 @@ const named: Record<FactName, true> = {
   receipts: true,
   writers: true,
   strangers: true,
+  mailParticipants: true,
+  participant: true,
   trustedServer: true,
   trustedForwarders: true,
   identifier: true,

@@ -171,6 +171,8 @@ export interface StringKeys {
   'activity.factNames.address': Record<never, never>
   'activity.factNames.otherAddresses': Record<never, never>
   'activity.factNames.receipts': Record<never, never>
+  'activity.factNames.mailParticipants': Record<never, never>
+  'activity.factNames.participant': Record<never, never>
   'activity.factNames.writers': Record<never, never>
   'activity.factNames.strangers': Record<never, never>
   'activity.factNames.trustedServer': Record<never, never>
@@ -229,6 +231,7 @@ export interface StringKeys {
   'activity.factNames.hour': Record<never, never>
   'activity.factNames.paused': Record<never, never>
   'activity.actions.ticket.created': Record<never, never>
+  'activity.actions.ticket.participant_changed': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
   'activity.actions.ticket.deleted': Record<never, never>
   'activity.actions.ticket.assigned': Record<never, never>
@@ -335,6 +338,7 @@ export interface StringKeys {
   'activity.values.how.moved': Record<never, never>
   'activity.values.how.archived': Record<never, never>
   'activity.values.how.restored': Record<never, never>
+  'activity.values.how.stopped': Record<never, never>
   'activity.values.how.deleted': Record<never, never>
   'activity.values.how.invited': Record<never, never>
   'activity.values.how.imported': Record<never, never>
@@ -383,6 +387,9 @@ export interface StringKeys {
   'activity.values.writers.known_people': Record<never, never>
   'activity.values.strangers.quarantine': Record<never, never>
   'activity.values.strangers.refused': Record<never, never>
+  'activity.values.mailParticipants.nobody': Record<never, never>
+  'activity.values.mailParticipants.sign_in_domains': Record<never, never>
+  'activity.values.mailParticipants.anyone': Record<never, never>
   'activity.exportColumns.at': Record<never, never>
   'activity.exportColumns.actor': Record<never, never>
   'activity.exportColumns.action': Record<never, never>

@@ -3,13 +3,7 @@ import { type Header, headersOf } from '../mime/read-headers.ts'
 import { type MailAddress, parseEntries, readAddresses } from './read-addresses.ts'
 
 /** Reasons for which nobody that we know can have written a mail. */
-type FromProblem =
-  | 'missing'
-  | 'empty'
-  | 'several_headers'
-  | 'several_addresses'
-  | 'group'
-  | 'not_an_address'
+type FromProblem = 'missing' | 'empty' | 'several_headers' | 'several_addresses' | 'group' | 'not_an_address'
 
 export interface SenderHeaders {
   /** The first address of `From`; where `fromProblem` is set it proves nothing. */

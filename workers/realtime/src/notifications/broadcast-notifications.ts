@@ -1,5 +1,11 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { type NotifyingEvent, notify, unreadCountFor, watchersOf } from '@lodge/desk/messaging'
+import {
+  type NotifyingEvent,
+  notify,
+  participantsOf,
+  unreadCountFor,
+  watchersOf,
+} from '@lodge/desk/messaging'
 import { findBroadcastTarget, rooms } from '@lodge/desk/ticketing'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
@@ -25,4 +31,17 @@ export async function broadcastWatchers(
   if (!watchers || !target) return
   removeUnauthorizedSockets(sockets, target)
   sockets.admin.to([rooms.ticket(watchers.number)]).emit('ticket.watchers', watchers)
+}
+
+export async function broadcastParticipants(
+  { db, sockets }: RealtimeContext,
+  { ticketId }: DomainEvent<'ticket.participant_changed'>,
+): Promise<void> {
+  const [participants, target] = await Promise.all([
+    participantsOf(db, ticketId),
+    findBroadcastTarget(db, ticketId),
+  ])
+  if (!participants || !target) return
+  removeUnauthorizedSockets(sockets, target)
+  sockets.admin.to([rooms.ticket(participants.number)]).emit('ticket.participants', participants)
 }

@@ -1,5 +1,11 @@
 import { useSite } from '@lodge/client'
-import { type MailboxRecord, MailboxWriters, StrangersMail, TicketPriority } from '@lodge/contracts'
+import {
+  type MailboxRecord,
+  MailboxWriters,
+  MailParticipants,
+  StrangersMail,
+  TicketPriority,
+} from '@lodge/contracts'
 import { PriorityLabel, SelectField, TextField, TreeField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.ts'
@@ -118,6 +124,15 @@ function SenderFields({ form }: MailboxPart) {
           }))}
         />
       )}
+      <SelectField
+        field={form.field('participants')}
+        label={t('mailboxes.participants')}
+        hint={t('mailboxes.participantsHint')}
+        options={MailParticipants.options.map((value) => ({
+          value,
+          label: t(`mailboxes.participantsOf.${value}`),
+        }))}
+      />
       <TextField
         field={form.field('trustedServer')}
         label={t('mailboxes.trustedServer')}

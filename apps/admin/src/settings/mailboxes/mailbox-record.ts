@@ -1,6 +1,7 @@
 import {
   type MailboxRecord,
   type MailboxWriters,
+  type MailParticipants,
   routes,
   SaveMailbox,
   type StrangersMail,
@@ -34,6 +35,7 @@ export interface MailboxValues {
   sendsReceipts: boolean
   writers: MailboxWriters
   strangers: StrangersMail
+  participants: MailParticipants
   trustedServer: string
   trustedForwarders: string
 }
@@ -70,6 +72,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       sendsReceipts: true,
       writers: 'anyone',
       strangers: 'quarantine',
+      participants: 'sign_in_domains',
       trustedServer: '',
       trustedForwarders: '',
     }),
@@ -85,6 +88,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       sendsReceipts: more.sendsReceipts,
       writers: more.writers,
       strangers: more.strangers,
+      participants: more.participants,
       trustedServer: more.trustedServer ?? '',
       trustedForwarders: more.trustedForwarders.join(', '),
     }),
@@ -125,6 +129,11 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
         { path: 'sendsReceipts', label: t('mailboxes.sendsReceipts'), of: (values) => values.sendsReceipts },
         { path: 'writers', label: t('mailboxes.writers'), of: ({ writers }) => writers },
         { path: 'strangers', label: t('mailboxes.strangers'), of: ({ strangers }) => strangers },
+        {
+          path: 'participants',
+          label: t('mailboxes.participants'),
+          of: (values) => values.participants,
+        },
         { path: 'trustedServer', label: t('mailboxes.trustedServer'), of: (values) => values.trustedServer },
         {
           path: 'trustedForwarders',

@@ -13,6 +13,7 @@ import {
   refetchRelatedTickets,
   refetchTicket,
 } from '../../ticketing/ticket/merging/cache-updates.ts'
+import { applyParticipants } from '../../ticketing/ticket/participants/queries.ts'
 import { usePresence } from '../../ticketing/ticket/presence/presence-store.ts'
 import { applyWatchers } from '../../ticketing/ticket/watchers/queries.ts'
 import { applyBulkUpdate } from '../../ticketing/ticket-list/bulk/queries.ts'
@@ -55,6 +56,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('agents.online_changed', refreshDashboard)
   socket.on('ticket.stale', (push) => soon(() => refetchTicket(cache, push)))
   socket.on('ticket.presence', (push) => soon(() => usePresence.getState().updated(push)))
+  socket.on('ticket.participants', (push) => soon(() => applyParticipants(cache, push)))
   socket.on('ticket.watchers', (push) => soon(() => applyWatchers(cache, push)))
   socket.on('notification.added', (push) => soon(() => applyNotification(cache, push)))
   socket.on('notifications.read', (push) => soon(() => applyNotificationsRead(cache, push)))

@@ -26,6 +26,7 @@ import { RelatedTicketsPanel } from './links/related-tickets-panel.tsx'
 import { LostAccessScreen } from './lost-access/lost-access-screen.tsx'
 import { useLostAccess } from './lost-access-store.ts'
 import { MergeBanner } from './merging/merge-banner.tsx'
+import { ParticipantsPanel } from './participants/participants-panel.tsx'
 import { type TicketTab, TicketTabs } from './parts/ticket-tabs.tsx'
 import { ShowPart } from './parts/use-part-actions.ts'
 import { PresenceIndicator } from './presence/presence-indicator.tsx'
@@ -119,6 +120,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
           <PropertiesPanel ticket={ticket} tagging={{ isOpen: isTagging, onOpenChange: setIsTagging }} />
           <SlaPanel ticket={ticket} />
           <RequesterPanel ticket={ticket} />
+          <ParticipantsPanel ticket={ticket} />
           <FormAnswersPanel
             ticket={ticket}
             onAsk={(html) => {

@@ -28,17 +28,19 @@ export async function describeState(db: Database, { people, holder }: ReachWorld
       'tickets', (SELECT json_agg(json_build_array(id, subject, team_id, status, merged_into_id)) FROM ticket),
       'members', (SELECT json_agg(json_build_array(team_id, person_id, is_lead)) FROM team_member),
       'walls', (SELECT json_agg(json_build_array(name, team_ids)) FROM wall_screen),
-      'watchers', (SELECT json_agg(json_build_array(ticket_id, person_id)) FROM ticket_watcher)) AS state`,
+      'watchers', (SELECT json_agg(json_build_array(ticket_id, person_id)) FROM ticket_watcher),
+      'participants', (SELECT json_agg(json_build_array(ticket_id, person_id, left_at IS NULL))
+                       FROM ticket_participant)) AS state`,
   )
   // Ids differ where something is created again, and addresses of the factories differ.
   const names = new Map<unknown, unknown>()
-  const { members = [], walls = [], watchers = [], ...records } = row?.state ?? {}
+  const { members = [], walls = [], watchers = [], participants = [], ...records } = row?.state ?? {}
   for (const [id, name] of Object.values(records).flatMap((rows) => rows ?? [])) names.set(id, name)
   for (const [name, { id, email }] of Object.entries({ ...people, holder }))
     names.set(id, name).set(email, `address of ${name}`)
   for (const [, email] of records.people ?? [])
     if (String(email).endsWith('@anonymised.invalid')) names.set(email, 'anonymised')
-  const lists = Object.values({ ...records, members, walls, watchers }).map((rows) =>
+  const lists = Object.values({ ...records, members, walls, watchers, participants }).map((rows) =>
     (rows ?? []).map((values) => JSON.stringify(values, (_, value) => names.get(value) ?? value)).toSorted(),
   )
   return JSON.stringify(lists)

@@ -48,6 +48,21 @@ export function listCommonMoves({ ticket, ownTicket, people, own, other, topics 
   }
   return [
     move('watch the hidden ticket', 'setWatching', otherTicket, { isWatching: true }),
+    move('take part in the hidden ticket', 'addParticipant', otherTicket, {
+      email: 'friend@elsewhere.example',
+    }),
+    move('take part in the own ticket', 'addParticipant', visibleTicket, {
+      email: 'friend@elsewhere.example',
+    }),
+    move(
+      'take the student out of the hidden ticket',
+      'removeParticipant',
+      {
+        ...otherTicket,
+        alias: people.student.alias,
+      },
+      undefined,
+    ),
     move('take the hidden ticket', 'setTeam', otherTicket, { team: own.alias }),
     move(
       'link the hidden ticket',

@@ -18,7 +18,8 @@ export function ThreadMessage({ message }: { message: MessageView }) {
   const inlineIds = getInlineFileIds(message.html)
   const attachments = message.attachments.filter(({ id }) => !inlineIds.has(id))
   const { sender } = message
-  const isOwn = author.side === 'requester' && sender?.doubt !== 'other_address'
+  const isOther = sender?.doubt === 'other_address' || author.isParticipant === true
+  const isOwn = author.side === 'requester' && !isOther
   const name = isOwn ? t('tickets.ticket.you') : author.name
   return (
     <article

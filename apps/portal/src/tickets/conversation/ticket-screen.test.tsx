@@ -64,12 +64,14 @@ test('what came from another address is not the requester’s own', async () => 
       messages: [
         buildMessage({ sender: { doubt: 'unverified', address: 'amara@home.example' } }),
         buildMessage({ author: mum, sender: { doubt: 'other_address', address } }),
+        buildMessage({ author: { ...mum, name: 'Tutor Ng', isParticipant: true } }),
       ],
     }),
   )
 
   const others = await screen.findByRole('article', { name: 'Message by Mum Okonkwo' })
   expect(others).toHaveTextContent('From another address, not verified: mum@home.example')
+  expect(screen.getByRole('article', { name: 'Message by Tutor Ng' })).toBeVisible()
   const own = screen.getByRole('article', { name: 'Message by You' })
   expect(own).toHaveTextContent('By e-mail, not verified: amara@home.example')
   await expectAccessible(view.container)

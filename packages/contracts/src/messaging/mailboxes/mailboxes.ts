@@ -22,6 +22,10 @@ export type MailboxWriters = z.infer<typeof MailboxWriters>
 export const StrangersMail = z.enum(['quarantine', 'refused'])
 export type StrangersMail = z.infer<typeof StrangersMail>
 
+/** Those of a mail's recipients who take part in its ticket: nobody, those with an address that may sign in, or anyone. */
+export const MailParticipants = z.enum(['nobody', 'sign_in_domains', 'anyone'])
+export type MailParticipants = z.infer<typeof MailParticipants>
+
 /** A local part that leaves room for the signed part of an address for replies (RFC 5321: 64 characters in all). */
 const MailboxAddress = Email.refine((address) => !address.includes('+'), because('address_with_plus')).refine(
   (address) => address.lastIndexOf('@') <= limits.mailboxNameLength,
@@ -64,6 +68,7 @@ export const SaveMailbox = z.object({
   sendsReceipts: z.boolean(),
   writers: MailboxWriters,
   strangers: StrangersMail,
+  participants: MailParticipants.default('sign_in_domains'),
   /** The server whose `Authentication-Results` are believed; null where mail comes without. */
   trustedServer: AuthenticationServer.nullable(),
   /** Domains of lists and other forwarders whose seal (RFC 8617, ARC) makes up for a signature that they broke. */
@@ -86,6 +91,7 @@ export const MailboxRecord = z.object({
   sendsReceipts: z.boolean(),
   writers: MailboxWriters,
   strangers: StrangersMail,
+  participants: MailParticipants,
   trustedServer: z.string().nullable(),
   trustedForwarders: z.array(z.string()),
 })

@@ -110,7 +110,12 @@ export const MessageView = z.object({
   /** The part of a mail that repeats others, and its signature, shown on request; absent where there is none. */
   quoted: z.string().optional(),
   visibility: Visibility,
-  author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
+  author: PersonRef.extend({
+    side: z.enum(['requester', 'staff']),
+    team: z.string().nullable(),
+    /** Takes part besides the requester; absent for anybody else. */
+    isParticipant: z.literal(true).optional(),
+  }),
   /** Absent where the author is not in doubt. */
   sender: DoubtfulSender.optional(),
   channel: Channel,

@@ -14,6 +14,7 @@ const ownTables = [
   'team_member',
   'person_course',
   'ticket_watcher',
+  'ticket_participant',
   'invitation',
   'former_email',
   'address_change',
@@ -27,7 +28,7 @@ const ownTables = [
   'idempotent_request',
 ] as const
 
-/** Deletes what only the person used, and takes them out of teams, courses and the watchers of tickets. */
+/** Deletes what only the person used, and takes them out of teams, courses, and the watchers and participants of tickets. */
 export async function forgetOwnThings(tx: Transaction, personId: string): Promise<void> {
   for (const table of ownTables) await remove(tx, table, { personId })
   await remove(tx, 'upload', { uploaderId: personId })

@@ -58,7 +58,10 @@ test('a mail about an internal note is answered under an address for notes', asy
 })
 
 test.each([
-  ['other_address', 'This came from mum@home.example, which is not the requester’s address.'],
+  [
+    'other_address',
+    'This came from mum@home.example, to an address for replies that was given to somebody else.',
+  ],
   ['unverified', 'This came from mum@home.example by e-mail, and nothing proves that they wrote it.'],
 ])('a notice says that its author is in doubt: %s', async (senderDoubt, words) => {
   const ticket = await fixture.aTicket()

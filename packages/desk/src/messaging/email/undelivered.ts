@@ -4,8 +4,12 @@ import { deliveryState } from '../deliveries/delivery-state.ts'
 import { givenUp } from './delivery-outcomes.ts'
 import type { EmailTemplateCode } from './templates/default-template.ts'
 
-/** Mails to a requester that bring a message of the ticket. */
-const bringsMessage: readonly EmailTemplateCode[] = ['ticket_answered', 'ticket_received']
+/** Mails to requesters and participants that bring a message of the ticket. */
+const bringsMessage: readonly EmailTemplateCode[] = [
+  'ticket_answered',
+  'participant_answered',
+  'ticket_received',
+]
 
 /**
  * Notes on its message and its ticket, and for its author, that a mail did not reach somebody and is not tried again. Mails

@@ -5,6 +5,7 @@ import { seesTeam } from '@lodge/domain'
 import { classifyAuthentication, type ReadMail } from '@lodge/mail'
 import { maySignIn } from '../../identity/auth/sign-in-codes.ts'
 import { findOwnAddresses, type Mailbox } from '../mailboxes/find-mailboxes.ts'
+import { isParticipant } from '../participants/participants.ts'
 import { type MailFacts, repeatMinutes } from './decide.ts'
 import { type AnsweredTicket, findAnsweredTicket } from './find-answered-ticket.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
@@ -45,6 +46,11 @@ export async function collectFacts(
     now: ctx.now(),
   })
   const staff = await findStaffSender(tx, { sender, answered, read, at: arrived.receivedAt })
+  // A follow-up of a ticket is its requester's.
+  const takesPart =
+    answered !== null &&
+    !answered.isClosedForGood &&
+    (await isParticipant(tx, { ticketId: answered.id, personId: sender?.personId ?? null }))
   const isAutomatic = read.automaticReasons.length > 0 || (answered !== null && read.hasAutomaticSubject)
   const facts: MailFacts = {
     isReceivedBefore: await isReceivedBefore(tx, arrived, read),
@@ -68,7 +74,7 @@ export async function collectFacts(
     answered: answered && {
       number: answered.number,
       way: answered.way,
-      isTheirs: sender?.personId === answered.requesterId,
+      isTheirs: sender?.personId === answered.requesterId || takesPart,
       isClosedForGood: answered.isClosedForGood,
       addressOf: await findAddressOwner(tx, answered),
     },

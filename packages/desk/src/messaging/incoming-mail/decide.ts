@@ -30,10 +30,10 @@ export interface MailFacts {
   answered: {
     number: number
     way: 'answers_mail' | 'reply_address' | 'ticket_number'
-    /** The sender is its requester. */
+    /** The sender is its requester, or takes part in it besides. */
     isTheirs: boolean
     isClosedForGood: boolean
-    /** Says to whose address for replies it came; null for none, and for that of somebody who takes no part. */
+    /** Says to whose address for replies it came, a participant's as the requester's; null for none, and for that of somebody who takes no part. */
     addressOf: 'requester' | 'agent' | null
   } | null
   /** An agent's mail about a ticket; null for any other. */

@@ -122,7 +122,7 @@ async function findByReplyAddresses(
   return null
 }
 
-/** Whoever was given an address wrote to the ticket, works on it or was sent a mail about it. */
+/** Whoever was given an address asked, takes part, wrote to the ticket, works on it or was sent a mail about it. */
 async function findByReplyAddress(
   tx: Transaction,
   address: ReadReplyAddress,
@@ -133,6 +133,7 @@ async function findByReplyAddress(
     sql`
     SELECT ticket.id, ARRAY(
       SELECT ticket.requester_id
+      UNION SELECT person_id FROM ticket_participant WHERE ticket_participant.ticket_id = ticket.id
       UNION SELECT author_id FROM message WHERE message.ticket_id = ticket.id
       UNION SELECT own.person_id FROM event JOIN email_delivery delivery ON delivery.event_id = event.id
             JOIN person_address own ON own.email = delivery.recipient WHERE event.ticket_id = ticket.id) AS people

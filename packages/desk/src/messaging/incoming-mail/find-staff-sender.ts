@@ -2,6 +2,7 @@ import { query, sql, type Transaction } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 import type { ReadMail, StaffCommand } from '@lodge/mail'
 import { loadStaffWithin } from '../../identity/people/load-staff.ts'
+import { isParticipant } from '../participants/participants.ts'
 import type { AnsweredTicket } from './find-answered-ticket.ts'
 import type { MailSender } from './find-sender.ts'
 import { readStaffMail, type StaffMail } from './read-staff-mail.ts'
@@ -39,16 +40,17 @@ export function isNoteCommand({ kind }: StaffCommand): boolean {
 }
 
 /**
- * Returns to whom the address for replies was given that a mail came to. What answers a mail about an internal note counts
+ * Returns to whom the address for replies was given that a mail came to, participants as the requester. What answers a mail about an internal note counts
  * as to an agent: nobody else was sent one.
  */
 export async function findAddressOwner(
   tx: Transaction,
-  { addressOf, requesterId, isNote }: AnsweredTicket,
+  { id: ticketId, addressOf, requesterId, isNote }: AnsweredTicket,
 ): Promise<'requester' | 'agent' | null> {
   if (isNote) return 'agent'
   if (addressOf === null) return null
   if (addressOf === requesterId) return 'requester'
+  if (await isParticipant(tx, { ticketId, personId: addressOf })) return 'requester'
   return (await loadStaffWithin(tx, addressOf)) ? 'agent' : null
 }
 

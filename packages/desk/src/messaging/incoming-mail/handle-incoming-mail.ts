@@ -8,8 +8,13 @@ import { actingAs, type Context, recordEventBy, transaction } from '../../founda
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
 import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticket-by-mail.ts'
 import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
-import { addFromOtherAddress, replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
+import {
+  addFromOtherAddress,
+  replyAsParticipantByMail,
+  replyByMail,
+} from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
 import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
+import { takeInNamedPeople } from '../participants/take-in-named-people.ts'
 import { bracketed, type CollectedFacts, collectFacts, hashText, type KnownMail } from './collect-facts.ts'
 import { decide, type Handling, type MailDecision, type MailFacts } from './decide.ts'
 import type { AnsweredTicket } from './find-answered-ticket.ts'
@@ -148,7 +153,28 @@ async function settle(
   await keepReading(tx, known, collected)
   const effect = await act(tx, ctx, { ...known, ...collected, decision, files })
   await keepDecision(tx, ctx, arrived.id, { ...decision, ...effect })
+  await takeInNamed(tx, ctx, { ...known, ...collected, effect })
   if (isForAgent(decision.reason)) await notifyAgent(tx, ctx, { ...known, ...collected })
+}
+
+/** Whoever is named in a mail takes part in the ticket that it opened or answered, if its requester is proved to have sent it. */
+async function takeInNamed(
+  tx: Transaction,
+  ctx: MailInContext,
+  { arrived, read, mailbox, facts, sender, effect }: KnownMail & CollectedFacts & { effect: Effect },
+): Promise<void> {
+  if (!effect.ticketId || !effect.messageId || !sender) return
+  if (facts.authentication !== 'accepted' || facts.isAutomatic) return
+  const [ticket] = await query<{ id: string; requesterId: string }>(
+    tx,
+    sql`SELECT ticket.id, ticket.requester_id AS "requesterId"
+        FROM ticket JOIN person_address own ON own.person_id = ticket.requester_id AND own.email = ${sender.address}
+        WHERE ticket.id = ${effect.ticketId}`,
+  )
+  if (!ticket) return
+  const as = { ...actingAs(ctx, asRequester(ticket.requesterId), 'mail'), now: () => arrived.receivedAt }
+  const named = [...read.to, ...read.cc]
+  await takeInNamedPeople(tx, as, { ticket, named, setting: mailbox.participants })
 }
 
 /** Holds an agent's mail that the desk refused, and says so. Nothing of what it asked for was done. */
@@ -258,7 +284,9 @@ async function reply(
   acting: Acting,
   answered: AnsweredTicket,
 ): Promise<Effect> {
-  const messageId = await replyByMail(tx, as, await mailedReply(tx, as, acting, answered))
+  const isRequester = acting.sender?.personId === answered.requesterId
+  const add = isRequester ? replyByMail : replyAsParticipantByMail
+  const messageId = await add(tx, as, await mailedReply(tx, as, acting, answered))
   return { ticketId: answered.id, messageId }
 }
 

@@ -1,4 +1,4 @@
-import { MailboxWriters, StrangersMail, TicketPriority } from '@lodge/contracts'
+import { MailboxWriters, MailParticipants, StrangersMail, TicketPriority } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { splitAddress } from './reply-address.ts'
 
@@ -15,19 +15,22 @@ export interface Mailbox {
   sendsReceipts: boolean
   writers: MailboxWriters
   strangers: StrangersMail
+  participants: MailParticipants
   trustedServer: string | null
   trustedForwarders: string[]
   isArchived: boolean
 }
 
-interface MailboxRow extends Omit<Mailbox, 'priority' | 'writers' | 'strangers'> {
+interface MailboxRow extends Omit<Mailbox, 'priority' | 'writers' | 'strangers' | 'participants'> {
   priority: string | null
   writers: string
   strangers: string
+  participants: string
 }
 
 const columns = sql`
   mailbox.id, mailbox.name, mailbox.priority, mailbox.language, mailbox.writers, mailbox.strangers,
+  mailbox.participants,
   (SELECT address::text FROM mailbox_address own WHERE own.mailbox_id = mailbox.id ORDER BY position LIMIT 1) AS address,
   json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
   (SELECT alias FROM topic WHERE topic.id = mailbox.topic_id) AS topic,
@@ -75,11 +78,12 @@ export async function findOwnAddresses(tx: Transaction, addresses: readonly stri
   return new Set(rows.map(({ address }) => address))
 }
 
-function toMailbox({ priority, writers, strangers, ...row }: MailboxRow): Mailbox {
+function toMailbox({ priority, writers, strangers, participants, ...row }: MailboxRow): Mailbox {
   return {
     ...row,
     priority: priority === null ? null : TicketPriority.parse(priority),
     writers: MailboxWriters.parse(writers),
     strangers: StrangersMail.parse(strangers),
+    participants: MailParticipants.parse(participants),
   }
 }

@@ -2,6 +2,7 @@ import {
   type AliasParams,
   type MailboxRecord,
   MailboxWriters,
+  MailParticipants,
   type RecordUsage,
   type SaveMailbox,
   type SetArchived,
@@ -38,6 +39,7 @@ interface MailboxData {
   sendsReceipts: boolean
   writers: string
   strangers: string
+  participants: string
   trustedServer: string | null
   trustedForwarders: string[]
   /** The mailbox's own address first. */
@@ -93,6 +95,7 @@ function mailboxesFor(ctx: Context): Mailboxes {
       receipts: row.sendsReceipts,
       writers: row.writers,
       strangers: row.strangers,
+      mailParticipants: row.participants,
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
     }),
@@ -108,6 +111,7 @@ function mailboxesFor(ctx: Context): Mailboxes {
       sendsReceipts: row.sendsReceipts,
       writers: MailboxWriters.parse(row.writers),
       strangers: StrangersMail.parse(row.strangers),
+      participants: MailParticipants.parse(row.participants),
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
       revision: row.revision,

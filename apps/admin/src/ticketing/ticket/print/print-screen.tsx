@@ -154,7 +154,10 @@ function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
 
 function PrintedMessage({ message }: { message: MessageView }) {
   const { author, visibility, sender, createdAt, body, html, attachments } = message
-  const side = sender?.doubt === 'other_address' ? null : (author.team ?? t('ticket.print.student'))
+  const side =
+    sender?.doubt === 'other_address'
+      ? null
+      : (author.team ?? t(`ticket-thread.thread.${author.isParticipant ? 'participant' : 'student'}`))
   return (
     <article className="border-t border-border py-3">
       <h3 className="flex flex-wrap justify-between gap-x-4 text-base break-after-avoid">

@@ -19,11 +19,14 @@ export function MessageKind({ message: { author, visibility, sender } }: { messa
   return (
     <span className="flex items-center gap-1">
       <Icon aria-hidden className="size-3" />
-      {author.side === 'requester'
-        ? t('ticket-thread.thread.student')
-        : t('ticket-thread.thread.publicReply')}
+      {t(`ticket-thread.thread.${kindOf(author)}`)}
     </span>
   )
+}
+
+function kindOf({ side, isParticipant }: MessageView['author']) {
+  if (side === 'staff') return 'publicReply'
+  return isParticipant ? 'participant' : 'student'
 }
 
 /** Outline for the requester, surface for staff, the note's own ground for an internal note. */

@@ -21,8 +21,11 @@ test('a colleague’s message names their team; a requester has none', () => {
   const article = screen.getByRole('article', { name: 'Message by Priya Raman' })
   expect(article).toHaveTextContent(/Priya Raman\s*Registry\s*Public reply/)
   unmount()
-  show({ author: { ...priyaAsAuthor, side: 'requester' } })
+  const student = show({ author: { ...priyaAsAuthor, side: 'requester' } })
   expect(screen.getByRole('article')).not.toHaveTextContent('Registry')
+  student.unmount()
+  show({ author: { ...priyaAsAuthor, side: 'requester', isParticipant: true } })
+  expect(screen.getByRole('article')).toHaveTextContent('Participant')
 })
 
 test('how a message came is said where it is not the usual way of those who write', () => {

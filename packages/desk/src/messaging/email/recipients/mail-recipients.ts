@@ -5,6 +5,7 @@ import type { Recipient } from '../delivery.ts'
 import { findChanged, findFormerOwner, findOwner } from './account-recipients.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients, notifiedRecipients } from './escalation-recipients.ts'
+import { findParticipants } from './find-participants.ts'
 import {
   findAccountManagers,
   findForgetful,
@@ -40,6 +41,7 @@ export const mailRecipients: MailRecipients = {
   'ticket.replied': {
     ticket_answered: (db, { ticketId, actorId, thenStatus }) =>
       findRequester(db, ticketId, actorId, kindsOfReply(thenStatus)),
+    participant_answered: (db, { ticketId }) => findParticipants(db, ticketId),
     requester_answered: agentsConcerned('answer'),
     ticket_reopened: agentsConcerned('answer'),
     ticket_mentioned: agentsConcerned('mention'),

@@ -5,6 +5,7 @@ import { batched } from '../../../foundation/batched.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
 import { createReplyAddress } from '../../mailboxes/reply-address.ts'
+import { createStopToken } from '../../participants/stop-by-link.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
@@ -120,6 +121,30 @@ export async function describeTicketForAgent(
     ...content,
     sender: { senderName: '', replyAddress, bounceAddress: null, mailbox },
     notice: t(isNote ? 'email.notice.staffNote' : 'email.notice.staff', { link: content.link }),
+  }
+}
+
+/**
+ * Returns the same for somebody who takes part besides the requester, who sees the ticket by mail alone; null where nothing
+ * could come back from them.
+ */
+export async function describeTicketForParticipant(
+  ctx: EmailContext,
+  { team, requester, ...ticket }: MailedTicket,
+  { recipient, t }: { recipient: Recipient; t: TranslateDesk },
+  variables: Variables,
+): Promise<(MailContent & { stopLink: string }) | null> {
+  const personId = await loadPersonIdOf(ctx.db, recipient.email)
+  if (team.mailbox === null || personId === null) return null
+  const { number, subject } = ticket
+  const replyAddress = createReplyAddress(team.mailbox, ticket, { personId, secret: ctx.secret })
+  const stopLink = `${ctx.appUrl}/participation/${createStopToken({ ticketId: ticket.id, personId }, ctx.secret)}`
+  return {
+    stopLink,
+    unsubscribeLink: stopLink,
+    sender: { ...team, replyAddress },
+    notice: t('email.notice.participant', { requester: requester.name, team: team.name }),
+    variables: { number, subject, teamName: team.name, requesterName: requester.name, ...variables },
   }
 }
 

@@ -1,17 +1,21 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
 import { isOneOf, query, sql } from '@lodge/database'
+import { UnrecoverableError } from '@lodge/events'
 import { batched } from '../../../foundation/batched.ts'
 import { toMailHtml } from '../../../foundation/rich-text/to-mail-html.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { deliver } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailContent } from '../mail-content.ts'
+import { findParticipants } from '../recipients/find-participants.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage, type MailedMessage } from './find-message.ts'
 import {
   describeTicket,
   describeTicketForAgent,
+  describeTicketForParticipant,
   loadMailedTicket,
   type MailedTicket,
 } from './load-mailed-ticket.ts'
@@ -25,8 +29,17 @@ type Replied = DomainEvent<'ticket.replied'>
  */
 export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
   const replied = await loadReplied(ctx, event)
-  if (replied?.message.side === 'staff') await mailAgentReply(ctx, event)
-  else if (replied) await mailRequesterReply(ctx, event)
+  if (replied?.message.side === 'staff') {
+    await inTurn([() => mailAgentReply(ctx, event), () => mailParticipants(ctx, event)])
+  } else if (replied) await mailRequesterReply(ctx, event)
+}
+
+/** A mail that fails keeps no other from being sent. */
+async function inTurn(mails: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const mail of mails) await mail().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw failures.find((error) => !(error instanceof UnrecoverableError)) ?? failures[0]
 }
 
 /** Returns a public reply and its ticket as they are now; null when one of them is gone. */
@@ -47,9 +60,57 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
     compose: async (_, t) => {
       const replied = await loadReplied(ctx, event)
-      return replied && describeAgentReply(ctx, event, replied, t)
+      if (!replied) return null
+      const content = await describeAgentReply(ctx, event, replied, t)
+      const names = namesOf(await findParticipants(ctx.db, event.ticketId))
+      return { ...content, footnote: names && t('email.participants.also', { names }) }
     },
   })
+}
+
+/** Mails an agent's reply to those who take part besides the requester, and says who else got it. */
+async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void> {
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'participant_answered',
+    ticketId: event.ticketId,
+    isAutomatic: false,
+    recipients: await mailRecipients['ticket.replied'].participant_answered(ctx.db, event),
+    compose: async (recipient, t) => {
+      const replied = await loadReplied(ctx, event)
+      if (!replied) return null
+      const { message, ticket } = replied
+      const variables = { authorName: message.author.name, message: message.body }
+      const content = await describeTicketForParticipant(ctx, ticket, { recipient, t }, variables)
+      if (!content) return null
+      const { stopLink: link, ...mail } = content
+      const others = (await findParticipants(ctx.db, event.ticketId)).filter(
+        ({ email }) => email !== recipient.email,
+      )
+      const names = namesOf([{ name: ticket.requester.name, email: '' }, ...others])
+      const { files } = message
+      return {
+        ...mail,
+        // A picture in the text has an address in the portal, which they do not enter.
+        messageHtml: null,
+        files:
+          files.length > 0
+            ? t('email.participants.files', {
+                count: files.length,
+                names: files.map(({ name }) => name).join(', '),
+              })
+            : null,
+        footnote: `${names && t('email.participants.also', { names })}\n${t('email.participants.stop', { link })}`,
+      }
+    },
+  })
+}
+
+function namesOf(people: readonly Pick<Recipient, 'name' | 'email'>[]): string {
+  return people
+    .map(({ name, email }) => name || email)
+    .filter(Boolean)
+    .join(', ')
 }
 
 async function describeAgentReply(

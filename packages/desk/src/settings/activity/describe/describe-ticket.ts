@@ -1,11 +1,12 @@
 import { type ActivityFacts, type DomainEvent, limits } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { ticketName } from '../names.ts'
+import { personName, ticketName } from '../names.ts'
 import type { Description, Descriptions } from './description.ts'
 
 export const ticketDescriptions = {
   'ticket.created': describeCreated,
   'ticket.replied': describeReply,
+  'ticket.participant_changed': describeParticipant,
   'ticket.status_changed': describeStatus,
   'ticket.rated': describeRating,
   'ticket.deleted': describeDeletion,
@@ -26,6 +27,16 @@ async function describeCreated(
 async function describeReply(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Description> {
   const subject = await ticketName(db, event.ticketId)
   return { subject, before: null, after: { visibility: event.visibility } }
+}
+
+/** Names whoever takes part from then on, or no longer. */
+async function describeParticipant(
+  db: Database,
+  { ticketId, personId, how }: DomainEvent<'ticket.participant_changed'>,
+): Promise<Description> {
+  const subject = await ticketName(db, ticketId)
+  const facts = { participant: await personName(db, personId) }
+  return how === 'added' ? { subject, before: null, after: facts } : { subject, before: facts, after: null }
 }
 
 async function describeStatus(

@@ -29,6 +29,20 @@ export async function replyByMail(
 }
 
 /**
+ * Adds the reply of somebody who takes part besides the requester, and as whom the caller acts. It counts as the
+ * requester's does. Returns the message's id. Throws `ticket_closed_for_good`.
+ */
+export async function replyAsParticipantByMail(
+  tx: Transaction,
+  ctx: Context,
+  { number, ...reply }: MailedReply,
+): Promise<string> {
+  const ticket = await lockTicket(tx, readingAs(ctx, { kind: 'system' }), number)
+  if (isClosedForGood(ticket, ctx.now())) throw refusal('ticket_closed_for_good')
+  return addMailedMessage(tx, ctx, ticket, { ...reply, to: statusAfterMessage(ticket.status, 'requester') })
+}
+
+/**
  * Adds what somebody else wrote to the requester's address for replies. They take no part in the ticket: it stays as it is,
  * and so does what its deadlines count. Returns the message's id. Throws `ticket_closed_for_good`.
  */

@@ -4,6 +4,7 @@ import { selectAttachments, toAttachmentViews } from '../../../files/attachment-
 import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
 
 interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted' | 'sender' | 'undelivered'> {
+  isByParticipant: boolean
   createdAt: Date
   quoted: string | null
   sender: DoubtfulSender | null
@@ -62,6 +63,8 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
            NULLIF(message.quoted, '') AS quoted, message.visibility, message.channel,
            message.created_at AS "createdAt", ${selectDoubtfulSender} AS sender, message.undelivered,
+           message.side = 'requester' AND message.author_id <> ticket.requester_id
+             AND message.sender_doubt IS DISTINCT FROM 'other_address' AS "isByParticipant",
            json_build_object('alias', author.alias, 'name', ${nameOfAuthor}, 'side', message.side, 'team', (
              SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
              WHERE member.person_id = author.id AND message.side = 'staff'
@@ -83,10 +86,13 @@ function toMessageView({
   quoted,
   sender,
   undelivered,
+  author,
+  isByParticipant,
   ...message
 }: MessageRow): MessageView {
   return {
     ...message,
+    author: isByParticipant ? { ...author, isParticipant: true } : author,
     ...(quoted !== null && { quoted }),
     ...(sender !== null && { sender }),
     ...(undelivered !== null && {

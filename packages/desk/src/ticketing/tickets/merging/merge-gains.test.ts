@@ -55,6 +55,31 @@ const tagsAndWatchersOf = async ({ id }: { id: string }) => ({
 })
 const ids = (...people: { id: string }[]) => people.map(({ id }) => id).sort()
 
+test('a merge copies participants who have not left, and undoing it removes those that the target had not', async () => {
+  const { source, target } = await aPair()
+  const [one, both, gone] = [await aStudent(db), await aStudent(db), await aStudent(db)]
+  const takingPart = (ticket: { id: string }, person: { id: string }, leftAt: Date | null = null) =>
+    db.prisma.ticketParticipant.create({
+      data: { ticketId: ticket.id, personId: person.id, addedAt: after(0), leftAt },
+    })
+  await takingPart(source, one)
+  await takingPart(source, both)
+  await takingPart(source, gone, after(0))
+  await takingPart(target, both)
+  const participantsOf = async ({ id }: { id: string }) =>
+    ids(
+      ...(await db.prisma.ticketParticipant.findMany({ where: { ticketId: id, leftAt: null } })).map(
+        ({ personId }) => ({ id: personId }),
+      ),
+    )
+  await mergeTickets(asAgent(1), { number: source.number, target: target.number })
+  expect(await participantsOf(target)).toEqual(ids(one, both))
+  await undoMerge(asAgent(2), { number: source.number })
+  expect(await participantsOf(target)).toEqual(ids(both))
+  expect(await participantsOf(source)).toEqual(ids(one, both))
+  expect((await typesOf(target)).filter((type) => type === 'ticket.participant_changed')).toHaveLength(2)
+})
+
 test('a merge copies tags and watchers to the target, and undoing it removes exactly those', async () => {
   const { source, target } = await aPair({ tags: ['exams', 'law'] }, { tags: ['law', 'fees'] })
   const third = await anAgent(db, { teams: [team] })

@@ -7,11 +7,12 @@ import { tagTicket } from '../properties/change-tags.ts'
 interface MergeGains {
   tagsGained: string[]
   watchersGained: string[]
+  participantsGained: string[]
   articlesGained: string[]
 }
 
 /**
- * Copies the tags, watchers and linked articles of the source to the target; the source keeps its own. What the target
+ * Copies the tags, watchers, participants and linked articles of the source to the target; the source keeps its own. What the target
  * has already stays, and tags beyond the most that a ticket may have are left out.
  */
 export async function copyToTarget(
@@ -34,8 +35,42 @@ export async function copyToTarget(
   return {
     tagsGained,
     watchersGained: watchers.map(({ personId }) => personId),
+    participantsGained: await copyParticipants(tx, ctx, source, target),
     articlesGained: await copyArticles(tx, ctx, source, target),
   }
+}
+
+/** Those who have left stay so, also in the other ticket. */
+async function copyParticipants(
+  tx: Transaction,
+  ctx: Context,
+  source: LockedTicket,
+  target: LockedTicket,
+): Promise<string[]> {
+  const participants = await query<{ personId: string }>(
+    tx,
+    sql`
+    INSERT INTO ticket_participant (ticket_id, person_id, added_at)
+    SELECT ${target.id}, person_id, added_at FROM ticket_participant
+    WHERE ticket_id = ${source.id} AND left_at IS NULL
+    ORDER BY added_at, person_id
+    LIMIT greatest(0, ${limits.participantsPerTicket} - (
+      SELECT count(*) FROM ticket_participant WHERE ticket_id = ${target.id} AND left_at IS NULL))
+    ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`,
+  )
+  const ids = participants.map(({ personId }) => personId)
+  await recordParticipants(tx, ctx, target, { ids, how: 'added' })
+  return ids
+}
+
+async function recordParticipants(
+  tx: Transaction,
+  ctx: Context,
+  { id: ticketId }: LockedTicket,
+  { ids, how }: { ids: readonly string[]; how: 'added' | 'removed' },
+): Promise<void> {
+  for (const personId of ids)
+    await recordEventBy(ctx, tx, { type: 'ticket.participant_changed', ticketId, personId, how })
 }
 
 async function copyArticles(tx: Transaction, ctx: Context, source: LockedTicket, target: LockedTicket) {
@@ -61,17 +96,20 @@ export async function removeFromTarget(
   const heirs = await findOtherMerges(tx, target.id, merge.id)
   const tags = divideGains(merge.tagsGained, heirs, ({ tags }) => tags)
   const watchers = divideGains(merge.watchersGained, heirs, ({ watchers }) => watchers)
+  const participants = divideGains(merge.participantsGained, heirs, ({ participants }) => participants)
   const articles = divideGains(merge.articlesGained, heirs, ({ articles }) => articles)
   for (const heir of heirs) {
     const tagsGained = tags.inherited.get(heir.id) ?? []
     const watchersGained = watchers.inherited.get(heir.id) ?? []
+    const participantsGained = participants.inherited.get(heir.id) ?? []
     const articlesGained = articles.inherited.get(heir.id) ?? []
-    if (tagsGained.length + watchersGained.length + articlesGained.length === 0) continue
+    if ([tagsGained, watchersGained, participantsGained, articlesGained].flat().length === 0) continue
     await query(
       tx,
       sql`
       UPDATE ticket_merge SET tags_gained = tags_gained || ${texts(tagsGained)},
         watchers_gained = watchers_gained || ${uuids(watchersGained)},
+        participants_gained = participants_gained || ${uuids(participantsGained)},
         articles_gained = articles_gained || ${uuids(articlesGained)}
       WHERE id = ${heir.id}`,
     )
@@ -79,6 +117,12 @@ export async function removeFromTarget(
   await tagTicket(tx, ctx, target, { add: [], remove: tags.gone })
   const count = await remove(tx, 'ticket_watcher', { ticketId: target.id, personId: watchers.gone })
   if (count > 0) await recordWatchersChanged(tx, ctx, target)
+  const left = await query<{ personId: string }>(
+    tx,
+    sql`DELETE FROM ticket_participant WHERE ticket_id = ${target.id} AND person_id = ANY (${participants.gone}::uuid[])
+          AND left_at IS NULL RETURNING person_id AS "personId"`,
+  )
+  await recordParticipants(tx, ctx, target, { ids: left.map(({ personId }) => personId), how: 'removed' })
   await unlinkArticles(tx, ctx, target, articles.gone)
 }
 
@@ -97,6 +141,7 @@ interface OtherMerge {
   id: string
   tags: string[]
   watchers: string[]
+  participants: string[]
   articles: string[]
 }
 
@@ -106,6 +151,7 @@ function findOtherMerges(tx: Transaction, targetId: string, mergeId: string): Pr
     sql`
     SELECT merge.id, source.tags,
            ARRAY(SELECT person_id FROM ticket_watcher WHERE ticket_id = source.id) AS watchers,
+           ARRAY(SELECT person_id FROM ticket_participant WHERE ticket_id = source.id AND left_at IS NULL) AS participants,
            ARRAY(SELECT article_id FROM ticket_article WHERE ticket_id = source.id) AS articles
     FROM ticket_merge merge JOIN ticket source ON source.id = merge.source_id
     WHERE merge.target_id = ${targetId} AND merge.id <> ${mergeId} AND merge.undone_at IS NULL

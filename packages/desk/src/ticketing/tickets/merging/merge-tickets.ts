@@ -11,7 +11,7 @@ import { moveAllMessages, refreshSnippet } from './move-messages.ts'
 
 /**
  * Merges a ticket into another one of the same requester: its messages and their files move to the target, which gets
- * its tags, watchers and linked articles too, and it is closed together with its deadlines. The target's deadlines and status stay as
+ * its tags, watchers, participants and linked articles too, and it is closed together with its deadlines. The target's deadlines and status stay as
  * they are. See `docs/decisions/0005-merging.md`.
  */
 export async function mergeTickets(

@@ -11,7 +11,7 @@ import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
 
 /**
  * Undoes a merge within `limits.mergeUndoHours`: the source is what it was, with its own messages, and the target has
- * the tags, watchers and articles that it had; what was written in the target since stays there. Throws `merge_not_undoable`
+ * the tags, watchers, participants and articles that it had; what was written in the target since stays there. Throws `merge_not_undoable`
  * later, or a second time.
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
