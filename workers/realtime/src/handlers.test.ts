@@ -337,7 +337,7 @@ test('a new participant is shown to agents with the ticket open, and to nobody e
   const { id: ticketId } = fixture.ticket
   const { db } = fixture
   const tutor = await aStudent(db)
-  await db.prisma.ticketParticipant.create({ data: { ticketId, personId: tutor.id, addedAt: new Date() } })
+  await insert(db, 'ticket_participant', { ticketId, personId: tutor.id, addedAt: new Date() })
   const change = { type: 'ticket.participant_changed', ticketId, personId: tutor.id, how: 'added' } as const
   await transact(db, (tx) => recordEvent(tx, occasion, change))
   await fixture.handle('ticket.participant_changed', await fixture.latest('ticket.participant_changed'))

@@ -73,7 +73,7 @@ const happenings: Happenings = {
   },
   'ticket.participant_changed': async () => {
     const data = { ...onTicket(), personId: fixture.requester.id, addedAt: new Date() }
-    await fixture.db.prisma.ticketParticipant.create({ data })
+    await insert(fixture.db, 'ticket_participant', data)
     return { ...onTicket(), personId: fixture.requester.id, how: 'added' }
   },
   'ticket.team_changed': () => ({ ...onTicket(), from: fixture.team.id, to: fixture.team.id }),

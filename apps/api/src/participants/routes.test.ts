@@ -1,3 +1,4 @@
+import { getOne, insert } from '@lodge/database'
 import { createStopToken } from '@lodge/desk/messaging'
 import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,15 +17,15 @@ async function anAgentWithTicket() {
   const team = await aTeam(db)
   const topic = await aTopic(db, { team })
   const alias = `box-${team.alias}`
-  await db.prisma.mailbox.create({
-    data: {
-      name: alias,
-      alias,
-      teamId: team.id,
-      topicId: topic.id,
-      addresses: { create: { address: `${alias}@uni.example`.slice(-40), position: 0 } },
-    },
+  const mailbox = await insert(db, 'mailbox', {
+    name: alias,
+    alias,
+    teamId: team.id,
+    topicId: topic.id,
+    trustedForwarders: [],
   })
+  const address = `${alias}@uni.example`.slice(-40)
+  await insert(db, 'mailbox_address', { mailboxId: mailbox.id, address, position: 0 })
   const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
   const ticket = await aTicket(db, { team })
   return {
@@ -75,9 +76,7 @@ test('a ticket of a team without a mailbox takes no participants', async () => {
 test('opening the link of a mail ends nothing, and its button ends the participation without a session', async () => {
   const { browser, ticket, path } = await anAgentWithTicket()
   await browser.put(path, { email: 'quiet@uni.example' })
-  const { id: personId } = await server.db.prisma.person.findUniqueOrThrow({
-    where: { email: 'quiet@uni.example' },
-  })
+  const { id: personId } = await getOne(server.db, 'person', { email: 'quiet@uni.example' })
   const token = createStopToken({ ticketId: ticket.id, personId }, server.config.secret)
   const countListed = async () => (await browser.get(path)).json().participants.length
   const visitor = server.browser()

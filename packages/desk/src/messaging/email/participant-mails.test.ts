@@ -1,3 +1,4 @@
+import { insert, insertMany, updateMany, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadThread } from '../../ticketing/tickets/conversation/message-views.ts'
 import { isReplyAddressOf, readReplyAddress } from '../mailboxes/reply-address.ts'
@@ -10,15 +11,9 @@ let tutor: { id: string }
 beforeAll(async () => {
   fixture = await createEmailFixture()
   const { teamId, topicId } = await fixture.aTicket()
-  await fixture.db.prisma.mailbox.create({
-    data: {
-      name: 'Help',
-      alias: 'help',
-      teamId,
-      topicId,
-      addresses: { create: { address: 'help@uni.example', position: 0 } },
-    },
-  })
+  const help = { name: 'Help', alias: 'help', teamId, topicId, trustedForwarders: [] }
+  const { id: mailboxId } = await insert(fixture.db, 'mailbox', help)
+  await insert(fixture.db, 'mailbox_address', { mailboxId, address: 'help@uni.example', position: 0 })
   tutor = await aPerson('Tutor Ng', 'tutor@uni.example')
 })
 beforeEach(() => {
@@ -27,15 +22,13 @@ beforeEach(() => {
 afterAll(() => fixture.close())
 
 const aPerson = (name: string, email: string) =>
-  fixture.db.prisma.person.create({
-    data: { alias: email.replace(/\W/g, '-'), email, name, createdAt: new Date() },
-  })
+  insert(fixture.db, 'person', { alias: email.replace(/\W/g, '-'), email, name, createdAt: new Date() })
 
 async function aTicketWith(...people: { id: string }[]) {
   const ticket = await fixture.aTicket()
   const at = new Date()
   const rows = people.map(({ id: personId }) => ({ ticketId: ticket.id, personId, addedAt: at }))
-  await fixture.db.prisma.ticketParticipant.createMany({ data: rows })
+  await insertMany(fixture.db, 'ticket_participant', rows)
   return ticket
 }
 
@@ -83,8 +76,8 @@ test('nothing goes to those who left, whose account is closed or who are staff n
   const [left, closed] = [await aPerson('A', 'a@uni.example'), await aPerson('B', 'b@uni.example')]
   const ticket = await aTicketWith(left, closed, fixture.lead)
   const at = new Date()
-  await fixture.db.prisma.ticketParticipant.updateMany({ where: { personId: left.id }, data: { leftAt: at } })
-  await fixture.db.prisma.person.update({ where: { id: closed.id }, data: { archivedAt: at } })
+  await updateMany(fixture.db, 'ticket_participant', { personId: left.id }, { leftAt: at })
+  await updateOne(fixture.db, 'person', { id: closed.id }, { archivedAt: at })
   await mailReply(fixture.ctx, await fixture.aRepliedEvent(await fixture.aMessage(ticket.id)))
 
   expect(fixture.server.mails).toHaveLength(1)

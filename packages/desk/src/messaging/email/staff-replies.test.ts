@@ -1,3 +1,4 @@
+import { insert, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isReplyAddressOf, readReplyAddress } from '../mailboxes/reply-address.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
@@ -11,14 +12,12 @@ let mailboxId: string
 beforeAll(async () => {
   fixture = await createEmailFixture()
   const { teamId, topicId } = await fixture.aTicket()
-  const mailbox = await fixture.db.prisma.mailbox.create({
-    data: {
-      name: 'Help',
-      alias: 'help',
-      teamId,
-      topicId,
-      addresses: { create: { address: 'help@uni.example', position: 0 } },
-    },
+  const help = { name: 'Help', alias: 'help', teamId, topicId, trustedForwarders: [] }
+  const mailbox = await insert(fixture.db, 'mailbox', help)
+  await insert(fixture.db, 'mailbox_address', {
+    mailboxId: mailbox.id,
+    address: 'help@uni.example',
+    position: 0,
   })
   mailboxId = mailbox.id
 })
@@ -67,7 +66,7 @@ test.each([
   const ticket = await fixture.aTicket()
   const { id } = await fixture.aMessage(ticket.id, { side: 'requester', body: 'He has it.' })
   const data = { senderDoubt, senderAddress: 'mum@home.example' }
-  const message = await fixture.db.prisma.message.update({ where: { id }, data })
+  const message = await updateOne(fixture.db, 'message', { id }, data)
   const by = senderDoubt === 'other_address' ? 'other' : 'requester'
   await mailReply(fixture.ctx, await fixture.aRepliedEvent(message, { by }))
 
@@ -88,19 +87,17 @@ test('a notice of an assignment is answered under the address of whoever it went
 /** A mail by the agent that was set aside, and the event that has them told. */
 async function aMailSetAside(reason: string, { outcome = 'quarantine', isNote = false } = {}) {
   const ticket = await fixture.aTicket({ subject: 'A secret subject' })
-  const { id } = await fixture.db.prisma.incomingMail.create({
-    data: {
-      mailboxId,
-      receivedAt: new Date(),
-      size: 1,
-      envelopeFrom: fixture.agent.email,
-      envelopeTo: ['help@uni.example'],
-      fromAddress: fixture.agent.email,
-      subject: 'Re: Radiator',
-      outcome,
-      reason,
-      reasonParams: { number: ticket.number, command: '#close', because: 'The ticket is closed.' },
-    },
+  const { id } = await insert(fixture.db, 'incoming_mail', {
+    mailboxId,
+    receivedAt: new Date(),
+    size: 1,
+    envelopeFrom: fixture.agent.email,
+    envelopeTo: ['help@uni.example'],
+    fromAddress: fixture.agent.email,
+    subject: 'Re: Radiator',
+    outcome,
+    reason,
+    reasonParams: { number: ticket.number, command: '#close', because: 'The ticket is closed.' },
   })
   return fixture.anEvent('mail.set_aside', { mailId: id, ticketId: ticket.id, isNote })
 }

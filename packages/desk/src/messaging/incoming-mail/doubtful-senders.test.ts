@@ -1,3 +1,4 @@
+import { countRows, getOne, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymiseUser } from '../../directory/users/anonymise-user.ts'
 import { actingAs, aSuperadmin, eventsOf } from '../../testing/index.ts'
@@ -44,12 +45,12 @@ async function anAnsweredTicket() {
 }
 
 const asAgent = () => actingAs(fixture.db, fixture.agent, new Date())
-const ticketOf = (id: string) => fixture.db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const ticketOf = (id: string) => getOne(fixture.db, 'ticket', { id })
 const sendersOf = async (id: string) =>
   (await loadThread(fixture.db, id, 'public')).map(({ author, sender }) => [author.name, sender])
 const countCycles = async (id: string) => {
   await evaluateTickets(fixture.ctx, [id])
-  return fixture.db.prisma.deadline.count({ where: { ticketId: id, metric: 'next_response' } })
+  return countRows(fixture.db, 'deadline', { ticketId: id, metric: 'next_response' })
 }
 
 test('a mail from another address is kept, and counts for nothing', async () => {
@@ -98,7 +99,7 @@ test('whoever sent it does not see the ticket, and writes to it by that address 
   const ticket = await anAnsweredTicket()
   const envelope = { from: 'friend@home.example', to: [ticket.address] }
   const first = await fixture.come(mailOf('friend@home.example'), envelope)
-  const { id } = await fixture.db.prisma.person.findUniqueOrThrow({ where: { email: 'friend@home.example' } })
+  const { id } = await getOne(fixture.db, 'person', { email: 'friend@home.example' })
   const friend = { actor: { kind: 'requester', id } } as const
   await expect(
     getMyTicket(actingAs(fixture.db, friend, new Date()), { number: ticket.number }),
@@ -115,10 +116,8 @@ test('whoever sent it does not see the ticket, and writes to it by that address 
 test('to a ticket that is closed for good it is a ticket of its own', async () => {
   const ticket = await anAnsweredTicket()
   const longAgo = new Date('2020-01-01')
-  await fixture.db.prisma.ticket.update({
-    where: { id: ticket.id },
-    data: { status: 'closed', closedAt: longAgo, resolvedAt: longAgo },
-  })
+  const closed = { status: 'closed', closedAt: longAgo, resolvedAt: longAgo }
+  await updateOne(fixture.db, 'ticket', { id: ticket.id }, closed)
   const mail = await fixture.come(mailOf('late@home.example'), {
     from: 'late@home.example',
     to: [ticket.address],
@@ -152,7 +151,7 @@ test('an anonymised sender’s address is gone from what they wrote', async () =
   const ticket = await anAnsweredTicket()
   const email = 'gone@home.example'
   await fixture.come(mailOf(email), { from: email, to: [ticket.address] })
-  const { alias } = await fixture.db.prisma.person.findUniqueOrThrow({ where: { email } })
+  const { alias } = await getOne(fixture.db, 'person', { email })
   await anonymiseUser(actingAs(fixture.db, await aSuperadmin(fixture.db), new Date()), { alias, email })
 
   const senders = await sendersOf(ticket.id)

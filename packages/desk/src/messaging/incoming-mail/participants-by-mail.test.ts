@@ -1,3 +1,4 @@
+import { countRows, getOne, updateMany, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anonymiseUser } from '../../directory/users/anonymise-user.ts'
 import { actingAs, anAgent, aStudent, aSuperadmin, eventsOf } from '../../testing/index.ts'
@@ -13,7 +14,7 @@ import { aRawMail, authenticatedAs, type RawMailParts } from './testing/raw-mail
 let fixture: MailInFixture
 beforeAll(async () => {
   fixture = await createMailInFixture()
-  await fixture.db.prisma.site.updateMany({ data: { emailDomains: ['uni.example'] } })
+  await updateMany(fixture.db, 'site', {}, { emailDomains: ['uni.example'] })
 })
 afterAll(() => fixture.close())
 
@@ -44,7 +45,7 @@ async function aTicketWith(parts: ComingParts = {}) {
 const asAgent = () => actingAs(fixture.db, fixture.agent, new Date())
 const addressesOf = async (number: number) =>
   (await listParticipants(asAgent(), { number })).participants.map(({ address }) => address)
-const personOf = (email: string) => fixture.db.prisma.person.findUniqueOrThrow({ where: { email } })
+const personOf = (email: string) => getOne(fixture.db, 'person', { email })
 
 async function replyAddressOf(ticket: { id: string; number: number }, email: string) {
   const { id: personId } = await personOf(email)
@@ -99,9 +100,9 @@ describe('people whom a requester’s mail names', () => {
     ['anyone', ['mum@home.example', 'tutor@uni.example']],
   ])('are chosen by the mailbox: %s', async (participants, expected) => {
     const where = { id: fixture.mailbox.id }
-    await fixture.db.prisma.mailbox.update({ where, data: { participants } })
+    await updateOne(fixture.db, 'mailbox', where, { participants })
     const { number } = await aTicketWith({ cc: 'tutor@uni.example, mum@home.example' })
-    await fixture.db.prisma.mailbox.update({ where, data: { participants: 'sign_in_domains' } })
+    await updateOne(fixture.db, 'mailbox', where, { participants: 'sign_in_domains' })
     expect((await addressesOf(number)).toSorted()).toEqual(expected)
   })
 
@@ -168,9 +169,9 @@ describe('a participant’s answer', () => {
     const recipients = [await replyAddressOf(ticket, 'tutor@uni.example')]
     const longAgo = new Date('2020-01-01')
     const where = { id: ticket.id }
-    await fixture.db.prisma.ticket.update({ where, data: { status: 'closed', closedAt: longAgo } })
+    await updateOne(fixture.db, 'ticket', where, { status: 'closed', closedAt: longAgo })
     const late = await come('tutor@uni.example', { text: 'Late.', recipients })
-    await fixture.db.prisma.ticket.update({ where, data: { status: 'open', closedAt: null } })
+    await updateOne(fixture.db, 'ticket', where, { status: 'open', closedAt: null })
     const { alias } = await personOf('tutor@uni.example')
     await removeParticipant(asAgent(), { number: ticket.number, alias })
     const out = await come('tutor@uni.example', { text: 'Out.', recipients })
@@ -200,7 +201,7 @@ describe('an agent', () => {
     expect(await addressesOf(number)).toEqual([])
     const { id: ticketId } = await ticketOf(number)
     const changes = { type: 'ticket.participant_changed', ticketId }
-    expect(await fixture.db.prisma.event.count({ where: changes })).toBe(2)
+    expect(await countRows(fixture.db, 'event', changes)).toBe(2)
   })
 
   test('is told which address cannot take part', async () => {
@@ -254,4 +255,4 @@ test('an anonymised person takes part in nothing', async () => {
   expect(await addressesOf(number)).toEqual([])
 })
 
-const ticketOf = (number: number) => fixture.db.prisma.ticket.findFirstOrThrow({ where: { number } })
+const ticketOf = (number: number) => getOne(fixture.db, 'ticket', { number })

@@ -1,4 +1,4 @@
-import { newId } from '@lodge/database'
+import { findMany, getOne, insert, newId, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, anAgent, aStudent, aTeam, eventsOf, type TestPerson } from '../../testing/index.ts'
 import { setStatus } from '../../ticketing/tickets/lifecycle/set-status.ts'
@@ -32,13 +32,10 @@ async function aNotice({ isNote = false, to = agent } = {}) {
   const eventId = newId()
   const payload = { ticketId: ticket.id, visibility: isNote ? 'internal' : 'public' }
   const at = new Date()
-  await fixture.db.prisma.event.create({
-    data: { id: eventId, type: 'ticket.replied', ticketId: ticket.id, payload, createdAt: at },
-  })
+  const replied = { id: eventId, type: 'ticket.replied', ticketId: ticket.id, payload, createdAt: at }
+  await insert(fixture.db, 'event', replied)
   const delivery = { eventId, recipient: to.email, templateCode: 'requester_answered', state: 'sent' }
-  await fixture.db.prisma.emailDelivery.create({
-    data: { ...delivery, messageId, createdAt: at, sentAt: at },
-  })
+  await insert(fixture.db, 'email_delivery', { ...delivery, messageId, createdAt: at, sentAt: at })
   const address = createReplyAddress('help@uni.example', ticket, {
     personId: to.id,
     secret: fixture.ctx.secret,
@@ -65,10 +62,9 @@ async function answer(
 }
 
 const messagesOf = (id: string) =>
-  fixture.db.prisma.message.findMany({ where: { ticketId: id }, orderBy: { createdAt: 'asc' } })
-const ticketOf = (id: string) => fixture.db.prisma.ticket.findUniqueOrThrow({ where: { id } })
-const toldOf = (id: string) =>
-  fixture.db.prisma.event.findMany({ where: { type: 'mail.set_aside', ticketId: id } })
+  findMany(fixture.db, 'message', { ticketId: id }, { orderBy: ['createdAt'] })
+const ticketOf = (id: string) => getOne(fixture.db, 'ticket', { id })
+const toldOf = (id: string) => findMany(fixture.db, 'event', { type: 'mail.set_aside', ticketId: id })
 
 describe('an agent’s answer', () => {
   test('is a public reply of theirs, and takes a ticket that nobody has', async () => {
@@ -257,7 +253,7 @@ describe('an agent’s mail that is set aside', () => {
   test('of somebody who has left, who is told nothing', async () => {
     const former = await anAgent(fixture.db, { teams: [fixture.team] })
     const notice = await aNotice({ to: former })
-    await fixture.db.prisma.person.update({ where: { id: former.id }, data: { archivedAt: new Date() } })
+    await updateOne(fixture.db, 'person', { id: former.id }, { archivedAt: new Date() })
     expect(await answer(notice, 'Still me.', { by: former })).toMatchObject({ outcome: 'quarantine' })
     expect(await messagesOf(notice.id)).toHaveLength(1)
     expect(await toldOf(notice.id)).toHaveLength(0)

@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { findMany, getOne, insertMany } from '@lodge/database'
+import { findMany, getOne, insert, insertMany } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -59,18 +59,16 @@ test('a merge copies participants who have not left, and undoing it removes thos
   const { source, target } = await aPair()
   const [one, both, gone] = [await aStudent(db), await aStudent(db), await aStudent(db)]
   const takingPart = (ticket: { id: string }, person: { id: string }, leftAt: Date | null = null) =>
-    db.prisma.ticketParticipant.create({
-      data: { ticketId: ticket.id, personId: person.id, addedAt: after(0), leftAt },
-    })
+    insert(db, 'ticket_participant', { ticketId: ticket.id, personId: person.id, addedAt: after(0), leftAt })
   await takingPart(source, one)
   await takingPart(source, both)
   await takingPart(source, gone, after(0))
   await takingPart(target, both)
   const participantsOf = async ({ id }: { id: string }) =>
     ids(
-      ...(await db.prisma.ticketParticipant.findMany({ where: { ticketId: id, leftAt: null } })).map(
-        ({ personId }) => ({ id: personId }),
-      ),
+      ...(await findMany(db, 'ticket_participant', { ticketId: id, leftAt: null })).map(({ personId }) => ({
+        id: personId,
+      })),
     )
   await mergeTickets(asAgent(1), { number: source.number, target: target.number })
   expect(await participantsOf(target)).toEqual(ids(one, both))
