@@ -1,9 +1,9 @@
 import { findOne, query, sql } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
+import { unsealSecret } from '../../../foundation/seal-secret.ts'
 import { findStep } from './one-time-codes.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { unsealSecret } from './seal-secret.ts'
 
 interface GivenCode {
   personId: string
@@ -34,7 +34,7 @@ export async function requireSecondFactor(ctx: Context, given: GivenCode): Promi
 async function takeAppCode(ctx: Context, { personId, code, secret }: GivenCode): Promise<boolean> {
   const factor = await findOne(ctx.db, 'second_factor', { personId })
   if (!factor?.confirmedAt) return false
-  const opened = unsealSecret(factor.secret, { secret, personId })
+  const opened = unsealSecret(factor.secret, { secret, purpose: 'second factor', ownerId: personId })
   const step = opened === null ? null : findStep(opened, code, ctx.now())
   if (step === null) return false
   // In one statement, so that of two who enter a code at once one is let in.

@@ -2,9 +2,9 @@ import type { SecondFactorSecret } from '@lodge/contracts'
 import { findOne, query, sql, updateOne, upsert } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { sealSecret, unsealSecret } from '../../../foundation/seal-secret.ts'
 import { createSecret, describeSecret, findStep } from './one-time-codes.ts'
 import { createRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import { sealSecret, unsealSecret } from './seal-secret.ts'
 
 interface EnrolledPerson {
   personId: string
@@ -27,7 +27,11 @@ export function beginEnrolment(
     if (factor?.confirmedAt) throw refusal('second_factor_on')
     const site = await findOne(tx, 'site', {}, { columns: ['name'] })
     const created = createSecret()
-    const stored = { secret: sealSecret(created, { secret, personId }), createdAt: ctx.now(), lastStep: 0 }
+    const stored = {
+      secret: sealSecret(created, { secret, purpose: 'second factor', ownerId: personId }),
+      createdAt: ctx.now(),
+      lastStep: 0,
+    }
     await upsert(tx, 'second_factor', ['personId'], { personId, ...stored })
     return describeSecret(created, { site: site?.name ?? '', email: person.email })
   })
@@ -46,7 +50,10 @@ export async function confirmEnrolment(
     const now = withFrozenTime(ctx)
     await query(tx, sql`SELECT FROM second_factor WHERE person_id = ${personId} FOR UPDATE`)
     const factor = await findOne(tx, 'second_factor', { personId })
-    const opened = factor && !factor.confirmedAt && unsealSecret(factor.secret, { secret, personId })
+    const opened =
+      factor &&
+      !factor.confirmedAt &&
+      unsealSecret(factor.secret, { secret, purpose: 'second factor', ownerId: personId })
     if (!opened) throw refusal('second_factor_not_begun')
     const lastStep = findStep(opened, code.replaceAll(/\s/g, ''), now.now())
     if (lastStep === null) throw refusalAt('code', 'wrong_second_factor')

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { sealSecret, unsealSecret } from './seal-secret.ts'
 
-const ada = { secret: 'a secret for tests that is long enough', personId: 'ada' }
+const ada = {
+  secret: 'a secret for tests that is long enough',
+  purpose: 'second factor' as const,
+  ownerId: 'ada',
+}
 
-test('a sealed secret opens for the same key and person, and looks different each time', () => {
+test('a sealed secret opens for the same key, purpose and person, and looks different each time', () => {
   const [one, other] = [sealSecret('JBSWY3DPEHPK3PXP', ada), sealSecret('JBSWY3DPEHPK3PXP', ada)]
 
   expect([one, other].map((sealed) => unsealSecret(sealed, ada))).toEqual([
@@ -16,7 +20,8 @@ test('a sealed secret opens for the same key and person, and looks different eac
 
 test.each([
   ['with another key', { ...ada, secret: 'another secret that is long enough' }],
-  ['for another person', { ...ada, personId: 'grace' }],
+  ['for another person', { ...ada, ownerId: 'grace' }],
+  ['for another purpose', { ...ada, purpose: 'imap' as const }],
 ])('%s a sealed secret does not open', (_title, other) => {
   expect(unsealSecret(sealSecret('JBSWY3DPEHPK3PXP', ada), other)).toBeNull()
 })

@@ -4,28 +4,29 @@ const nonceBytes = 12
 const tagBytes = 16
 
 interface SealFor {
-  /** LODGE_SECRET, from which the key is derived. */
+  /** LODGE_SECRET, from which a key for each purpose is derived. */
   secret: string
-  /** The owner: the text opens for nobody else. */
-  personId: string
+  purpose: 'second factor' | 'imap'
+  /** The owner, a person or a record: the text opens for no other. */
+  ownerId: string
 }
 
 /** Encrypts a text with AES-256-GCM, so that a copy of the database alone reveals nothing. */
-export function sealSecret(text: string, { secret, personId }: SealFor): string {
+export function sealSecret(text: string, { ownerId, ...key }: SealFor): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(personId))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(ownerId))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 /** Returns what was encrypted; null where LODGE_SECRET has changed since, or the text was tampered with. */
-export function unsealSecret(sealed: string, { secret, personId }: SealFor): string | null {
+export function unsealSecret(sealed: string, { ownerId, ...key }: SealFor): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const nonce = bytes.subarray(0, nonceBytes)
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce)
-      .setAAD(Buffer.from(personId))
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(key), nonce)
+      .setAAD(Buffer.from(ownerId))
       .setAuthTag(tag)
     const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
     return Buffer.concat([text, decipher.final()]).toString('utf8')
@@ -34,6 +35,6 @@ export function unsealSecret(sealed: string, { secret, personId }: SealFor): str
   }
 }
 
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'lodge second factor', 32))
+function keyOf({ secret, purpose }: Pick<SealFor, 'secret' | 'purpose'>): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `lodge ${purpose}`, 32))
 }
