@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { idempotencyKeyHeader, type RouteContract } from '@lodge/contracts'
 import { answerOnce, type Context } from '@lodge/desk/foundation'
 import { refusal } from '@lodge/domain'
@@ -43,8 +43,10 @@ export async function sendOnce<Ctx extends Context>(
   return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Includes the route: a key is for one request alone. */
-function contentHashOf({ method, url, body }: FastifyRequest): string {
+/** Includes the route: a key is for one request alone. Without the secret nobody can guess what the body said. */
+function contentHashOf({ method, url, body, server }: FastifyRequest): string {
   const content = JSON.stringify([method, url, body ?? null])
-  return createHash('sha256').update(content).digest('base64url')
+  return createHmac('sha256', server.config.secret)
+    .update(`lodge idempotent request\n${content}`)
+    .digest('base64url')
 }
