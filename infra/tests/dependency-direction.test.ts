@@ -39,7 +39,8 @@ const arrows: Record<string, string[]> = {
 
 // What only tests may add: the API is tried with the client that browsers use, and browser code against a real server.
 const testArrows: Record<string, string[]> = {
-  desk: ['infra-strings'],
+  'worker-mail-in': ['infra-testing'],
+  desk: ['infra-strings', 'infra-testing'],
   api: ['client'],
   client: ['infra-testing', 'strings'],
   ui: ['infra-testing', 'infra-strings'],

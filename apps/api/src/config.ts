@@ -27,6 +27,7 @@ const apiEnvironment = environment
     LODGE_RATE_LIMITS: true,
     LODGE_VAPID_PUBLIC_KEY: true,
     LODGE_PUSH_SERVICES: true,
+    LODGE_IMAP_SERVERS: true,
   })
   .partial({ APP_URL: true, LODGE_SECRET: true })
 
@@ -46,6 +47,8 @@ export interface Config {
   filesReserve: number
   /** Null where files are not scanned. */
   clamdUrl: string | null
+  /** Mail servers that mailboxes may be read from; null for all but special ones. */
+  imapServers: string[] | null
   logLevel: string
   trustedProxies: string[]
   /** New people may sign in from these domains where the site names none; an empty list is any, null not set. */
@@ -74,6 +77,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     filesDir: variables.LODGE_FILES_DIR,
     filesReserve: variables.LODGE_FILES_RESERVE_MB * megabyte,
     clamdUrl: variables.LODGE_CLAMD_URL ?? null,
+    imapServers: variables.LODGE_IMAP_SERVERS ?? null,
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.LODGE_TRUSTED_PROXIES ?? [],
     signInDomains: variables.LODGE_SIGN_IN_DOMAINS ?? null,

@@ -65,6 +65,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     'acceptIncomingMail',
     'retryIncomingMail',
     'deleteIncomingMail',
+    'testImap',
   ],
   // What readers read; of tickets only `writeArticleFromTicket` takes anything.
   manage_knowledge_base: [

@@ -1,7 +1,7 @@
 import { megabyte } from '@lodge/contracts'
 import { createClamdScanner, createDiskStore, createScannedStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
-import type { MailInContext } from '@lodge/desk/messaging'
+import type { FetchContext } from '@lodge/desk/messaging'
 import {
   type Connections,
   environment,
@@ -12,6 +12,7 @@ import {
 } from '@lodge/events'
 import type { z } from 'zod'
 import { handlers } from './handlers.ts'
+import { startFetchers } from './start-fetchers.ts'
 import { type Receiver, type ReceiverSettings, startReceiver } from './start-receiver.ts'
 
 export const mailInEnv = workerEnvironment.extend(
@@ -28,6 +29,7 @@ export const mailInEnv = workerEnvironment.extend(
     LODGE_MAIL_IN_PROTOCOL: true,
     LODGE_MAIL_IN_CERTIFICATE: true,
     LODGE_MAIL_IN_KEY: true,
+    LODGE_IMAP_SERVERS: true,
   }).shape,
 )
 const thisMachine = ['127.0.0.0/8', '::1']
@@ -35,32 +37,34 @@ const thisMachine = ['127.0.0.0/8', '::1']
 export type MailInEnv = z.infer<typeof mailInEnv>
 
 /**
- * Takes mail for the mailboxes, where a port is set for that, and handles what has come: also what came by another
- * process.
+ * Takes mail for the mailboxes, where a port is set for that, fetches that of others by IMAP, and handles what has come:
+ * also what came by another process.
  */
 export async function startMailInWorker(env: MailInEnv, shared?: Connections['db']): Promise<Running> {
   const connections = openConnections('mail-in', env, shared)
   const disk = createDiskStore(env.LODGE_FILES_DIR, { reserve: env.LODGE_FILES_RESERVE_MB * megabyte })
-  const context: MailInContext = {
+  const context: FetchContext = {
     ...systemContext(connections.db),
     mails: disk,
     files: env.LODGE_CLAMD_URL ? createScannedStore(disk, createClamdScanner(env.LODGE_CLAMD_URL)) : disk,
     secret: env.LODGE_SECRET,
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
     trustsEverySender: env.LODGE_MODE === 'demo',
+    imapReach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },
   }
   const receiver = env.LODGE_MAIL_IN_PORT === undefined ? null : await openReceiver(env, context, connections)
+  const fetchers = startFetchers(context, connections.log)
   const worker = startWorker('mail-in', handlers, { ...connections, context })
   return {
     close: async () => {
-      await receiver?.close()
+      await Promise.all([receiver?.close(), fetchers.close()])
       await worker.close()
       await connections.close()
     },
   }
 }
 
-function openReceiver(env: MailInEnv, context: MailInContext, { log }: Connections): Promise<Receiver> {
+function openReceiver(env: MailInEnv, context: FetchContext, { log }: Connections): Promise<Receiver> {
   const { LODGE_MAIL_IN_CERTIFICATE: certificate, LODGE_MAIL_IN_KEY: key } = env
   const settings: ReceiverSettings = {
     host: env.LODGE_MAIL_IN_HOST ?? '127.0.0.1',

@@ -11,11 +11,14 @@ import {
   exportMailboxes,
   getIncomingMail,
   getMailbox,
+  type ImapReach,
+  listFailingMailboxes,
   listIncomingMails,
   listMailboxes,
   type MailInContext,
   openRawMail,
   retryIncomingMail,
+  testImap,
   updateMailbox,
 } from '@lodge/desk/messaging'
 import type { FastifyInstance } from 'fastify'
@@ -31,6 +34,8 @@ export async function mailRoutes(app: FastifyInstance) {
 }
 
 function serveMailboxes(app: FastifyInstance): void {
+  const { secret, imapServers, mode } = app.config
+  const imapReach: ImapReach = { servers: imapServers, includesThisMachine: mode === 'demo' }
   const contracts = {
     list: routes.mailboxRecords,
     csv: routes.mailboxesCsv,
@@ -44,10 +49,17 @@ function serveMailboxes(app: FastifyInstance): void {
     list: listMailboxes,
     export: exportMailboxes,
     get: getMailbox,
-    create: createMailbox,
-    update: updateMailbox,
+    create: (ctx, input) => createMailbox({ ...ctx, secret }, input),
+    update: (ctx, given) => updateMailbox({ ...ctx, secret }, given),
     archive: archiveMailbox,
     countUsage: countMailboxUsage,
+  })
+  serveArea(app, {
+    failingMailboxes: listFailingMailboxes,
+    testImap: [
+      (ctx, input) => testImap({ ...ctx, secret, imapReach }, input),
+      { limits: ['mailboxTestsByPerson'] },
+    ],
   })
 }
 

@@ -19,6 +19,7 @@ export const rateLimits = {
   exportsByPerson: { max: 10, timeWindow: 5 * minuteMs },
   reportsByPerson: { max: 300, timeWindow: 5 * minuteMs },
   feedbackByAddress: { max: 300, timeWindow: 15 * minuteMs },
+  mailboxTestsByPerson: { max: 30, timeWindow: 5 * minuteMs },
   wallLinksByAddress: { max: 100, timeWindow: 15 * minuteMs },
 } as const
 
@@ -52,6 +53,7 @@ export const limitRates = fp(async (app) => {
     exportsByPerson: limiter('exportsByPerson', personOf),
     reportsByPerson: limiter('reportsByPerson', personOf),
     feedbackByAddress: limiter('feedbackByAddress', (request) => rateLimitAddress(request.ip)),
+    mailboxTestsByPerson: limiter('mailboxTestsByPerson', personOf),
     wallLinksByAddress: limiter('wallLinksByAddress', (request) => rateLimitAddress(request.ip)),
   }
   const check = async (limit: typeof byAddress, request: FastifyRequest) => {

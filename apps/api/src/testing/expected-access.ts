@@ -336,6 +336,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   updateMailbox: 'manage_mailbox',
   archiveMailbox: 'manage_mailbox',
   mailboxUsage: 'manage_mailbox',
+  failingMailboxes: 'manage_mailbox',
+  testImap: 'manage_mailbox',
   incomingMails: 'manage_mailbox',
   quarantineCount: 'manage_mailbox',
   incomingMail: 'manage_mailbox',

@@ -158,6 +158,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
   ],
   /** Changes nothing. */
   reads: [
+    'testImap',
     'previewBulkReply',
     'slaPolicyImpact',
     'slaPreview',

@@ -28,6 +28,8 @@ export const limits = {
   teamDepartments: 200,
   mailboxAddresses: 20,
   trustedForwarders: 50,
+  imapNameLength: 250,
+  imapPasswordLength: 1_000,
   /** Characters before the `@`: the signed part of an address for replies comes to it. */
   mailboxNameLength: 24,
   /** Bytes of one mail; a mail server is told so before it sends more. */

@@ -443,6 +443,11 @@ export interface StringKeys {
   'errors.address_with_plus': Record<never, never>
   'errors.address_too_long': Record<never, never>
   'errors.not_a_server_name': Record<never, never>
+  'errors.imap_password_required': Record<never, never>
+  'errors.imap_password_again': Record<never, never>
+  'errors.imap_plain_refused': Record<never, never>
+  'errors.folder_required': Record<never, never>
+  'errors.same_folder': Record<never, never>
   'errors.topic_has_mailboxes': { mailbox: string | number }
   'errors.mail_not_accepted': { because: string | number }
   'errors.mailbox_needs_team': { team: string | number }

@@ -177,6 +177,14 @@ export interface StringKeys {
   'activity.factNames.strangers': Record<never, never>
   'activity.factNames.trustedServer': Record<never, never>
   'activity.factNames.trustedForwarders': Record<never, never>
+  'activity.factNames.receiving': Record<never, never>
+  'activity.factNames.server': Record<never, never>
+  'activity.factNames.encryption': Record<never, never>
+  'activity.factNames.userName': Record<never, never>
+  'activity.factNames.folder': Record<never, never>
+  'activity.factNames.afterReading': Record<never, never>
+  'activity.factNames.moveTo': Record<never, never>
+  'activity.factNames.since': Record<never, never>
   'activity.factNames.identifier': Record<never, never>
   'activity.factNames.permissions': Record<never, never>
   'activity.factNames.pageTitle': Record<never, never>
@@ -390,6 +398,14 @@ export interface StringKeys {
   'activity.values.mailParticipants.nobody': Record<never, never>
   'activity.values.mailParticipants.sign_in_domains': Record<never, never>
   'activity.values.mailParticipants.anyone': Record<never, never>
+  'activity.values.receiving.delivery': Record<never, never>
+  'activity.values.receiving.imap': Record<never, never>
+  'activity.values.encryption.tls': Record<never, never>
+  'activity.values.encryption.starttls': Record<never, never>
+  'activity.values.encryption.plain': Record<never, never>
+  'activity.values.afterReading.seen': Record<never, never>
+  'activity.values.afterReading.move': Record<never, never>
+  'activity.values.afterReading.delete': Record<never, never>
   'activity.exportColumns.at': Record<never, never>
   'activity.exportColumns.actor': Record<never, never>
   'activity.exportColumns.action': Record<never, never>

@@ -86,6 +86,11 @@ export const environment = z.object({
     .describe(
       'The mail servers that may deliver, as addresses or networks separated by commas; without it only those of this machine. What they say of a sender is believed.',
     ),
+  LODGE_IMAP_SERVERS: mailServers
+    .optional()
+    .describe(
+      'The mail servers that mailboxes may be read from by IMAP, as addresses or networks separated by commas; without it all but those of this machine (which a demo reads too) and of special ranges.',
+    ),
   LODGE_MAIL_IN_PROTOCOL: oneOf(['smtp', 'lmtp']).default('smtp').describe('What mail servers speak there.'),
   LODGE_MAIL_IN_CERTIFICATE: z
     .string()

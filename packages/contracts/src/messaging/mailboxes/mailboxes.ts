@@ -13,6 +13,7 @@ import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
 import { Email } from '../../identity/people/people.ts'
 import { TicketPriority } from '../../sla/ticket-priority.ts'
+import { ImapHealth, ImapView, SaveImap } from './imap.ts'
 
 /** The people who may write to a mailbox: anyone, those with an address that may sign in, or people whom Lodge knows. */
 export const MailboxWriters = z.enum(['anyone', 'sign_in_domains', 'known_people'])
@@ -73,6 +74,8 @@ export const SaveMailbox = z.object({
   trustedServer: AuthenticationServer.nullable(),
   /** Domains of lists and other forwarders whose seal (RFC 8617, ARC) makes up for a signature that they broke. */
   trustedForwarders: z.array(MailDomain).max(limits.trustedForwarders).default([]),
+  /** Where its mail is fetched; null where mail servers deliver it. */
+  imap: SaveImap.nullable().default(null),
 })
 export type SaveMailbox = z.infer<typeof SaveMailbox>
 
@@ -94,6 +97,7 @@ export const MailboxRecord = z.object({
   participants: MailParticipants,
   trustedServer: z.string().nullable(),
   trustedForwarders: z.array(z.string()),
+  imap: ImapView.nullable(),
 })
 export type MailboxRecord = z.infer<typeof MailboxRecord>
 
@@ -112,6 +116,8 @@ export const MailboxRow = MailboxRecord.pick({
   waiting: z.number().int(),
   inQuarantine: z.number().int(),
   lastMailAt: Instant.nullable(),
+  /** Null where its mail is not fetched. */
+  health: ImapHealth.nullable(),
 })
 export type MailboxRow = z.infer<typeof MailboxRow>
 

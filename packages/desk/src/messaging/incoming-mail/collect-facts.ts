@@ -62,7 +62,7 @@ export async function collectFacts(
       isDelayed: report.isDelayed,
     },
     senderProblem: typeof found === 'string' ? found : null,
-    authentication: sender ? authenticate(ctx, read, mailbox, sender) : 'refused',
+    authentication: sender ? authenticate(ctx, { arrived, read, mailbox }, sender) : 'refused',
     isSpam: read.automaticReasons.includes('spam_flag'),
     isAutomatic,
     timesRepeated: sender ? await countRepeats(tx, ctx, { arrived, sender, textHash: hashText(read) }) : 1,
@@ -137,12 +137,11 @@ async function isOwnMail(tx: Transaction, { messageId }: ReadMail): Promise<bool
 
 function authenticate(
   { trustsEverySender }: MailInContext,
-  { authentication }: ReadMail,
-  { trustedForwarders }: Mailbox,
+  { arrived, read: { authentication }, mailbox: { trustedForwarders } }: KnownMail,
   { isStaff, isProvable }: MailSender,
 ): MailFacts['authentication'] {
   if (!isProvable) return 'unverified'
-  if (authentication === null && trustsEverySender) return 'accepted'
+  if (authentication === null && trustsEverySender && !arrived.isFetched) return 'accepted'
   const { outcome } = classifyAuthentication(authentication, { isStaffAddress: isStaff, trustedForwarders })
   return outcome === 'quarantine' ? 'refused' : outcome
 }

@@ -7,6 +7,10 @@ export interface ArrivedMail {
   receivedAt: Date
   /** Null once the mail itself is deleted. */
   storageKey: string | null
+  /** Of the whole mail, in bytes: one that was too large to be fetched is kept as its headers. */
+  size: number
+  /** Came from a mailbox of another server, by IMAP. */
+  isFetched: boolean
   envelopeFrom: string
   envelopeTo: string[]
   /** Null while nothing is decided. */
@@ -20,7 +24,8 @@ export async function findArrivedMail(db: Database, id: string): Promise<Arrived
   const [mail] = await query<ArrivedMail & { [column: string]: unknown }>(
     db,
     sql`
-    SELECT mail.id, mailbox_id AS "mailboxId", received_at AS "receivedAt", storage_key AS "storageKey",
+    SELECT mail.id, mailbox_id AS "mailboxId", received_at AS "receivedAt", storage_key AS "storageKey", size,
+           fetched_by IS NOT NULL AS "isFetched",
            envelope_from AS "envelopeFrom", envelope_to AS "envelopeTo", outcome,
            mailbox.trusted_server AS "trustedServer", mailbox.language
     FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id WHERE mail.id = ${id}`,

@@ -39,6 +39,8 @@ export async function handleIncomingMail(
   if (!arrived?.storageKey || !isOpen(arrived.outcome, handling)) return
   const read = await readAnswer(ctx, arrived, arrived.storageKey)
   if (read instanceof UnreadableMail) return setAside(ctx, arrived, reasonOfUnreadable(read))
+  if (arrived.size > limits.mailSize && !handling.isAccepted)
+    return setAside(ctx, arrived, { reason: 'over_limit', params: { because: 'too_large' } }, read)
   const files = await keepFiles(ctx, read)
   try {
     const at = ctx.now()
@@ -66,7 +68,7 @@ async function readAnswer(
 
 async function readArrived(
   ctx: MailInContext,
-  { envelopeFrom, trustedServer, language }: ArrivedMail,
+  { envelopeFrom, isFetched, trustedServer, language }: ArrivedMail,
   storageKey: string,
   ownMails: readonly string[] = [],
 ): Promise<ReadMail | UnreadableMail> {
@@ -76,7 +78,8 @@ async function readArrived(
     return await readMailInThread(raw, {
       ownMails,
       trustedAuthorities,
-      returnPath: envelopeFrom,
+      // A fetched mail has its return path in a header, or nobody knows it.
+      ...(!isFetched && { returnPath: envelopeFrom }),
       ...(language !== null && { language }),
     })
   } catch (error) {

@@ -1,15 +1,23 @@
 import { Readable } from 'node:stream'
-import { insert } from '@lodge/database'
+import { insert, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import type { Mailbox } from '../mailboxes/find-mailboxes.ts'
 import type { MailInContext } from './mail-in-context.ts'
 
 interface ArrivedMail {
   /** The mailbox that it came to; of several the first. */
-  mailbox: Mailbox
+  mailbox: Pick<Mailbox, 'id'>
   envelope: { from: string; to: readonly string[] }
-  /** The mail as it came, at most `limits.mailSize` bytes. */
+  /** The mail as it came, at most `limits.mailSize` bytes; of a larger one its headers. */
   raw: Buffer
+  /** Of the whole mail, in bytes, if that is not all there. */
+  size?: number
+  /** The time at which a mail server has received it; without it now. */
+  receivedAt?: Date
+  /** The place that it was fetched from by IMAP. */
+  fetched?: { mailboxId: string; uidValidity: number; uid: number; isLeftOnServer: boolean }
+  /** Is done in the same transaction. */
+  within?: (tx: Transaction) => Promise<void>
 }
 
 /**
@@ -18,18 +26,23 @@ interface ArrivedMail {
  */
 export async function receiveMail(
   ctx: Context & Pick<MailInContext, 'mails'>,
-  { mailbox, envelope, raw }: ArrivedMail,
+  { mailbox, envelope, raw, size = raw.length, receivedAt = ctx.now(), fetched, within }: ArrivedMail,
 ): Promise<string> {
   const storageKey = await ctx.mails.write(Readable.from([raw]))
   // Where this fails after all was committed, the mail is there: the file stays, and the sweep of strays knows better.
   return transaction(ctx, async (tx) => {
+    await within?.(tx)
     const mail = await insert(tx, 'incoming_mail', {
       mailboxId: mailbox.id,
-      receivedAt: ctx.now(),
+      receivedAt,
       storageKey,
-      size: raw.length,
+      size,
       envelopeFrom: envelope.from,
       envelopeTo: [...envelope.to],
+      fetchedBy: fetched?.mailboxId,
+      uidValidity: fetched?.uidValidity.toString(),
+      uid: fetched?.uid.toString(),
+      isLeftOnServer: fetched?.isLeftOnServer,
     })
     await recordEventBy(ctx, tx, { type: 'mail.received', mailId: mail.id })
     return mail.id

@@ -4,6 +4,7 @@ import type { Context } from '../../foundation/context.ts'
 import { exportRecords, listRecords } from '../../foundation/records/list-records.ts'
 import type { ListedRecord, RecordList } from '../../foundation/records/record-kind.ts'
 import { teamsVisibleTo } from '../../foundation/visibility.ts'
+import { toHealth } from '../imap/imap-settings.ts'
 
 interface RawMailbox extends ListedRecord {
   name: string
@@ -13,6 +14,10 @@ interface RawMailbox extends ListedRecord {
   waiting: number
   inQuarantine: number
   lastMailAt: Date | null
+  isFetched: boolean
+  lookedAt: Date | null
+  failingSince: Date | null
+  problem: string | null
 }
 
 const ownMails = (condition: Sql) =>
@@ -32,7 +37,11 @@ function mailboxList(ctx: Context): RecordList<ListMailboxes, RawMailbox, Mailbo
       ${ownMails(sql`received_at >= ${today}`)} AS today,
       ${ownMails(sql`outcome IS NULL`)} AS waiting,
       ${ownMails(sql`outcome = 'quarantine'`)} AS "inQuarantine",
-      (SELECT max(received_at) FROM incoming_mail mail WHERE mail.mailbox_id = record.id) AS "lastMailAt"`,
+      (SELECT max(received_at) FROM incoming_mail mail WHERE mail.mailbox_id = record.id) AS "lastMailAt",
+      EXISTS (SELECT FROM mailbox_imap WHERE mailbox_id = record.id) AS "isFetched",
+      (SELECT looked_at FROM mailbox_imap WHERE mailbox_id = record.id) AS "lookedAt",
+      (SELECT failing_since FROM mailbox_imap WHERE mailbox_id = record.id) AS "failingSince",
+      (SELECT problem FROM mailbox_imap WHERE mailbox_id = record.id) AS problem`,
     searched: [
       sql`name`,
       sql`alias`,
@@ -50,6 +59,7 @@ function mailboxList(ctx: Context): RecordList<ListMailboxes, RawMailbox, Mailbo
       waiting: row.waiting,
       inQuarantine: row.inQuarantine,
       lastMailAt: lastMailAt?.toISOString() ?? null,
+      health: row.isFetched && archivedAt === null ? toHealth(row) : null,
       updatedAt: updatedAt.toISOString(),
       archivedAt: archivedAt?.toISOString() ?? null,
     }),
@@ -71,6 +81,8 @@ export function exportMailboxes(ctx: Context, list: ListMailboxes): AsyncGenerat
     Waiting: ({ waiting }) => String(waiting),
     Quarantine: ({ inQuarantine }) => String(inQuarantine),
     Latest: ({ lastMailAt }) => lastMailAt ?? '',
+    State: ({ health }) => health?.state ?? '',
+    Problem: ({ health }) => health?.problem ?? '',
     Updated: ({ updatedAt }) => updatedAt,
   })
 }

@@ -4,6 +4,7 @@ import {
   MailboxWriters,
   MailParticipants,
   type RecordUsage,
+  type SaveImap,
   type SaveMailbox,
   type SetArchived,
   StrangersMail,
@@ -25,10 +26,11 @@ import {
 import { refusalAt, type Staff, seesTeam } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
-import type { RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
+import type { Facts, RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { findLeafTopic } from '../../ticketing/topics/find-leaf-topic.ts'
+import { restartImap, type StoredImap, saveImap, toImapView } from '../imap/imap-settings.ts'
 
 interface MailboxData {
   name: string
@@ -44,13 +46,15 @@ interface MailboxData {
   trustedForwarders: string[]
   /** The mailbox's own address first. */
   addresses: string[]
+  imap: SaveImap | null
 }
 
-interface StoredMailbox extends StoredRecord, Omit<MailboxData, 'addresses'> {
+interface StoredMailbox extends StoredRecord, Omit<MailboxData, 'addresses' | 'imap'> {
   team: { alias: string; name: string }
   topic: { alias: string; name: string }
   /** The mailbox's own address first. */
   addresses: string[]
+  imap: StoredImap | null
 }
 
 type Mailboxes = RecordKind<SaveMailbox, StoredMailbox, MailboxData, MailboxRecord>
@@ -59,7 +63,7 @@ type Mailboxes = RecordKind<SaveMailbox, StoredMailbox, MailboxData, MailboxReco
  * Returns mailboxes as a kind of record, for whoever acts: those of the teams whose tickets they see, since the mail of
  * the others is not theirs to read.
  */
-function mailboxesFor(ctx: Context): Mailboxes {
+function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
   return {
     permission: 'manage_mailbox',
     table: 'mailbox',
@@ -72,17 +76,22 @@ function mailboxesFor(ctx: Context): Mailboxes {
       return row && seesTeam(ctx.actor, row.teamId) ? withRelations(db, row) : null
     },
     toData: (tx, input, before) => toMailboxData(tx, requireStaff(ctx), input, { before, at: ctx.now() }),
-    create: async (tx, { addresses, ...data }) => {
+    create: async (tx, { addresses, imap, ...data }) => {
       const row = await insert(tx, 'mailbox', data)
       await insertMany(tx, 'mailbox_address', numbered(row.id, addresses))
+      await saveImap(tx, row.id, imap, requireSecret(secret))
       return withRelations(tx, row)
     },
-    update: async (tx, id, { addresses, ...data }, more) => {
+    update: async (tx, id, { addresses, imap, ...data }, more) => {
       await remove(tx, 'mailbox_address', { mailboxId: id })
       await insertMany(tx, 'mailbox_address', numbered(id, addresses))
+      await saveImap(tx, id, imap, requireSecret(secret))
       return withRelations(tx, await updateOne(tx, 'mailbox', { id }, { ...data, ...more }))
     },
-    setArchived: async (tx, id, more) => withRelations(tx, await updateOne(tx, 'mailbox', { id }, more)),
+    setArchived: async (tx, id, more) => {
+      if (more.archivedAt === null) await restartImap(tx, id)
+      return withRelations(tx, await updateOne(tx, 'mailbox', { id }, more))
+    },
     factsOf: ({ alias, name, addresses: [own, ...others], team, topic, priority, ...row }) => ({
       name,
       alias,
@@ -98,6 +107,7 @@ function mailboxesFor(ctx: Context): Mailboxes {
       mailParticipants: row.participants,
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
+      ...imapFactsOf(row.imap),
     }),
     toView: ({ alias, name, addresses: [own, ...others], team, topic, ...row }) => ({
       alias,
@@ -114,6 +124,7 @@ function mailboxesFor(ctx: Context): Mailboxes {
       participants: MailParticipants.parse(row.participants),
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
+      imap: row.imap && toImapView(row.imap),
       revision: row.revision,
       updatedAt: row.updatedAt.toISOString(),
       archivedAt: row.archivedAt?.toISOString() ?? null,
@@ -127,17 +138,25 @@ export function getMailbox(ctx: Context, params: AliasParams): Promise<MailboxRe
   return getRecord(ctx, mailboxesFor(ctx), params)
 }
 
-/** Creates a mailbox. Throws `invalid_input` for a team or topic that is not there, and an address that is another's. */
-export function createMailbox(ctx: Context, input: SaveMailbox): Promise<MailboxRecord> {
-  return createRecord(ctx, mailboxesFor(ctx), input)
+interface MailboxContext extends Context {
+  /** LODGE_SECRET, with which the password of another server is encrypted. */
+  secret: string
+}
+
+/**
+ * Creates a mailbox. Throws `invalid_input` for a team or topic that is not there, an address that is another's, and IMAP
+ * without a password or, over a network, without TLS.
+ */
+export function createMailbox(ctx: MailboxContext, input: SaveMailbox): Promise<MailboxRecord> {
+  return createRecord(ctx, mailboxesFor(ctx, ctx.secret), input)
 }
 
 /** Changes a mailbox. Throws `edit_conflict`, and `invalid_input` as for a new one. */
 export function updateMailbox(
-  ctx: Context,
+  ctx: MailboxContext,
   given: AliasParams & { revision: number; input: SaveMailbox },
 ): Promise<MailboxRecord> {
-  return updateRecord(ctx, mailboxesFor(ctx), given)
+  return updateRecord(ctx, mailboxesFor(ctx, ctx.secret), given)
 }
 
 /** Archives a mailbox, after which it takes no mail and keeps its addresses, or restores it. */
@@ -213,6 +232,25 @@ async function requireTeamAndTopic(tx: Transaction, { teamId, topicId }: StoredM
   if (topic.archivedAt) throw refusalAt('topic', 'mailbox_needs_topic', { topic: topic.name })
 }
 
+/** The password is no fact: the log of activity says of nobody how they sign in. */
+function imapFactsOf(imap: StoredImap | null): Facts {
+  return {
+    receiving: imap ? 'imap' : 'delivery',
+    server: imap && `${imap.host}:${imap.port}`,
+    encryption: imap?.security ?? null,
+    userName: imap?.userName ?? null,
+    folder: imap?.folder ?? null,
+    afterReading: imap?.afterReading ?? null,
+    moveTo: imap?.moveTo ?? null,
+    since: imap?.since ?? null,
+  }
+}
+
+function requireSecret(secret: string | undefined): string {
+  if (secret === undefined) throw new Error('A mailbox is saved without the secret.')
+  return secret
+}
+
 function numbered(mailboxId: string, addresses: readonly string[]) {
   return addresses.map((address, position) => ({ mailboxId, address, position }))
 }
@@ -228,5 +266,5 @@ async function withRelations(db: Database | Transaction, row: TableRow<'mailbox'
     FROM team, topic WHERE team.id = ${row.teamId} AND topic.id = ${row.topicId}`,
   )
   if (!related) throw new Error('The mailbox has lost its team or topic.')
-  return { ...row, ...related }
+  return { ...row, ...related, imap: await findOne(db, 'mailbox_imap', { mailboxId: row.id }) }
 }

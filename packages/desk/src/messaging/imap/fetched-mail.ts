@@ -1,0 +1,102 @@
+import { query, sql } from '@lodge/database'
+import { readMailInThread, UnreadableMail } from '@lodge/mail'
+import { transaction } from '../../foundation/context.ts'
+import { bracketed } from '../incoming-mail/collect-facts.ts'
+import type { MailInContext } from '../incoming-mail/mail-in-context.ts'
+import { receiveMail } from '../incoming-mail/receive-mail.ts'
+import { type FetchedUid, type HeldMailbox, moveOn } from './held-mailboxes.ts'
+
+/** A mail that a server has sent us. */
+export interface FetchedMail extends FetchedUid {
+  /** The mail as it lies there; of one that is too large the headers. */
+  raw: Buffer
+  /** Of the whole mail, in bytes. */
+  size: number
+  receivedAt: Date
+  /** Stays on the server as it is. */
+  isLeftAlone: boolean
+}
+
+/** Keeps a mail that was fetched, and how far fetching has come, in one transaction. */
+export async function keepFetchedMail(
+  ctx: MailInContext,
+  held: HeldMailbox,
+  { raw, size, receivedAt, uidValidity, uid, isLeftAlone }: FetchedMail,
+): Promise<void> {
+  await receiveMail(ctx, {
+    mailbox: { id: held.mailboxId },
+    envelope: readEnvelope(raw, held.address),
+    raw,
+    size,
+    receivedAt,
+    fetched: { mailboxId: held.mailboxId, uidValidity, uid, isLeftOnServer: !isLeftAlone },
+    within: (tx) => moveOn(tx, held, { uidValidity, uid }),
+  })
+}
+
+/**
+ * Returns whether a mail was kept before, under another UID; then that one's row gets its new UID, and fetching moves on.
+ */
+export async function recogniseMail(
+  ctx: MailInContext,
+  held: HeldMailbox,
+  { raw, uidValidity, uid, isLeftAlone }: FetchedMail,
+): Promise<boolean> {
+  const keys = await readKeys(raw)
+  if (!keys) return false
+  return transaction(ctx, async (tx) => {
+    const known = await query(
+      tx,
+      sql`
+      UPDATE incoming_mail
+      SET fetched_by = ${held.mailboxId}, uid_validity = ${uidValidity}, uid = ${uid},
+          is_left_on_server = ${!isLeftAlone}
+      WHERE id = (
+        SELECT id FROM incoming_mail
+        WHERE content_hash = ${keys.contentHash} AND message_id IS NOT DISTINCT FROM ${keys.messageId}
+          AND (fetched_by = ${held.mailboxId} OR fetched_by IS NULL AND mailbox_id = ${held.mailboxId})
+          AND (uid IS NULL OR uid_validity <> ${uidValidity})
+        ORDER BY id LIMIT 1)
+      RETURNING id`,
+    )
+    if (known.length > 0) await moveOn(tx, held, { uidValidity, uid })
+    return known.length > 0
+  })
+}
+
+/** Returns whether any mail of a mailbox is kept, among which one could be recognised. */
+export async function hasMails({ db }: MailInContext, { mailboxId }: HeldMailbox): Promise<boolean> {
+  const rows = await query(
+    db,
+    sql`SELECT FROM incoming_mail WHERE fetched_by = ${mailboxId} OR mailbox_id = ${mailboxId} LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
+async function readKeys(raw: Buffer): Promise<{ contentHash: string; messageId: string | null } | null> {
+  try {
+    const { contentHash, messageId } = await readMailInThread(raw, {})
+    return { contentHash, messageId: messageId === null ? null : bracketed(messageId) }
+  } catch (error) {
+    if (error instanceof UnreadableMail) return null
+    throw error
+  }
+}
+
+/** Headers in which mail servers write down whom a mail was delivered to. */
+const recipientHeaders = /^(?:delivered-to|x-original-to|envelope-to):\s*<?([^\s<>@]+@[^\s<>@]+)>?\s*$/gim
+const longestHeaders = 64 * 1024
+
+/** Returns the envelope of a mail that lies in a folder, by what the server that delivered it has written on top. */
+function readEnvelope(raw: Buffer, ownAddress: string): { from: string; to: string[] } {
+  const headers = headersOf(raw)
+  const returnPath = /^return-path:\s*<?([^\s<>]*)>?\s*$/im.exec(headers)?.[1] ?? ''
+  const to = [...headers.matchAll(recipientHeaders)].flatMap(([, address]) => address ?? [])
+  return { from: returnPath.slice(0, 320), to: [...new Set([...to.slice(0, 10), ownAddress])] }
+}
+
+function headersOf(raw: Buffer): string {
+  const text = raw.subarray(0, longestHeaders).toString('latin1')
+  const end = text.search(/\r?\n\r?\n/)
+  return end < 0 ? text : text.slice(0, end)
+}

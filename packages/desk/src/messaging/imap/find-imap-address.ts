@@ -1,0 +1,54 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { ImapFailure } from './imap-failure.ts'
+
+/** The mail servers that mailboxes may be read from. */
+export interface ImapReach {
+  /** Addresses and networks; null for all but those that are special. */
+  servers: readonly string[] | null
+  /** Servers of this machine count where none are named, as in a demo. */
+  includesThisMachine: boolean
+}
+
+/** Kinds of addresses that a mail server may have: neither cloud services' own ones nor those of this machine. */
+const ordinary = new Set(['unicast', 'private', 'uniqueLocal', 'carrierGradeNat'])
+
+/**
+ * Returns the address of a mail server that somebody has typed, if Lodge may connect to it. Whoever connects uses this
+ * address and not the name, which could lead elsewhere the next time. Throws `name_unknown` and `address_forbidden`.
+ */
+export async function findImapAddress(host: string, reach: ImapReach): Promise<string> {
+  const found = isIP(host) ? [host] : await resolve(host)
+  const allowed = found.find((address) => isWithin(address, reach))
+  if (allowed === undefined) throw new ImapFailure('address_forbidden')
+  return allowed
+}
+
+/** Returns whether an address is one of this machine. */
+export function isOfThisMachine(address: string): boolean {
+  return ipaddr.process(address).range() === 'loopback'
+}
+
+async function resolve(host: string): Promise<string[]> {
+  try {
+    const addresses = await lookup(host, { all: true, order: 'ipv4first' })
+    return addresses.map(({ address }) => address)
+  } catch (error) {
+    throw new ImapFailure('name_unknown', { cause: error })
+  }
+}
+
+function isWithin(text: string, { servers, includesThisMachine }: ImapReach): boolean {
+  const address = ipaddr.process(text)
+  if (servers) return servers.some((server) => isIn(address, server))
+  const range = address.range()
+  return ordinary.has(range) || (includesThisMachine && range === 'loopback')
+}
+
+function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, server: string): boolean {
+  const [network, bits] = ipaddr.parseCIDR(
+    server.includes('/') ? server : `${server}/${server.includes(':') ? 128 : 32}`,
+  )
+  return network.kind() === address.kind() && address.match(network, bits)
+}

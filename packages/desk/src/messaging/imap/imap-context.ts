@@ -1,0 +1,9 @@
+import type { Context } from '../../foundation/context.ts'
+import type { ImapReach } from './find-imap-address.ts'
+
+/** Reads mailboxes of mail servers. */
+export interface ImapContext extends Context {
+  /** LODGE_SECRET, with which passwords are encrypted. */
+  secret: string
+  imapReach: ImapReach
+}

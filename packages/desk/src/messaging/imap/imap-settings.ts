@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AfterReading,
+  type ImapHealth,
+  ImapProblem,
+  ImapSecurity,
+  type ImapView,
+  minuteMs,
+  type SaveImap,
+} from '@lodge/contracts'
+import {
+  findOne,
+  insert,
+  query,
+  remove,
+  sql,
+  type TableRow,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
+import { sealSecret } from '../../foundation/seal-secret.ts'
+
+export type StoredImap = TableRow<'mailbox_imap'>
+
+/** A folder that nobody has looked into for so long is not being received. */
+export const silentMs = 5 * minuteMs
+
+type ImapAccount = Pick<SaveImap, 'host' | 'port' | 'security' | 'userName'>
+
+/** Returns whether a stored password is for this server and user: it goes to no other one, nor with less protection. */
+export function isSameAccount(
+  stored: Pick<StoredImap, 'host' | 'port' | 'security' | 'userName'>,
+  { host, port, security, userName }: ImapAccount,
+): boolean {
+  const { host: storedHost, port: storedPort, security: storedSecurity, userName: storedName } = stored
+  return storedHost === host && storedPort === port && storedSecurity === security && storedName === userName
+}
+
+/** Throws `invalid_input` for access that cannot be: without a password, or in the clear over a network. */
+function requireUsableImap(imap: SaveImap, stored: StoredImap | null): void {
+  if (imap.security === 'plain' && !isThisMachine(imap.host))
+    throw refusalAt('imap.security', 'imap_plain_refused')
+  if (imap.password !== null) return
+  if (!stored) throw refusalAt('imap.password', 'imap_password_required')
+  if (!isSameAccount(stored, imap)) throw refusalAt('imap.password', 'imap_password_again')
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Stores how a mailbox is fetched; null for one whose mail is delivered. */
+export async function saveImap(
+  tx: Transaction,
+  mailboxId: string,
+  imap: SaveImap | null,
+  secret: string,
+): Promise<void> {
+  const stored = await findOne(tx, 'mailbox_imap', { mailboxId })
+  if (!imap) {
+    if (stored) await forgetUids(tx, mailboxId)
+    await remove(tx, 'mailbox_imap', { mailboxId })
+    return
+  }
+  requireUsableImap(imap, stored)
+  const { host, port, security, userName, folder, afterReading, since } = imap
+  const settings = {
+    host,
+    port,
+    security,
+    userName,
+    folder,
+    afterReading,
+    moveTo: afterReading === 'move' ? imap.moveTo : null,
+    since,
+    password: sealPassword(imap, mailboxId, secret) ?? stored?.password ?? '',
+    // Words about the former settings say nothing of these.
+    failingSince: null,
+    problem: null,
+  }
+  const isSamePlace =
+    stored && isSameAccount(stored, imap) && stored.folder === folder && stored.since === since
+  if (isSamePlace) {
+    await updateOne(tx, 'mailbox_imap', { mailboxId }, settings)
+    return
+  }
+  const place = await newPlace(tx, since)
+  if (stored) await updateOne(tx, 'mailbox_imap', { mailboxId }, { ...settings, ...place })
+  else await insert(tx, 'mailbox_imap', { mailboxId, ...settings, ...place })
+  await forgetUids(tx, mailboxId)
+}
+
+/** Has a mailbox fetched anew, so that what came while it was archived is not taken, unless it says a day. */
+export async function restartImap(tx: Transaction, mailboxId: string): Promise<void> {
+  const stored = await findOne(tx, 'mailbox_imap', { mailboxId }, { columns: ['since'] })
+  if (!stored) return
+  await updateOne(tx, 'mailbox_imap', { mailboxId }, await newPlace(tx, stored.since))
+  await forgetUids(tx, mailboxId)
+}
+
+function sealPassword({ password }: SaveImap, ownerId: string, secret: string): string | null {
+  return password === null ? null : sealSecret(password, { secret, purpose: 'imap', ownerId })
+}
+
+/** Returns where fetching begins: at midnight of a day, by the site's clock, or now. Servers know whole seconds. */
+async function newPlace(tx: Transaction, since: string | null) {
+  const [row] = await query<{ takenFrom: Date }>(
+    tx,
+    sql`SELECT coalesce((SELECT ${since}::date::timestamp AT TIME ZONE site.timezone FROM site),
+                        ${since}::date::timestamp AT TIME ZONE 'UTC',
+                        date_trunc('second', now())) AS "takenFrom"`,
+  )
+  return {
+    source: randomUUID(),
+    takenFrom: row?.takenFrom ?? new Date(),
+    uidValidity: null,
+    startUid: null,
+    highestUid: '0',
+    lookedAt: null,
+    failingSince: null,
+    problem: null,
+  }
+}
+
+/** UIDs mean something else in another place: what was fetched before is known by its content alone from now on. */
+async function forgetUids(tx: Transaction, mailboxId: string): Promise<void> {
+  await query(
+    tx,
+    sql`UPDATE incoming_mail SET uid_validity = NULL, uid = NULL, is_left_on_server = false
+        WHERE fetched_by = ${mailboxId} AND uid IS NOT NULL`,
+  )
+}
+
+/** Returns access to a mailbox as its page shows it, without the password. */
+export function toImapView(stored: StoredImap): ImapView {
+  const { host, port, userName, folder, moveTo, since } = stored
+  return {
+    host,
+    port,
+    security: ImapSecurity.parse(stored.security),
+    userName,
+    folder,
+    afterReading: AfterReading.parse(stored.afterReading),
+    moveTo,
+    since,
+    health: toHealth(stored),
+  }
+}
+
+/** Returns how fetching goes, by the clock of this process. */
+export function toHealth({
+  failingSince,
+  problem,
+  lookedAt,
+}: Pick<StoredImap, 'failingSince' | 'problem' | 'lookedAt'>): ImapHealth {
+  const isSilent = lookedAt === null || Date.now() - lookedAt.getTime() > silentMs
+  return {
+    state: failingSince ? 'failing' : isSilent ? 'waiting' : 'receiving',
+    problem: problem === null ? null : ImapProblem.parse(problem),
+    failingSince: failingSince?.toISOString() ?? null,
+    lookedAt: lookedAt?.toISOString() ?? null,
+  }
+}

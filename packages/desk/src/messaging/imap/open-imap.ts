@@ -1,0 +1,59 @@
+import { isIP } from 'node:net'
+import { type ImapSecurity, limits, megabyte, minuteMs } from '@lodge/contracts'
+import { ImapFlow } from 'imapflow'
+import { findImapAddress, type ImapReach, isOfThisMachine } from './find-imap-address.ts'
+import { ImapFailure } from './imap-failure.ts'
+
+export interface ImapAccess {
+  host: string
+  port: number
+  security: ImapSecurity
+  userName: string
+  password: string
+}
+
+/** Nothing that a server says is read beyond a mail and what belongs to it. */
+const mostBytes = limits.mailSize + megabyte
+
+/**
+ * Signs in to a mail server; the caller closes the connection, which `signal` breaks off. Throws `ImapFailure`, or what
+ * `problemOf` understands.
+ */
+export async function openImap(
+  { host, port, security, userName, password }: ImapAccess,
+  reach: ImapReach,
+  signal: AbortSignal,
+): Promise<ImapFlow> {
+  const address = await findImapAddress(host, reach)
+  if (security === 'plain' && !isOfThisMachine(address)) throw new ImapFailure('no_tls')
+  const client = new ImapFlow({
+    host: address,
+    port,
+    secure: security === 'tls',
+    doSTARTTLS: security === 'starttls',
+    ...(isIP(host) ? {} : { servername: host }),
+    auth: { user: userName, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 20_000,
+    greetingTimeout: 15_000,
+    // Longer than a wait for news, after which the server is asked for a sign of life.
+    socketTimeout: 1.5 * minuteMs,
+    maxLiteralSize: mostBytes,
+    maxLineLength: mostBytes,
+    maxResponseSize: 2 * mostBytes,
+  })
+  // Whatever waits for the connection hears of it; without a listener the process would end.
+  client.on('error', () => undefined)
+  const close = () => client.close()
+  signal.addEventListener('abort', close)
+  client.on('close', () => signal.removeEventListener('abort', close))
+  try {
+    signal.throwIfAborted()
+    await client.connect()
+  } catch (error) {
+    client.close()
+    throw error
+  }
+  return client
+}

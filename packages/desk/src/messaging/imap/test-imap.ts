@@ -1,0 +1,105 @@
+import {
+  type ImapProblem,
+  type ImapStep,
+  type ImapTest,
+  imapSteps,
+  secondMs,
+  type TestImap,
+} from '@lodge/contracts'
+import { findOne } from '@lodge/database'
+import { refusal, refusalAt, seesTeam } from '@lodge/domain'
+import type { ImapFlow } from 'imapflow'
+import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
+import { unsealSecret } from '../../foundation/seal-secret.ts'
+import { findImapAddress } from './find-imap-address.ts'
+import type { ImapContext } from './imap-context.ts'
+import { ImapFailure, problemOf } from './imap-failure.ts'
+import { isSameAccount } from './imap-settings.ts'
+import { openImap } from './open-imap.ts'
+
+/** Whoever waits for the answer waits no longer. */
+const longestMs = 30 * secondMs
+
+/**
+ * Tries how mail would be fetched, without fetching or changing any, and says how far that comes. Throws `invalid_input`
+ * without a password, and `not_found` for a mailbox that the actor does not see.
+ */
+export async function testImap(ctx: ImapContext, { mailbox, imap }: TestImap): Promise<ImapTest> {
+  requireRecordPermission(ctx, 'manage_mailbox')
+  const password = imap.password ?? (await findStoredPassword(ctx, mailbox, imap))
+  const result: ImapTest = { steps: [], problem: null, mails: null, folders: [] }
+  const finish = (last: ImapStep, problem: ImapProblem | null = null): ImapTest => {
+    const tried = imapSteps.slice(0, imapSteps.indexOf(last) + 1)
+    const steps = tried.filter((each) => each !== 'tls' || imap.security !== 'plain')
+    return { ...result, steps, problem }
+  }
+  let client: ImapFlow | null = null
+  let step: ImapStep = 'name'
+  try {
+    await findImapAddress(imap.host, ctx.imapReach)
+    step = 'connection'
+    client = await openImap({ ...imap, password }, ctx.imapReach, AbortSignal.timeout(longestMs))
+    step = 'folder'
+    const folder = await client.mailboxOpen(imap.folder, { readOnly: true })
+    result.mails = { all: folder.exists, taken: await countTaken(client, imap.since) }
+    if (imap.afterReading !== 'move' || imap.moveTo === null) return finish(step)
+    step = 'target'
+    await requireFolder(client, imap.moveTo)
+    return finish(step)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (client?.usable && isAboutFolder(problem)) result.folders = await listFolders(client).catch(() => [])
+    return finish(stepOf(problem) ?? step, problem)
+  } finally {
+    client?.close()
+  }
+}
+
+const isAboutFolder = (problem: ImapProblem) => problem === 'folder_missing' || problem === 'target_missing'
+
+/** Returns the step of signing in that a problem belongs to: a connection does several at once. */
+function stepOf(problem: ImapProblem): ImapStep | undefined {
+  const steps: Partial<Record<ImapProblem, ImapStep>> = {
+    no_tls: 'tls',
+    certificate: 'tls',
+    password_refused: 'sign_in',
+  }
+  return steps[problem]
+}
+
+async function findStoredPassword(
+  ctx: ImapContext,
+  alias: string | null,
+  imap: TestImap['imap'],
+): Promise<string> {
+  const mailbox = alias === null ? null : await findOne(ctx.db, 'mailbox', { alias })
+  if (alias !== null && !(mailbox && seesTeam(ctx.actor, mailbox.teamId))) throw refusal('mailbox_not_found')
+  const stored = mailbox && (await findOne(ctx.db, 'mailbox_imap', { mailboxId: mailbox.id }))
+  if (!stored) throw refusalAt('imap.password', 'imap_password_required')
+  // The password is sent to no other server than the one that it was given for.
+  if (!isSameAccount(stored, imap)) throw refusalAt('imap.password', 'imap_password_again')
+  const { password, mailboxId: ownerId } = stored
+  const opened = unsealSecret(password, { secret: ctx.secret, purpose: 'imap', ownerId })
+  if (opened === null) throw refusalAt('imap.password', 'imap_password_again')
+  return opened
+}
+
+/** Counts the mails of the open folder that would be taken now. */
+async function countTaken(client: ImapFlow, since: string | null): Promise<number> {
+  if (since === null) return 0
+  const uids = await client.search({ since }, { uid: true })
+  if (!uids) throw new ImapFailure('server_away')
+  return uids.length
+}
+
+async function requireFolder(client: ImapFlow, path: string): Promise<void> {
+  const folders = await listFolders(client)
+  if (!folders.includes(path)) throw new ImapFailure('target_missing')
+}
+
+const mostFolders = 100
+
+async function listFolders(client: ImapFlow): Promise<string[]> {
+  const folders = await client.list()
+  return folders.map(({ path }) => path).slice(0, mostFolders)
+}
