@@ -383,6 +383,8 @@ export interface StringKeys {
   'dashboard.unanswered.title': Record<never, never>
   'dashboard.unanswered.all': Record<never, never>
   'dashboard.unanswered.none': Record<never, never>
+  'dashboard.failingMailboxes.title': Record<never, never>
+  'dashboard.failingMailboxes.nobodyLooks': Record<never, never>
   'deflection.title': Record<never, never>
   'deflection.text': Record<never, never>
   'deflection.period': Record<never, never>
@@ -1254,6 +1256,73 @@ export interface StringKeys {
   'mailboxes.addressHint': Record<never, never>
   'mailboxes.otherAddresses': Record<never, never>
   'mailboxes.otherAddressesHint': Record<never, never>
+  'mailboxes.receiving': Record<never, never>
+  'mailboxes.receivingText': Record<never, never>
+  'mailboxes.receivingBy': Record<never, never>
+  'mailboxes.receivingOf.delivery': Record<never, never>
+  'mailboxes.receivingOf.imap': Record<never, never>
+  'mailboxes.deliveryHint': Record<never, never>
+  'mailboxes.imapHint': Record<never, never>
+  'mailboxes.imap.host': Record<never, never>
+  'mailboxes.imap.hostHint': Record<never, never>
+  'mailboxes.imap.security': Record<never, never>
+  'mailboxes.imap.securityOf.tls': Record<never, never>
+  'mailboxes.imap.securityOf.starttls': Record<never, never>
+  'mailboxes.imap.securityOf.plain': Record<never, never>
+  'mailboxes.imap.port': Record<never, never>
+  'mailboxes.imap.userName': Record<never, never>
+  'mailboxes.imap.userNameHint': Record<never, never>
+  'mailboxes.imap.password': Record<never, never>
+  'mailboxes.imap.passwordHint': Record<never, never>
+  'mailboxes.imap.passwordStored': Record<never, never>
+  'mailboxes.imap.passwordHidden': Record<never, never>
+  'mailboxes.imap.folder': Record<never, never>
+  'mailboxes.imap.folderHint': Record<never, never>
+  'mailboxes.imap.afterReading': Record<never, never>
+  'mailboxes.imap.afterReadingHint': Record<never, never>
+  'mailboxes.imap.afterReadingOf.seen': Record<never, never>
+  'mailboxes.imap.afterReadingOf.move': Record<never, never>
+  'mailboxes.imap.afterReadingOf.delete': Record<never, never>
+  'mailboxes.imap.moveTo': Record<never, never>
+  'mailboxes.imap.moveToHint': Record<never, never>
+  'mailboxes.imap.since': Record<never, never>
+  'mailboxes.imap.sinceHint': Record<never, never>
+  'mailboxes.test.button': Record<never, never>
+  'mailboxes.test.hint': Record<never, never>
+  'mailboxes.test.notReady': Record<never, never>
+  'mailboxes.test.worked.name': Record<never, never>
+  'mailboxes.test.worked.connection': Record<never, never>
+  'mailboxes.test.worked.tls': Record<never, never>
+  'mailboxes.test.worked.sign_in': Record<never, never>
+  'mailboxes.test.worked.folder': Record<never, never>
+  'mailboxes.test.worked.target': Record<never, never>
+  'mailboxes.test.failed.name': Record<never, never>
+  'mailboxes.test.failed.connection': Record<never, never>
+  'mailboxes.test.failed.tls': Record<never, never>
+  'mailboxes.test.failed.sign_in': Record<never, never>
+  'mailboxes.test.failed.folder': Record<never, never>
+  'mailboxes.test.failed.target': Record<never, never>
+  'mailboxes.test.folders': { folders: string | number }
+  'mailboxes.test.mails': { count: number }
+  'mailboxes.test.taken': { count: number }
+  'mailboxes.state': Record<never, never>
+  'mailboxes.states.receiving': Record<never, never>
+  'mailboxes.states.waiting': Record<never, never>
+  'mailboxes.states.failing': Record<never, never>
+  'mailboxes.delivered': Record<never, never>
+  'mailboxes.neverLooked': Record<never, never>
+  'mailboxes.failingSince': { at: string | number }
+  'mailboxes.problems.name_unknown': Record<never, never>
+  'mailboxes.problems.address_forbidden': Record<never, never>
+  'mailboxes.problems.server_away': Record<never, never>
+  'mailboxes.problems.no_tls': Record<never, never>
+  'mailboxes.problems.certificate': Record<never, never>
+  'mailboxes.problems.password_refused': Record<never, never>
+  'mailboxes.problems.password_lost': Record<never, never>
+  'mailboxes.problems.folder_missing': Record<never, never>
+  'mailboxes.problems.target_missing': Record<never, never>
+  'mailboxes.problems.no_room': Record<never, never>
+  'mailboxes.problems.other': Record<never, never>
   'mailboxes.tickets': Record<never, never>
   'mailboxes.ticketsText': Record<never, never>
   'mailboxes.team': Record<never, never>

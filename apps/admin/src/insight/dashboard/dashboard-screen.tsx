@@ -6,6 +6,7 @@ import { HoursPanel } from './charts/hours-panel.tsx'
 import { PerDayPanel } from './charts/per-day-panel.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
 import { DashboardControls } from './dashboard-controls.tsx'
+import { FailingMailboxesPanel } from './failing-mailboxes-panel.tsx'
 import { type DashboardChoice, useDashboard } from './queries.ts'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { Tiles } from './tiles.tsx'
@@ -29,6 +30,7 @@ export function DashboardScreen() {
         <DashboardControls choice={choice} onChoose={choose} />
       </PageHeader>
       <SetupChecklist />
+      <FailingMailboxesPanel />
       {data ? (
         <DashboardPanels dashboard={data} choice={choice} />
       ) : isPending ? (

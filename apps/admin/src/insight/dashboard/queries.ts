@@ -78,3 +78,9 @@ export const setupChecklistQuery = queryOptions({
   queryFn: ({ signal }) => http.call(routes.setupChecklist, {}, { signal }),
   staleTime: 0,
 })
+
+export const failingMailboxesQuery = queryOptions({
+  queryKey: ['mailbox-records', 'failing'],
+  queryFn: ({ signal }) => http.call(routes.failingMailboxes, {}, { signal }),
+  refetchInterval: 60_000,
+})

@@ -17,6 +17,7 @@ import { t } from '../../foundation/t.ts'
 import { useTopicTree } from '../../ticketing/ticket/use-trees.ts'
 import { YesOrNo } from '../../ticketing/topics/condition-fields.tsx'
 import { type MailboxValues, priorityOfTopic } from './mailbox-record.ts'
+import { ReceivingFields } from './receiving-fields.tsx'
 
 type MailboxPart = RecordPart<MailboxRecord, MailboxValues>
 
@@ -26,6 +27,9 @@ export function MailboxFields(part: MailboxPart) {
     <>
       <FormSection title={t('mailboxes.basics')} text={t('mailboxes.basicsText')}>
         <AddressFields {...part} />
+      </FormSection>
+      <FormSection title={t('mailboxes.receiving')} text={t('mailboxes.receivingText')}>
+        <ReceivingFields {...part} />
       </FormSection>
       <FormSection title={t('mailboxes.tickets')} text={t('mailboxes.ticketsText')}>
         <TicketFields {...part} />

@@ -4,6 +4,7 @@ import { Inbox } from 'lucide-react'
 import { http } from '../../foundation/http.ts'
 import { RecordListScreen } from '../../foundation/records/record-list-screen.tsx'
 import { t } from '../../foundation/t.ts'
+import { ImapStateBadge } from './imap-health-line.tsx'
 
 /** The mailboxes, each with what came to it. */
 export function MailboxListScreen() {
@@ -20,6 +21,10 @@ export function MailboxListScreen() {
       detailOf={({ address }) => address}
       columns={[
         { label: t('mailboxes.team'), of: ({ team }) => team.name },
+        {
+          label: t('mailboxes.state'),
+          of: ({ health }) => (health ? <ImapStateBadge health={health} /> : t('mailboxes.delivered')),
+        },
         { label: t('mailboxes.today'), of: ({ today }) => today },
         { label: t('mailboxes.waiting'), of: ({ waiting }) => waiting },
         { label: t('mailboxes.inQuarantine'), of: ({ inQuarantine }) => inQuarantine },

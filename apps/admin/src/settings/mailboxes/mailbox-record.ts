@@ -1,4 +1,7 @@
 import {
+  type AfterReading,
+  type ImapSecurity,
+  type ImapView,
   type MailboxRecord,
   type MailboxWriters,
   type MailParticipants,
@@ -11,7 +14,7 @@ import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.t
 import { findName, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
 import { queryCache } from '../../foundation/query-cache.ts'
-import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
+import { type DescribedField, describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
 import { t } from '../../foundation/t.ts'
 import { topicTreeQuery } from '../../ticketing/ticket/queries.ts'
@@ -38,6 +41,48 @@ export interface MailboxValues {
   participants: MailParticipants
   trustedServer: string
   trustedForwarders: string
+  receiving: 'delivery' | 'imap'
+  imap: ImapValues
+}
+
+export interface ImapValues {
+  host: string
+  port: string
+  security: ImapSecurity
+  userName: string
+  /** Empty for the one that is stored. */
+  password: string
+  folder: string
+  afterReading: AfterReading
+  moveTo: string
+  since: string
+}
+
+const blankImap: ImapValues = {
+  host: '',
+  port: '993',
+  security: 'tls',
+  userName: '',
+  password: '',
+  folder: 'INBOX',
+  afterReading: 'seen',
+  moveTo: '',
+  since: '',
+}
+
+/** Returns access as the contract's schema takes it. */
+export function toImapInput({ port, password, moveTo, since, ...values }: ImapValues) {
+  return {
+    ...values,
+    port: Number(port),
+    password: password || null,
+    moveTo: values.afterReading === 'move' ? moveTo || null : null,
+    since: since || null,
+  }
+}
+
+function toImapValues({ health: _, port, moveTo, since, ...view }: ImapView): ImapValues {
+  return { ...view, port: String(port), password: '', moveTo: moveTo ?? '', since: since ?? '' }
 }
 
 /** Mailboxes as a kind of record. */
@@ -51,14 +96,15 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
     nameOf: ({ name }) => name,
     about: ({ address, team }) => t('mailboxes.about', { address, team: team.name }),
     schema: SaveMailbox,
-    toInput: ({ alias, otherAddresses, topic, priority, trustedServer, trustedForwarders, ...values }) => ({
+    toInput: ({ alias, topic, priority, receiving, imap, ...values }) => ({
       ...values,
       ...(alias && { alias }),
       topic: topic ?? '',
-      otherAddresses: splitList(otherAddresses),
+      otherAddresses: splitList(values.otherAddresses),
       priority: TicketPriority.safeParse(priority).data ?? null,
-      trustedServer: trustedServer || null,
-      trustedForwarders: splitList(trustedForwarders),
+      trustedServer: values.trustedServer || null,
+      trustedForwarders: splitList(values.trustedForwarders),
+      imap: receiving === 'imap' ? toImapInput(imap) : null,
     }),
     blank: () => ({
       name: '',
@@ -75,6 +121,8 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       participants: 'sign_in_domains',
       trustedServer: '',
       trustedForwarders: '',
+      receiving: 'delivery',
+      imap: blankImap,
     }),
     toValues: ({ name, alias, address, otherAddresses, team, topic, priority, ...more }) => ({
       name,
@@ -91,6 +139,8 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       participants: more.participants,
       trustedServer: more.trustedServer ?? '',
       trustedForwarders: more.trustedForwarders.join(', '),
+      receiving: more.imap ? 'imap' : 'delivery',
+      imap: more.imap ? toImapValues(more.imap) : blankImap,
     }),
     listChanges: (views) =>
       describeChanges<MailboxValues>([
@@ -140,6 +190,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
           label: t('mailboxes.trustedForwarders'),
           of: (values) => values.trustedForwarders,
         },
+        ...receivingChanges(),
       ]),
     create: (body) => http.call(routes.createMailbox, { body }),
     update: (alias, body) => http.call(routes.updateMailbox, { params: { alias }, body }),
@@ -150,6 +201,41 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
         ? { title: t('mailboxes.archiveTitle', { name }), text: t('mailboxes.archiveText', { address }) }
         : null,
   }
+}
+
+function receivingChanges(): DescribedField<MailboxValues>[] {
+  return [
+    {
+      path: 'receiving',
+      label: t('mailboxes.receivingBy'),
+      of: ({ receiving }) => receiving,
+      was: ({ receiving }) => t(`mailboxes.receivingOf.${receiving}`),
+    },
+    { path: 'imap.host', label: t('mailboxes.imap.host'), of: ({ imap }) => imap.host },
+    { path: 'imap.port', label: t('mailboxes.imap.port'), of: ({ imap }) => imap.port },
+    {
+      path: 'imap.security',
+      label: t('mailboxes.imap.security'),
+      of: ({ imap }) => imap.security,
+      was: ({ imap }) => t(`mailboxes.imap.securityOf.${imap.security}`),
+    },
+    { path: 'imap.userName', label: t('mailboxes.imap.userName'), of: ({ imap }) => imap.userName },
+    {
+      path: 'imap.password',
+      label: t('mailboxes.imap.password'),
+      of: ({ imap }) => imap.password,
+      was: () => t('mailboxes.imap.passwordHidden'),
+    },
+    { path: 'imap.folder', label: t('mailboxes.imap.folder'), of: ({ imap }) => imap.folder },
+    {
+      path: 'imap.afterReading',
+      label: t('mailboxes.imap.afterReading'),
+      of: ({ imap }) => imap.afterReading,
+      was: ({ imap }) => t(`mailboxes.imap.afterReadingOf.${imap.afterReading}`),
+    },
+    { path: 'imap.moveTo', label: t('mailboxes.imap.moveTo'), of: ({ imap }) => imap.moveTo },
+    { path: 'imap.since', label: t('mailboxes.imap.since'), of: ({ imap }) => imap.since },
+  ]
 }
 
 function splitList(text: string): string[] {

@@ -23,6 +23,7 @@ const mailbox = {
   participants: 'sign_in_domains',
   trustedServer: 'mx.uni.example',
   trustedForwarders: [],
+  imap: null,
   revision: 3,
   updatedAt: '2026-10-21T12:00:00.000Z',
   archivedAt: null,
@@ -36,8 +37,26 @@ const row = {
   waiting: 0,
   inQuarantine: 3,
   lastMailAt: '2026-10-21T12:00:00.000Z',
+  health: null,
   updatedAt: '2026-10-21T12:00:00.000Z',
   archivedAt: null,
+}
+const health = {
+  state: 'failing',
+  problem: 'password_refused',
+  failingSince: '2026-10-21T12:00:00.000Z',
+  lookedAt: '2026-10-21T11:58:00.000Z',
+}
+const imap = {
+  host: 'imap.uni.example',
+  port: 993,
+  security: 'tls',
+  userName: 'help',
+  folder: 'INBOX',
+  afterReading: 'seen',
+  moveTo: null,
+  since: null,
+  health,
 }
 const topic = { alias: 'wi-fi', name: 'Wi-Fi', description: '', icon: 'wifi', children: [] }
 const team = { alias: 'it', name: 'IT Service Desk', isVisible: true, departments: [] }
@@ -109,6 +128,7 @@ test('a mailbox is made with its addresses, team and topic', async () => {
         participants: 'sign_in_domains',
         trustedServer: null,
         trustedForwarders: [],
+        imap: null,
       },
     ]),
   )
@@ -148,4 +168,103 @@ test('the page leads to the mails that wait for somebody', async () => {
     'href',
     '/admin/settings/incoming-mail?mailbox=it-help&outcome=quarantine',
   )
+})
+
+test('the list says of a mailbox that is fetched how that goes', async () => {
+  open('/admin/settings/mailboxes', {
+    'GET /api/backend/mailbox-records': () => ({
+      items: [row, { ...row, alias: 'library', name: 'Library', health }],
+      next: null,
+      counts: { active: 2, archived: 0 },
+    }),
+  })
+
+  const line = (name: string) => screen.getByRole('link', { name }).closest('tr')
+  await screen.findByRole('link', { name: 'Library' })
+  expect(line('Library')).toHaveTextContent(/Failing/)
+  expect(line('IT help')).toHaveTextContent('By delivery')
+})
+
+test('a mailbox of another server is set up, with the password in the request alone', async () => {
+  const { user, bodiesOf } = open('/admin/settings/mailboxes/it-help', {
+    'PUT /api/backend/mailbox-records/it-help': () => ({ ...mailbox, revision: 4, imap }),
+  })
+  await screen.findByLabelText('E-mail address')
+  await user.click(screen.getByRole('combobox', { name: 'How mail comes in' }))
+  await user.click(await screen.findByRole('option', { name: /IMAP/ }))
+  expect(screen.getByLabelText('User name')).toHaveValue('help@uni.example')
+  await user.type(screen.getByLabelText('Mail server'), 'imap.uni.example')
+  await user.click(screen.getByRole('combobox', { name: 'Encryption' }))
+  await user.click(await screen.findByRole('option', { name: 'STARTTLS' }))
+  expect(screen.getByLabelText('Port')).toHaveValue('143')
+  await user.type(screen.getByLabelText('Password'), 'open sesame')
+  await user.click(screen.getByRole('combobox', { name: 'Once a mail is kept here' }))
+  await user.click(await screen.findByRole('option', { name: 'It is moved to another folder' }))
+  await user.type(screen.getByLabelText('Folder for read mail'), 'Done')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+
+  await waitFor(() =>
+    expect(bodiesOf('PUT /api/backend/mailbox-records/it-help')).toMatchObject([
+      {
+        imap: {
+          host: 'imap.uni.example',
+          port: 143,
+          security: 'starttls',
+          userName: 'help@uni.example',
+          password: 'open sesame',
+          folder: 'INBOX',
+          afterReading: 'move',
+          moveTo: 'Done',
+          since: null,
+        },
+      },
+    ]),
+  )
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''))
+})
+
+test('what is wrong about a server is said at its field', async () => {
+  const { user } = open('/admin/settings/mailboxes/it-help', {
+    'GET /api/backend/mailbox-records/it-help': () => ({ ...mailbox, imap }),
+    'PUT /api/backend/mailbox-records/it-help': (_, response) =>
+      sendError(response, 422, {
+        code: 'invalid_input',
+        message: 'Look again.',
+        fields: { 'imap.password': 'Enter the password again' },
+      }),
+  })
+  await user.type(await screen.findByLabelText('Mail server'), '.org')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+
+  expect(await screen.findByText('Enter the password again')).toBeVisible()
+  expect(screen.getByLabelText('Mail server')).toHaveValue('imap.uni.example.org')
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+})
+
+test('a test says step by step what works, and what does not', async () => {
+  const { user, bodiesOf } = open('/admin/settings/mailboxes/it-help', {
+    'GET /api/backend/mailbox-records/it-help': () => ({ ...mailbox, imap }),
+    'POST /api/backend/mailbox-tests': () => ({
+      steps: ['name', 'connection', 'tls', 'sign_in', 'folder'],
+      problem: 'folder_missing',
+      mails: null,
+      folders: ['INBOX', 'Sent'],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Test' }))
+
+  expect(await screen.findByText('It lets us in')).toBeVisible()
+  expect(screen.getByText('The folder cannot be read')).toBeVisible()
+  expect(screen.getByText('Folders there: INBOX, Sent')).toBeVisible()
+  expect(bodiesOf('POST /api/backend/mailbox-tests')).toMatchObject([
+    { mailbox: 'it-help', imap: { host: 'imap.uni.example', password: null } },
+  ])
+})
+
+test('the page says since when fetching fails, and why', async () => {
+  open('/admin/settings/mailboxes/it-help', {
+    'GET /api/backend/mailbox-records/it-help': () => ({ ...mailbox, imap }),
+  })
+  expect(await screen.findByText(/Failing since .* The server refuses user name and password/)).toBeVisible()
 })

@@ -1,0 +1,42 @@
+import '@lodge/ui/testing'
+import { useSession } from '@lodge/client'
+import type { Permission } from '@lodge/contracts'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { hannah, queryCache, renderAdmin, serve } from '../../testing/render-admin.tsx'
+
+const { FailingMailboxesPanel } = await import('./failing-mailboxes-panel.tsx')
+
+const expired = {
+  alias: 'it-help',
+  name: 'IT help',
+  address: 'help@uni.example',
+  problem: 'password_refused',
+  since: '2026-10-21T12:00:00.000Z',
+}
+
+function show(permissions: Permission[]) {
+  const requests = serve({ 'GET /api/backend/failing-mailboxes': () => ({ items: [expired] }) })
+  renderAdmin(<FailingMailboxesPanel />)
+  act(() => useSession.setState({ authUser: { ...hannah, role: 'agent', permissions } }))
+  return requests
+}
+
+test('a mailbox whose password has expired is shown with the reason, and leads to its page', async () => {
+  show(['manage_mailbox'])
+
+  const panel = await screen.findByRole('region', { name: 'Mailboxes from which no mail comes' })
+  expect(panel).toHaveTextContent('The server refuses user name and password')
+  expect(within(panel).getByRole('link', { name: /IT help/ })).toHaveAttribute(
+    'href',
+    '/admin/settings/mailboxes/it-help',
+  )
+})
+
+test('whoever does not manage mailboxes is shown none, and none is asked for', async () => {
+  const requests = show([])
+  await expect.poll(() => queryCache.isFetching()).toBe(0)
+
+  expect(requests).toEqual([])
+  expect(screen.queryByRole('link')).toBeNull()
+})
