@@ -12,8 +12,8 @@ import { decodeCursor, encodeCursor } from '../../foundation/cursor.ts'
 import { containing } from '../../foundation/like-patterns.ts'
 import { exportPages } from '../../foundation/records/export-pages.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import { deliveryState, isUnsent } from '../email/delivery-state.ts'
 import { templateName } from '../email/templates/template-name.ts'
-import { deliveryState, isUnsent } from './delivery-state.ts'
 
 interface DeliveryRow {
   [column: string]: unknown

@@ -1,7 +1,7 @@
 import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
-import { deliveryState } from '../deliveries/delivery-state.ts'
 import { givenUp } from './delivery-outcomes.ts'
+import { deliveryState } from './delivery-state.ts'
 import type { EmailTemplateCode } from './templates/default-template.ts'
 
 /** Mails to requesters and participants that bring a message of the ticket. */

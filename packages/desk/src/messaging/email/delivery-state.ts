@@ -1,5 +1,5 @@
 import { sql } from '@lodge/database'
-import { givenUp } from '../email/delivery-outcomes.ts'
+import { givenUp } from './delivery-outcomes.ts'
 
 /** The state of a mail that was not sent, as `DeliveryState`; one that was given up is not tried again by itself. */
 export const deliveryState = sql`CASE
