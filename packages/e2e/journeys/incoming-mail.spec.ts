@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { expectAccessible } from '../src/browser/accessibility.ts'
 import { readReplyAddress, waitForMail } from '../src/mail.ts'
 import { signInStaff } from '../src/people.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
-import { writeMail } from '../src/write-mail.ts'
+import { reportUndelivered, writeMail } from '../src/write-mail.ts'
 
 const help = 'help@lodge.localhost'
 
@@ -48,6 +49,47 @@ test('a student who only writes mail is answered, and answers, while an agent wa
     await expect(message.getByText('new projector at noon')).toHaveCount(0)
     await message.getByRole('button', { name: /^Show quoted text/ }).click()
     await expect(message.getByText('new projector at noon')).toBeVisible()
+  })
+})
+
+test('an agent answers from the phone’s mail program, and hears in the desk of an answer that did not arrive', async ({
+  openBrowser,
+}) => {
+  const student = `noor.${randomUUID().slice(0, 8)}@marlow.example`
+  const agent = 'samir.haddad@marlow.example'
+  const subject = await writeMail({ from: `Noor Haidari <${student}>`, to: help })
+  const desk = await openBrowser()
+  await signInStaff(desk, 'hannah.osei@marlow.example', '/admin/tickets/it-service-desk/index')
+  const link = desk.getByRole('link', { name: subject })
+  await link.click()
+  await expect(desk.getByRole('article')).toHaveCount(1)
+
+  await test.step('a mail tells the agent of the assignment, under an address of their own', async () => {
+    await desk.getByRole('button', { name: /^Assignee/ }).click()
+    await desk.getByRole('menuitem', { name: 'Samir Haddad' }).click()
+    const notice = await waitForMail(agent, new RegExp(`Assigned to you: ${subject}`))
+    await writeMail({
+      from: `Samir Haddad <${agent}>`,
+      to: await readReplyAddress(notice),
+      subject: `Re: ${notice.subject}`,
+      inReplyTo: notice.headers['message-id'],
+      text: 'Your account is unlocked again.\n\n-- \nSent from my phone',
+    })
+  })
+  await test.step('the answer is the agent’s own, in the desk and in the student’s mail', async () => {
+    const message = desk.getByRole('article', { name: 'Message by Samir Haddad' })
+    await expect(message).toContainText('Your account is unlocked again.', { timeout: toleranceMs })
+    await expect(message).not.toContainText('Sent from my phone')
+    const answer = await waitForMail(student, new RegExp(`] ${subject}$`))
+    expect(answer.text).toContain('Your account is unlocked again.')
+    await reportUndelivered(answer)
+  })
+  await test.step('what the mail server reports stands on the message and on the ticket', async () => {
+    const message = desk.getByRole('article', { name: 'Message by Samir Haddad' })
+    await expect(message).toContainText(`Not delivered to ${student}.`, { timeout: toleranceMs })
+    await expect(message).toContainText('550 5.1.1 No such user here')
+    await expect(desk.getByRole('region', { name: 'Mail not delivered' })).toBeVisible()
+    await expectAccessible(desk, 'a ticket with an answer that did not arrive')
   })
 })
 

@@ -9,6 +9,7 @@ export interface CaughtMail {
   to: { address: string }[]
   from: { address: string; name: string }[]
   headers: { 'message-id': string }
+  envelope: { from: { address: string } | false }
 }
 
 /** Returns every mail that has arrived at an address, oldest first. */
