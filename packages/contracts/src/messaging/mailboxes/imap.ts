@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../foundation/limits.ts'
 import { OneLine } from '../../foundation/one-line.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
-import { Alias, Instant } from '../../foundation/shared.ts'
+import { Alias, EnteredDate, Instant } from '../../foundation/shared.ts'
 
 /** TLS from the beginning or by STARTTLS; in the clear only on the server's own machine. */
 export const ImapSecurity = z.enum(['tls', 'starttls', 'plain'])
@@ -30,7 +30,7 @@ const imapFields = {
   /** The folder that a mail is moved to; null where none is. */
   moveTo: OneLine.max(limits.imapNameLength).nullable(),
   /** The first day from which on mail is taken; null for what comes from now on. */
-  since: z.iso.date().nullable(),
+  since: EnteredDate.nullable(),
 } as const
 
 /** Access to a mailbox on the university's mail server, whose mail Lodge fetches. */
