@@ -59,7 +59,7 @@ const measuredPages: readonly MeasuredPage[] = [
     screen: 'src/tickets/conversation/ticket-screen.tsx',
     isRendered: true,
     aim: 150,
-    budget: 173,
+    budget: 174,
   },
   {
     page: 'New ticket',
