@@ -34,7 +34,7 @@ test('one process does all the work as the restricted role, and ends on SIGTERM'
   expect(existsSync(heartbeat)).toBe(true)
   await aTicket(fixture.db)
   const pendingConsumers = async () => (await getOne(fixture.db, 'event', {})).pendingConsumers
-  await expect.poll(pendingConsumers, { timeout: 5_000 }).toEqual(['email'])
+  await expect.poll(pendingConsumers, { timeout: 20_000 }).toEqual(['email'])
   all.kill('SIGTERM')
 
   expect(await once(all, 'exit')).toEqual([0, null])
