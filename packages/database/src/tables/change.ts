@@ -25,7 +25,7 @@ import {
 const maxParameters = 65_535
 
 interface Returned<Chosen> {
-  /** What is returned of the row; all of it if no column is named. */
+  /** The columns that are returned of the row; all of them if none is named. */
   columns?: readonly Chosen[]
 }
 

@@ -18,7 +18,7 @@ interface Selection<Name extends TableName, Chosen extends ColumnOf<Name>> {
   columns?: readonly Chosen[]
   /** Ascending where nothing else is said. */
   orderBy?: readonly (ColumnOf<Name> | `${ColumnOf<Name>} DESC`)[]
-  /** How many rows there may be. */
+  /** The most rows that are returned. */
   limit?: number
   /** Locks the rows until the transaction is over. */
   lock?: boolean

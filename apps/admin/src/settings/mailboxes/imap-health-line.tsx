@@ -11,7 +11,7 @@ const looks: Record<ImapState, { icon: LucideIcon; tone: 'success' | 'neutral' |
   failing: { icon: TriangleAlert, tone: 'destructive' },
 }
 
-/** Whether mail is fetched, and when the folder was last read. */
+/** Says whether mail is fetched, and when the folder was last read. */
 export function ImapStateBadge({ health: { state, lookedAt } }: { health: ImapHealth }) {
   const { icon: Icon, tone } = looks[state]
   return (
@@ -27,7 +27,7 @@ export function ImapStateBadge({ health: { state, lookedAt } }: { health: ImapHe
   )
 }
 
-/** How fetching goes, in words, renewed by itself. */
+/** Says how fetching goes, and renews itself. */
 export function ImapHealthLine({ alias }: { alias: string }) {
   const { data } = useQuery({
     queryKey: ['mailbox-records', alias, 'health'],

@@ -8,7 +8,7 @@ import type { MailboxValues } from './mailbox-record.ts'
 
 type MailboxPart = RecordPart<MailboxRecord, MailboxValues>
 
-/** How mail comes in: delivered by a mail server, or fetched by IMAP. */
+/** Chooses how mail comes in: delivered by a mail server, or fetched by IMAP. */
 export function ReceivingFields(part: MailboxPart) {
   const { form, view } = part
   const receiving = form.field('receiving')

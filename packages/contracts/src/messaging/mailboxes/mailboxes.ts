@@ -23,7 +23,7 @@ export type MailboxWriters = z.infer<typeof MailboxWriters>
 export const StrangersMail = z.enum(['quarantine', 'refused'])
 export type StrangersMail = z.infer<typeof StrangersMail>
 
-/** Those of a mail's recipients who take part in its ticket: nobody, those with an address that may sign in, or anyone. */
+/** The recipients of a mail who take part in its ticket: nobody, those with an address that may sign in, or anyone. */
 export const MailParticipants = z.enum(['nobody', 'sign_in_domains', 'anyone'])
 export type MailParticipants = z.infer<typeof MailParticipants>
 
@@ -74,7 +74,7 @@ export const SaveMailbox = z.object({
   trustedServer: AuthenticationServer.nullable(),
   /** Domains of lists and other forwarders whose seal (RFC 8617, ARC) makes up for a signature that they broke. */
   trustedForwarders: z.array(MailDomain).max(limits.trustedForwarders).default([]),
-  /** Where its mail is fetched; null where mail servers deliver it. */
+  /** The server that its mail is fetched from; null where mail servers deliver it. */
   imap: SaveImap.nullable().default(null),
 })
 export type SaveMailbox = z.infer<typeof SaveMailbox>

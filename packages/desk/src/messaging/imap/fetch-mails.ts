@@ -242,7 +242,7 @@ async function fetchAll(
   return found
 }
 
-/** What a lost connection has left out is still there. */
+/** A lost connection leaves out mails that are still there. */
 function requireConnection(client: ImapFlow): void {
   if (!client.usable) throw new ImapFailure('server_away')
 }

@@ -17,7 +17,7 @@ import { ImapFailure, problemOf } from './imap-failure.ts'
 import { isSameAccount } from './imap-settings.ts'
 import { openImap } from './open-imap.ts'
 
-/** Whoever waits for the answer waits no longer. */
+/** Nobody waits longer for the answer. */
 const longestMs = 30 * secondMs
 
 /**

@@ -162,13 +162,13 @@ function fromStaff({ staff, answered }: MailFacts) {
   return decided(staff.isNote ? 'staff_note' : 'staff_reply', { number })
 }
 
-/** Whoever takes a mail out of the quarantine cannot say that an agent wrote it, only their mail server can. */
+/** Only their mail server can say that an agent wrote a mail, not whoever takes it out of the quarantine. */
 function acceptedFromStaff(facts: MailFacts) {
   const decision = facts.authentication === 'accepted' ? fromStaff(facts) : null
   return decision && outcomeOf(decision.reason) === 'reply' ? decision : null
 }
 
-/** Whoever has the requester's address for replies was given it, and is not the requester. */
+/** Somebody else with the requester's address for replies was given it, and is not the requester. */
 function otherAddress({ answered }: MailFacts) {
   if (!answered || answered.isTheirs || answered.isClosedForGood) return null
   return answered.addressOf === 'requester' ? decided('other_address', { number: answered.number }) : null

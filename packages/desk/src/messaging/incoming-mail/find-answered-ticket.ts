@@ -122,7 +122,7 @@ async function findByReplyAddresses(
   return null
 }
 
-/** Whoever was given an address asked, takes part, wrote to the ticket, works on it or was sent a mail about it. */
+/** People who were given an address asked, take part, wrote to the ticket, work on it or were sent a mail about it. */
 async function findByReplyAddress(
   tx: Transaction,
   address: ReadReplyAddress,

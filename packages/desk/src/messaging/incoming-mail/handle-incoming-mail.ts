@@ -13,6 +13,7 @@ import {
   replyAsParticipantByMail,
   replyByMail,
 } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
+import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
 import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
 import { takeInNamedPeople } from '../participants/take-in-named-people.ts'
 import { bracketed, type CollectedFacts, collectFacts, hashText, type KnownMail } from './collect-facts.ts'
@@ -24,7 +25,7 @@ import type { MailSender } from './find-sender.ts'
 import { foldedPictures } from './folded-pictures.ts'
 import { loadOwnTexts } from './load-own-texts.ts'
 import type { MailInContext } from './mail-in-context.ts'
-import { isByStaff, isForAgent, notifyAgent } from './notify-agent.ts'
+import { isByStaff, notifyAgent } from './notify-agent.ts'
 
 /**
  * Reads a mail that has come and does what follows from it: a ticket, a reply, a note about a mail of ours, or nothing, and
@@ -160,7 +161,7 @@ async function settle(
   if (isForAgent(decision.reason)) await notifyAgent(tx, ctx, { ...known, ...collected })
 }
 
-/** Whoever is named in a mail takes part in the ticket that it opened or answered, if its requester is proved to have sent it. */
+/** Lets people who are named in a mail take part in the ticket that it opened or answered, if its requester is proved to have sent it. */
 async function takeInNamed(
   tx: Transaction,
   ctx: MailInContext,
@@ -343,7 +344,7 @@ function doubtfulSender({
   return facts.authentication === 'accepted' ? null : { doubt: 'unverified', address }
 }
 
-/** What the requester does not see of an agent's mail is not kept with the reply: quotes, signatures and their pictures. */
+/** Does what an agent's mail asks for. Quotes, signatures and their pictures, which the requester does not see, are not kept with the reply. */
 async function actAsAgent(
   tx: Transaction,
   as: MailInContext,

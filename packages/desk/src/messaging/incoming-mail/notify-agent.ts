@@ -1,16 +1,9 @@
 import { limits, type MailReason } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { recordEventBy } from '../../foundation/context.ts'
+import { reasonsForAgent } from '../email/tickets/reasons-for-agent.ts'
 import type { CollectedFacts, KnownMail } from './collect-facts.ts'
 import type { MailInContext } from './mail-in-context.ts'
-
-/** Reasons for which an agent's mail was set aside, of which the agent is told. */
-const reasonsForAgent = ['from_staff', 'staff_without_sight', 'unknown_command', 'staff_refused'] as const
-export type ReasonForAgent = (typeof reasonsForAgent)[number]
-
-export function isForAgent(reason: MailReason): reason is ReasonForAgent {
-  return reasonsForAgent.some((known) => known === reason)
-}
 
 export function isByStaff(reason: MailReason): boolean {
   return reason === 'staff_reply' || reason === 'staff_note' || reason === 'staff_command'

@@ -36,7 +36,7 @@ let tickets = 0
 /** A ticket by mail whose requester names others, with those who take part in it from then on. */
 async function aTicketWith(parts: ComingParts = {}) {
   tickets += 1
-  const student = `asker-${tickets}@uni.example`
+  const student = `student-${tickets}@uni.example`
   const { ticket } = await come(student, { text: `Question ${tickets}`, ...parts })
   if (!ticket) throw new Error('No ticket')
   return { id: ticket.id, number: ticket.number, requesterId: ticket.requesterId, student }
@@ -74,7 +74,7 @@ describe('people whom a requester’s mail names', () => {
       'library@uni.example',
       'help+1042.abcdefghijklmnopqrstuvwxyz@uni.example',
       email,
-      `asker-${tickets + 1}@uni.example`,
+      `student-${tickets + 1}@uni.example`,
       'no-reply@uni.example',
       'physics-list@uni.example',
     ]

@@ -1,6 +1,6 @@
 import { type CommandTime, readStaffCommand, type StaffCommand } from '@lodge/mail'
 
-/** What an agent's mail asks for: its commands, and what it says below them. */
+/** An agent's mail, as its commands and what it says below them. */
 export interface StaffMail {
   commands: StaffCommand[]
   /** The first line that looks like a command and is none; null where there is no such line. */

@@ -11,7 +11,7 @@ export interface CandidateFacts {
   isArchived: boolean
   /** They asked to get no more mails about this ticket. */
   hasStopped: boolean
-  /** Those who take part besides them and the requester. */
+  /** People who take part besides them and the requester. */
   others: number
 }
 

@@ -8,7 +8,7 @@ import { participantsQuery, useAddParticipant, useRemoveParticipant } from './qu
 
 type Subject = Pick<TicketDetail, 'number' | 'isMerged'>
 
-/** Those who get the ticket's public replies by mail besides its requester, and may answer them. */
+/** People who get the ticket's public replies by mail besides its requester, and may answer them. */
 export function ParticipantsPanel({ ticket: { number, isMerged } }: { ticket: Subject }) {
   const { data, error, refetch } = useQuery(participantsQuery(number))
   const [isAdding, setIsAdding] = useState(false)

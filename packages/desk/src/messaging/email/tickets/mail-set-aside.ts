@@ -1,12 +1,12 @@
 import { type DomainEvent, MailReason, type MailReasonParams } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { isForAgent, type ReasonForAgent } from '../../incoming-mail/notify-agent.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeTicketForAgent, loadMailedTicket } from './load-mailed-ticket.ts'
+import { isForAgent, type ReasonForAgent } from './reasons-for-agent.ts'
 
-/** Tells an agent why their mail about a ticket was mail; an answer to that is the next try. */
+/** Tells an agent why their mail about a ticket was set aside; an answer to that is the next try. */
 export async function mailSetAside(ctx: EmailContext, event: DomainEvent<'mail.set_aside'>): Promise<void> {
   await deliver(ctx, {
     eventId: event.id,

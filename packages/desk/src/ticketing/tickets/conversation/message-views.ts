@@ -49,7 +49,7 @@ export const selectDoubtfulSender = sql`
   CASE WHEN message.sender_doubt IS NOT NULL
        THEN json_build_object('doubt', message.sender_doubt, 'address', message.sender_address) END`
 
-/** Whoever wrote a mail need not have given a name. */
+/** The name of an author, or the address of one who gave none. */
 export const nameOfAuthor = sql`COALESCE(NULLIF(author.name, ''), message.sender_address::text, author.email::text)`
 
 /**

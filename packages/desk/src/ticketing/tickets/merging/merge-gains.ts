@@ -40,7 +40,7 @@ export async function copyToTarget(
   }
 }
 
-/** Those who have left stay so, also in the other ticket. */
+/** People who have left stay so, also in the other ticket. */
 async function copyParticipants(
   tx: Transaction,
   ctx: Context,
