@@ -120,6 +120,8 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'recordSuggestions',
     'linkArticle',
     'unlinkArticle',
+    'addParticipant',
+    'removeParticipant',
     'closeMyTicket',
     'readMyTicket',
     'reopenMyTicket',
