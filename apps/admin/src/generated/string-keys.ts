@@ -2609,6 +2609,7 @@ export interface StringKeys {
   'ticket-participants.title': Record<never, never>
   'ticket-participants.add': Record<never, never>
   'ticket-participants.addLong': Record<never, never>
+  'ticket-participants.keywords': Record<never, never>
   'ticket-participants.none': Record<never, never>
   'ticket-participants.failed': Record<never, never>
   'ticket-participants.address': Record<never, never>

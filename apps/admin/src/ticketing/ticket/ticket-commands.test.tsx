@@ -81,6 +81,8 @@ const controls: readonly (readonly [
   [/^Watch$/, ['Watch this ticket']],
   [/^Why\?/, ['Explain the SLA']],
   [/^Edit the form answers$/, ['Edit the form answers']],
+  [/^Add a participant$/, ['Add a participant']],
+  [/^Remove Tutor Ng$/, ['Remove Tutor Ng']],
   [/^Link with another ticket$/, ['Link with another ticket']],
   [/^Remove the link to #20002$/, ['Remove the link to #20002']],
   [/^Undo the merge of #20005$/, ['Undo the merge of #20005']],
@@ -131,6 +133,11 @@ async function open() {
       agents: [],
     }),
     [`GET ${path}/watchers`]: () => ({ number, version: 1, watchers: [] }),
+    [`GET ${path}/participants`]: () => ({
+      number,
+      version: 1,
+      participants: [{ alias: 'tutor', name: 'Tutor Ng', address: 'tutor@uni.example' }],
+    }),
     [`GET ${path}/related-tickets`]: () =>
       buildRelatedTickets({
         links: [{ kind: 'related', isRemovable: true, ticket: buildTicketSummary(other(20_002)) }],
@@ -164,6 +171,7 @@ async function open() {
   await screen.findByRole('button', { name: 'Write an article from this ticket' })
   await screen.findByRole('button', { name: 'Remove “Connect to Wi-Fi”' })
   await screen.findByRole('button', { name: /20005/ })
+  await screen.findByRole('button', { name: 'Remove Tutor Ng' })
   return userEvent.setup()
 }
 

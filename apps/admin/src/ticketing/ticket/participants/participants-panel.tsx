@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
+import { usePartActions } from '../parts/use-part-actions.ts'
 import { participantsQuery, useAddParticipant, useRemoveParticipant } from './queries.ts'
 
 type Subject = Pick<TicketDetail, 'number' | 'isMerged'>
@@ -12,6 +13,14 @@ type Subject = Pick<TicketDetail, 'number' | 'isMerged'>
 export function ParticipantsPanel({ ticket: { number, isMerged } }: { ticket: Subject }) {
   const { data, error, refetch } = useQuery(participantsQuery(number))
   const [isAdding, setIsAdding] = useState(false)
+  const add = {
+    id: 'add',
+    label: t('ticket-participants.addLong'),
+    icon: UserPlus,
+    keywords: t('ticket-participants.keywords'),
+    run: () => setIsAdding(true),
+  }
+  usePartActions({ number, source: 'participants' }, isMerged ? [] : [add])
   return (
     <section aria-labelledby="participants" className="border-t border-border p-4">
       <header className="mb-1 flex items-center gap-2">
@@ -75,6 +84,14 @@ interface ParticipantRowProps {
 function ParticipantRow({ number, participant: { alias, name, address }, isFixed }: ParticipantRowProps) {
   const remove = useRemoveParticipant(number)
   const label = t('ticket-participants.remove', { name })
+  const takeOut = {
+    id: 'remove',
+    label,
+    icon: X,
+    keywords: t('ticket-participants.keywords'),
+    run: () => remove.mutate(alias),
+  }
+  usePartActions({ number, source: `participant-${alias}` }, isFixed ? [] : [takeOut])
   return (
     <li className="flex min-h-8 items-center gap-1 text-sm max-lg:min-h-11">
       <span className="min-w-0 flex-1">
