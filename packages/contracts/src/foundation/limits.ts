@@ -44,6 +44,8 @@ export const limits = {
   receiptsOfMailboxPerHour: 500,
   /** People besides the requester who get a ticket's replies. */
   participantsPerTicket: 20,
+  /** People in To and Cc of a mail who are looked at as participants. */
+  namedPeoplePerMail: 100,
   /** Mails to one agent in an hour that say why a mail of theirs was set aside. */
   setAsideNoticesPerHour: 4,
   /** Days for which the log of mails and the mails themselves are kept, and those in quarantine. */

@@ -106,6 +106,13 @@ describe('people whom a requester’s mail names', () => {
     expect((await addressesOf(number)).toSorted()).toEqual(expected)
   })
 
+  test('are looked for among the first of thousands, and no more than a ticket may have', async () => {
+    const crowd = Array.from({ length: 12_000 }, (_, at) => `crowd-${at}@uni.example`)
+    const { number } = await aTicketWith({ cc: crowd.join(',\r\n ') })
+
+    expect((await addressesOf(number)).toSorted()).toEqual(crowd.slice(0, 20).toSorted())
+  })
+
   test('are not taken in again once an agent removed them', async () => {
     const { number, student, id } = await aTicketWith({ cc: 'tutor@uni.example' })
     const { alias } = await personOf('tutor@uni.example')
