@@ -23,7 +23,7 @@ export function FailingMailboxesPanel() {
               >
                 {name} · {address}
               </Link>
-              <p className="text-xs text-danger">
+              <p className="text-xs text-destructive">
                 {problem ? t(`mailboxes.problems.${problem}`) : t('dashboard.failingMailboxes.nobodyLooks')}
               </p>
             </div>

@@ -69,7 +69,7 @@ function Preview({ code, draft }: { code: string; draft: DraftEmail }) {
   })
   if (error)
     return (
-      <p role="status" className="text-sm break-words text-danger">
+      <p role="status" className="text-sm break-words text-destructive">
         {getErrorMessage(error)}
       </p>
     )

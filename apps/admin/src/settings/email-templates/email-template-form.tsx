@@ -74,7 +74,10 @@ function HeldTextForm({ view, onHold }: TextFormProps) {
 /** Says that this text is not what people get. */
 function TemplateFailure({ at, problem }: { at: string; problem: string }) {
   return (
-    <p role="alert" className="mt-4 flex gap-2 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
+    <p
+      role="alert"
+      className="mt-4 flex gap-2 rounded-md bg-destructive-soft px-3 py-2 text-sm text-destructive"
+    >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">
         {t('email-templates.failure', { when: formatDateTime(at), problem })}

@@ -19,7 +19,7 @@ export function TemplateTestMail({ code, draft }: { code: string; draft: DraftEm
         {t('email-templates.preview.test')}
       </Button>
       <div role="status" className="text-sm">
-        {sending.isError && <p className="text-danger">{getErrorMessage(sending.error)}</p>}
+        {sending.isError && <p className="text-destructive">{getErrorMessage(sending.error)}</p>}
         {sending.data && <TestMailState {...sending.data} />}
       </div>
     </div>

@@ -27,7 +27,7 @@ export function FailedJobsSection({ heading: Heading = 'h2' }: { heading?: 'h1' 
     <section aria-labelledby={id} className="flex flex-col gap-2 border-b border-border pt-3">
       <div className="px-gutter max-lg:px-4">
         <Heading id={id} className="text-lg font-semibold">
-          {t('failed-jobs.title')} <span className="text-danger tabular-nums">{total}</span>
+          {t('failed-jobs.title')} <span className="text-destructive tabular-nums">{total}</span>
         </Heading>
         <p className="text-sm text-muted-foreground">
           {t('failed-jobs.text')}

@@ -43,7 +43,7 @@ export function ImapTestButton({ values, view }: ImapTestButtonProps) {
         {isReady ? t('mailboxes.test.hint') : t('mailboxes.test.notReady')}
       </p>
       <div role="status" className="w-full text-sm">
-        {testing.isError && <p className="text-danger">{wordsOf(testing.error)}</p>}
+        {testing.isError && <p className="text-destructive">{wordsOf(testing.error)}</p>}
         {testing.data && !testing.isPending && <ImapTestResult result={testing.data} />}
       </div>
     </div>
@@ -84,7 +84,7 @@ function ImapTestResult({ result: { steps, problem, mails, folders } }: { result
 function Step({ step, isFailed }: { step: ImapStep; isFailed: boolean }) {
   const Icon = isFailed ? CircleX : CircleCheck
   return (
-    <li className={isFailed ? 'flex items-center gap-1.5 text-danger' : 'flex items-center gap-1.5'}>
+    <li className={isFailed ? 'flex items-center gap-1.5 text-destructive' : 'flex items-center gap-1.5'}>
       <Icon aria-hidden className={isFailed ? 'size-4' : 'size-4 text-success'} />
       {isFailed ? t(`mailboxes.test.failed.${step}`) : t(`mailboxes.test.worked.${step}`)}
     </li>

@@ -25,7 +25,7 @@ export function MailStatusLine({ status: { state, reason }, email }: MailStatusL
       </p>
     )
   return (
-    <p className="flex items-start gap-1.5 text-danger">
+    <p className="flex items-start gap-1.5 text-destructive">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         {state === 'failed' ? t('setup.mail.failed', { email }) : t('setup.mail.retrying')}

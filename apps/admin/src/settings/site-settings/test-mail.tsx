@@ -25,7 +25,7 @@ export function TestMail({ values }: { values: SiteValues }) {
         {t('site-settings.mail.test')}
       </Button>
       <div role="status" className="text-sm">
-        {sending.isError && <p className="text-danger">{getErrorMessage(sending.error)}</p>}
+        {sending.isError && <p className="text-destructive">{getErrorMessage(sending.error)}</p>}
         {sending.data && <TestMailStatus {...sending.data} />}
       </div>
     </div>

@@ -18,7 +18,7 @@ export function SidebarDeliveries({ isCollapsed }: { isCollapsed: boolean }) {
       isCollapsed={isCollapsed}
       {...spoken}
     >
-      {failed > 0 && <span className="text-sm text-danger tabular-nums">{failed}</span>}
+      {failed > 0 && <span className="text-sm text-destructive tabular-nums">{failed}</span>}
     </SidebarLink>
   )
 }

@@ -16,7 +16,7 @@ export function SidebarIncomingMail({ isCollapsed }: { isCollapsed: boolean }) {
       isCollapsed={isCollapsed}
       {...(count > 0 && { spoken: t('incoming-mail.inQuarantine', { count }) })}
     >
-      {count > 0 && <span className="text-sm text-danger tabular-nums">{count}</span>}
+      {count > 0 && <span className="text-sm text-destructive tabular-nums">{count}</span>}
     </SidebarLink>
   )
 }

@@ -12,7 +12,7 @@ export function NotDeliveredBanner({ ticket: { messages } }: { ticket: Pick<Tick
       aria-label={t('ticket.notDelivered.title')}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border bg-destructive-soft px-gutter py-2 text-base max-lg:px-4"
     >
-      <MailX aria-hidden className="size-4 shrink-0 text-danger" />
+      <MailX aria-hidden className="size-4 shrink-0 text-destructive" />
       <p className="min-w-0 break-words max-md:basis-[calc(100%-32px)]">
         {t('ticket.notDelivered.text', { recipient })}{' '}
         <a href={`#message-${message.id}`} className="text-accent underline underline-offset-4">

@@ -68,7 +68,7 @@ function UnusualChannel({ message: { author, channel } }: { message: MessageView
 function NotDelivered({ message: { undelivered = [] } }: { message: MessageView }) {
   if (undelivered.length === 0) return null
   return (
-    <ul className="mt-2 grid gap-1 border-t border-border pt-2 text-sm text-danger">
+    <ul className="mt-2 grid gap-1 border-t border-border pt-2 text-sm text-destructive">
       {undelivered.map(({ recipient, reason, at }) => (
         <li key={recipient} className="flex gap-1.5">
           <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
