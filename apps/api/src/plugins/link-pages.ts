@@ -1,6 +1,8 @@
+import type { Context } from '@lodge/desk/foundation'
 import { getSiteView } from '@lodge/desk/identity'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { contextOf } from '../sessions/guard.ts'
 import { parseFormBodies } from './form-bodies.ts'
 
 export const LinkParams = z.object({ token: z.string().max(100) })
@@ -10,6 +12,43 @@ export const linkPageRoute = {
   config: { area: 'anyone', isOpenedByLink: true, through: 'link' },
   schema: { hide: true },
 } as const
+
+interface EndingPages<Opened> {
+  /** The first part of the page's address. */
+  path: string
+  /** Returns what the link would end; null for what has ended, and for a link that is none of ours. */
+  open: (ctx: Context, link: { token: string; secret: string }) => Promise<Opened | null>
+  /** Ends it, and returns what it was. */
+  end: (ctx: Context, link: { token: string; secret: string }) => Promise<Opened | null>
+  render: (page: { siteName: string; opened: Opened | null; isDone: boolean }) => string
+}
+
+/**
+ * Serves the page of a link that ends something. Only its button does: programs open links to look at them. The button
+ * of a mail program posts to the same address (RFC 8058), in one of two encodings.
+ */
+export function serveEndingPages<Opened>(
+  app: FastifyInstance,
+  { path, open, end, render }: EndingPages<Opened>,
+): void {
+  const { secret } = app.config
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 16 * 1024 },
+    async () => ({}),
+  )
+  const send = serveLinkPages(app, render)
+  app.get(`/${path}/:token`, linkPageRoute, async (request, reply) => {
+    const { token } = LinkParams.parse(request.params)
+    const opened = await open(contextOf(request), { token, secret })
+    return send(reply, (siteName) => ({ siteName, opened, isDone: false }))
+  })
+  app.post(`/${path}/:token`, linkPageRoute, async (request, reply) => {
+    const { token } = LinkParams.parse(request.params)
+    const opened = await end(contextOf(request), { token, secret })
+    return send(reply, (siteName) => ({ siteName, opened, isDone: true }))
+  })
+}
 
 /** Returns how a page is sent: with 410 where its link leads to nothing any more. */
 export function serveLinkPages<Page extends { opened: unknown; siteName: string }>(
