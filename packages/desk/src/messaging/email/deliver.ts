@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@lodge/database'
+import { sql } from '@lodge/database'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import { transaction } from '../../foundation/context.ts'
 import type { DeskStrings } from '../../foundation/strings.ts'
@@ -19,7 +19,7 @@ import type { MailContent } from './mail-content.ts'
 import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { renderMail } from './templates/render-mail.ts'
 import { isListMail } from './templates/template-kinds.ts'
-import { noteUndelivered } from './undelivered.ts'
+import { bringsMessage, noteUndelivered } from './undelivered.ts'
 
 const sendTimeoutMs = 20_000
 
@@ -52,9 +52,8 @@ async function deliverTo(
   { leased, isStillMeant, ...recipient }: RecordedRecipient,
 ): Promise<void> {
   const row = leased ?? (await leaseDelivery(ctx, delivery, recipient.email))
-  const which = sql`delivery.event_id = ${delivery.eventId} AND delivery.recipient = ${recipient.email}`
   // A run that was killed may have left only that the mail failed.
-  if (!row) return noteFailure(ctx, which)
+  if (!row) return noteFailure(ctx, delivery, recipient)
   const release = renewLease(ctx, row)
   try {
     if (!sentDeliveries.has(row.id)) {
@@ -69,19 +68,25 @@ async function deliverTo(
   } catch (error) {
     if (isPermanentRefusal(error)) {
       await markDelivery(ctx, row, 'failed', error)
-      return await noteFailure(ctx, which)
+      return await noteFailure(ctx, delivery, recipient)
     }
     // Where Postgres is away the lease expires instead.
     await markDelivery(ctx, row, 'pending', error).catch(() => undefined)
-    if (error instanceof UnrecoverableError) await noteFailure(ctx, which)
+    if (error instanceof UnrecoverableError) await noteFailure(ctx, delivery, recipient)
     throw error
   } finally {
     release()
   }
 }
 
-function noteFailure(ctx: EmailContext, which: Sql): Promise<void> {
-  return transaction(ctx, (tx) => noteUndelivered(ctx, tx, which))
+async function noteFailure(
+  ctx: EmailContext,
+  { template, eventId }: Delivery,
+  { email }: Recipient,
+): Promise<void> {
+  if (!bringsMessage(template)) return
+  const which = sql`delivery.event_id = ${eventId} AND delivery.recipient = ${email}`
+  await transaction(ctx, (tx) => noteUndelivered(ctx, tx, which))
 }
 
 interface ComposedMail {

@@ -5,11 +5,16 @@ import { deliveryState } from './delivery-state.ts'
 import type { EmailTemplateCode } from './templates/default-template.ts'
 
 /** Mails to requesters and participants that bring a message of the ticket. */
-const bringsMessage: readonly EmailTemplateCode[] = [
+const withMessage: readonly EmailTemplateCode[] = [
   'ticket_answered',
   'participant_answered',
   'ticket_received',
 ]
+
+/** Returns whether a mail brings somebody a message of their ticket, on which its failure is noted. */
+export function bringsMessage(template: EmailTemplateCode): boolean {
+  return withMessage.includes(template)
+}
 
 /**
  * Notes on its message and its ticket, and for its author, that a mail did not reach somebody and is not tried again. Mails
@@ -25,30 +30,29 @@ export async function noteUndelivered(ctx: Context, tx: Transaction, which: Sql)
       lower(delivery.recipient::text), jsonb_build_object(
         'reason', replace(COALESCE(delivery.last_error, ''), ${givenUp('').message}, ''), 'at', ${ctx.now().toISOString()}::text))
     FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
-    WHERE ${which} AND ${deliveryState} = 'failed' AND delivery.template_code = ANY(${[...bringsMessage]})
+    WHERE ${which} AND ${deliveryState} = 'failed' AND delivery.template_code = ANY(${[...withMessage]})
       AND message.id = (event.payload->>'messageId')::uuid
       AND NOT COALESCE(undelivered ? lower(delivery.recipient::text), FALSE)
     RETURNING message.ticket_id AS "ticketId", message.id AS "messageId"`,
   )
   for (const { ticketId, messageId } of noted) {
-    await raiseVersions(tx, [ticketId])
+    await raiseVersion(tx, ticketId)
     await recordEventBy(ctx, tx, { type: 'ticket.undelivered', ticketId, messageId })
   }
 }
 
 /** Takes the note of a mail that is sent again off its message and its ticket. */
 export async function forgetUndelivered(tx: Transaction, deliveryId: string): Promise<void> {
-  const ofMail = sql`message.id = (
-    SELECT (payload->>'messageId')::uuid FROM email_delivery JOIN event ON event.id = event_id
-    WHERE email_delivery.id = ${deliveryId} AND template_code = ANY(${[...bringsMessage]}))`
-  const address = sql`(SELECT lower(recipient::text) FROM email_delivery WHERE id = ${deliveryId})`
   const changed = await query<{ ticketId: string }>(
     tx,
-    sql`UPDATE message SET undelivered = NULLIF(undelivered - ${address}, '{}')
-        WHERE ${ofMail} AND undelivered IS NOT NULL RETURNING ticket_id AS "ticketId"`,
+    sql`
+    UPDATE message SET undelivered = NULLIF(undelivered - lower(delivery.recipient::text), '{}')
+    FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
+    WHERE delivery.id = ${deliveryId} AND delivery.template_code = ANY(${[...withMessage]})
+      AND message.id = (event.payload->>'messageId')::uuid AND undelivered IS NOT NULL
+    RETURNING message.ticket_id AS "ticketId"`,
   )
-  const ticketIds = changed.map(({ ticketId }) => ticketId)
-  if (ticketIds.length > 0) await raiseVersions(tx, ticketIds)
+  for (const { ticketId } of changed) await raiseVersion(tx, ticketId)
 }
 
 /** Returns the ticket of the message that a mail brought; null for any other mail. */
@@ -59,12 +63,12 @@ export async function findDeliveredTicket(db: Database, deliveryId: string): Pro
     SELECT message.ticket_id AS id
     FROM email_delivery JOIN event ON event.id = event_id
     JOIN message ON message.id = (event.payload->>'messageId')::uuid
-    WHERE email_delivery.id = ${deliveryId} AND template_code = ANY(${[...bringsMessage]})`,
+    WHERE email_delivery.id = ${deliveryId} AND template_code = ANY(${[...withMessage]})`,
   )
   return ticket?.id ?? null
 }
 
 /** A trigger notes on the ticket itself that one of its messages is undelivered. */
-async function raiseVersions(tx: Transaction, ticketIds: readonly string[]): Promise<void> {
-  await query(tx, sql`UPDATE ticket SET version = version + 1 WHERE id = ANY(${[...ticketIds]}::uuid[])`)
+async function raiseVersion(tx: Transaction, ticketId: string): Promise<void> {
+  await query(tx, sql`UPDATE ticket SET version = version + 1 WHERE id = ${ticketId}`)
 }

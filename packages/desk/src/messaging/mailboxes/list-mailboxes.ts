@@ -1,4 +1,4 @@
-import type { ListMailboxes, MailboxPage, MailboxRow } from '@lodge/contracts'
+import type { ImapHealth, ListMailboxes, MailboxPage, MailboxRow } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
 import { exportRecords, listRecords } from '../../foundation/records/list-records.ts'
@@ -14,10 +14,8 @@ interface RawMailbox extends ListedRecord {
   waiting: number
   inQuarantine: number
   lastMailAt: Date | null
-  isFetched: boolean
-  lookedAt: Date | null
-  failingSince: Date | null
-  problem: string | null
+  /** Null where mail is delivered. */
+  imap: { lookedAt: string | null; failingSince: string | null; problem: string | null } | null
 }
 
 const ownMails = (condition: Sql) =>
@@ -38,10 +36,8 @@ function mailboxList(ctx: Context): RecordList<ListMailboxes, RawMailbox, Mailbo
       ${ownMails(sql`outcome IS NULL`)} AS waiting,
       ${ownMails(sql`outcome = 'quarantine'`)} AS "inQuarantine",
       (SELECT max(received_at) FROM incoming_mail mail WHERE mail.mailbox_id = record.id) AS "lastMailAt",
-      EXISTS (SELECT FROM mailbox_imap WHERE mailbox_id = record.id) AS "isFetched",
-      (SELECT looked_at FROM mailbox_imap WHERE mailbox_id = record.id) AS "lookedAt",
-      (SELECT failing_since FROM mailbox_imap WHERE mailbox_id = record.id) AS "failingSince",
-      (SELECT problem FROM mailbox_imap WHERE mailbox_id = record.id) AS problem`,
+      (SELECT json_build_object('lookedAt', looked_at, 'failingSince', failing_since, 'problem', problem)
+       FROM mailbox_imap WHERE mailbox_id = record.id) AS imap`,
     searched: [
       sql`name`,
       sql`alias`,
@@ -50,7 +46,7 @@ function mailboxList(ctx: Context): RecordList<ListMailboxes, RawMailbox, Mailbo
     name: sql`name`,
     filter: () =>
       sql`AND EXISTS (SELECT FROM team WHERE team.id = record.team_id AND ${teamsVisibleTo(ctx.actor)})`,
-    toItem: ({ lastMailAt, updatedAt, archivedAt, ...row }) => ({
+    toItem: ({ lastMailAt, updatedAt, archivedAt, imap, ...row }) => ({
       alias: row.alias,
       name: row.name,
       address: row.address,
@@ -59,11 +55,19 @@ function mailboxList(ctx: Context): RecordList<ListMailboxes, RawMailbox, Mailbo
       waiting: row.waiting,
       inQuarantine: row.inQuarantine,
       lastMailAt: lastMailAt?.toISOString() ?? null,
-      health: row.isFetched && archivedAt === null ? toHealth(row) : null,
+      health: imap && archivedAt === null ? healthOf(imap) : null,
       updatedAt: updatedAt.toISOString(),
       archivedAt: archivedAt?.toISOString() ?? null,
     }),
   }
+}
+
+function healthOf({ lookedAt, failingSince, problem }: NonNullable<RawMailbox['imap']>): ImapHealth {
+  return toHealth({
+    problem,
+    lookedAt: lookedAt === null ? null : new Date(lookedAt),
+    failingSince: failingSince === null ? null : new Date(failingSince),
+  })
 }
 
 /** Returns a page of the mailboxes of the teams whose tickets the actor sees, each with what came to it. */

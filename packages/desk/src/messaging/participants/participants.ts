@@ -12,6 +12,7 @@ import { requireStaff } from '../../foundation/require-staff.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
 import { touchTicket } from '../../ticketing/tickets/touch-ticket.ts'
+import { takesAnswers } from '../mailboxes/find-mailboxes.ts'
 import { describeCandidate } from './describe-candidate.ts'
 import { findParticipantProblem } from './find-participant-problem.ts'
 
@@ -134,8 +135,7 @@ export async function isParticipant(
 async function hasMailbox(tx: Transaction, ticketId: string): Promise<boolean> {
   const rows = await query(
     tx,
-    sql`SELECT FROM mailbox JOIN ticket ON mailbox.id = ticket.mailbox_id OR mailbox.team_id = ticket.team_id
-        WHERE ticket.id = ${ticketId} AND mailbox.archived_at IS NULL LIMIT 1`,
+    sql`SELECT FROM mailbox JOIN ticket ON ${takesAnswers} WHERE ticket.id = ${ticketId} LIMIT 1`,
   )
   return rows.length > 0
 }

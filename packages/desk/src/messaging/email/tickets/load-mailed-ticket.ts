@@ -4,6 +4,7 @@ import { writeFormAnswers } from '@lodge/domain'
 import { batched } from '../../../foundation/batched.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
+import { takesAnswers } from '../../mailboxes/find-mailboxes.ts'
 import { createReplyAddress } from '../../mailboxes/reply-address.ts'
 import { createStopToken } from '../../participants/stop-by-link.ts'
 import type { Recipient } from '../delivery.ts'
@@ -64,7 +65,7 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
 /** The mailbox that the ticket came to, else one of its team. */
 const ownMailbox = sql`(
   SELECT own.address::text FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
-  WHERE mailbox.archived_at IS NULL AND (mailbox.id = ticket.mailbox_id OR mailbox.team_id = ticket.team_id)
+  WHERE ${takesAnswers}
   ORDER BY mailbox.id = ticket.mailbox_id DESC NULLS LAST, mailbox.id LIMIT 1)`
 
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
