@@ -13,7 +13,7 @@ export interface TestDovecot {
   /** The port of IMAP in the clear and with STARTTLS. */
   port: number
   tlsPort: number
-  /** Of every user. */
+  /** The password of every user. */
   password: string
   /** The certificate, for `localhost`, which nobody has signed but itself. */
   certificate: string

@@ -10,7 +10,7 @@ import { type FetchedUid, type HeldMailbox, moveOn } from './held-mailboxes.ts'
 export interface FetchedMail extends FetchedUid {
   /** The mail as it lies there; of one that is too large the headers. */
   raw: Buffer
-  /** Of the whole mail, in bytes. */
+  /** Bytes of the whole mail. */
   size: number
   receivedAt: Date
   /** Stays on the server as it is. */

@@ -97,7 +97,7 @@ export interface Progress {
   uidValidity: number | null
   startUid: number
   highestUid: number
-  /** Of mail that was there before, what came later is taken. */
+  /** The moment from which mail is taken that was there before. */
   takenFrom: Date
 }
 

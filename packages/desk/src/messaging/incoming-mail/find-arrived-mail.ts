@@ -7,7 +7,7 @@ export interface ArrivedMail {
   receivedAt: Date
   /** Null once the mail itself is deleted. */
   storageKey: string | null
-  /** Of the whole mail, in bytes: one that was too large to be fetched is kept as its headers. */
+  /** Bytes of the whole mail: one that was too large to be fetched is kept as its headers. */
   size: number
   /** Came from a mailbox of another server, by IMAP. */
   isFetched: boolean

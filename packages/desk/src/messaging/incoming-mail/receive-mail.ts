@@ -10,7 +10,7 @@ interface ArrivedMail {
   envelope: { from: string; to: readonly string[] }
   /** The mail as it came, at most `limits.mailSize` bytes; of a larger one its headers. */
   raw: Buffer
-  /** Of the whole mail, in bytes, if that is not all there. */
+  /** Bytes of the whole mail, if it is not all there. */
   size?: number
   /** The time at which a mail server has received it; without it now. */
   receivedAt?: Date

@@ -29,31 +29,20 @@ export async function replyByMail(
 }
 
 /**
- * Adds the reply of somebody who takes part besides the requester, and as whom the caller acts. It counts as the
- * requester's does. Returns the message's id. Throws `ticket_closed_for_good`.
+ * Adds what somebody besides the requester wrote by mail, and as whom the caller acts. Of a participant (`counts`) it does
+ * what the requester's reply does. Anybody else, who was given the requester's address for replies, takes no part: the
+ * ticket stays as it is, and so does what its deadlines count. Returns the message's id. Throws `ticket_closed_for_good`.
  */
-export async function replyAsParticipantByMail(
+export async function addFromOther(
   tx: Transaction,
   ctx: Context,
   { number, ...reply }: MailedReply,
+  { counts }: { counts: boolean },
 ): Promise<string> {
   const ticket = await lockTicket(tx, readingAs(ctx, { kind: 'system' }), number)
   if (isClosedForGood(ticket, ctx.now())) throw refusal('ticket_closed_for_good')
-  return addMailedMessage(tx, ctx, ticket, { ...reply, to: statusAfterMessage(ticket.status, 'requester') })
-}
-
-/**
- * Adds what somebody else wrote to the requester's address for replies. They take no part in the ticket: it stays as it is,
- * and so does what its deadlines count. Returns the message's id. Throws `ticket_closed_for_good`.
- */
-export async function addFromOtherAddress(
-  tx: Transaction,
-  ctx: Context,
-  { number, ...reply }: MailedReply,
-): Promise<string> {
-  const ticket = await lockTicket(tx, readingAs(ctx, { kind: 'system' }), number)
-  if (isClosedForGood(ticket, ctx.now())) throw refusal('ticket_closed_for_good')
-  return addMailedMessage(tx, ctx, ticket, { ...reply, to: null })
+  const to = counts ? statusAfterMessage(ticket.status, 'requester') : null
+  return addMailedMessage(tx, ctx, ticket, { ...reply, to })
 }
 
 async function addMailedMessage(

@@ -20,7 +20,7 @@ type ReplyToWrite = ReplyToTicket & {
   /** Of what the agent sent; null where Lodge writes it for them, as in bulk. */
   submissionHash: string | null
   keepsDraft?: boolean
-  /** Of a reply that came as a mail. */
+  /** The parts of a mail that the reply came as. */
   mail?: MailedMessage
 }
 

@@ -1,0 +1,205 @@
+import { type DoubtfulSender, limits, outcomeOf } from '@lodge/contracts'
+import { query, sql, type Transaction } from '@lodge/database'
+import { asRequester, DomainError } from '@lodge/domain'
+import type { ReadMail } from '@lodge/mail'
+import { insertKeptFiles, type KeptFile } from '../../files/mailed-files.ts'
+import { actingAs } from '../../foundation/context.ts'
+import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
+import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticket-by-mail.ts'
+import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
+import { addFromOther, replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
+import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
+import { bracketed, type CollectedFacts, type KnownMail } from './collect-facts.ts'
+import type { MailDecision } from './decide.ts'
+import type { AnsweredTicket } from './find-answered-ticket.ts'
+import type { ArrivedMail } from './find-arrived-mail.ts'
+import { markBounced } from './find-reported-delivery.ts'
+import type { MailSender } from './find-sender.ts'
+import { foldedPictures } from './folded-pictures.ts'
+import type { MailEffect } from './keep-outcome.ts'
+import type { MailInContext } from './mail-in-context.ts'
+import { isByStaff } from './notify-agent.ts'
+import type { KeptFiles } from './read-arrived-mail.ts'
+
+export interface ActingMail extends KnownMail, CollectedFacts {
+  decision: MailDecision
+  files: KeptFiles
+}
+
+/** The desk's refusal of what an agent's mail asks for, with which the transaction ends. */
+export class RefusedStaffMail extends Error {
+  readonly acting: ActingMail
+  readonly because: string
+
+  constructor(acting: ActingMail, because: string) {
+    super(because)
+    this.acting = acting
+    this.because = because
+  }
+}
+
+/** Does what was decided about a mail, in its transaction. Throws `RefusedStaffMail`. */
+export async function actOnMail(
+  tx: Transaction,
+  ctx: MailInContext,
+  acting: ActingMail,
+): Promise<MailEffect> {
+  const { decision, report, sender, answered } = acting
+  const outcome = outcomeOf(decision.reason)
+  if (outcome === 'bounce' && report) await markBounced(tx, ctx, report)
+  if (outcome === 'ignored') return answered ? { ticketId: answered.id } : {}
+  if (outcome === 'ticket' && sender) return openTicket(tx, ctx, acting, sender)
+  if (outcome === 'reply' && acting.staff?.actor && answered && isByStaff(decision.reason))
+    return actAsAgent(tx, actingAs(ctx, acting.staff.actor, 'mail'), acting, answered)
+  if (outcome === 'quarantine')
+    return answered && isForAgent(decision.reason) ? { ticketId: answered.id } : {}
+  return outcome === 'reply' && sender && answered ? reply(tx, ctx, acting, { sender, answered }) : {}
+}
+
+async function openTicket(
+  tx: Transaction,
+  ctx: MailInContext,
+  acting: ActingMail,
+  sender: MailSender,
+): Promise<MailEffect> {
+  const { arrived, read, mailbox, files, answered, decision } = acting
+  // Deadlines count from when the mail came, not from when it was read.
+  const atArrival = { ...ctx, now: () => arrived.receivedAt }
+  const personId = await findOrCreatePerson(tx, sender, arrived)
+  const as = actingAs(atArrival, asRequester(personId), 'mail')
+  const ticket = await openTicketByMail(tx, as, {
+    mailId: arrived.id,
+    topic: mailbox.topic,
+    priority: mailbox.priority,
+    language: mailbox.language,
+    subject: read.title,
+    body: visibleText(read, files),
+    attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
+    mail: {
+      mailboxId: mailbox.id,
+      team: mailbox.team,
+      ...(await mailedParts(tx, read)),
+      sender: doubtfulSender(acting),
+    },
+  })
+  if (answered) {
+    const kind = decision.reason === 'follow_up' ? 'follow_up' : 'related'
+    await linkMailedTicket(tx, ctx, ticket.id, { id: answered.id, kind })
+  }
+  return { ticketId: ticket.id, messageId: ticket.messageId }
+}
+
+/** Adds a message by its requester, by a participant, or by somebody to whom the requester's address was given. */
+async function reply(
+  tx: Transaction,
+  ctx: MailInContext,
+  acting: ActingMail,
+  { sender, answered }: { sender: MailSender; answered: AnsweredTicket },
+): Promise<MailEffect> {
+  const personId = sender.personId ?? (await findOrCreatePerson(tx, sender, acting.arrived))
+  const as = actingAs(ctx, asRequester(personId), 'mail')
+  const mailed = await mailedReply(tx, as, acting, answered)
+  const messageId =
+    personId === answered.requesterId
+      ? await replyByMail(tx, as, mailed)
+      : await addFromOther(tx, as, mailed, { counts: acting.decision.reason !== 'other_address' })
+  return { ticketId: answered.id, messageId }
+}
+
+async function mailedReply(
+  tx: Transaction,
+  as: MailInContext,
+  { arrived, read, files, ...acting }: ActingMail,
+  { number }: AnsweredTicket,
+) {
+  return {
+    mailId: arrived.id,
+    number,
+    body: visibleText(read, files),
+    attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
+    mail: { ...(await mailedParts(tx, read)), sender: doubtfulSender(acting) },
+  }
+}
+
+/** A name that they give is theirs where they have none yet. */
+async function findOrCreatePerson(
+  tx: Transaction,
+  { address, name }: MailSender,
+  { receivedAt }: ArrivedMail,
+): Promise<string> {
+  const personId = await findOrCreateRequester(tx, address, receivedAt)
+  await query(tx, sql`UPDATE person SET name = ${name} WHERE id = ${personId} AND name = ''`)
+  return personId
+}
+
+/** Returns what is said of a sender of whom nothing is proved; null for any other. */
+function doubtfulSender({
+  facts,
+  sender,
+  decision,
+}: Pick<ActingMail, 'facts' | 'sender' | 'decision'>): DoubtfulSender | null {
+  if (!sender) return null
+  const { address } = sender
+  if (decision.reason === 'other_address') return { doubt: 'other_address', address }
+  return facts.authentication === 'accepted' ? null : { doubt: 'unverified', address }
+}
+
+/** Does what an agent's mail asks for. Quotes, signatures and their pictures, which the requester does not see, are not kept with the reply. */
+async function actAsAgent(
+  tx: Transaction,
+  as: MailInContext,
+  acting: ActingMail,
+  answered: AnsweredTicket,
+): Promise<MailEffect> {
+  const { arrived, read, files, staff } = acting
+  const folded = foldedPictures(read)
+  const shown = [...files.kept].filter(([place]) => !folded.has(place)).map(([, file]) => file)
+  const visibility = staff?.isNote ? 'internal' : 'public'
+  const { messageId, quoted } = await mailedParts(tx, read)
+  try {
+    const added = await changeTicketByMail(tx, as, {
+      mailId: arrived.id,
+      number: answered.number,
+      visibility,
+      body: staffText(staff?.mail.text ?? '', shown, files),
+      attachments: await insertKeptFiles(tx, as, shown),
+      mail: { messageId, quoted: visibility === 'internal' ? quoted : '' },
+      commands: staff?.mail.commands ?? [],
+    })
+    return { ticketId: answered.id, ...(added !== null && { messageId: added }) }
+  } catch (error) {
+    if (error instanceof DomainError) throw new RefusedStaffMail(acting, error.message)
+    throw error
+  }
+}
+
+function staffText(text: string, shown: readonly KeptFile[], { refused }: KeptFiles): string {
+  const words = text.slice(0, limits.mailTextLength) || shown.map(({ name }) => name).join('\n')
+  return [words, ...refused.map((name) => `[${name}: virus]`)].filter(Boolean).join('\n\n')
+}
+
+/** A message needs words: a mail of files alone, or of nothing, says so. */
+function visibleText({ visible, files }: ReadMail, { refused }: KeptFiles): string {
+  const text = visible.text.trim() || files.map(({ name }) => name).join('\n') || '…'
+  const missing = refused.map((name) => `[${name}: virus]`).join('\n')
+  return [text.slice(0, limits.mailTextLength), missing].filter(Boolean).join('\n\n')
+}
+
+/** Two mails with the same id and different words are two messages; the first one has the id. */
+async function mailedParts(
+  tx: Transaction,
+  read: ReadMail,
+): Promise<{ messageId: string | null; quoted: string }> {
+  const messageId = read.messageId === null ? null : bracketed(read.messageId)
+  const taken = await query(
+    tx,
+    sql`SELECT FROM message WHERE channel = 'email' AND foreign_id = ${messageId}`,
+  )
+  return {
+    messageId: taken.length > 0 ? null : messageId,
+    quoted: read.folded
+      .map(({ text }) => text)
+      .join('\n\n')
+      .slice(0, limits.mailTextLength),
+  }
+}

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
+import { type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
+import type { ArrivedMail } from './find-arrived-mail.ts'
+import { loadOwnTexts } from './load-own-texts.ts'
+import type { MailInContext } from './mail-in-context.ts'
+
+/** Reads a mail and, where it answers a ticket, once more with what we wrote there, which it may repeat. */
+export async function readAnswer(
+  ctx: MailInContext,
+  arrived: ArrivedMail,
+  storageKey: string,
+): Promise<ReadMail | UnreadableMail> {
+  const read = await readArrived(ctx, arrived, storageKey)
+  if (read instanceof UnreadableMail) return read
+  const ownMails = await loadOwnTexts(ctx, read, arrived)
+  return ownMails.length === 0 ? read : readArrived(ctx, arrived, storageKey, ownMails)
+}
+
+async function readArrived(
+  ctx: MailInContext,
+  { envelopeFrom, isFetched, trustedServer, language }: ArrivedMail,
+  storageKey: string,
+  ownMails: readonly string[] = [],
+): Promise<ReadMail | UnreadableMail> {
+  const raw = await buffer(ctx.mails.read(storageKey))
+  try {
+    const trustedAuthorities = trustedServer === null ? [] : [trustedServer]
+    return await readMailInThread(raw, {
+      ownMails,
+      trustedAuthorities,
+      // A fetched mail has its return path in a header, or nobody knows it.
+      ...(!isFetched && { returnPath: envelopeFrom }),
+      ...(language !== null && { language }),
+    })
+  } catch (error) {
+    if (error instanceof UnreadableMail) return error
+    throw error
+  }
+}
+
+export interface KeptFiles {
+  /** The stored ones, by their place among the files of the mail. */
+  kept: Map<number, KeptFile>
+  /** Names of those that the virus scanner refused. */
+  refused: string[]
+}
+
+/** Stores the files of a mail that the virus scanner lets pass. */
+export async function keepFiles(ctx: MailInContext, { files }: ReadMail): Promise<KeptFiles> {
+  const result: KeptFiles = { kept: new Map(), refused: [] }
+  for (const [place, file] of files.entries()) {
+    const kept = await keepMailedFile(ctx, file)
+    if (kept) result.kept.set(place, kept)
+    else result.refused.push(file.name)
+  }
+  return result
+}
