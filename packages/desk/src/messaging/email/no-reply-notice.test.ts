@@ -104,6 +104,8 @@ const facts: MailedTicket = {
   },
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,
+  participants: [],
+  hasHadParticipants: false,
   formAnswers: '',
   missingAnswers: null,
 }

@@ -6,6 +6,7 @@ import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
 import { takesAnswers } from '../../mailboxes/find-mailboxes.ts'
 import { createReplyAddress } from '../../mailboxes/reply-address.ts'
+import { takesPart } from '../../participants/participants.ts'
 import { createStopToken } from '../../participants/stop-by-link.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -14,6 +15,10 @@ import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
 interface MailedPerson {
   id: string
   name: string
+}
+
+interface MailedParticipant extends MailedPerson {
+  email: string
 }
 
 export interface MailedTicket {
@@ -27,6 +32,10 @@ export interface MailedTicket {
   team: { id: string; name: string } & TeamSender
   requester: MailedPerson
   assignee: MailedPerson | null
+  /** People who take part besides the requester, by name. */
+  participants: MailedParticipant[]
+  /** Somebody takes part or took part, so that a mail of an earlier run may wait for them. */
+  hasHadParticipants: boolean
   /** A line for each answered field. */
   formAnswers: string
   /** The names of required fields without an answer; null where there are none. */
@@ -44,7 +53,13 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
                              'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address,
                              'mailbox', ${ownMailbox}) AS team,
            ${mailedPersonJson('requester')} AS requester,
-           CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
+           CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee,
+           COALESCE((
+             SELECT json_agg(json_build_object('id', person.id, 'name', person.name, 'email', person.email)
+                             ORDER BY person.name, person.id)
+             FROM ticket_participant one JOIN person ON person.id = one.person_id
+             WHERE one.ticket_id = ticket.id AND person.id <> ticket.requester_id AND ${takesPart}), '[]') AS participants,
+           EXISTS (SELECT FROM ticket_participant WHERE ticket_id = ticket.id) AS "hasHadParticipants"
     FROM ticket
     JOIN team ON team.id = ticket.team_id
     JOIN person requester ON requester.id = ticket.requester_id
@@ -129,14 +144,14 @@ export async function describeTicketForAgent(
  * Returns the same for somebody who takes part besides the requester, who sees the ticket by mail alone; null where nothing
  * could come back from them.
  */
-export async function describeTicketForParticipant(
+export function describeTicketForParticipant(
   ctx: EmailContext,
-  { team, requester, ...ticket }: MailedTicket,
+  { team, requester, participants, ...ticket }: MailedTicket,
   { recipient, t }: { recipient: Recipient; t: TranslateDesk },
   variables: Variables,
-): Promise<(MailContent & { stopLink: string }) | null> {
-  const personId = await loadPersonIdOf(ctx.db, recipient.email)
-  if (team.mailbox === null || personId === null) return null
+): (MailContent & { stopLink: string }) | null {
+  const personId = participants.find(({ email }) => email === recipient.email)?.id
+  if (team.mailbox === null || personId === undefined) return null
   const { number, subject } = ticket
   const replyAddress = createReplyAddress(team.mailbox, ticket, { personId, secret: ctx.secret })
   const stopLink = `${ctx.appUrl}/participation/${createStopToken({ ticketId: ticket.id, personId }, ctx.secret)}`

@@ -8,7 +8,6 @@ import { deliver } from '../deliver.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailContent } from '../mail-content.ts'
-import { findParticipants } from '../recipients/find-participants.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage, type MailedMessage } from './find-message.ts'
@@ -30,7 +29,8 @@ type Replied = DomainEvent<'ticket.replied'>
 export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
   const replied = await loadReplied(ctx, event)
   if (replied?.message.side === 'staff') {
-    await inTurn([() => mailAgentReply(ctx, event), () => mailParticipants(ctx, event)])
+    const others = replied.ticket.hasHadParticipants ? [() => mailParticipants(ctx, event)] : []
+    await inTurn([() => mailAgentReply(ctx, event), ...others])
   } else if (replied) await mailRequesterReply(ctx, event)
 }
 
@@ -62,7 +62,7 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
       const replied = await loadReplied(ctx, event)
       if (!replied) return null
       const content = await describeAgentReply(ctx, event, replied, t)
-      const names = namesOf(await findParticipants(ctx.db, event.ticketId))
+      const names = namesOf(replied.ticket.participants)
       return { ...content, footnote: names && t('email.participants.also', { names }) }
     },
   })
@@ -81,12 +81,10 @@ async function mailParticipants(ctx: EmailContext, event: Replied): Promise<void
       if (!replied) return null
       const { message, ticket } = replied
       const variables = { authorName: message.author.name, message: message.body }
-      const content = await describeTicketForParticipant(ctx, ticket, { recipient, t }, variables)
+      const content = describeTicketForParticipant(ctx, ticket, { recipient, t }, variables)
       if (!content) return null
       const { stopLink: link, ...mail } = content
-      const others = (await findParticipants(ctx.db, event.ticketId)).filter(
-        ({ email }) => email !== recipient.email,
-      )
+      const others = ticket.participants.filter(({ email }) => email !== recipient.email)
       const names = namesOf([{ name: ticket.requester.name, email: '' }, ...others])
       const { files } = message
       return {
