@@ -1,40 +1,30 @@
 import { hasPermission, useSession } from '@lodge/client'
 import type { StaffLinkedArticle, TicketDetail } from '@lodge/contracts'
-import { Button, getErrorMessage, SkeletonRows } from '@lodge/ui'
+import { Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, EyeOff, FilePlus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
 import { staffPathOf } from '../../../knowledge-base/reading/staff-path.ts'
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import { ArticlePicker } from './article-picker.tsx'
 import { linkedArticlesQuery, useLinkArticle, useUnlinkArticle, useWriteArticle } from './queries.ts'
 
 /** The articles that belong to the ticket; its requester sees those that they may read. */
 export function LinkedArticlesPanel({ ticket }: { ticket: Pick<TicketDetail, 'number' | 'subject'> }) {
-  const { data, error, refetch } = useQuery(linkedArticlesQuery(ticket.number))
+  const query = useQuery(linkedArticlesQuery(ticket.number))
   return (
-    <section aria-labelledby="linked-articles" className="border-t border-border p-4">
-      <header className="mb-1 flex items-center gap-2">
-        <h2 id="linked-articles" className="flex-1 text-base font-semibold">
-          {t('ticket-articles.title')}
-        </h2>
-        <LinkArticleButton ticket={ticket} />
-      </header>
-      {data ? (
-        <LinkedArticleList number={ticket.number} articles={data.items} />
-      ) : error ? (
-        <p className="text-sm text-destructive">
-          {t('ticket-articles.failed')} {getErrorMessage(error)}{' '}
-          <Button variant="link" size="inline" onClick={() => void refetch()}>
-            {t('ui.error.retry')}
-          </Button>
-        </p>
-      ) : (
-        <SkeletonRows rows={1} />
-      )}
-      <WriteArticleButton number={ticket.number} />
-    </section>
+    <LoadedPanel
+      id="linked-articles"
+      title={t('ticket-articles.title')}
+      query={query}
+      failed={t('ticket-articles.failed')}
+      action={<LinkArticleButton ticket={ticket} />}
+      footer={<WriteArticleButton number={ticket.number} />}
+    >
+      {({ items }) => <LinkedArticleList number={ticket.number} articles={items} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { MergeView, RelatedTickets, TicketDetail, TicketLinkView } from '@lodge/contracts'
-import { Button, getErrorMessage, SkeletonRows } from '@lodge/ui'
+import { Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -7,44 +7,32 @@ import { Link } from 'react-router'
 import { t } from '../../../foundation/t.ts'
 import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from '../merging/queries.ts'
 import { TicketSummary } from '../merging/ticket-picker.tsx'
+import { LoadedPanel, PanelButton } from '../parts/loaded-panel.tsx'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 /** The ticket's links, and the tickets that were merged into it. */
 export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
   const [isLinking, setIsLinking] = useState(false)
-  const { data, error, refetch } = useQuery(relatedTicketsQuery(ticket.number))
+  const query = useQuery(relatedTicketsQuery(ticket.number))
   return (
-    <section aria-labelledby="linked" className="border-t border-border p-4">
-      <header className="mb-1 flex items-center gap-2">
-        <h2 id="linked" className="flex-1 text-base font-semibold">
-          {t('ticket.panel.title')}
-        </h2>
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={t('ticket.panel.linkLong')}
+    <LoadedPanel
+      id="linked"
+      title={t('ticket.panel.title')}
+      query={query}
+      failed={t('ticket.panel.failed')}
+      action={
+        <PanelButton
+          icon={Plus}
+          text={t('ticket.panel.link')}
+          label={t('ticket.panel.linkLong')}
           onClick={() => setIsLinking(true)}
-          className="max-lg:min-h-11"
-        >
-          <Plus aria-hidden />
-          {t('ticket.panel.link')}
-        </Button>
-      </header>
-      {data ? (
-        <RelatedTicketGroups number={ticket.number} relatedTickets={data} />
-      ) : error ? (
-        <p className="text-sm text-destructive">
-          {t('ticket.panel.failed')} {getErrorMessage(error)}{' '}
-          <Button variant="link" size="inline" onClick={() => void refetch()}>
-            {t('ui.error.retry')}
-          </Button>
-        </p>
-      ) : (
-        <SkeletonRows rows={1} />
-      )}
-      <LinkDialog ticket={ticket} isOpen={isLinking} onOpenChange={setIsLinking} />
-    </section>
+        />
+      }
+      footer={<LinkDialog ticket={ticket} isOpen={isLinking} onOpenChange={setIsLinking} />}
+    >
+      {(relatedTickets) => <RelatedTicketGroups number={ticket.number} relatedTickets={relatedTickets} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,9 +1,10 @@
 import { AddParticipant, type Participant, type TicketDetail } from '@lodge/contracts'
-import { Button, FormFailure, getErrorMessage, SkeletonRows, TextField, useSchemaForm } from '@lodge/ui'
+import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
+import { LoadedPanel, PanelButton } from '../parts/loaded-panel.tsx'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import { participantsQuery, useAddParticipant, useRemoveParticipant } from './queries.ts'
 
@@ -11,7 +12,7 @@ type Subject = Pick<TicketDetail, 'number' | 'isMerged'>
 
 /** People who get the ticket's public replies by mail besides its requester, and may answer them. */
 export function ParticipantsPanel({ ticket: { number, isMerged } }: { ticket: Subject }) {
-  const { data, error, refetch } = useQuery(participantsQuery(number))
+  const query = useQuery(participantsQuery(number))
   const [isAdding, setIsAdding] = useState(false)
   const add = {
     id: 'add',
@@ -22,38 +23,28 @@ export function ParticipantsPanel({ ticket: { number, isMerged } }: { ticket: Su
   }
   usePartActions({ number, source: 'participants' }, isMerged ? [] : [add])
   return (
-    <section aria-labelledby="participants" className="border-t border-border p-4">
-      <header className="mb-1 flex items-center gap-2">
-        <h2 id="participants" className="flex-1 text-base font-semibold">
-          {t('ticket-participants.title')}
-        </h2>
-        {!isMerged && !isAdding && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={t('ticket-participants.addLong')}
-            onClick={() => setIsAdding(true)}
-            className="max-lg:min-h-11"
-          >
-            <UserPlus aria-hidden />
-            {t('ticket-participants.add')}
-          </Button>
-        )}
-      </header>
-      {data ? (
-        <ParticipantList number={number} participants={data.participants} isFixed={isMerged} />
-      ) : error ? (
-        <p className="text-sm text-destructive">
-          {t('ticket-participants.failed')} {getErrorMessage(error)}{' '}
-          <Button variant="link" size="inline" onClick={() => void refetch()}>
-            {t('ui.error.retry')}
-          </Button>
-        </p>
-      ) : (
-        <SkeletonRows rows={1} />
+    <LoadedPanel
+      id="participants"
+      title={t('ticket-participants.title')}
+      query={query}
+      failed={t('ticket-participants.failed')}
+      action={
+        !isMerged &&
+        !isAdding && (
+          <PanelButton
+            icon={add.icon}
+            text={t('ticket-participants.add')}
+            label={add.label}
+            onClick={add.run}
+          />
+        )
+      }
+      footer={isAdding && <AddForm number={number} onClose={() => setIsAdding(false)} />}
+    >
+      {({ participants }) => (
+        <ParticipantList number={number} participants={participants} isFixed={isMerged} />
       )}
-      {isAdding && <AddForm number={number} onClose={() => setIsAdding(false)} />}
-    </section>
+    </LoadedPanel>
   )
 }
 

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { http } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
 import { useCommandError } from '../commands.ts'
+import { keepNewer } from '../keep-newer.ts'
 
 const participantsKey = (number: number) => ['participants', number] as const
 
@@ -13,11 +14,8 @@ export const participantsQuery = (number: number) =>
     queryFn: ({ signal }) => http.call(routes.participants, { params: { number } }, { signal }),
   })
 
-/** Answers and pushes alike: the higher version wins. */
 export function applyParticipants(cache: QueryClient, next: TicketParticipants): void {
-  cache.setQueryData<TicketParticipants>(participantsKey(next.number), (known) =>
-    known && known.version > next.version ? known : next,
-  )
+  keepNewer(cache, participantsKey(next.number), next)
 }
 
 /** Returns how an address is added; a refusal is the form's to show. */

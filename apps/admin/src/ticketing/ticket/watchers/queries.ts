@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { http } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
 import { useCommandError } from '../commands.ts'
+import { keepNewer } from '../keep-newer.ts'
 
 const watchersKey = (number: number) => ['watchers', number] as const
 
@@ -13,11 +14,8 @@ export const watchersQuery = (number: number) =>
     queryFn: ({ signal }) => http.call(routes.watchers, { params: { number } }, { signal }),
   })
 
-/** Answers and pushes alike: the higher version wins. */
 export function applyWatchers(cache: QueryClient, next: TicketWatchers): void {
-  cache.setQueryData<TicketWatchers>(watchersKey(next.number), (known) =>
-    known && known.version > next.version ? known : next,
-  )
+  keepNewer(cache, watchersKey(next.number), next)
 }
 
 export function useSetWatching(number: number) {
