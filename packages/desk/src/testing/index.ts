@@ -7,6 +7,7 @@ export { codeOf } from './authenticator.ts'
 export { eicar, startClamd } from './clamd.ts'
 export { actingAs, after, noon } from './context.ts'
 export { aDeskFixture } from './desk-fixture.ts'
+export { mailboxInput } from './mailbox-factory.ts'
 export {
   aCourse,
   aDepartment,

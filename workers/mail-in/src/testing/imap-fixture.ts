@@ -15,7 +15,7 @@ import {
   handleIncomingMail,
   updateMailbox,
 } from '@lodge/desk/messaging'
-import { actingAs, anAgent, anSlaPolicy, aSite, aTeam, aTopic } from '@lodge/desk/testing'
+import { actingAs, anAgent, anSlaPolicy, aSite, aTeam, aTopic, mailboxInput } from '@lodge/desk/testing'
 import { createLogger } from '@lodge/events'
 import { startDovecot } from '@lodge/infra-testing/start-dovecot'
 import { ImapFlow } from 'imapflow'
@@ -69,22 +69,8 @@ export async function createImapFixture() {
     since: null,
     ...more,
   })
-  const input = (user: string, more: Partial<SaveImap> = {}): SaveMailbox => ({
-    name: user,
-    address: `${user}@uni.example`,
-    otherAddresses: [],
-    team: team.alias,
-    topic: topic.alias,
-    priority: null,
-    language: null,
-    sendsReceipts: true,
-    writers: 'anyone',
-    strangers: 'quarantine',
-    participants: 'nobody',
-    trustedServer: null,
-    trustedForwarders: [],
-    imap: imap(user, more),
-  })
+  const input = (user: string, more: Partial<SaveImap> = {}): SaveMailbox =>
+    mailboxInput({ name: user, team: team.alias, topic: topic.alias, imap: imap(user, more) })
 
   /** Sets up a mailbox, whose user of the server has the same name. */
   const aMailbox = async (user: string, more: Partial<SaveImap> = {}) => {

@@ -1,6 +1,7 @@
 import { type Permission, type RouteContract, routes } from '@lodge/contracts'
 import { systemContext } from '@lodge/desk/foundation'
 import { processNextImport } from '@lodge/desk/settings'
+import { mailboxInput } from '@lodge/desk/testing'
 import type { TestBrowser } from '../test-browser.ts'
 import type { TestServer } from '../test-server.ts'
 import { ownMailboxes, type ReachWorld } from './reach-world.ts'
@@ -237,20 +238,7 @@ function departmentMoves({ arts, law }: ReachWorld): ReachMove[] {
 }
 
 function mailboxMoves({ other, topics }: ReachWorld): ReachMove[] {
-  const input = {
-    name: 'Theirs',
-    address: 'theirs@uni.example',
-    otherAddresses: [],
-    team: other.alias,
-    topic: topics.other.alias,
-    priority: null,
-    language: null,
-    sendsReceipts: true,
-    writers: 'anyone',
-    strangers: 'quarantine',
-    trustedServer: null,
-    trustedForwarders: [],
-  }
+  const input = mailboxInput({ name: 'Theirs', team: other.alias, topic: topics.other.alias })
   return [move('read the mail of the other team', 'createMailbox', {}, input)]
 }
 

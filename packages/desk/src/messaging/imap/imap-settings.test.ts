@@ -4,7 +4,16 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
 import { collect } from '../../testing/collect.ts'
-import { actingAs, after, anAgent, aSite, aSuperadmin, aTeam, aTopic } from '../../testing/index.ts'
+import {
+  actingAs,
+  after,
+  anAgent,
+  aSite,
+  aSuperadmin,
+  aTeam,
+  aTopic,
+  mailboxInput,
+} from '../../testing/index.ts'
 import { exportMailboxes, listMailboxes } from '../mailboxes/list-mailboxes.ts'
 import { createMailbox, getMailbox, updateMailbox } from '../mailboxes/mailbox-record.ts'
 import { listFailingMailboxes } from './list-failing-mailboxes.ts'
@@ -38,21 +47,15 @@ const access: SaveImap = {
   since: null,
 }
 const inputOf = (alias: string, imap: Partial<SaveImap> | null) =>
-  SaveMailbox.parse({
-    name: alias,
-    alias,
-    address: `${alias}@uni.example`,
-    otherAddresses: [],
-    team: team.alias,
-    topic: topic.alias,
-    priority: null,
-    language: null,
-    sendsReceipts: true,
-    writers: 'anyone',
-    strangers: 'quarantine',
-    trustedServer: null,
-    imap: imap && { ...access, ...imap },
-  })
+  SaveMailbox.parse(
+    mailboxInput({
+      name: alias,
+      alias,
+      team: team.alias,
+      topic: topic.alias,
+      imap: imap && { ...access, ...imap },
+    }),
+  )
 const create = (alias: string, imap: Partial<SaveImap> | null = {}) =>
   createMailbox(asAgent(), inputOf(alias, imap))
 const change = async (alias: string, imap: Partial<SaveImap> | null) => {

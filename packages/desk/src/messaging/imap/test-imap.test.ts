@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { startDovecot, type TestDovecot } from '@lodge/infra-testing/start-dovecot'
 import { ImapFlow } from 'imapflow'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { actingAs, anAgent, aSite, aTeam, aTopic } from '../../testing/index.ts'
+import { actingAs, anAgent, aSite, aTeam, aTopic, mailboxInput } from '../../testing/index.ts'
 import { createMailbox } from '../mailboxes/mailbox-record.ts'
 import type { ImapContext } from './imap-context.ts'
 import { openImap } from './open-imap.ts'
@@ -148,24 +148,10 @@ test('an error of signing in does not hold the password', async () => {
 })
 
 test('the stored password is used for its own server and user alone', async () => {
-  const input = {
-    name: 'Help',
-    alias: 'help',
-    address: 'help@uni.example',
-    otherAddresses: [],
-    team: team.alias,
-    topic: topic.alias,
-    priority: null,
-    language: null,
-    sendsReceipts: true,
-    writers: 'anyone',
-    strangers: 'quarantine',
-    participants: 'nobody',
-    trustedServer: null,
-    trustedForwarders: [],
-    imap: given,
-  } as const
-  await createMailbox(ctx, { ...input, otherAddresses: [], trustedForwarders: [] })
+  await createMailbox(
+    ctx,
+    mailboxInput({ name: 'Help', alias: 'help', team: team.alias, topic: topic.alias, imap: given }),
+  )
 
   expect(await tryOut({ password: null }, 'help')).toMatchObject({ problem: null })
   const again = { reason: 'imap_password_again' }
