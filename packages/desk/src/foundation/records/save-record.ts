@@ -1,5 +1,5 @@
 import type { AliasParams, SetArchived } from '@lodge/contracts'
-import { query, raw, sql, type Transaction } from '@lodge/database'
+import { pipelineQueries, query, raw, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findFreeAlias } from '../find-free-alias.ts'
@@ -89,7 +89,9 @@ export async function getRecord<Input, Row extends StoredRecord, Data, View>(
   { alias }: AliasParams,
 ): Promise<View> {
   requireRecordPermission(ctx, kind.permission)
-  const row = await kind.find(ctx.db, await resolveAlias(ctx.db, kind.table, alias))
+  const row = await pipelineQueries(ctx.db, async (db) =>
+    kind.find(db, await resolveAlias(db, kind.table, alias)),
+  )
   if (!row) throw refusal(kind.notFound)
   return kind.toView(row)
 }
