@@ -4,7 +4,7 @@ import { hasPermission, refusalAt, type Staff, seesTeam } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 
-interface Membership {
+export interface Membership {
   personId: string
   isLead: boolean
 }

@@ -6,17 +6,14 @@ import {
   findOne,
   getOne,
   insert,
-  insertMany,
-  query,
   remove,
   sql,
   type TableRow,
   type Transaction,
-  updateMany,
   updateOne,
 } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
-import { type Context, recordEventBy } from '../../foundation/context.ts'
+import type { Context } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
 import type { Facts, RecordKind, SavedRecord, StoredRecord } from '../../foundation/records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
@@ -27,7 +24,15 @@ import { lockSlaSettings } from '../../sla/settings-lock.ts'
 import { startRecalculation } from '../../sla/start-recalculation.ts'
 import { findDepartmentIds, withDepartments } from '../departments/named-departments.ts'
 import { moveTeamWork } from './move-team-work.ts'
-import { recordOwnJoining, requireNoOwnGain } from './team-access.ts'
+import { type Membership, requireNoOwnGain } from './team-access.ts'
+import {
+  findMembers,
+  membersOf,
+  recordAccessChanges,
+  recordJoining,
+  type StoredMember,
+  setMembers,
+} from './team-members.ts'
 import { teamUsage } from './team-usage.ts'
 
 /** Fields that are stored as they are given. */
@@ -42,18 +47,11 @@ interface StoredTeam extends StoredRecord, PlainFields {
   members: StoredMember[]
 }
 
-interface StoredMember {
-  isLead: boolean
-  id: string
-  alias: string
-  name: string
-}
-
 interface TeamData extends PlainFields {
   signature: string
   businessHoursId: string | null
   departmentIds: string[]
-  members: { personId: string; isLead: boolean }[]
+  members: Membership[]
 }
 
 /** Returns teams as a kind of record, for whoever acts; the work of one that is archived goes to the team `moveTo`. */
@@ -100,7 +98,7 @@ function teamsFor(ctx: Context, moveTo?: string): RecordKind<SaveTeam, StoredTea
     },
     beforeRestore: async (tx, team) => {
       await routing.begin(tx)
-      await requireHoursInUse(tx, team)
+      requireHoursInUse(team)
       await remove(tx, 'team_move', { fromTeamId: team.id })
     },
   }
@@ -195,22 +193,9 @@ async function withRelations(db: Database | Transaction, row: TableRow<'team'>):
   const [team, businessHours, members] = await Promise.all([
     withDepartments(db, row),
     businessHoursId && getOne(db, 'business_hours', { id: businessHoursId }, { columns: hours }),
-    query<StoredMember>(
-      db,
-      sql`SELECT is_lead AS "isLead", person.id, alias, name FROM team_member
-          JOIN person ON person.id = person_id WHERE team_id = ${id} ORDER BY name`,
-    ),
+    findMembers(db, id),
   ])
   return { ...team, businessHours: businessHours || null, members }
-}
-
-async function setMembers(tx: Transaction, teamId: string, members: TeamData['members']): Promise<void> {
-  await remove(tx, 'team_member', { teamId })
-  await insertMany(
-    tx,
-    'team_member',
-    members.map((member) => ({ ...member, teamId })),
-  )
 }
 
 async function toTeamData(
@@ -262,39 +247,6 @@ async function recalculateAfterHoursChange(
   await startRecalculation(tx, eventId, { teamId: after.id }, ctx.now())
 }
 
-/** A superadmin who joins a team that is there already does not do so unseen. */
-async function recordJoining(
-  ctx: Context,
-  tx: Transaction,
-  { before, after }: SavedRecord<StoredTeam>,
-): Promise<void> {
-  if (before)
-    await recordOwnJoining(ctx, tx, {
-      teamId: after.id,
-      before: membersOf(before),
-      after: membersOf(after),
-    })
-}
-
-function membersOf({ members }: StoredTeam) {
-  return members.map(({ id, isLead }) => ({ personId: id, isLead }))
-}
-
-/** Records that access changed for those who joined or left, and for all members of an archived team. */
-async function recordAccessChanges(
-  ctx: Context,
-  tx: Transaction,
-  { before, after }: SavedRecord<StoredTeam>,
-): Promise<void> {
-  const idsOf = (team: StoredTeam | null) => (team?.members ?? []).map(({ id }) => id)
-  const [was, is] = [new Set(idsOf(before)), new Set(idsOf(after))]
-  const isArchiving = (before?.archivedAt ?? null) !== after.archivedAt
-  const changed = [...new Set([...was, ...is])].filter((id) => isArchiving || was.has(id) !== is.has(id))
-  // Somebody who edits one of them at the same time learns of it.
-  await updateMany(tx, 'person', { id: changed }, { updatedAt: ctx.now(), revision: { increment: 1 } })
-  for (const personId of changed) await recordEventBy(ctx, tx, { type: 'person.access_changed', personId })
-}
-
 async function requireNoOpenWork(tx: Transaction, { id }: StoredTeam): Promise<void> {
   const [topics, tickets] = [
     await countRows(tx, 'topic', { teamId: id, archivedAt: null }),
@@ -305,7 +257,7 @@ async function requireNoOpenWork(tx: Transaction, { id }: StoredTeam): Promise<v
   if (mailbox) throw refusal('team_has_mailboxes', { mailbox: mailbox.name })
 }
 
-async function requireHoursInUse(_: Transaction, { name, businessHours }: StoredTeam): Promise<void> {
+function requireHoursInUse({ name, businessHours }: StoredTeam): void {
   if (businessHours?.archivedAt)
     throw refusal('team_hours_archived', { team: name, hours: businessHours.name })
 }
