@@ -33,7 +33,7 @@ export function MailScreen() {
   return (
     <div className="flex max-w-4xl flex-col gap-6 px-gutter py-6">
       <header className="flex flex-col gap-2">
-        <h1 className="text-title font-semibold break-words" dir="auto">
+        <h1 className="text-xl font-semibold tracking-tight break-words" dir="auto">
           {title}
         </h1>
         <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
