@@ -185,6 +185,11 @@ describe('a command by mail', () => {
         }),
       ]),
     )
+    const changes = { type: 'ticket.status_changed', ticketId: notice.id }
+    const resolved = (await findMany(fixture.db, 'event', changes)).filter(
+      ({ payload }) => Object(payload).to === 'resolved',
+    )
+    expect(resolved).toHaveLength(1)
   })
 
   test('assigns to a colleague by name or address, and to nobody', async () => {
