@@ -11,7 +11,6 @@ import { refusal, refusalAt, seesTeam } from '@lodge/domain'
 import type { ImapFlow } from 'imapflow'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
-import { findImapAddress } from './find-imap-address.ts'
 import type { ImapContext } from './imap-context.ts'
 import { ImapFailure, problemOf } from './imap-failure.ts'
 import { isSameAccount } from './imap-settings.ts'
@@ -34,10 +33,8 @@ export async function testImap(ctx: ImapContext, { mailbox, imap }: TestImap): P
     return { ...result, steps, problem }
   }
   let client: ImapFlow | null = null
-  let step: ImapStep = 'name'
+  let step: ImapStep = 'connection'
   try {
-    await findImapAddress(imap.host, ctx.imapReach)
-    step = 'connection'
     client = await openImap({ ...imap, password }, ctx.imapReach, AbortSignal.timeout(longestMs))
     step = 'folder'
     const folder = await client.mailboxOpen(imap.folder, { readOnly: true })
@@ -57,9 +54,11 @@ export async function testImap(ctx: ImapContext, { mailbox, imap }: TestImap): P
 
 const isAboutFolder = (problem: ImapProblem) => problem === 'folder_missing' || problem === 'target_missing'
 
-/** Returns the step of signing in that a problem belongs to: a connection does several at once. */
+/** Returns the step that a problem belongs to, where a connection does several at once. */
 function stepOf(problem: ImapProblem): ImapStep | undefined {
   const steps: Partial<Record<ImapProblem, ImapStep>> = {
+    name_unknown: 'name',
+    address_forbidden: 'name',
     no_tls: 'tls',
     certificate: 'tls',
     password_refused: 'sign_in',
