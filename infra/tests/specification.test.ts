@@ -239,7 +239,7 @@ const lines: Record<string, readonly Line[]> = {
     ['The tree pattern of WAI-ARIA', tree, 'the selector follows the tree pattern of WAI-ARIA'],
   ],
   '9 Constants': [
-    ['HTTP time-out 10000 ms', 'packages/contracts/src/foundation/limits.ts', 'httpTimeoutMs: 10_000'],
+    ['HTTP time-out 10000 ms', 'packages/contracts/src/foundation/limit-values.ts', 'httpTimeoutMs = 10_000'],
     [
       'The time-out that calls have',
       'packages/client/src/http/transport.ts',

@@ -1,0 +1,194 @@
+import { kilobyte, megabyte } from './file-sizes.ts'
+
+export const httpTimeoutMs = 10_000
+export const subjectLength = 120
+export const messageLength = 20_000
+export const htmlLength = 100_000
+/** Signs that begin a tag, in one text; reading them is what rich text costs. */
+export const htmlTags = 10_000
+/** Tags that are open at the same place; each closing one is compared with all of them. */
+export const htmlDepth = 500
+export const formAnswerLength = 2_000
+export const formAnswerNumber = 1_000_000_000_000
+export const formFields = 200
+export const formChoices = 200
+export const formConditions = 10
+export const formKeyLength = 40
+export const formLabelLength = 300
+export const formPatternLength = 40
+export const siteLanguages = 20
+/** Files of one field of a form. */
+export const filesPerAnswer = 10
+export const answerFileMegabytes = 10
+export const nameLength = 80
+export const topicDescriptionLength = 300
+export const topicDepartments = 200
+export const teamDepartments = 200
+export const mailboxAddresses = 20
+export const trustedForwarders = 50
+export const imapNameLength = 250
+export const imapPasswordLength = 1_000
+/** Characters before the `@`: the signed part of an address for replies comes to it. */
+export const mailboxNameLength = 24
+/** Bytes of one mail; a mail server is told so before it sends more. */
+export const mailSize = 25 * megabyte
+/** Characters of a mail's text that are shown; the mail itself is kept. */
+export const mailTextLength = 500_000
+/** New people that mail makes in an hour: on the whole site, and of one domain outside the university in one mailbox. */
+export const newPeopleByMailPerHour = 500
+export const newPeopleOfDomainPerHour = 20
+/** Receipts to one address in a day, and of one mailbox in an hour. */
+export const receiptsPerDay = 10
+export const receiptsOfMailboxPerHour = 500
+/** People besides the requester who get a ticket's replies. */
+export const participantsPerTicket = 20
+/** People in To and Cc of a mail who are looked at as participants. */
+export const namedPeoplePerMail = 100
+/** Mails to one agent in an hour that say why a mail of theirs was set aside. */
+export const setAsideNoticesPerHour = 4
+/** Days for which the log of mails and the mails themselves are kept, and those in quarantine. */
+export const mailLogDays = 90
+export const quarantineDays = 30
+/** Files of one mail. */
+export const filesPerMail = 50
+export const articleTitleLength = 150
+export const articleSummaryLength = 300
+export const keywordLength = 60
+/** Hidden words of an article, and words that mean the same. */
+export const keywords = 50
+/** Attachments and images, each. */
+export const filesPerArticle = 50
+export const categoryDepth = 5
+export const searchSynonyms = 1_000
+/** Words in a row that a search looks up as one. */
+export const searchPhraseWords = 3
+export const logoSize = 256 * kilobyte
+export const footerLinks = 8
+export const urlLength = 500
+export const myTicketsSearchLength = 120
+export const ratingCommentLength = 1_000
+export const ratingLinkDays = 30
+/** The most that a site may allow; it may allow less. */
+export const filesPerMessage = 5
+/** Bytes; the most that a site may allow. */
+export const fileSize = 10 * megabyte
+/** Bytes; what is larger is sent in parts of this size, so that no more is sent twice. */
+export const uploadPartSize = 256 * kilobyte
+/** Bytes; no part but the last is smaller, so that their number is bounded. */
+export const leastUploadPart = 64 * kilobyte
+export const fileNameLength = 120
+export const unusedFileHours = 24
+/** Time in which a repeat gets the answer that was lost. */
+export const idempotencyKeyHours = 24
+/** Time in which a client takes the same request for a repeat of one whose answer was lost. */
+export const lostAnswerMinutes = 60
+/** Width times height. Decoding takes about ten bytes of memory for each, and twice that for a HEIC. */
+export const picturePixels = 50_000_000
+export const heicPixels = 25_000_000
+/** Pictures of a WebP that moves: finding out how many there are takes as long as their square. */
+export const pictureFrames = 1_000
+/** The longer side of a preview, in pixels. */
+export const previewEdge = 640
+export const codeLength = 6
+export const codeExpiresAfterMinutes = 10
+export const codeTries = 5
+/** Tries of a code in all browsers but the one that asked for it. With `codeTries` a guess is 1 in 100,000. */
+export const codeTriesElsewhere = 5
+export const codeResendSeconds = 60
+/** Codes to addresses that nobody has signed in with yet, on the whole site: more would be mail to strangers. */
+export const newcomerCodesPerHour = 500
+/** Age at which requests for codes and for new passwords are deleted. */
+export const signInHours = 24
+/** Age at which the activity log forgets IP addresses. */
+export const ipAddressDays = 90
+/** Default of the site's setting. */
+export const reopenDays = 14
+/** Default of the site's setting. */
+export const autoCloseAfterDays = 7
+export const maxSnoozeDays = 366
+export const tagsPerTicket = 20
+export const tagLength = 40
+export const suggestions = 10
+export const mergeUndoHours = 24
+export const suggestedTickets = 8
+export const setupLinkMinutes = 60
+export const invitationDays = 7
+export const addressChangeDays = 7
+export const addressesPerPerson = 10
+export const passwordResetMinutes = 60
+/** Time in which the former address of an account hears of changes to it. */
+export const formerEmailDays = 14
+/** Time for which a sign-in or another proof counts for changes of weight. */
+export const proofMinutes = 15
+export const recoveryCodes = 10
+/** Time for the second step of a sign-in, once the password is given. */
+export const pendingSignInMinutes = 10
+export const signInDomains = 50
+/** The most days that the site's settings take. */
+export const maxSiteDays = 365
+/** The most months that the site may keep its activity log, short of for ever. */
+export const maxActivityMonths = 120
+/** The fewest and the most months that closed tickets may be kept, short of for ever. */
+export const minTicketMonths = 6
+export const maxTicketMonths = 240
+/** Time after a change of the months in which no ticket is deleted yet. */
+export const ticketDeletionDelayHours = 24
+export const legalHoldLength = 200
+export const teamsPerPerson = 100
+export const maxHandOverPeople = 500
+export const coursesPerPerson = 200
+export const pageSize = 50
+export const exportPageSize = 500
+/** Report exports that one process reads at once: each holds a connection meanwhile. */
+export const reportExportsAtOnce = 2
+export const maxCountedTickets = 1_000
+/** A requester's earlier tickets are counted up to here; one more stands for "and more". */
+export const maxCountedEarlierTickets = 99
+export const suggestedFilterValues = 20
+export const savedViewNameLength = 40
+export const maxSavedViews = 100
+export const reportSubscriptionNameLength = 80
+export const reportSubscriptions = 20
+/** A view's count beyond this reads "99+". */
+export const maxCountedInSavedView = 99
+export const maxBulkTickets = 1_000
+export const bulkUpdateHours = 24
+export const bulkUndoMinutes = 30
+export const atRiskPercent = 80
+/** The share of deadlines that a site aims to meet where it has not chosen its own, in percent. */
+export const complianceTargets = { first_response: 95, next_response: 90, resolution: 85 } as const
+export const countPushesPerSecond = 5
+export const icsFileSize = megabyte
+export const holidayImportYears = 3
+export const holidays = 1_000
+/** A longer event is no holiday. */
+export const holidayDays = 92
+export const shownLeftOutEvents = 200
+export const windowsPerDay = 12
+export const targetMinutes = 600_000
+export const cannedResponseOptions = 50
+export const importFileSize = 50 * megabyte
+export const importLines = 100_000
+/** Different words with letters beyond ASCII by which the encoding of a file is guessed, and of them those shown. */
+export const importWords = 300
+export const shownImportWords = 12
+export const importColumns = 100
+/** Characters of one line of a file. */
+export const importLineLength = 64 * kilobyte
+export const externalIdLength = 60
+/** Time that a file waits for its columns or for the go-ahead. */
+export const importWaitHours = 24
+/** Time for which the refused lines can be read. */
+export const importReportDays = 30
+export const shownImportProblems = 20
+export const suggestedArticles = 3
+/** Time for which the results of suggestions are kept, without the names of readers. */
+export const suggestionDays = 395
+export const feedbackLength = 500
+/** Time in which somebody who is signed in can change their mind about an article. */
+export const feedbackReaderDays = 30
+export const feedbackCommentDays = 365
+export const searchLogDays = 90
+/** Links for televisions that one person may have. */
+export const wallScreens = 50
+export const wallSecondsPerPage = { min: 10, max: 120 } as const
