@@ -25,8 +25,15 @@ export interface TestDovecot {
   close: () => Promise<void>
 }
 
-/** Starts a Dovecot of a test's own, without privileges and with everything in one folder, on free ports. */
-export async function startDovecot(): Promise<TestDovecot> {
+/**
+ * Starts a Dovecot of a test's own, without privileges and with everything in one folder, on free ports. With the address
+ * of a service that knows tokens it takes these too (XOAUTH2).
+ */
+export async function startDovecot({
+  introspectionUrl,
+}: {
+  introspectionUrl?: string
+} = {}): Promise<TestDovecot> {
   const program = findOrInstallDovecot(console.log)
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
   const account = findAccount()
@@ -35,9 +42,14 @@ export async function startDovecot(): Promise<TestDovecot> {
   const file = (name: string) => join(folder, name)
   for (const name of ['run', 'mail']) mkdirSync(file(name))
   makeCertificate(file('key.pem'), file('cert.pem'))
-  writeFileSync(file('dovecot.conf'), configuration({ folder, account, port, tlsPort, password }))
+  writeFileSync(file('tokens.conf'), tokenConfiguration(introspectionUrl))
+  const takesTokens = introspectionUrl !== undefined
+  writeFileSync(
+    file('dovecot.conf'),
+    configuration({ folder, account, port, tlsPort, password, takesTokens }),
+  )
   if (account.isOther)
-    for (const name of ['', 'run', 'mail', 'key.pem', 'cert.pem', 'dovecot.conf'])
+    for (const name of ['', 'run', 'mail', 'key.pem', 'cert.pem', 'tokens.conf', 'dovecot.conf'])
       chownSync(file(name), account.uid, account.gid)
 
   let child: ChildProcess | null = null
@@ -135,10 +147,28 @@ interface DovecotOptions {
   port: number
   tlsPort: number
   password: string
+  takesTokens: boolean
 }
 
-function configuration({ folder, account, port, tlsPort, password }: DovecotOptions): string {
+function tokenConfiguration(introspectionUrl: string | undefined): string {
   return `
+introspection_mode = post
+introspection_url = ${introspectionUrl}
+username_attribute = email
+active_attribute = active
+active_value = true
+`
+}
+
+function configuration({ folder, account, port, tlsPort, password, takesTokens }: DovecotOptions): string {
+  const tokens = `
+auth_mechanisms = plain xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${folder}/tokens.conf
+}`
+  return `${takesTokens ? tokens : ''}
 protocols = imap
 listen = 127.0.0.1
 base_dir = ${folder}/run
@@ -156,6 +186,7 @@ mail_location = maildir:${folder}/mail/%u
 first_valid_uid = 1
 passdb {
   driver = static
+  mechanisms = plain
   args = password=${password}
 }
 userdb {

@@ -278,6 +278,12 @@ export const routeTable: RouteObject[] = [
             title: () => t('mailboxes.title'),
           }),
           screenRoute({
+            path: 'settings/mail-consent',
+            permission: 'manage_mailbox',
+            load: screens.mailConsent,
+            title: () => t('mailboxes.consent.title'),
+          }),
+          screenRoute({
             path: 'settings/incoming-mail',
             permission: 'manage_mailbox',
             load: screens.incomingMail,

@@ -23,6 +23,7 @@ export const screens = {
   mail: async () => (await import('./settings/incoming-mail/mail-screen.tsx')).MailScreen,
   mailboxes: async () => (await import('./settings/mailboxes/mailbox-list-screen.tsx')).MailboxListScreen,
   mailbox: async () => (await import('./settings/mailboxes/mailbox-screen.tsx')).MailboxScreen,
+  mailConsent: async () => (await import('./settings/mailboxes/mail-consent-screen.tsx')).MailConsentScreen,
   newMailbox: async () => (await import('./settings/mailboxes/mailbox-screen.tsx')).NewMailboxScreen,
   deliveries: async () => (await import('./settings/deliveries/deliveries-screen.tsx')).DeliveriesScreen,
   department: async () => (await import('./directory/departments/department-screen.tsx')).DepartmentScreen,

@@ -28,6 +28,7 @@ const apiEnvironment = environment
     LODGE_VAPID_PUBLIC_KEY: true,
     LODGE_PUSH_SERVICES: true,
     LODGE_IMAP_SERVERS: true,
+    LODGE_MICROSOFT_URL: true,
   })
   .partial({ APP_URL: true, LODGE_SECRET: true })
 
@@ -49,6 +50,8 @@ export interface Config {
   clamdUrl: string | null
   /** Mail servers that mailboxes may be read from; null for all but special ones. */
   imapServers: string[] | null
+  /** The service that gives tokens for Microsoft's mail servers, without a slash at its end. */
+  microsoftUrl: string
   logLevel: string
   trustedProxies: string[]
   /** New people may sign in from these domains where the site names none; an empty list is any, null not set. */
@@ -78,6 +81,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     filesReserve: variables.LODGE_FILES_RESERVE_MB * megabyte,
     clamdUrl: variables.LODGE_CLAMD_URL ?? null,
     imapServers: variables.LODGE_IMAP_SERVERS ?? null,
+    microsoftUrl: variables.LODGE_MICROSOFT_URL,
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.LODGE_TRUSTED_PROXIES ?? [],
     signInDomains: variables.LODGE_SIGN_IN_DOMAINS ?? null,

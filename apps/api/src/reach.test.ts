@@ -66,6 +66,8 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     'retryIncomingMail',
     'deleteIncomingMail',
     'testImap',
+    'askForMailConsent',
+    'giveMailConsent',
   ],
   // What readers read; of tickets only `writeArticleFromTicket` takes anything.
   manage_knowledge_base: [

@@ -25,6 +25,7 @@ test('workers that start while Postgres is away work once it is there, and again
     LODGE_FILES_RESERVE_MB: 0,
     LODGE_MODE: 'production',
     LODGE_MAIL_IN_PROTOCOL: 'smtp',
+    LODGE_MICROSOFT_URL: 'http://127.0.0.1:1',
   })
   const unfinished = () =>
     countRows(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits, minuteMs } from '@lodge/contracts'
 import { startTcpProxy } from '@lodge/database/testing'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createImapFixture, type ImapFixture, startImapProxy } from './testing/imap-fixture.ts'
 
 let fixture: ImapFixture
@@ -212,6 +212,44 @@ test('a password that has expired is noticed though the server lets the connecti
   isExpired = true
 
   await hasProblem(mailbox, 'password_refused')
+})
+
+describe('a mailbox that is read by tokens', () => {
+  const byTokens = {
+    userName: 'by-token',
+    signIn: 'microsoft_application',
+    tenant: 'uni.example',
+    clientId: 'lodge at the university',
+    password: 'the secret of the application',
+  } as const
+
+  test('gets another token where the one that there is counts no more', async () => {
+    const mailbox = await fixture.aMailbox(aUser(), byTokens)
+    fixture.fetching({ pollMs: 50, renewMs: 200 })
+    await hasLooked(mailbox)
+    await fixture.deliver('by-token', aMail('By the first token'))
+    await hasMails(mailbox, 1)
+    expect(fixture.tokens.requests).toHaveLength(1)
+
+    fixture.tokens.revoke()
+    await expect.poll(() => fixture.tokens.requests.length).toBe(2)
+    await fixture.deliver('by-token', aMail('By the second token'))
+    await hasMails(mailbox, 2)
+    await hasProblem(mailbox, null)
+  })
+
+  test('is read once somebody has consented, without a restart', async () => {
+    const alias = aUser()
+    const mailbox = await fixture.aMailbox(alias, { ...byTokens, signIn: 'microsoft_consent' })
+    fixture.fetching()
+    await hasProblem(mailbox, 'consent_missing')
+    await fixture.consent(alias)
+
+    await hasLooked(mailbox)
+    await hasProblem(mailbox, null)
+    await fixture.deliver('by-token', aMail('By consent'))
+    await hasMails(mailbox, 1)
+  })
 })
 
 test('mail is read on over the next connection when it is time to sign in anew', async () => {

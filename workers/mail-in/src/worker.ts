@@ -1,7 +1,7 @@
 import { megabyte } from '@lodge/contracts'
 import { createClamdScanner, createDiskStore, createScannedStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
-import type { FetchContext } from '@lodge/desk/messaging'
+import { type FetchContext, googleServers } from '@lodge/desk/messaging'
 import {
   type Connections,
   environment,
@@ -30,6 +30,7 @@ export const mailInEnv = workerEnvironment.extend(
     LODGE_MAIL_IN_CERTIFICATE: true,
     LODGE_MAIL_IN_KEY: true,
     LODGE_IMAP_SERVERS: true,
+    LODGE_MICROSOFT_URL: true,
   }).shape,
 )
 const thisMachine = ['127.0.0.0/8', '::1']
@@ -51,6 +52,7 @@ export async function startMailInWorker(env: MailInEnv, shared?: Connections['db
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
     trustsEverySender: env.LODGE_MODE === 'demo',
     imapReach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },
+    tokenServers: { microsoft: env.LODGE_MICROSOFT_URL, google: googleServers },
   }
   const receiver = env.LODGE_MAIL_IN_PORT === undefined ? null : await openReceiver(env, context, connections)
   const fetchers = startFetchers(context, connections.log)

@@ -384,6 +384,8 @@ export interface StringKeys {
   'dashboard.unanswered.all': Record<never, never>
   'dashboard.unanswered.none': Record<never, never>
   'dashboard.failingMailboxes.title': Record<never, never>
+  'dashboard.failingMailboxes.secretEnds': { on: string | number }
+  'dashboard.failingMailboxes.secretEnded': { on: string | number }
   'dashboard.failingMailboxes.nobodyLooks': Record<never, never>
   'deflection.title': Record<never, never>
   'deflection.text': Record<never, never>
@@ -1272,6 +1274,22 @@ export interface StringKeys {
   'mailboxes.imap.port': Record<never, never>
   'mailboxes.imap.userName': Record<never, never>
   'mailboxes.imap.userNameHint': Record<never, never>
+  'mailboxes.imap.signIn': Record<never, never>
+  'mailboxes.imap.signInOf.password': Record<never, never>
+  'mailboxes.imap.signInOf.microsoft_application': Record<never, never>
+  'mailboxes.imap.signInOf.microsoft_consent': Record<never, never>
+  'mailboxes.imap.signInOf.google_consent': Record<never, never>
+  'mailboxes.imap.signInHints.password': Record<never, never>
+  'mailboxes.imap.signInHints.microsoft_application': Record<never, never>
+  'mailboxes.imap.signInHints.microsoft_consent': Record<never, never>
+  'mailboxes.imap.signInHints.google_consent': Record<never, never>
+  'mailboxes.imap.tenant': Record<never, never>
+  'mailboxes.imap.tenantHint': Record<never, never>
+  'mailboxes.imap.clientId': Record<never, never>
+  'mailboxes.imap.clientIdHint': Record<never, never>
+  'mailboxes.imap.clientSecret': Record<never, never>
+  'mailboxes.imap.secretEndsOn': Record<never, never>
+  'mailboxes.imap.secretEndsOnHint': Record<never, never>
   'mailboxes.imap.password': Record<never, never>
   'mailboxes.imap.passwordHint': Record<never, never>
   'mailboxes.imap.passwordStored': Record<never, never>
@@ -1287,15 +1305,29 @@ export interface StringKeys {
   'mailboxes.imap.moveToHint': Record<never, never>
   'mailboxes.imap.since': Record<never, never>
   'mailboxes.imap.sinceHint': Record<never, never>
+  'mailboxes.consent.title': Record<never, never>
+  'mailboxes.consent.redirect': Record<never, never>
+  'mailboxes.consent.button.microsoft': Record<never, never>
+  'mailboxes.consent.button.google': Record<never, never>
+  'mailboxes.consent.saveFirst': Record<never, never>
+  'mailboxes.consent.hint': Record<never, never>
+  'mailboxes.consent.given': { at: string | number }
+  'mailboxes.consent.done': { name: string | number }
+  'mailboxes.consent.failed': Record<never, never>
+  'mailboxes.consent.refused': { words: string | number }
+  'mailboxes.consent.nothing': Record<never, never>
+  'mailboxes.consent.back': Record<never, never>
   'mailboxes.test.button': Record<never, never>
   'mailboxes.test.hint': Record<never, never>
   'mailboxes.test.notReady': Record<never, never>
+  'mailboxes.test.worked.token': Record<never, never>
   'mailboxes.test.worked.name': Record<never, never>
   'mailboxes.test.worked.connection': Record<never, never>
   'mailboxes.test.worked.tls': Record<never, never>
   'mailboxes.test.worked.sign_in': Record<never, never>
   'mailboxes.test.worked.folder': Record<never, never>
   'mailboxes.test.worked.target': Record<never, never>
+  'mailboxes.test.failed.token': Record<never, never>
   'mailboxes.test.failed.name': Record<never, never>
   'mailboxes.test.failed.connection': Record<never, never>
   'mailboxes.test.failed.tls': Record<never, never>
@@ -1319,6 +1351,11 @@ export interface StringKeys {
   'mailboxes.problems.certificate': Record<never, never>
   'mailboxes.problems.password_refused': Record<never, never>
   'mailboxes.problems.password_lost': Record<never, never>
+  'mailboxes.problems.consent_missing': Record<never, never>
+  'mailboxes.problems.consent_ended': Record<never, never>
+  'mailboxes.problems.client_refused': Record<never, never>
+  'mailboxes.problems.tokens_away': Record<never, never>
+  'mailboxes.problems.token_refused': Record<never, never>
   'mailboxes.problems.folder_missing': Record<never, never>
   'mailboxes.problems.target_missing': Record<never, never>
   'mailboxes.problems.no_room': Record<never, never>

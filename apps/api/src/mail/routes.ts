@@ -1,9 +1,11 @@
 import { routes } from '@lodge/contracts'
 import { createDiskStore } from '@lodge/desk/files'
-import type { FilesContext } from '@lodge/desk/foundation'
+import type { Context, FilesContext } from '@lodge/desk/foundation'
 import {
   acceptIncomingMail,
   archiveMailbox,
+  askForMailConsent,
+  type ConsentContext,
   countMailboxUsage,
   countQuarantine,
   createMailbox,
@@ -11,7 +13,8 @@ import {
   exportMailboxes,
   getIncomingMail,
   getMailbox,
-  type ImapReach,
+  giveMailConsent,
+  googleServers,
   listFailingMailboxes,
   listIncomingMails,
   listMailboxes,
@@ -34,8 +37,14 @@ export async function mailRoutes(app: FastifyInstance) {
 }
 
 function serveMailboxes(app: FastifyInstance): void {
-  const { secret, imapServers, mode } = app.config
-  const imapReach: ImapReach = { servers: imapServers, includesThisMachine: mode === 'demo' }
+  const { secret, imapServers, microsoftUrl, appUrl, mode } = app.config
+  const withMailServers = <Given extends Context>(ctx: Given): Given & ConsentContext => ({
+    ...ctx,
+    secret,
+    appUrl,
+    imapReach: { servers: imapServers, includesThisMachine: mode === 'demo' },
+    tokenServers: { microsoft: microsoftUrl, google: googleServers },
+  })
   const contracts = {
     list: routes.mailboxRecords,
     csv: routes.mailboxesCsv,
@@ -54,10 +63,12 @@ function serveMailboxes(app: FastifyInstance): void {
     archive: archiveMailbox,
     countUsage: countMailboxUsage,
   })
+  serve(app, routes.askForMailConsent, (ctx, { params }) => askForMailConsent(withMailServers(ctx), params))
   serveArea(app, {
     failingMailboxes: listFailingMailboxes,
-    testImap: [
-      (ctx, input) => testImap({ ...ctx, secret, imapReach }, input),
+    testImap: [(ctx, input) => testImap(withMailServers(ctx), input), { limits: ['mailboxTestsByPerson'] }],
+    giveMailConsent: [
+      (ctx, input) => giveMailConsent(withMailServers(ctx), input),
       { limits: ['mailboxTestsByPerson'] },
     ],
   })

@@ -338,6 +338,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   mailboxUsage: 'manage_mailbox',
   failingMailboxes: 'manage_mailbox',
   testImap: 'manage_mailbox',
+  askForMailConsent: 'manage_mailbox',
+  giveMailConsent: 'manage_mailbox',
   incomingMails: 'manage_mailbox',
   quarantineCount: 'manage_mailbox',
   incomingMail: 'manage_mailbox',

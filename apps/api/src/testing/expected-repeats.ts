@@ -161,6 +161,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
   /** Changes nothing. */
   reads: [
     'testImap',
+    'askForMailConsent',
     'previewBulkReply',
     'slaPolicyImpact',
     'slaPreview',
@@ -190,6 +191,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
   ],
   /** A password, code or second factor is worth nothing the second time. Neither it nor an answer with one is kept. */
   secret: [
+    'giveMailConsent',
     'changePassword',
     'confirmAddress',
     'confirmMyAddress',

@@ -445,6 +445,14 @@ export interface StringKeys {
   'errors.not_a_server_name': Record<never, never>
   'errors.imap_password_required': Record<never, never>
   'errors.imap_password_again': Record<never, never>
+  'errors.client_secret_required': Record<never, never>
+  'errors.client_secret_again': Record<never, never>
+  'errors.client_id_required': Record<never, never>
+  'errors.tenant_required': Record<never, never>
+  'errors.not_a_tenant': Record<never, never>
+  'errors.consent_not_needed': Record<never, never>
+  'errors.consent_page_old': Record<never, never>
+  'errors.consent_not_taken': Record<never, never>
   'errors.imap_plain_refused': Record<never, never>
   'errors.folder_required': Record<never, never>
   'errors.same_folder': Record<never, never>

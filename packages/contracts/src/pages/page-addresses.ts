@@ -85,6 +85,7 @@ export const pageAddresses = {
     '/admin/settings/mailboxes',
     '/admin/settings/mailboxes/create',
     '/admin/settings/mailboxes/:alias',
+    '/admin/settings/mail-consent',
     '/admin/settings/incoming-mail',
     '/admin/settings/incoming-mail/:id',
     '/admin/settings/failed-jobs',

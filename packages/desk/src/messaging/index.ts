@@ -40,6 +40,7 @@ export { type HeldMailbox, holdMailboxes, noteProblem, releaseMailboxes } from '
 export { LostLease, problemOf } from './imap/imap-failure.ts'
 export { listFailingMailboxes } from './imap/list-failing-mailboxes.ts'
 export { testImap } from './imap/test-imap.ts'
+export { googleServers, type TokenServers } from './imap/token-servers.ts'
 export { type FetchContext, usualWatchTimes, type WatchTimes, watchMailbox } from './imap/watch-mailbox.ts'
 export {
   acceptIncomingMail,
@@ -55,6 +56,7 @@ export { receiveMail } from './incoming-mail/receive-mail.ts'
 export { sweepOldMails } from './incoming-mail/sweep-old-mails.ts'
 export { findMailboxesOf } from './mailboxes/find-mailboxes.ts'
 export { exportMailboxes, listMailboxes } from './mailboxes/list-mailboxes.ts'
+export { askForMailConsent, type ConsentContext, giveMailConsent } from './mailboxes/mail-consent.ts'
 export {
   archiveMailbox,
   countMailboxUsage,

@@ -181,6 +181,11 @@ export interface StringKeys {
   'activity.factNames.server': Record<never, never>
   'activity.factNames.encryption': Record<never, never>
   'activity.factNames.userName': Record<never, never>
+  'activity.factNames.mailSignIn': Record<never, never>
+  'activity.factNames.tenant': Record<never, never>
+  'activity.factNames.application': Record<never, never>
+  'activity.factNames.secretEndsOn': Record<never, never>
+  'activity.factNames.consentedAt': Record<never, never>
   'activity.factNames.folder': Record<never, never>
   'activity.factNames.afterReading': Record<never, never>
   'activity.factNames.moveTo': Record<never, never>
@@ -403,6 +408,10 @@ export interface StringKeys {
   'activity.values.encryption.tls': Record<never, never>
   'activity.values.encryption.starttls': Record<never, never>
   'activity.values.encryption.plain': Record<never, never>
+  'activity.values.mailSignIn.password': Record<never, never>
+  'activity.values.mailSignIn.microsoft_application': Record<never, never>
+  'activity.values.mailSignIn.microsoft_consent': Record<never, never>
+  'activity.values.mailSignIn.google_consent': Record<never, never>
   'activity.values.afterReading.seen': Record<never, never>
   'activity.values.afterReading.move': Record<never, never>
   'activity.values.afterReading.delete': Record<never, never>

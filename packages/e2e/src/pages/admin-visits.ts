@@ -79,6 +79,8 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/mailboxes': '/admin/settings/mailboxes',
   '/admin/settings/mailboxes/create': '/admin/settings/mailboxes/create',
   '/admin/settings/mailboxes/:alias': '/admin/settings/mailboxes/it-help',
+  // Without anybody's consent it says so.
+  '/admin/settings/mail-consent': '/admin/settings/mail-consent',
   '/admin/settings/incoming-mail': '/admin/settings/incoming-mail',
   '/admin/settings/incoming-mail/:id': openIncomingMail,
   '/admin/settings/failed-jobs': '/admin/settings/failed-jobs',

@@ -91,6 +91,13 @@ export const environment = z.object({
     .describe(
       'The mail servers that mailboxes may be read from by IMAP, as addresses or networks separated by commas; without it all but those of this machine (which a demo reads too) and of special ranges.',
     ),
+  LODGE_MICROSOFT_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#\s]+$/, 'must be an address such as https://login.microsoftonline.com')
+    .default('https://login.microsoftonline.com')
+    .describe(
+      'The service that gives tokens for mailboxes of Microsoft 365; national clouds have one of their own.',
+    ),
   LODGE_MAIL_IN_PROTOCOL: oneOf(['smtp', 'lmtp']).default('smtp').describe('What mail servers speak there.'),
   LODGE_MAIL_IN_CERTIFICATE: z
     .string()

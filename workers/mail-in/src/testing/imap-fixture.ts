@@ -10,14 +10,18 @@ import { createDiskStore } from '@lodge/desk/files'
 import { systemContext } from '@lodge/desk/foundation'
 import {
   archiveMailbox,
+  askForMailConsent,
   createMailbox,
   type FetchContext,
+  giveMailConsent,
+  googleServers,
   handleIncomingMail,
   updateMailbox,
 } from '@lodge/desk/messaging'
 import { actingAs, anAgent, anSlaPolicy, aSite, aTeam, aTopic, mailboxInput } from '@lodge/desk/testing'
 import { createLogger } from '@lodge/events'
 import { startDovecot } from '@lodge/infra-testing/start-dovecot'
+import { startTokenService } from '@lodge/infra-testing/start-token-service'
 import { ImapFlow } from 'imapflow'
 import { type FetchTimes, startFetchers } from '../start-fetchers.ts'
 
@@ -37,7 +41,8 @@ const patient: FetchTimes = {
 /** Creates an installation with a team, and a Dovecot with a user for each mailbox. */
 export async function createImapFixture() {
   const db = await createTestDatabase({ maxConnections: 20 })
-  const dovecot = await startDovecot()
+  const tokens = await startTokenService('by-token')
+  const dovecot = await startDovecot({ introspectionUrl: tokens.introspectionUrl })
   await aSite(db)
   await anSlaPolicy(db)
   const team = await aTeam(db)
@@ -53,6 +58,7 @@ export async function createImapFixture() {
     secret,
     trustsEverySender: false,
     imapReach: { servers: null, includesThisMachine: true },
+    tokenServers: { microsoft: tokens.origin, google: googleServers },
   }
   const asAgent = () => ({ ...actingAs(db, agent), now: () => new Date(), secret })
   const closing: (() => unknown)[] = []
@@ -62,6 +68,10 @@ export async function createImapFixture() {
     port: dovecot.port,
     security: 'plain',
     userName: user,
+    signIn: 'password',
+    tenant: null,
+    clientId: null,
+    secretEndsOn: null,
     password: dovecot.password,
     folder: 'INBOX',
     afterReading: 'seen',
@@ -80,6 +90,13 @@ export async function createImapFixture() {
   const change = async (user: string, more: Partial<SaveImap>) => {
     const { revision } = await getOne(db, 'mailbox', { alias: user })
     await updateMailbox(asAgent(), { alias: user, revision, input: input(user, more) })
+  }
+  /** Consents to a mailbox's being read, as somebody does at a provider's page. */
+  const consent = async (alias: string) => {
+    const consenting = { ...ctx, ...asAgent(), appUrl: 'https://help.uni.example' }
+    const { url } = await askForMailConsent(consenting, { alias })
+    const state = new URL(url).searchParams.get('state') ?? ''
+    await giveMailConsent(consenting, { state, code: 'a code' })
   }
   const archive = (user: string, isArchived = true) => archiveMailbox(asAgent(), { alias: user, isArchived })
 
@@ -139,8 +156,10 @@ export async function createImapFixture() {
     db,
     ctx,
     dovecot,
+    tokens,
     aMailbox,
     change,
+    consent,
     archive,
     asUser,
     deliver,
@@ -156,6 +175,7 @@ export async function createImapFixture() {
     },
     close: async () => {
       await dovecot.close()
+      tokens.close()
       await db.drop()
       await rm(folder, { recursive: true })
     },

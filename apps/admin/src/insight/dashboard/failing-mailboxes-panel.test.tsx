@@ -15,8 +15,12 @@ const expired = {
   since: '2026-10-21T12:00:00.000Z',
 }
 
+const ending = { alias: 'library', name: 'Library', address: 'library@uni.example', endsOn: '2026-10-30' }
+
 function show(permissions: Permission[]) {
-  const requests = serve({ 'GET /api/backend/failing-mailboxes': () => ({ items: [expired] }) })
+  const requests = serve({
+    'GET /api/backend/failing-mailboxes': () => ({ items: [expired], endingSecrets: [ending] }),
+  })
   renderAdmin(<FailingMailboxesPanel />)
   act(() => useSession.setState({ authUser: { ...hannah, role: 'agent', permissions } }))
   return requests
@@ -25,12 +29,19 @@ function show(permissions: Permission[]) {
 test('a mailbox whose password has expired is shown with the reason, and leads to its page', async () => {
   show(['manage_mailbox'])
 
-  const panel = await screen.findByRole('region', { name: 'Mailboxes from which no mail comes' })
+  const panel = await screen.findByRole('region', { name: 'Mailboxes that need attention' })
   expect(panel).toHaveTextContent('The server refuses user name and password')
   expect(within(panel).getByRole('link', { name: /IT help/ })).toHaveAttribute(
     'href',
     '/admin/settings/mailboxes/it-help',
   )
+})
+
+test('a mailbox whose application’s secret ends soon is shown with its last day', async () => {
+  show(['manage_mailbox'])
+
+  const line = (await screen.findByRole('link', { name: /Library/ })).closest('li')
+  expect(line).toHaveTextContent('30/10/2026')
 })
 
 test('whoever does not manage mailboxes is shown none, and none is asked for', async () => {

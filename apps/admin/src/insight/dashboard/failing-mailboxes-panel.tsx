@@ -1,38 +1,72 @@
 import { hasPermission, useSession } from '@lodge/client'
-import { RelativeTime } from '@lodge/ui'
+import { formatDate, RelativeTime } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../foundation/t.ts'
 import { DashboardPanel } from './panel.tsx'
 import { failingMailboxesQuery } from './queries.ts'
 
-/** The mailboxes from which no mail comes, with the reason, for those who manage mailboxes. */
+/** The mailboxes from which no mail comes, or soon none, with the reason, for those who manage mailboxes. */
 export function FailingMailboxesPanel() {
   const mayManage = useSession((state) => hasPermission(state.authUser, 'manage_mailbox'))
   const { data } = useQuery({ ...failingMailboxesQuery, enabled: mayManage })
-  if (!mayManage || !data || data.items.length === 0) return null
+  if (!mayManage || !data || data.items.length + data.endingSecrets.length === 0) return null
   return (
     <DashboardPanel title={t('dashboard.failingMailboxes.title')}>
       <ul>
-        {data.items.map(({ alias, name, address, problem, since }) => (
-          <li key={alias} className="flex items-start gap-3 border-t border-border px-4 py-1.5">
-            <div className="min-w-0 flex-1">
-              <Link
-                to={`/admin/settings/mailboxes/${alias}`}
-                className="block truncate text-sm font-medium hover:underline max-lg:py-2"
-              >
-                {name} · {address}
-              </Link>
-              <p className="text-xs text-destructive">
-                {problem ? t(`mailboxes.problems.${problem}`) : t('dashboard.failingMailboxes.nobodyLooks')}
-              </p>
-            </div>
-            <span className="text-xs whitespace-nowrap text-muted-foreground">
-              <RelativeTime at={since} />
-            </span>
-          </li>
+        {data.items.map(({ problem, since, ...mailbox }) => (
+          <MailboxLine key={mailbox.alias} {...mailbox} since={since}>
+            {problem ? t(`mailboxes.problems.${problem}`) : t('dashboard.failingMailboxes.nobodyLooks')}
+          </MailboxLine>
+        ))}
+        {data.endingSecrets.map(({ endsOn, ...mailbox }) => (
+          <MailboxLine key={`${mailbox.alias} ends`} {...mailbox}>
+            {t(
+              isOver(endsOn)
+                ? 'dashboard.failingMailboxes.secretEnded'
+                : 'dashboard.failingMailboxes.secretEnds',
+              {
+                on: formatDate(endsOn),
+              },
+            )}
+          </MailboxLine>
         ))}
       </ul>
     </DashboardPanel>
   )
+}
+
+interface MailboxLineProps {
+  alias: string
+  name: string
+  address: string
+  since?: string
+  children: ReactNode
+}
+
+function MailboxLine({ alias, name, address, since, children }: MailboxLineProps) {
+  return (
+    <li className="flex items-start gap-3 border-t border-border px-4 py-1.5">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/admin/settings/mailboxes/${alias}`}
+          className="block truncate text-sm font-medium hover:underline max-lg:py-2"
+        >
+          {name} · {address}
+        </Link>
+        <p className="text-xs text-destructive">{children}</p>
+      </div>
+      {since && (
+        <span className="text-xs whitespace-nowrap text-muted-foreground">
+          <RelativeTime at={since} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** A secret counts until the end of its last day. */
+function isOver(endsOn: string): boolean {
+  return endsOn < new Date().toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import {
   type AfterReading,
   type ImapSecurity,
+  type ImapSignIn,
   type ImapView,
   type MailboxRecord,
   type MailboxWriters,
@@ -9,6 +10,7 @@ import {
   SaveMailbox,
   type StrangersMail,
   TicketPriority,
+  tokensOf,
 } from '@lodge/contracts'
 import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.ts'
 import { findName, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
@@ -50,6 +52,10 @@ export interface ImapValues {
   port: string
   security: ImapSecurity
   userName: string
+  signIn: ImapSignIn
+  tenant: string
+  clientId: string
+  secretEndsOn: string
   /** Empty for the one that is stored. */
   password: string
   folder: string
@@ -63,6 +69,10 @@ const blankImap: ImapValues = {
   port: '993',
   security: 'tls',
   userName: '',
+  signIn: 'password',
+  tenant: '',
+  clientId: '',
+  secretEndsOn: '',
   password: '',
   folder: 'INBOX',
   afterReading: 'seen',
@@ -75,14 +85,39 @@ export function toImapInput({ port, password, moveTo, since, ...values }: ImapVa
   return {
     ...values,
     port: Number(port),
+    ...toApplicationInput(values),
     password: password || null,
     moveTo: values.afterReading === 'move' ? moveTo || null : null,
     since: since || null,
   }
 }
 
-function toImapValues({ health: _, port, moveTo, since, ...view }: ImapView): ImapValues {
-  return { ...view, port: String(port), password: '', moveTo: moveTo ?? '', since: since ?? '' }
+/** Leaves out what belongs to another way of signing in, which stays in the form. */
+function toApplicationInput({
+  signIn,
+  tenant,
+  clientId,
+  secretEndsOn,
+}: Pick<ImapValues, 'signIn' | 'tenant' | 'clientId' | 'secretEndsOn'>) {
+  const tokens = tokensOf(signIn)
+  return {
+    tenant: (tokens?.provider === 'microsoft' && tenant) || null,
+    clientId: (tokens && clientId) || null,
+    secretEndsOn: (tokens && secretEndsOn) || null,
+  }
+}
+
+function toImapValues({ health: _, consentedAt: __, port, ...view }: ImapView): ImapValues {
+  return {
+    ...view,
+    port: String(port),
+    password: '',
+    tenant: view.tenant ?? '',
+    clientId: view.clientId ?? '',
+    secretEndsOn: view.secretEndsOn ?? '',
+    moveTo: view.moveTo ?? '',
+    since: view.since ?? '',
+  }
 }
 
 /** Mailboxes as a kind of record. */
@@ -218,6 +253,19 @@ function receivingChanges(): DescribedField<MailboxValues>[] {
       label: t('mailboxes.imap.security'),
       of: ({ imap }) => imap.security,
       was: ({ imap }) => t(`mailboxes.imap.securityOf.${imap.security}`),
+    },
+    {
+      path: 'imap.signIn',
+      label: t('mailboxes.imap.signIn'),
+      of: ({ imap }) => imap.signIn,
+      was: ({ imap }) => t(`mailboxes.imap.signInOf.${imap.signIn}`),
+    },
+    { path: 'imap.tenant', label: t('mailboxes.imap.tenant'), of: ({ imap }) => imap.tenant },
+    { path: 'imap.clientId', label: t('mailboxes.imap.clientId'), of: ({ imap }) => imap.clientId },
+    {
+      path: 'imap.secretEndsOn',
+      label: t('mailboxes.imap.secretEndsOn'),
+      of: ({ imap }) => imap.secretEndsOn,
     },
     { path: 'imap.userName', label: t('mailboxes.imap.userName'), of: ({ imap }) => imap.userName },
     {

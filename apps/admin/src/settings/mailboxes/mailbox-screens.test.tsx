@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 
+const { MailConsentScreen } = await import('./mail-consent-screen.tsx')
 const { MailboxListScreen } = await import('./mailbox-list-screen.tsx')
 const { MailboxScreen, NewMailboxScreen } = await import('./mailbox-screen.tsx')
 
@@ -52,6 +53,11 @@ const imap = {
   port: 993,
   security: 'tls',
   userName: 'help',
+  signIn: 'password',
+  tenant: null,
+  clientId: null,
+  secretEndsOn: null,
+  consentedAt: null,
   folder: 'INBOX',
   afterReading: 'seen',
   moveTo: null,
@@ -80,6 +86,7 @@ function open(path: string, more: Parameters<typeof serve>[0] = {}) {
       <Route path="/admin/settings/mailboxes" element={<MailboxListScreen />} />
       <Route path="/admin/settings/mailboxes/create" element={<NewMailboxScreen />} />
       <Route path="/admin/settings/mailboxes/:alias" element={<MailboxScreen />} />
+      <Route path="/admin/settings/mail-consent" element={<MailConsentScreen />} />
     </Routes>,
     path,
   )
@@ -267,4 +274,90 @@ test('the page says since when fetching fails, and why', async () => {
     'GET /api/backend/mailbox-records/it-help': () => ({ ...mailbox, imap }),
   })
   expect(await screen.findByText(/Failing since .* The server refuses user name and password/)).toBeVisible()
+})
+
+const byConsent = { ...imap, signIn: 'microsoft_consent', tenant: 'uni.example', clientId: 'lodge' }
+
+test('a mailbox of Microsoft 365 is set up by an application, with its server filled in', async () => {
+  const { user, bodiesOf } = open('/admin/settings/mailboxes/it-help', {
+    'PUT /api/backend/mailbox-records/it-help': () => ({ ...mailbox, revision: 4, imap: byConsent }),
+  })
+  await screen.findByLabelText('E-mail address')
+  await user.click(screen.getByRole('combobox', { name: 'How mail comes in' }))
+  await user.click(await screen.findByRole('option', { name: /IMAP/ }))
+  await user.click(screen.getByRole('combobox', { name: 'Sign-in' }))
+  await user.click(await screen.findByRole('option', { name: 'Microsoft 365: Lodge as an application' }))
+  expect(screen.getByLabelText('Mail server')).toHaveValue('outlook.office365.com')
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await user.type(screen.getByLabelText('Tenant'), 'uni.example')
+  await user.type(screen.getByLabelText('Application (client) id'), 'lodge')
+  await user.type(screen.getByLabelText('Application’s secret'), 'open sesame')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+
+  await waitFor(() =>
+    expect(bodiesOf('PUT /api/backend/mailbox-records/it-help')).toMatchObject([
+      {
+        imap: {
+          host: 'outlook.office365.com',
+          signIn: 'microsoft_application',
+          tenant: 'uni.example',
+          clientId: 'lodge',
+          secretEndsOn: null,
+          password: 'open sesame',
+        },
+      },
+    ]),
+  )
+})
+
+test('whoever is to consent is led to Microsoft, once everything is saved', async () => {
+  const { user } = open('/admin/settings/mailboxes/it-help', {
+    'GET /api/backend/mailbox-records/it-help': () => ({ ...mailbox, imap: byConsent }),
+    'POST /api/backend/mailbox-records/it-help/consents': () => ({ url: '#page-of-microsoft' }),
+  })
+  const button = await screen.findByRole('button', { name: 'Sign in at Microsoft' })
+  expect(screen.getByText(`${window.location.origin}/admin/settings/mail-consent`)).toBeVisible()
+  const tenant = screen.getByLabelText('Tenant')
+  await user.type(tenant, '2')
+  expect(button).toBeDisabled()
+  expect(screen.getByText('Save first, then sign in.')).toBeVisible()
+  await user.type(tenant, '{Backspace}')
+  await user.click(button)
+
+  await waitFor(() => expect(window.location.hash).toBe('#page-of-microsoft'))
+})
+
+test('whoever comes back having consented is led to the mailbox, which is read', async () => {
+  const { bodiesOf } = open('/admin/settings/mail-consent?code=abc&state=sealed', {
+    'GET /api/backend/mailbox-records/it-help': () => ({ ...mailbox, imap: byConsent }),
+    'PUT /api/backend/mail-consent': () => ({
+      ...mailbox,
+      imap: { ...byConsent, consentedAt: '2026-10-21T12:00:00.000Z' },
+    }),
+  })
+
+  expect(await screen.findByLabelText('E-mail address')).toHaveValue('help@uni.example')
+  expect(bodiesOf('PUT /api/backend/mail-consent')).toEqual([{ code: 'abc', state: 'sealed' }])
+})
+
+test.each([
+  ['?error=access_denied&error_description=The+user+declined', /“The user declined”/],
+  ['', /Begin at the mailbox/],
+])('whoever comes back without consent is told so: %s', async (query, words) => {
+  const { bodiesOf } = open(`/admin/settings/mail-consent${query}`)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(screen.getByRole('link', { name: 'To the mailboxes' })).toBeVisible()
+  expect(bodiesOf('PUT /api/backend/mail-consent')).toEqual([])
+  await expectAccessible()
+})
+
+test('a consent that is not taken says why, and leads back', async () => {
+  open('/admin/settings/mail-consent?code=abc&state=old', {
+    'PUT /api/backend/mail-consent': (_, response) =>
+      sendError(response, 409, { code: 'edit_conflict', message: 'This sign-in has taken too long.' }),
+  })
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has taken too long.')
 })

@@ -5,6 +5,7 @@ import { t } from '../../foundation/t.ts'
 import { ImapHealthLine } from './imap-health-line.tsx'
 import { ImapTestButton } from './imap-test-button.tsx'
 import type { MailboxValues } from './mailbox-record.ts'
+import { CredentialFields, SignInField } from './sign-in-fields.tsx'
 
 type MailboxPart = RecordPart<MailboxRecord, MailboxValues>
 
@@ -32,7 +33,9 @@ export function ReceivingFields(part: MailboxPart) {
       {receiving.value === 'imap' && (
         <>
           {view?.imap && view.archivedAt === null && <ImapHealthLine alias={view.alias} />}
+          <SignInField {...part} />
           <ServerFields {...part} />
+          <CredentialFields {...part} />
           <FolderFields {...part} />
           <ImapTestButton values={form.values.imap} view={view} />
         </>
@@ -44,7 +47,7 @@ export function ReceivingFields(part: MailboxPart) {
 /** The ports that servers use unless somebody has chosen others. */
 const usualPorts: Record<ImapSecurity, string> = { tls: '993', starttls: '143', plain: '143' }
 
-function ServerFields({ form, view }: MailboxPart) {
+function ServerFields({ form }: MailboxPart) {
   const security = form.field('imap.security')
   const chooseSecurity = (value: ImapSecurity) => {
     const { imap } = form.latest()
@@ -83,14 +86,6 @@ function ServerFields({ form, view }: MailboxPart) {
         autoCapitalize="none"
         spellCheck={false}
         isRequired
-      />
-      <TextField
-        field={form.field('imap.password')}
-        type="password"
-        label={t('mailboxes.imap.password')}
-        hint={view?.imap ? t('mailboxes.imap.passwordStored') : t('mailboxes.imap.passwordHint')}
-        autoComplete="new-password"
-        isRequired={!view?.imap}
       />
     </>
   )

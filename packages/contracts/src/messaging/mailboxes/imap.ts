@@ -8,6 +8,34 @@ import { Alias, EnteredDate, Instant } from '../../foundation/shared.ts'
 export const ImapSecurity = z.enum(['tls', 'starttls', 'plain'])
 export type ImapSecurity = z.infer<typeof ImapSecurity>
 
+/**
+ * Ways of signing in to a mail server: with a password, or with tokens (OAuth 2) that Microsoft gives to an application
+ * by itself, or Microsoft or Google after somebody has consented.
+ */
+export const ImapSignIn = z.enum(['password', 'microsoft_application', 'microsoft_consent', 'google_consent'])
+export type ImapSignIn = z.infer<typeof ImapSignIn>
+
+/** Services that give tokens. */
+export type TokenProvider = 'microsoft' | 'google'
+
+/** Returns who gives the tokens of a way of signing in, and whether somebody has to consent; null for a password. */
+export function tokensOf(signIn: ImapSignIn): { provider: TokenProvider; needsConsent: boolean } | null {
+  if (signIn === 'password') return null
+  return {
+    provider: signIn === 'google_consent' ? 'google' : 'microsoft',
+    needsConsent: signIn !== 'microsoft_application',
+  }
+}
+
+/** The servers by which those who give tokens let mail be read. */
+export const imapHosts: Record<TokenProvider, string> = {
+  microsoft: 'outlook.office365.com',
+  google: 'imap.gmail.com',
+}
+
+/** The path of the page to which a provider sends somebody back who has consented. */
+export const mailConsentPath = '/admin/settings/mail-consent'
+
 /** The fate of a mail on its server once it is kept here. */
 export const AfterReading = z.enum(['seen', 'move', 'delete'])
 export type AfterReading = z.infer<typeof AfterReading>
@@ -20,11 +48,26 @@ const ImapHost = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/, because('not_a_server_name'))
 
+/** A part of an address, so nothing may be in it that has a meaning there. */
+const Tenant = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, because('not_a_tenant'))
+
 const imapFields = {
   host: ImapHost,
   port: z.number().int().min(1).max(65_535),
   security: ImapSecurity,
   userName: OneLine.min(1).max(limits.imapNameLength),
+  signIn: ImapSignIn.default('password'),
+  /** Microsoft's name of the university: an id or a domain. Null elsewhere. */
+  tenant: Tenant.nullable().default(null),
+  /** The id of the application that is registered with who gives tokens; null with a password. */
+  clientId: OneLine.max(limits.imapNameLength).nullable().default(null),
+  /** The last day of the application's secret, which is told two weeks before; null where none is known. */
+  secretEndsOn: EnteredDate.nullable().default(null),
   folder: OneLine.min(1).max(limits.imapNameLength),
   afterReading: AfterReading,
   /** The folder that a mail is moved to; null where none is. */
@@ -37,7 +80,7 @@ const imapFields = {
 export const SaveImap = z
   .object({
     ...imapFields,
-    /** Null for the one that is stored, where server and user name stay as they were. */
+    /** With tokens the application's secret. Null for the one that is stored, where server and user stay as they were. */
     password: z.string().min(1).max(limits.imapPasswordLength).nullable(),
   })
   .refine(({ afterReading, moveTo }) => afterReading !== 'move' || Boolean(moveTo), {
@@ -47,6 +90,14 @@ export const SaveImap = z
   .refine(({ afterReading, moveTo, folder }) => afterReading !== 'move' || moveTo !== folder, {
     path: ['moveTo'],
     ...because('same_folder'),
+  })
+  .refine(({ signIn, clientId }) => signIn === 'password' || Boolean(clientId), {
+    path: ['clientId'],
+    ...because('client_id_required'),
+  })
+  .refine(({ signIn, tenant }) => tokensOf(signIn)?.provider !== 'microsoft' || Boolean(tenant), {
+    path: ['tenant'],
+    ...because('tenant_required'),
   })
 export type SaveImap = z.infer<typeof SaveImap>
 
@@ -59,6 +110,11 @@ export const ImapProblem = z.enum([
   'certificate',
   'password_refused',
   'password_lost',
+  'consent_missing',
+  'consent_ended',
+  'client_refused',
+  'tokens_away',
+  'token_refused',
   'folder_missing',
   'target_missing',
   'no_room',
@@ -79,12 +135,18 @@ export const ImapHealth = z.object({
 })
 export type ImapHealth = z.infer<typeof ImapHealth>
 
-/** The password never leaves the server. */
-export const ImapView = z.object({ ...imapFields, host: z.string(), health: ImapHealth })
+/** Neither password nor token ever leaves the server. */
+export const ImapView = z.object({
+  ...imapFields,
+  host: z.string(),
+  /** The last time that somebody consented; null where nobody has, or need not. */
+  consentedAt: Instant.nullable(),
+  health: ImapHealth,
+})
 export type ImapView = z.infer<typeof ImapView>
 
 /** The steps of a test, in their order. */
-export const imapSteps = ['name', 'connection', 'tls', 'sign_in', 'folder', 'target'] as const
+export const imapSteps = ['token', 'name', 'connection', 'tls', 'sign_in', 'folder', 'target'] as const
 export const ImapStep = z.enum(imapSteps)
 export type ImapStep = z.infer<typeof ImapStep>
 
@@ -115,5 +177,22 @@ const FailingMailbox = z.object({
   since: Instant,
 })
 
-export const FailingMailboxes = z.object({ items: z.array(FailingMailbox) })
+/** A mailbox whose application's secret has ended, or ends within two weeks. */
+const EndingSecret = FailingMailbox.omit({ problem: true, since: true }).extend({ endsOn: EnteredDate })
+
+export const FailingMailboxes = z.object({
+  items: z.array(FailingMailbox),
+  endingSecrets: z.array(EndingSecret),
+})
 export type FailingMailboxes = z.infer<typeof FailingMailboxes>
+
+/** The page of a provider on which somebody consents. */
+export const ConsentPage = z.object({ url: z.string() })
+export type ConsentPage = z.infer<typeof ConsentPage>
+
+/** The query with which a provider sends somebody back. */
+export const GiveConsent = z.object({
+  state: z.string().min(1).max(2_000),
+  code: z.string().min(1).max(5_000),
+})
+export type GiveConsent = z.infer<typeof GiveConsent>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordRoutesAt } from '../../foundation/records/record-routes.ts'
 import { route } from '../../foundation/route.ts'
-import { FailingMailboxes, ImapTest, TestImap } from './imap.ts'
+import { AliasParams } from '../../foundation/shared.ts'
+import { ConsentPage, FailingMailboxes, GiveConsent, ImapTest, TestImap } from './imap.ts'
 import { ListMailboxes, MailboxPage, MailboxRecord, SaveMailbox, UpdateMailbox } from './mailboxes.ts'
 
 const at = recordRoutesAt('/api/backend/mailbox-records', 'manage_mailbox')
@@ -30,5 +31,23 @@ export const mailboxesRoutes = {
     body: TestImap,
     status: 200,
     response: ImapTest,
+  }),
+  askForMailConsent: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/mailbox-records/:alias/consents',
+    keyless: 'reads',
+    params: AliasParams,
+    status: 200,
+    response: ConsentPage,
+  }),
+  giveMailConsent: route({
+    ...access,
+    method: 'PUT',
+    path: '/api/backend/mail-consent',
+    keyless: 'secret',
+    body: GiveConsent,
+    status: 200,
+    response: MailboxRecord,
   }),
 } as const

@@ -1,9 +1,11 @@
-import { AfterReading, type ImapProblem, ImapSecurity } from '@lodge/contracts'
+import { AfterReading, type ImapProblem, ImapSecurity, ImapSignIn } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
+import type { ImapFlow } from 'imapflow'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
 import type { ImapContext } from './imap-context.ts'
-import { ImapFailure, LostLease } from './imap-failure.ts'
-import type { ImapAccess } from './open-imap.ts'
+import { ImapFailure, LostLease, problemOf } from './imap-failure.ts'
+import { forgetAccessToken, takeAccessToken } from './mail-tokens.ts'
+import { type ImapAccess, openImap } from './open-imap.ts'
 
 /** A mailbox for which one process fetches, as long as its lease lasts. */
 export interface HeldMailbox {
@@ -14,17 +16,21 @@ export interface HeldMailbox {
   port: number
   security: ImapSecurity
   userName: string
+  signIn: ImapSignIn
   /** As it is stored. */
   sealedPassword: string
+  /** The last time that somebody consented to its being read. */
+  consentedAt: string | null
   folder: string
   afterReading: AfterReading
   moveTo: string | null
   source: string
 }
 
-interface HeldRow extends Omit<HeldMailbox, 'security' | 'afterReading'> {
+interface HeldRow extends Omit<HeldMailbox, 'security' | 'signIn' | 'afterReading'> {
   [column: string]: unknown
   security: string
+  signIn: string
   afterReading: string
 }
 
@@ -45,13 +51,16 @@ export async function holdMailboxes(
     WHERE mailbox.id = imap.mailbox_id AND mailbox.archived_at IS NULL
       AND (imap.holder = ${holder} OR imap.leased_until IS NULL OR imap.leased_until < clock_timestamp())
     RETURNING imap.mailbox_id AS "mailboxId", imap.holder, host, port, security, user_name AS "userName",
-      password AS "sealedPassword", folder, after_reading AS "afterReading", move_to AS "moveTo", source,
+      sign_in AS "signIn", password AS "sealedPassword", folder, after_reading AS "afterReading", move_to AS "moveTo", source,
+      (SELECT consented_at::text FROM mailbox_token token
+       WHERE token.mailbox_id = mailbox.id) AS "consentedAt",
       (SELECT address::text FROM mailbox_address own
        WHERE own.mailbox_id = mailbox.id ORDER BY position LIMIT 1) AS address`,
   )
-  return rows.map(({ security, afterReading, ...row }) => ({
+  return rows.map(({ security, signIn, afterReading, ...row }) => ({
     ...row,
     security: ImapSecurity.parse(security),
+    signIn: ImapSignIn.parse(signIn),
     afterReading: AfterReading.parse(afterReading),
   }))
 }
@@ -61,12 +70,32 @@ export async function releaseMailboxes(db: Database, holder: string): Promise<vo
   await query(db, sql`UPDATE mailbox_imap SET holder = NULL, leased_until = NULL WHERE holder = ${holder}`)
 }
 
-/** Returns how to sign in. Throws `password_lost` where LODGE_SECRET has changed since. */
-export function accessTo({ secret }: ImapContext, held: HeldMailbox): ImapAccess {
-  const { host, port, security, userName, mailboxId: ownerId } = held
-  const password = unsealSecret(held.sealedPassword, { secret, purpose: 'imap', ownerId })
-  if (password === null) throw new ImapFailure('password_lost')
-  return { host, port, security, userName, password }
+/**
+ * Signs in to the server of a mailbox; the caller closes the connection. Throws `ImapFailure`, or what `problemOf`
+ * understands.
+ */
+export async function openHeldMailbox(
+  ctx: ImapContext,
+  held: HeldMailbox,
+  signal: AbortSignal,
+): Promise<ImapFlow> {
+  const { host, port, security, userName, mailboxId } = held
+  const credentials = await credentialsOf(ctx, held)
+  try {
+    return await openImap({ host, port, security, userName, credentials }, ctx.imapReach, signal)
+  } catch (error) {
+    // The next try asks for another one.
+    if (problemOf(error) === 'token_refused') await forgetAccessToken(ctx.db, mailboxId)
+    throw error
+  }
+}
+
+async function credentialsOf(ctx: ImapContext, held: HeldMailbox): Promise<ImapAccess['credentials']> {
+  const { signIn, mailboxId: ownerId } = held
+  if (signIn !== 'password') return { accessToken: await takeAccessToken(ctx, ownerId) }
+  const pass = unsealSecret(held.sealedPassword, { secret: ctx.secret, purpose: 'imap', ownerId })
+  if (pass === null) throw new ImapFailure('password_lost')
+  return { pass }
 }
 
 /** The condition under which this process may still write down what it has fetched. */

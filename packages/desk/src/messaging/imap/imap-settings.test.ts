@@ -40,6 +40,10 @@ const access: SaveImap = {
   port: 993,
   security: 'tls',
   userName: 'help',
+  signIn: 'password',
+  tenant: null,
+  clientId: null,
+  secretEndsOn: null,
   password,
   folder: 'INBOX',
   afterReading: 'seen',
@@ -169,7 +173,7 @@ describe('the list of mailboxes from which no mail comes', () => {
     ])
 
     const stranger = await anAgent(db, { teams: [await aTeam(db)], permissions: ['manage_mailbox'] })
-    expect(await listFailingMailboxes(actingAs(db, stranger, now))).toEqual({ items: [] })
+    expect(await listFailingMailboxes(actingAs(db, stranger, now))).toEqual({ items: [], endingSecrets: [] })
     const superadmin = await aSuperadmin(db)
     expect((await listFailingMailboxes(actingAs(db, superadmin, now))).items.length).toBeGreaterThan(1)
     const colleague = await anAgent(db, { teams: [team] })

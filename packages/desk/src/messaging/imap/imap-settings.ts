@@ -4,9 +4,11 @@ import {
   type ImapHealth,
   ImapProblem,
   ImapSecurity,
+  ImapSignIn,
   type ImapView,
   minuteMs,
   type SaveImap,
+  tokensOf,
 } from '@lodge/contracts'
 import {
   findOne,
@@ -18,32 +20,54 @@ import {
   type Transaction,
   updateOne,
 } from '@lodge/database'
-import { refusalAt } from '@lodge/domain'
+import { type DomainError, refusalAt } from '@lodge/domain'
 import { sealSecret } from '../../foundation/seal-secret.ts'
+import { forgetAccessToken, resetTokens } from './mail-tokens.ts'
 
 export type StoredImap = TableRow<'mailbox_imap'>
 
 /** A folder that nobody has looked into for so long is not being received. */
 export const silentMs = 5 * minuteMs
 
-type ImapAccount = Pick<SaveImap, 'host' | 'port' | 'security' | 'userName'>
+const accountFields = ['host', 'port', 'security', 'userName'] as const
+const signInFields = ['signIn', 'tenant', 'clientId'] as const
 
-/** Returns whether a stored password is for this server and user: it goes to no other one, nor with less protection. */
-export function isSameAccount(
-  stored: Pick<StoredImap, 'host' | 'port' | 'security' | 'userName'>,
-  { host, port, security, userName }: ImapAccount,
-): boolean {
-  const { host: storedHost, port: storedPort, security: storedSecurity, userName: storedName } = stored
-  return storedHost === host && storedPort === port && storedSecurity === security && storedName === userName
+type ImapAccount = Pick<SaveImap, (typeof accountFields)[number]>
+type ImapApplication = Pick<SaveImap, (typeof signInFields)[number]>
+
+/** Returns whether mail is fetched from the same user of the same server. */
+function isSameAccount(stored: StoredImap, account: ImapAccount): boolean {
+  return accountFields.every((field) => stored[field] === account[field])
 }
 
-/** Throws `invalid_input` for access that cannot be: without a password, or in the clear over a network. */
+/**
+ * Returns whether a stored secret is for this server and user, and for this way of signing in: it goes to no other one,
+ * nor with less protection.
+ */
+export function isForSameSignIn(stored: StoredImap, imap: ImapAccount & ImapApplication): boolean {
+  return isSameAccount(stored, imap) && signInFields.every((field) => stored[field] === imap[field])
+}
+
+/** Throws `invalid_input` for access that cannot be: without a secret, or in the clear over a network. */
 function requireUsableImap(imap: SaveImap, stored: StoredImap | null): void {
   if (imap.security === 'plain' && !isThisMachine(imap.host))
     throw refusalAt('imap.security', 'imap_plain_refused')
   if (imap.password !== null) return
-  if (!stored) throw refusalAt('imap.password', 'imap_password_required')
-  if (!isSameAccount(stored, imap)) throw refusalAt('imap.password', 'imap_password_again')
+  if (!stored) throw secretMissing(imap)
+  if (!isForSameSignIn(stored, imap)) throw secretOfOthers(imap)
+}
+
+/** Returns the refusal of access without a password, or without an application's secret. */
+export function secretMissing({ signIn }: SaveImap): DomainError {
+  return refusalAt(
+    'imap.password',
+    signIn === 'password' ? 'imap_password_required' : 'client_secret_required',
+  )
+}
+
+/** Returns the refusal of access whose stored password, or application's secret, is for something else. */
+export function secretOfOthers({ signIn }: SaveImap): DomainError {
+  return refusalAt('imap.password', signIn === 'password' ? 'imap_password_again' : 'client_secret_again')
 }
 
 function isThisMachine(host: string): boolean {
@@ -64,12 +88,32 @@ export async function saveImap(
     return
   }
   requireUsableImap(imap, stored)
+  const isSameSignIn = stored !== null && isForSameSignIn(stored, imap)
+  await storeSettings(tx, { mailboxId, stored, imap, secret })
+  if (imap.signIn === 'password') await remove(tx, 'mailbox_token', { mailboxId })
+  else if (!isSameSignIn) await resetTokens(tx, mailboxId)
+  // Whether the new secret counts is seen at once.
+  else if (imap.password !== null) await forgetAccessToken(tx, mailboxId)
+}
+
+interface SettingsToStore {
+  mailboxId: string
+  stored: StoredImap | null
+  imap: SaveImap
+  secret: string
+}
+
+async function storeSettings(
+  tx: Transaction,
+  { mailboxId, stored, imap, secret }: SettingsToStore,
+): Promise<void> {
   const { host, port, security, userName, folder, afterReading, since } = imap
   const settings = {
     host,
     port,
     security,
     userName,
+    ...applicationOf(imap),
     folder,
     afterReading,
     moveTo: afterReading === 'move' ? imap.moveTo : null,
@@ -89,6 +133,13 @@ export async function saveImap(
   if (stored) await updateOne(tx, 'mailbox_imap', { mailboxId }, { ...settings, ...place })
   else await insert(tx, 'mailbox_imap', { mailboxId, ...settings, ...place })
   await forgetUids(tx, mailboxId)
+}
+
+/** Nothing of an application is kept where a password is used. */
+function applicationOf({ signIn, tenant, clientId, secretEndsOn }: SaveImap) {
+  if (signIn === 'password') return { signIn, tenant: null, clientId: null, secretEndsOn: null }
+  const isMicrosoft = tokensOf(signIn)?.provider === 'microsoft'
+  return { signIn, tenant: isMicrosoft ? tenant : null, clientId, secretEndsOn }
 }
 
 /** Has a mailbox fetched anew, so that what came while it was archived is not taken, unless it says a day. */
@@ -133,17 +184,22 @@ async function forgetUids(tx: Transaction, mailboxId: string): Promise<void> {
 }
 
 /** Returns access to a mailbox as its page shows it, without the password. */
-export function toImapView(stored: StoredImap): ImapView {
-  const { host, port, userName, folder, moveTo, since } = stored
+export function toImapView(stored: StoredImap & { consentedAt: Date | null }): ImapView {
+  const { host, port, userName, tenant, clientId, secretEndsOn, folder, moveTo, since } = stored
   return {
     host,
     port,
     security: ImapSecurity.parse(stored.security),
     userName,
+    signIn: ImapSignIn.parse(stored.signIn),
+    tenant,
+    clientId,
+    secretEndsOn,
     folder,
     afterReading: AfterReading.parse(stored.afterReading),
     moveTo,
     since,
+    consentedAt: stored.consentedAt?.toISOString() ?? null,
     health: toHealth(stored),
   }
 }

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { type ImapSecurity, limits, megabyte, minuteMs } from '@lodge/contracts'
 import { ImapFlow } from 'imapflow'
 import { findImapAddress, type ImapReach, isOfThisMachine } from './find-imap-address.ts'
-import { ImapFailure } from './imap-failure.ts'
+import { ImapFailure, problemOf } from './imap-failure.ts'
 
 export interface ImapAccess {
   host: string
   port: number
   security: ImapSecurity
   userName: string
-  password: string
+  credentials: { pass: string } | { accessToken: string }
 }
 
 /** Nothing that a server says is read beyond a mail and what belongs to it. */
@@ -20,7 +20,7 @@ const mostBytes = limits.mailSize + megabyte
  * `problemOf` understands.
  */
 export async function openImap(
-  { host, port, security, userName, password }: ImapAccess,
+  { host, port, security, userName, credentials }: ImapAccess,
   reach: ImapReach,
   signal: AbortSignal,
 ): Promise<ImapFlow> {
@@ -32,7 +32,7 @@ export async function openImap(
     secure: security === 'tls',
     doSTARTTLS: security === 'starttls',
     ...(isIP(host) ? {} : { servername: host }),
-    auth: { user: userName, pass: password },
+    auth: { user: userName, ...credentials },
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: 20_000,
@@ -53,7 +53,8 @@ export async function openImap(
     await client.connect()
   } catch (error) {
     client.close()
-    throw error
+    const isTokenRefused = 'accessToken' in credentials && problemOf(error) === 'password_refused'
+    throw isTokenRefused ? new ImapFailure('token_refused', { cause: error }) : error
   }
   return client
 }

@@ -11,6 +11,7 @@ import { createMailbox } from '../mailboxes/mailbox-record.ts'
 import type { ImapContext } from './imap-context.ts'
 import { openImap } from './open-imap.ts'
 import { testImap } from './test-imap.ts'
+import { googleServers } from './token-servers.ts'
 
 let db: TestDatabase
 let dovecot: TestDovecot
@@ -28,12 +29,17 @@ beforeAll(async () => {
   topic = await aTopic(db, { team })
   const agent = await anAgent(db, { teams: [team], permissions: ['manage_mailbox'] })
   const imapReach = { servers: null, includesThisMachine: true }
-  ctx = { ...actingAs(db, agent), secret: 'a secret of the tests', imapReach }
+  const tokenServers = { microsoft: 'http://127.0.0.1:1', google: googleServers }
+  ctx = { ...actingAs(db, agent), secret: 'a secret of the tests', imapReach, tokenServers }
   given = {
     host: 'localhost',
     port: dovecot.port,
     security: 'starttls',
     userName: 'help',
+    signIn: 'password',
+    tenant: null,
+    clientId: null,
+    secretEndsOn: null,
     password: dovecot.password,
     folder: 'INBOX',
     afterReading: 'seen',
@@ -141,9 +147,11 @@ test('a server that says it knows no encryption gets no password', async () => {
 
 test('an error of signing in does not hold the password', async () => {
   const password = 'a password that is refused'
-  const error = await openImap({ ...given, password }, ctx.imapReach, new AbortController().signal).catch(
-    (thrown: unknown) => thrown,
-  )
+  const error = await openImap(
+    { ...given, credentials: { pass: password } },
+    ctx.imapReach,
+    new AbortController().signal,
+  ).catch((thrown: unknown) => thrown)
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(password)
 })
 

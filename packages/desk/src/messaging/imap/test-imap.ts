@@ -3,18 +3,21 @@ import {
   type ImapStep,
   type ImapTest,
   imapSteps,
+  type SaveImap,
   secondMs,
   type TestImap,
+  tokensOf,
 } from '@lodge/contracts'
 import { findOne } from '@lodge/database'
-import { refusal, refusalAt, seesTeam } from '@lodge/domain'
+import { refusal, seesTeam } from '@lodge/domain'
 import type { ImapFlow } from 'imapflow'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
 import type { ImapContext } from './imap-context.ts'
 import { ImapFailure, problemOf } from './imap-failure.ts'
-import { isSameAccount } from './imap-settings.ts'
-import { openImap } from './open-imap.ts'
+import { isForSameSignIn, type StoredImap, secretMissing, secretOfOthers } from './imap-settings.ts'
+import { requestApplicationToken, takeAccessToken } from './mail-tokens.ts'
+import { type ImapAccess, openImap } from './open-imap.ts'
 
 /** Nobody waits longer for the answer. */
 const longestMs = 30 * secondMs
@@ -25,17 +28,20 @@ const longestMs = 30 * secondMs
  */
 export async function testImap(ctx: ImapContext, { mailbox, imap }: TestImap): Promise<ImapTest> {
   requireRecordPermission(ctx, 'manage_mailbox')
-  const password = imap.password ?? (await findStoredPassword(ctx, mailbox, imap))
+  const takeCredentials = await findCredentials(ctx, mailbox, imap)
   const result: ImapTest = { steps: [], problem: null, mails: null, folders: [] }
   const finish = (last: ImapStep, problem: ImapProblem | null = null): ImapTest => {
-    const tried = imapSteps.slice(0, imapSteps.indexOf(last) + 1)
-    const steps = tried.filter((each) => each !== 'tls' || imap.security !== 'plain')
+    const isLeftOut = (step: ImapStep) =>
+      (step === 'tls' && imap.security === 'plain') || (step === 'token' && imap.signIn === 'password')
+    const steps = imapSteps.slice(0, imapSteps.indexOf(last) + 1).filter((each) => !isLeftOut(each))
     return { ...result, steps, problem }
   }
   let client: ImapFlow | null = null
-  let step: ImapStep = 'connection'
+  let step: ImapStep = 'token'
   try {
-    client = await openImap({ ...imap, password }, ctx.imapReach, AbortSignal.timeout(longestMs))
+    const credentials = await takeCredentials()
+    step = 'connection'
+    client = await openImap({ ...imap, credentials }, ctx.imapReach, AbortSignal.timeout(longestMs))
     step = 'folder'
     const folder = await client.mailboxOpen(imap.folder, { readOnly: true })
     result.mails = { all: folder.exists, taken: await countTaken(client, imap.since) }
@@ -62,24 +68,46 @@ function stepOf(problem: ImapProblem): ImapStep | undefined {
     no_tls: 'tls',
     certificate: 'tls',
     password_refused: 'sign_in',
+    token_refused: 'sign_in',
   }
   return steps[problem]
 }
 
-async function findStoredPassword(
+/** Returns how to come by what is signed in with. Throws `invalid_input` where nothing is given or stored. */
+async function findCredentials(
   ctx: ImapContext,
   alias: string | null,
-  imap: TestImap['imap'],
-): Promise<string> {
+  imap: SaveImap,
+): Promise<() => Promise<ImapAccess['credentials']>> {
+  const tokens = tokensOf(imap.signIn)
+  if (tokens?.needsConsent && imap.password !== null)
+    // Whoever consents does so for what is saved.
+    return () => Promise.reject(new ImapFailure('consent_missing'))
+  const stored = imap.password === null ? await requireStored(ctx, alias, imap) : null
+  const secret = imap.password ?? openSecret(ctx, imap, stored)
+  if (!tokens) return async () => ({ pass: secret })
+  return async () => {
+    if (stored && tokens.needsConsent) return { accessToken: await takeAccessToken(ctx, stored.mailboxId) }
+    const application = { ...imap, clientId: imap.clientId ?? '', clientSecret: secret }
+    const { accessToken } = await requestApplicationToken(ctx, application)
+    return { accessToken }
+  }
+}
+
+async function requireStored(ctx: ImapContext, alias: string | null, imap: SaveImap): Promise<StoredImap> {
   const mailbox = alias === null ? null : await findOne(ctx.db, 'mailbox', { alias })
   if (alias !== null && !(mailbox && seesTeam(ctx.actor, mailbox.teamId))) throw refusal('mailbox_not_found')
   const stored = mailbox && (await findOne(ctx.db, 'mailbox_imap', { mailboxId: mailbox.id }))
-  if (!stored) throw refusalAt('imap.password', 'imap_password_required')
-  // The password is sent to no other server than the one that it was given for.
-  if (!isSameAccount(stored, imap)) throw refusalAt('imap.password', 'imap_password_again')
-  const { password, mailboxId: ownerId } = stored
-  const opened = unsealSecret(password, { secret: ctx.secret, purpose: 'imap', ownerId })
-  if (opened === null) throw refusalAt('imap.password', 'imap_password_again')
+  if (!stored) throw secretMissing(imap)
+  // The secret is sent to no other server than the one that it was given for.
+  if (!isForSameSignIn(stored, imap)) throw secretOfOthers(imap)
+  return stored
+}
+
+function openSecret({ secret }: ImapContext, imap: SaveImap, stored: StoredImap | null): string {
+  const opened =
+    stored && unsealSecret(stored.password, { secret, purpose: 'imap', ownerId: stored.mailboxId })
+  if (opened === null) throw secretOfOthers(imap)
   return opened
 }
 

@@ -4,10 +4,9 @@ import { minuteMs, secondMs } from '@lodge/contracts'
 import type { ImapFlow } from 'imapflow'
 import type { MailInContext } from '../incoming-mail/mail-in-context.ts'
 import { fetchMails } from './fetch-mails.ts'
-import { accessTo, type HeldMailbox, noteLook } from './held-mailboxes.ts'
+import { type HeldMailbox, noteLook, openHeldMailbox } from './held-mailboxes.ts'
 import type { ImapContext } from './imap-context.ts'
 import { ImapFailure } from './imap-failure.ts'
-import { openImap } from './open-imap.ts'
 
 export type FetchContext = MailInContext & ImapContext
 
@@ -35,7 +34,7 @@ export async function watchMailbox(
   held: HeldMailbox,
   { signal, times, onLook }: { signal: AbortSignal; times: WatchTimes; onLook: () => void },
 ): Promise<void> {
-  const client = await openImap(accessTo(ctx, held), ctx.imapReach, signal)
+  const client = await openHeldMailbox(ctx, held, signal)
   try {
     await client.mailboxOpen(held.folder)
     const until = performance.now() + times.renewMs

@@ -21,16 +21,26 @@ import {
   sql,
   type TableRow,
   type Transaction,
+  update,
   updateOne,
 } from '@lodge/database'
 import { refusalAt, type Staff, seesTeam } from '@lodge/domain'
-import type { Context } from '../../foundation/context.ts'
+import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
+import { findChange } from '../../foundation/records/find-change.ts'
 import type { Facts, RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
-import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
+import {
+  archiveRecord,
+  createRecord,
+  getRecord,
+  lockRecord,
+  updateRecord,
+} from '../../foundation/records/save-record.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { findLeafTopic } from '../../ticketing/topics/find-leaf-topic.ts'
 import { restartImap, type StoredImap, saveImap, toImapView } from '../imap/imap-settings.ts'
+import { keepTokens } from '../imap/mail-tokens.ts'
+import type { GivenTokens } from '../imap/request-token.ts'
 
 interface MailboxData {
   name: string
@@ -54,7 +64,7 @@ interface StoredMailbox extends StoredRecord, Omit<MailboxData, 'addresses' | 'i
   topic: { alias: string; name: string }
   /** The mailbox's own address first. */
   addresses: string[]
-  imap: StoredImap | null
+  imap: (StoredImap & { consentedAt: Date | null }) | null
 }
 
 type Mailboxes = RecordKind<SaveMailbox, StoredMailbox, MailboxData, MailboxRecord>
@@ -159,6 +169,39 @@ export function updateMailbox(
   return updateRecord(ctx, mailboxesFor(ctx, ctx.secret), given)
 }
 
+interface Consent {
+  given: GivenTokens
+  secret: string
+  /** Throws where the mailbox is no longer what was consented to. */
+  requireSame: (tx: Transaction) => Promise<void>
+}
+
+/** Keeps the tokens that somebody's consent has led to. Throws `not_found`, and what `requireSame` throws. */
+export function keepMailboxConsent(
+  ctx: Context,
+  alias: string,
+  { given, secret, requireSame }: Consent,
+): Promise<MailboxRecord> {
+  const kind = mailboxesFor(ctx)
+  return transaction(ctx, async (tx) => {
+    const before = await lockRecord(tx, kind, alias)
+    await requireSame(tx)
+    await keepTokens(tx, { mailboxId: before.id, given, secret, consentedAt: ctx.now() })
+    await update(tx, 'mailbox_imap', { mailboxId: before.id }, { failingSince: null, problem: null })
+    const more = { updatedAt: ctx.now(), revision: { increment: 1 } } as const
+    const after = await withRelations(tx, await updateOne(tx, 'mailbox', { id: before.id }, more))
+    const change = findChange(kind.factsOf(before), kind.factsOf(after))
+    await recordEventBy(ctx, tx, {
+      type: 'mailbox.changed',
+      recordId: after.id,
+      subject: after.name,
+      how: 'edited',
+      ...change,
+    })
+    return kind.toView(after)
+  })
+}
+
 /** Archives a mailbox, after which it takes no mail and keeps its addresses, or restores it. */
 export function archiveMailbox(ctx: Context, given: AliasParams & SetArchived): Promise<MailboxRecord> {
   return archiveRecord(ctx, mailboxesFor(ctx), given)
@@ -233,12 +276,17 @@ async function requireTeamAndTopic(tx: Transaction, { teamId, topicId }: StoredM
 }
 
 /** The password is no fact: the log of activity says of nobody how they sign in. */
-function imapFactsOf(imap: StoredImap | null): Facts {
+function imapFactsOf(imap: StoredMailbox['imap']): Facts {
   return {
     receiving: imap ? 'imap' : 'delivery',
     server: imap && `${imap.host}:${imap.port}`,
     encryption: imap?.security ?? null,
     userName: imap?.userName ?? null,
+    mailSignIn: imap?.signIn ?? null,
+    tenant: imap?.tenant ?? null,
+    application: imap?.clientId ?? null,
+    secretEndsOn: imap?.secretEndsOn ?? null,
+    consentedAt: imap?.consentedAt?.toISOString() ?? null,
     folder: imap?.folder ?? null,
     afterReading: imap?.afterReading ?? null,
     moveTo: imap?.moveTo ?? null,
@@ -255,6 +303,13 @@ function numbered(mailboxId: string, addresses: readonly string[]) {
   return addresses.map((address, position) => ({ mailboxId, address, position }))
 }
 
+async function findImap(db: Database | Transaction, mailboxId: string): Promise<StoredMailbox['imap']> {
+  const stored = await findOne(db, 'mailbox_imap', { mailboxId })
+  if (!stored || stored.signIn === 'password') return stored && { ...stored, consentedAt: null }
+  const token = await findOne(db, 'mailbox_token', { mailboxId }, { columns: ['consentedAt'] })
+  return { ...stored, consentedAt: token?.consentedAt ?? null }
+}
+
 async function withRelations(db: Database | Transaction, row: TableRow<'mailbox'>): Promise<StoredMailbox> {
   const [related] = await query<Pick<StoredMailbox, 'team' | 'topic' | 'addresses'>>(
     db,
@@ -266,5 +321,5 @@ async function withRelations(db: Database | Transaction, row: TableRow<'mailbox'
     FROM team, topic WHERE team.id = ${row.teamId} AND topic.id = ${row.topicId}`,
   )
   if (!related) throw new Error('The mailbox has lost its team or topic.')
-  return { ...row, ...related, imap: await findOne(db, 'mailbox_imap', { mailboxId: row.id }) }
+  return { ...row, ...related, imap: await findImap(db, row.id) }
 }
