@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { setFirstResponseTarget } from '@lodge/e2e/database-fixtures'
 import { type Product, startProduct } from '@lodge/e2e/product'
 import { readRunRecord } from '@lodge/e2e/run-record'
+import { startDovecot } from '@lodge/infra-testing/start-dovecot'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectPage } from './src/connect-page.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from './src/database-state.ts'
 import { holdReply } from './src/hold-reply.ts'
 import { mailsTo, maxDeliveries, uniqueMails } from './src/mails.ts'
+import { appendMails, deliverMails, findWrongMails, openFetchedMailbox } from './src/mails-in.ts'
 import { signInAgent, signInNewStudent } from './src/people.ts'
 import { killProcess, type ProcessName, waitForRestart } from './src/processes.ts'
 import {
@@ -27,6 +30,7 @@ import { createTicket, runTicketLifecycle } from './src/ticket-lifecycle.ts'
 
 const team = 'accommodation'
 const lead = 'callum.fraser@marlow.example'
+const superadmin = 'hannah.osei@marlow.example'
 const topic = 'rooms-and-moving'
 /** Its first response is due while something is down. */
 const urgentTopic = 'accommodation-something-else'
@@ -119,6 +123,33 @@ test('workers that are killed in a round of 500 events lose nothing and do nothi
   expect(uniqueMails(mails)).toHaveLength(roundSize)
   expect(maxDeliveries(mails)).toBeLessThanOrEqual(2)
   expect(mails.length - roundSize).toBeLessThanOrEqual(mailsAtOnce)
+}, 150_000)
+
+test('mails that come while their worker is killed and Redis is emptied are one ticket each', async () => {
+  const run = readRunRecord()
+  const dovecot = await startDovecot()
+  const redis = new Redis(run.redis)
+  onTestFinished(async () => {
+    redis.disconnect()
+    await dovecot.close()
+  })
+  const address = 'killed@lodge.localhost'
+  await openFetchedMailbox(await signInAgent(run, superadmin), dovecot, { address, team, topic })
+  const streams = [
+    deliverMails(run, 'Delivered to a killed worker', 'help@lodge.localhost'),
+    appendMails(dovecot, 'Fetched by a killed worker', address),
+  ]
+  for (const isRedisEmptied of [false, true, false]) {
+    const pid = killProcess('mail-in')
+    if (isRedisEmptied) await redis.flushall()
+    await waitForRestart('mail-in', pid)
+  }
+  const [delivered = [], fetched = []] = await Promise.all(streams.map((stream) => stream.end()))
+
+  expect(Math.min(delivered.length, fetched.length)).toBeGreaterThan(3)
+  await expect
+    .poll(() => findWrongMails([...delivered, ...fetched]), patience)
+    .toEqual({ missing: 0, doubled: 0, undecided: 0 })
 }, 150_000)
 
 // What a killed consumer had done and not yet acknowledged is queued again by the sweep.

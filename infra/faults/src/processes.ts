@@ -1,7 +1,16 @@
 import { readRunRecord } from '@lodge/e2e/run-record'
 import { vi } from 'vitest'
 
-export type ProcessName = 'relay' | 'sla' | 'email' | 'activity' | 'jobs' | 'realtime' | 'api' | 'redis'
+export type ProcessName =
+  | 'relay'
+  | 'sla'
+  | 'email'
+  | 'activity'
+  | 'jobs'
+  | 'realtime'
+  | 'mail-in'
+  | 'api'
+  | 'redis'
 
 /** Crashes a process; returns its id. */
 export function killProcess(name: ProcessName): number {
