@@ -13,10 +13,17 @@ export type FoldKind = 'quote' | 'signature'
 /** Roles of a line: what is new, what is quoted, a signature, nothing. */
 export type LineRole = 'new' | FoldKind | 'blank'
 
+/** GroupWise writes such a line above the mail that is answered, which has no other mark. */
+const groupWise = /^>>> .{3,150}\p{Nd}{1,2}[:.]\p{Nd}{2}.{0,20} >>>$/u
+/** The bracket that closes an address may come first in a line that was broken. */
+const closing = /^>\s?(?:\S{1,20}\s?){0,3}[:：]\s*$/
+const openAddress = /<[^\s<>]*@?[^\s<>]*$/
+
 /** Returns the lines of a plain text. */
 export function toTextLines(text: string): BodyLine[] {
-  return text.split('\n').map((line) => {
-    const marks = /^[ \t]?(?:>[ \t]?)+/.exec(line)?.[0] ?? ''
+  const lines = text.split('\n')
+  return lines.map((line, at) => {
+    const marks = isMarked(line, lines[at - 1] ?? '') ? (/^[ \t]?(?:>[ \t]?)+/.exec(line)?.[0] ?? '') : ''
     return {
       text: line.slice(marks.length),
       quote: marks === '' ? 'none' : 'quoted',
@@ -24,6 +31,12 @@ export function toTextLines(text: string): BodyLine[] {
       hasPicture: false,
     }
   })
+}
+
+function isMarked(line: string, above: string): boolean {
+  if (!line.startsWith('>')) return true
+  if (groupWise.test(line.trimEnd())) return false
+  return !(closing.test(line) && openAddress.test(above.slice(-320)) && !above.startsWith('>'))
 }
 
 /** Returns the first line from an index on that says something; -1 where none does. */

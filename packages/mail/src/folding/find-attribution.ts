@@ -14,18 +14,31 @@ const longest = 400
 /** Words for "wrote", in the languages of the mail programs that people use. */
 const wrote = [
   /(?<![\p{L}\p{M}])(wrote|writes|schrieb|schrieben|geschrieben|a écrit|a ecrit|escribió|escribio|ha scritto|scrisse|scritto|schreef|geschreven|escreveu|escreveram)(?![\p{L}\p{M}])/iu,
-  /(?<![\p{L}\p{M}])(napisał|napisana|napisała|napisal|pisze|написал|написала|пишет|писал|пише|написав|написала|napsal|napsala|napísal|је написао|a scris)(\([\p{L}]{1,2}\))?(?![\p{L}\p{M}])/iu,
+  /(?<![\p{L}\p{M}])(napisał|napisana|napisała|napisal|pisze|написал|написала|пишет|писал|пише|написав|писали|napsal|napsala|napísal|је написао|a scris)(\([\p{L}]{1,2}\))?(?![\p{L}\p{M}])/iu,
   /(?<![\p{L}\p{M}])(skrev|skriver|kirjoitti|írta|yazdı|yazmış|έγραψε|כתב|כתבה|كتب|كتبت|كتابة)(?![\p{L}\p{M}])/iu,
   /写道|寫道|写了|寫了|写的|のメール|書きました|書いた|作成|작성|님이/u,
 ]
+/** Words that Horde puts before the name, and nothing else. */
+const citing =
+  /^(quoting|zitat von|selon|citando(?: a)?|citat (?:från|fra)|citaat van|cytowanie|цитирую|quote de)\s[^:]{1,120}[:：]$/iu
 /** The beginning of a line that says when a mail was written. */
 const opening =
   /^(?:(?:on|am|le|el|il|op|em|a|à|w|dnia|den|d\.|dne|dňa|le|la|în|на|в|от|у|ke|tarihinde|στις|ב|في|بتاريخ|在|于)(?![\p{L}])[^\p{Nd}]{0,40}|[\p{L}\p{M}.]{1,14}[.,،]?\s{0,3}(?:[\p{L}\p{M}.]{1,14}[.,،]?\s{1,3})?)?\p{Nd}/iu
 /** Chinese and Turkish name the writer first. */
-const nameFirst = /^[^<>]{1,60}<[^\s<>]+@[^\s<>]+>.{0,10}\p{Nd}/u
+const nameFirst = /^[^<>]{1,60}<[^\s<>]+@[^\s<>]+>.{0,40}\p{Nd}/u
 const time =
   /\p{Nd}{1,2}\s?[:.h時时点點]\s?\p{Nd}{2}|\p{Nd}{4}|\p{Nd}{1,2}\s?[/.-]\s?\p{Nd}{1,2}\s?[/.-]\s?\p{Nd}{2,4}/u
-const addressAtEnd = /[<(（[][^<>()[\]\s]+@[^<>()[\]\s]+[>)）\]]\s*[:：]$/u
+const addressAtEnd =
+  /[<(（[][^<>()[\]\s]+@[^<>()[\]\s]+[>)）\]]\s*[:：]$|\s(?:von|by|from|de|da|van|od|от)\s[^\s<>]+@[^\s<>]+[:：]$/iu
+/** Mutt and others write nothing but the name and the time. */
+const nameAndTime = /^\*?\s?[^<>]{1,60}<[^\s<>]+@[^\s<>]+>\s?[[(]?\p{Nd}[\p{Nd}\s:./+-]{5,30}[\])]?\s?[:：]$/u
+const nameOnTop = /^[^<>]{1,60}<[^\s<>]+@[^\s<>]+>.{0,60}[:：]$/u
+const nameAtEnd = /^[^<>]{1,60}<[^\s<>]+@[^\s<>]+>[^\p{Nd}.!?]{0,16}$/u
+const dateAtEnd =
+  /(?:19|20)\p{Nd}{2}(?:年\p{Nd}{1,2}月\p{Nd}{1,2}日)?(?!\p{Nd})[^\p{Nd}]{0,20}$|(?:19|20)\p{Nd}{2}.{1,14}\p{Nd}{1,2}[:.]\p{Nd}{2}$/u
+const timeOfDay = /^\p{Nd}{1,2}[:.]\p{Nd}{2}/u
+/** Zoho draws dashes around it, and no colon. */
+const dashed = /^-{3,}\s(\S.{0,300}\S)\s?-{3,}$/
 const address = /[^\s<>()]+@[^\s<>()]+\.[^\s<>()]+/
 
 /**
@@ -33,19 +46,60 @@ const address = /[^\s<>()]+@[^\s<>()]+\.[^\s<>()]+/
  * lines. It ends with a colon and has a verb, or a time and an address.
  */
 export function findAttribution(lines: readonly BodyLine[], last: number): Attribution | null {
-  const ending = withoutDirections(lines[last]?.text ?? '')
-  if (ending.length > longest || !/[:：]\s*$/.test(ending)) return null
-  let text = ''
+  const ending = ownTextOf(lines[last])
+  if (ending.length > longest || !/[:：]$/.test(ending)) return null
+  let [text, onTop]: [string, Attribution | null] = ['', null]
   for (let start = last; start > last - mostLines && start >= 0; start--) {
     const line = lines[start]
     if (!line || isBlank(line) || (line.quote === 'quoted') !== (lines[last]?.quote === 'quoted')) break
-    const own = withoutDirections(line.text).trim()
-    text = `${own} ${text}`.trim()
-    if (text.length > longest) break
+    const own = ownTextOf(line)
+    if (own.length + text.length > longest) break
+    text = join(own, text)
     const found = read(text)
-    if (found && isOpening(own)) return { start, end: last + 1, isCertain: found.isCertain }
+    if (!found) continue
+    const attribution = { start, end: last + 1, isCertain: found.isCertain }
+    if (isOpening(own)) return withLineAbove(lines, attribution, text)
+    if (nameOnTop.test(text)) onTop ??= attribution
   }
-  return read(ending.trim()) ? { start: last, end: last + 1, isCertain: false } : null
+  if (onTop) return onTop
+  const whole = { start: last, end: last + 1, isCertain: false }
+  return read(ending) ? withLineAbove(lines, whole, ending) : null
+}
+
+function ownTextOf(line: BodyLine | undefined): string {
+  const text = withoutDirections(line?.text ?? '').trim()
+  const [, inner] = text.length <= longest ? (dashed.exec(text) ?? []) : []
+  return inner === undefined ? text : `${inner}:`
+}
+
+/** An address that was broken within its brackets is one again. */
+function join(above: string, below: string): string {
+  return `${above} ${below}`
+    .trim()
+    .replace(/<\s+(?=\S+@)/, '<')
+    .replace(/(@\S+)\s+>/, '$1>')
+}
+
+/** Programs break the line behind the name too, and before the time of day. */
+function withLineAbove(lines: readonly BodyLine[], attribution: Attribution, text: string): Attribution {
+  const start = attribution.start - 1
+  const [above, first] = [lines[start], lines[attribution.start]]
+  if (!above || isBlank(above) || (above.quote === 'quoted') !== (first?.quote === 'quoted'))
+    return attribution
+  const own = ownTextOf(above)
+  if (own.length + text.length > longest) return attribution
+  const isName = nameAtEnd.test(own) && !address.test(text)
+  const isDate = dateAtEnd.test(own) && goesOn(own, text)
+  if (!isName && !isDate) return attribution
+  const isCertain = attribution.isCertain || (read(join(own, text))?.isCertain ?? false)
+  return { start, end: attribution.end, isCertain }
+}
+
+function goesOn(above: string, text: string): boolean {
+  if (nameFirst.test(above) && !address.test(text)) return true
+  return timeOfDay.test(text)
+    ? isOpening(above)
+    : !time.test(text) && (isOpening(above) || /[於于在]/u.test(above))
 }
 
 function isOpening(text: string): boolean {
@@ -54,7 +108,7 @@ function isOpening(text: string): boolean {
 
 function read(text: string): { isCertain: boolean } | null {
   if (text.length > longest) return null
-  const hasVerb = wrote.some((verb) => verb.test(text))
+  const hasVerb = citing.test(text) || nameAndTime.test(text) || wrote.some((verb) => verb.test(text))
   const hasTime = time.test(text)
   if (!hasVerb && !(hasTime && addressAtEnd.test(text))) return null
   return { isCertain: hasTime && address.test(text) }

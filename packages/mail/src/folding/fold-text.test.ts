@@ -71,10 +71,33 @@ const attributions: [string, string][] = [
   ['Gmail tr', `${desk}, 4 Mar 2026 Çar, 10:40 tarihinde şunu yazdı:`],
   ['Gmail ko', `2026년 3월 4일 (수) 오전 10:40, ${desk}님이 작성:`],
   ['an unnamed time', 'Help desk wrote:'],
+  ['Horde', 'Quoting Help desk <help@desk.example>:'],
+  ['Horde de', `Zitat von ${desk}:`],
+  ['Horde fr', `Selon ${desk}:`],
+  ['mutt by another setting', '* Help desk <help@desk.example> [2026-03-04 10:40]:'],
+  ['The Bat! ru', 'Вы писали 4 марта 2026 г., 10:40:12:'],
+  ['Zoho', '---- On Wed, 04 Mar 2026 10:40:12 +0100 help@desk.example wrote ----'],
+  ['Tuta de', '4. März 2026, 10:40 von help@desk.example:'],
+  ['a name first, pt', `${desk} escreveu no dia quarta, 4/03/2026 à(s) 10:40:`],
+  [
+    'Gmail de with a bracket below',
+    'Am Mi., 4. März 2026 um 10:40 Uhr schrieb Help desk <help@desk.example\n>:',
+  ],
+  ['Gmail zh in two lines', `${desk}\n于2026年3月4日周三 10:40写道：`],
+  ['Gmail zh in two other lines', `${desk}于2026年3月4日\n周三上午10:40写道：`],
+  ['Gmail zh-TW in two lines', 'Help desk 於 2026/3/4 上午 10:40\n寫道:'],
+  ['Yahoo es in two lines', `El miércoles, 4 de marzo de 2026,\n10:40:12 CET, ${desk} escribió:`],
+  ['Apple pl in two lines', `Wiadomość napisana przez ${desk} w\ndniu 4 mar 2026, o godz. 10:40:`],
+  ['a name above, en', `${desk}\nwrites:`],
 ]
 
 describe.each(attributions)('an answer by %s', (_, attribution) => {
   const expected = { visible: 'Thanks, I will fetch it.', folded: expect.stringContaining(ours) }
+
+  test('is visible above the quotation, whose marks begin with the attribution', async () => {
+    const marked = attribution.replace(/^/gm, '> ')
+    expect(await fold(`Thanks, I will fetch it.\n\n${marked}\n>\n${quoted}`)).toMatchObject(expected)
+  })
 
   test('is visible above the quotation', async () => {
     expect(await fold(`Thanks, I will fetch it.\n\n${attribution}\n\n${quoted}\n`)).toMatchObject(expected)
@@ -162,6 +185,27 @@ test.each([
     '-----Original Message-----\nFrom: Help desk [mailto:help@desk.example]\nSent: 04 March 2026 10:40\nTo: Nia\nSubject: RE: Key',
   ],
   [
+    'pl of the web',
+    'Od: Help desk <help@desk.example>\nWysłane: środa, 4 marca 2026 10:40\nDo: Nia Ward\nTemat: RE: Key',
+  ],
+  [
+    'ja of the web',
+    '送信元: Help desk <help@desk.example>\n送信日時: 2026年3月4日 10:40\n宛先: Nia Ward\n件名: RE: Key',
+  ],
+  ['GroupWise', '>>> Help desk <help@desk.example> 04.03.2026 10:40 >>>'],
+  [
+    'Zimbra de',
+    '----- Ursprüngliche Mail -----\nVon: "Help desk" <help@desk.example>\nAn: "Nia" <nia@x.example>\nGesendet: Mittwoch\nBetreff: Key',
+  ],
+  [
+    'Zimbra fr',
+    '----- Mail original -----\nDe: "Help desk" <help@desk.example>\nÀ: "Nia" <nia@x.example>\nEnvoyé: Mercredi\nObjet: Key',
+  ],
+  [
+    'QQ en',
+    '------------------&nbsp;Original&nbsp;------------------\nFrom: "Help desk" <help@desk.example>;\nDate: Wed, Mar 4, 2026\nTo: "Nia"\nSubject: Re: Key',
+  ],
+  [
     'an old program de',
     '-----Ursprüngliche Nachricht-----\nVon: Help desk\nGesendet: 4. März 2026\nAn: Nia\nBetreff: Key',
   ],
@@ -210,6 +254,35 @@ test.each([
   ['أُرسلت من الـ iPhone'],
   ['Skickat från min iPhone'],
   ['Sent with Proton Mail secure email.'],
+  ['—\nNia Ward\nFaculty of Arts'],
+  ['--  \nNia Ward'],
+  ['Sent from Nine'],
+  ['This message was sent from my Android phone with K-9 Mail.'],
+  ['Gesendet aus Outlook für iOS'],
+  ['Mobil gesendet von meinem Handy'],
+  ['Envoyé à partir d’Outlook pour Android'],
+  ['Obtenez Outlook pour iOS'],
+  ['Envoyé avec la messagerie sécurisée Proton Mail.'],
+  ['Provenance : Courrier pour Windows 10'],
+  ['Enviado desde mi teléfono'],
+  ['Obtenga Outlook para Android'],
+  ['Verzonden vanuit Outlook voor iOS'],
+  ['Enviado a partir do meu iPhone'],
+  ['Baixe o Outlook para iOS'],
+  ['Получить Outlook для iOS'],
+  ['Отправлено из мобильного приложения Яндекс Почты'],
+  ['获取 Outlook for iOS'],
+  ['发送自 Windows 邮件'],
+  ['通过 iPhone 发送'],
+  ['Windows 版のメールから送信'],
+  ['Galaxyから送信'],
+  ['تم الإرسال من هاتفي'],
+  ['الحصول على Outlook لـ Android'],
+  ['Lähetetty iPhonesta'],
+  ['Odesláno z iPhonu'],
+  ['Στάλθηκε από το iPhone μου'],
+  ['נשלח מה-iPhone שלי'],
+  ['<https://www.avast.example/sig> Virus-free.www.avast.example'],
   ['_______________________________________________\nusers mailing list\nusers@lists.example'],
 ])('the signature %j is folded', async (signature) => {
   expect(await fold(`Which floor is it?\n\n${signature}\n`)).toMatchObject({
@@ -255,6 +328,9 @@ test.each([
   ['one field of a header', 'From: the station\nto the library it is far.'],
   ['a long text below two dashes', `Look:\n--\n${'A line of the text.\n'.repeat(30)}`],
   ['a word about a phone', 'The mail was sent from my phone yesterday, is that a problem?'],
+  ['a sentence about a parcel', 'Is it there?\n\nThe parcel was sent from Germany by mail'],
+  ['a wish about a program', 'Please help me.\n\nI can not get Outlook to work'],
+  ['an address before a colon', 'Please write to Tom <tom@x.example> on 4 March 2026:\nhe has the key.'],
   ['a dashed heading', '--- Part one ---\nText of it\n--- Part two ---\nMore'],
 ])('nothing is folded of %s', async (_, text) => {
   const { visible, folded } = await fold(text)
@@ -265,6 +341,15 @@ test.each([
       .replace(/\s+/g, ' ')
       .trim(),
   )
+})
+
+test.each([
+  ['a header block', 'Von: Help desk <help@desk.example>\nDatum: 4. März 2026\nAn: Nia\nBetreff: Key'],
+  ['a separator', "-------- Message d'origine --------"],
+])('an answer below a quotation that stands under %s is visible', async (_, head) => {
+  const { visible, folded } = await fold(`${head}\n\n${quoted}\n\nThanks, I will fetch it.`)
+  expect(visible).toBe('Thanks, I will fetch it.')
+  expect(folded).toContain(ours)
 })
 
 describe('our own text is known again', () => {

@@ -15,8 +15,13 @@ export function markQuotes(lines: readonly BodyLine[], roles: LineRole[], isOwn:
     if (roles[at] !== 'new' && lines[at]?.mark !== 'rest') continue
     const rest = findRest(lines, at)
     if (rest !== null) {
-      markRest(lines, roles, { start: rest, isOwn })
-      return
+      const quotation = quotationBelow(lines, roles, rest)
+      if (quotation === null) {
+        markRest(lines, roles, { start: rest, isOwn })
+        return
+      }
+      for (let head = rest; head < quotation; head++) if (roles[head] === 'new') roles[head] = 'quote'
+      continue
     }
     const attribution = findAttribution(lines, at)
     if (attribution) markAttribution(lines, roles, { attribution, isOwn })
@@ -37,6 +42,29 @@ function findRest(lines: readonly BodyLine[], at: number): number | null {
   return next > 0 && next <= at + 3 && (findHeaderBlock(lines, next) || lines[next]?.mark === 'rest')
     ? at
     : null
+}
+
+/** Returns the first marked line right below a header that stands first: what follows its marks is the answer. */
+function quotationBelow(
+  lines: readonly BodyLine[],
+  roles: readonly LineRole[],
+  start: number,
+): number | null {
+  if (roles.slice(0, start).includes('new')) return null
+  let at = start
+  while (at < lines.length && isHead(lines, at)) at = Math.max(findHeaderBlock(lines, at)?.end ?? 0, at + 1)
+  return lines[at]?.quote === 'quoted' ? at : null
+}
+
+function isHead(lines: readonly BodyLine[], at: number): boolean {
+  const line = lines[at]
+  if (!line || line.quote === 'quoted') return false
+  return (
+    isBlank(line) ||
+    isOriginalSeparator(line.text) ||
+    isRule(line.text) ||
+    findHeaderBlock(lines, at) !== null
+  )
 }
 
 interface Rest {

@@ -1,15 +1,19 @@
 /** Words that programs put between dashes above the mail that is answered. */
 const originals = [
   'original message',
+  'original',
   'original appointment',
   'reply message',
   'ursprüngliche nachricht',
   'originalnachricht',
   'ursprünglicher termin',
+  'ursprüngliche mail',
   'original-nachricht',
   'message d’origine',
   "message d'origine",
   'message original',
+  'mail original',
+  'e-mail original',
   'mensaje original',
   'messaggio originale',
   'oorspronkelijk bericht',
@@ -77,9 +81,12 @@ const forwards = [
   'välitetty viesti',
 ]
 
+/** GroupWise names the writer and the time between its signs. */
+const groupWise = /^>>> .{3,150}\p{Nd}{1,2}[:.]\p{Nd}{2}.{0,20} >>>$/u
+
 /** Returns whether a line says that the answered mail follows. */
 export function isOriginalSeparator(text: string): boolean {
-  return isSeparator(text, originals)
+  return isSeparator(text, originals) || groupWise.test(text.trim())
 }
 
 /** Returns whether a line says that a forwarded mail follows. */
@@ -89,10 +96,10 @@ export function isForwardSeparator(text: string): boolean {
 
 /** The words stand between dashes, or alone before a colon. */
 function isSeparator(text: string, words: readonly string[]): boolean {
-  const line = text.trim().toLowerCase()
+  const line = text.replaceAll('&nbsp;', ' ').trim().toLowerCase()
   if (line.length > 120) return false
   const inner = line.replace(/^[-–—_=*\s]+|[-–—_=*\s]+$/g, '').replace(/\s*[:：]$/, '')
-  const isDashed = /^[-–—_=*]{2,}/.test(line) || /[:：]$/.test(line)
+  const isDashed = /^[-–—_=*]{2,}/.test(line) || (/[:：]$/.test(line) && inner.includes(' '))
   return isDashed && words.includes(inner)
 }
 
