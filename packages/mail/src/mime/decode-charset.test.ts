@@ -17,6 +17,15 @@ test.each<[string, Buffer, string | null, string]>([
   ['big5', bytes('請問', 'big5'), 'big5', '請問'],
   ['euc-jp', bytes('質問', 'euc-jp'), 'euc-jp', '質問'],
   ['iso-2022-jp', japanese, 'iso-2022-jp', 'テスト'],
+  [
+    'iso-2022-jp whose pieces end in ASCII',
+    Buffer.from('\x1b$B%F\x1b(B\x1b$B%9%H\x1b(B'),
+    'iso-2022-jp',
+    'テスト',
+  ],
+  ['iso-2022-kr', Buffer.from('\x1b$)C\n\x0eAz9.\x0f ok'), 'iso-2022-kr', '질문 ok'],
+  ['iso-2022-cn', Buffer.from('\x1b$)A\x0eVPND\x0f ok'), 'iso-2022-cn', '中文 ok'],
+  ['hz-gb-2312', Buffer.from('~{<:Ky2;~} ok'), 'hz-gb-2312', '己所不 ok'],
   ['iso-2022-jp without a label', japanese, null, 'テスト'],
   ['iso-2022-jp as us-ascii', japanese, 'us-ascii', 'テスト'],
   ['utf-7', Buffer.from('Gr+APwA3w-e'), 'utf-7', 'Grüße'],
@@ -46,6 +55,26 @@ test.each<[string, Buffer, string | null, string]>([
     'utf-8',
     'Grüße aus Kölnü',
   ],
+  [
+    'Chinese that calls itself UTF-8',
+    bytes('请问考试时间是什么时候？', 'gbk'),
+    'utf-8',
+    '请问考试时间是什么时候？',
+  ],
+  [
+    'Chinese that calls itself latin1',
+    bytes('请问考试时间是什么时候？', 'gbk'),
+    'iso-8859-1',
+    '请问考试时间是什么时候？',
+  ],
+  [
+    'Russian that calls itself latin1',
+    bytes('Где найти расписание экзаменов', 'win1251'),
+    'iso-8859-1',
+    'Где найти расписание экзаменов',
+  ],
+  ['Swedish of many vowels', bytes('ÅÄÖ åäö ÅÄÖ åäö', 'latin1'), 'iso-8859-1', 'ÅÄÖ åäö ÅÄÖ åäö'],
+  ['quotes of Germany', bytes('‚Zitat‘ für ‚Sie‘', 'win1252'), 'windows-1252', '‚Zitat‘ für ‚Sie‘'],
   ['Chinese without a label', bytes('请问考试时间是什么时候？', 'gbk'), null, '请问考试时间是什么时候？'],
   ['Japanese without a label', bytes('試験はいつですか', 'cp932'), null, '試験はいつですか'],
   ['Japanese of EUC without a label', bytes('試験はいつですか', 'euc-jp'), null, '試験はいつですか'],
@@ -85,6 +114,7 @@ test.each<[string, Buffer]>([
   ['a Q word within words', Buffer.from('=?iso-8859-1?Q?Schl=FCssel_f=FCr?= Labor')],
   ['a Q word in quotes', Buffer.from('=?ISO-8859-15?q?Schl=fcssel?= =?utf-8?Q?_f=C3=BCr_?=Labor')],
   ['a word with a language', Buffer.from('=?utf-8*de?Q?Schl=C3=BCssel_f=C3=BCr_Labor?=')],
+  ['a word that names no charset', Buffer.from('=??Q?Schl=C3=BCssel_f=C3=BCr_Labor?=')],
   ['a word with the wrong charset', Buffer.from('=?iso-8859-1?Q?Schl=C3=BCssel_f=C3=BCr_Labor?=')],
 ])('a subject of %s is read', async (_, subject) => {
   const mail = await readMail(aMail({ headers: [['Subject', subject]], body: 'x' }))
@@ -95,6 +125,14 @@ test('letters that two words share are put together', async () => {
   const [first, second] = [Buffer.from('Bücher').subarray(0, 2), Buffer.from('Bücher').subarray(2)]
   const words = [first, second].map((part) => `=?utf-8?B?${part.toString('base64')}?=`).join('\r\n ')
   expect((await readMail(aMail({ headers: [['Subject', words]], body: 'x' }))).subject).toBe('Bücher')
+})
+
+test.each([
+  ['=?utf-8?Q?Wo_ist_die_Pr=C3=BCfung??=', 'Wo ist die Prüfung?'],
+  ['=?utf-8?Q?Wo?_Pr=C3=BCfung?= =?utf-8?Q?=21?=', 'Wo? Prüfung!'],
+  ['=?iso-2022-jp?B?GyRCJUYbKEI=?=\r\n =?iso-2022-jp?B?GyRCJTklSBsoQg==?=', 'テスト'],
+])('the subject %j is %j', async (subject, expected) => {
+  expect((await readMail(aMail({ headers: [['Subject', subject]], body: 'x' }))).subject).toBe(expected)
 })
 
 test('a raw subject is read by the charset of the text below', async () => {
@@ -108,8 +146,10 @@ test('a raw subject is read by the charset of the text below', async () => {
   expect(await readMail(mail)).toMatchObject({ subject: 'Расписание', visible: { text: 'Где?' } })
 })
 
-test('a page’s own charset counts where its part names none', async () => {
+test('a page’s own charset counts where its part names none, or ASCII', async () => {
   const html = bytes('<meta charset="windows-1251"><p>Вопрос</p>', 'win1251')
-  const mail = await readMail(aMail({ headers: [['Content-Type', 'text/html']], body: html }))
-  expect(mail.visible.text).toBe('Вопрос')
+  for (const type of ['text/html', 'text/html; charset=us-ascii']) {
+    const mail = await readMail(aMail({ headers: [['Content-Type', type]], body: html }))
+    expect(mail.visible.text).toBe('Вопрос')
+  }
 })

@@ -22,8 +22,42 @@ function decodeSevenBits(bytes: Buffer, label: string | null): string {
   if (name === 'utf-7') return iconv.decode(bytes, 'utf-7')
   const text = bytes.toString('latin1')
   if (name === 'iso-2022-jp' || japaneseEscapes.some((sequence) => text.includes(sequence)))
-    return new TextDecoder('iso-2022-jp').decode(bytes)
+    return decodeJapanese(text)
+  if (isShifted(name)) return decodeShifted(text, name)
   return isUtf16(name) && bytes.includes(0) ? new TextDecoder(name).decode(bytes) : text
+}
+
+/** Words of a header end and begin in ASCII each, so that one escape follows another, which the web calls an error. */
+function decodeJapanese(text: string): string {
+  const plain = text.replace(new RegExp(`(?:${escapeSign}(?:\\$|\\()[@BJI])+(?=${escapeSign}[$(])`, 'g'), '')
+  return new TextDecoder('iso-2022-jp').decode(Buffer.from(plain, 'latin1'))
+}
+
+const shiftedCharsets = new Map<string, string>(
+  Object.entries({
+    'iso-2022-kr': 'euc-kr',
+    'iso-2022-cn': 'gb18030',
+    'hz-gb-2312': 'gb18030',
+  }),
+)
+
+function isShifted(name: string): boolean {
+  return shiftedCharsets.has(name)
+}
+
+const [shiftOut, shiftIn] = ['\u000e', '\u000f']
+const shifted = new RegExp(`${shiftOut}([^${shiftIn}\n]*)${shiftIn}?`, 'g')
+const designation = new RegExp(`${escapeSign}\\$\\)[ACG]\n?`, 'g')
+
+/** Between two signs, letters of two bytes lack their highest bits. */
+function decodeShifted(text: string, name: string): string {
+  const marked = name === 'hz-gb-2312' ? text.replace(/~\{/g, shiftOut).replace(/~\}/g, shiftIn) : text
+  const raised = marked
+    .replace(shifted, (_, letters: string) =>
+      letters.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) | 0x80)),
+    )
+    .replace(designation, '')
+  return decodeEightBits(Buffer.from(raised, 'latin1'), shiftedCharsets.get(name) ?? null, {})
 }
 
 function decodeEightBits(bytes: Buffer, label: string | null, hints: CharsetHints): string {
@@ -31,9 +65,12 @@ function decodeEightBits(bytes: Buffer, label: string | null, hints: CharsetHint
   if (marked) return new TextDecoder(marked).decode(bytes)
   const name = canonicalName(label)
   if (isUtf16(name)) return new TextDecoder(name).decode(bytes)
+  if (isShifted(name)) return decodeEightBits(bytes, shiftedCharsets.get(name) ?? null, hints)
   const utf8 = decodeWhole(bytes, 'utf-8')
   if (utf8 !== null && (!multibyte.has(name) || hasLongLetter(bytes))) return utf8
   if (name === 'utf-8') return decodeBrokenUtf8(bytes, hints)
+  const foreign = name === 'windows-1252' ? decodeForeign(bytes) : null
+  if (foreign !== null) return foreign
   const declared = silent.has(name) ? null : (decodeWhole(bytes, name) ?? decodeByIconv(bytes, name))
   if (declared !== null) return declared
   // A few broken bytes in a text of many letters leave the other letters as they are.
@@ -49,8 +86,8 @@ function canonicalName(label: string | null): string {
     .replace(/^["']|["']$/g, '')
     .replace(/\*.*$/, '')
   if (silent.has(given)) return ''
-  const name = aliases[given] ?? aliases[given.replace(/_/g, '-')] ?? given
-  if (name === 'utf-7') return name
+  const name = aliases.get(given) ?? aliases.get(given.replace(/_/g, '-')) ?? given
+  if (name === 'utf-7' || isShifted(name)) return name
   try {
     const { encoding } = new TextDecoder(name)
     return encoding === 'gbk' ? 'gb18030' : encoding
@@ -97,8 +134,8 @@ function decodeByHints(bytes: Buffer, { nearby, language = '' }: CharsetHints): 
   const tag = language.toLowerCase()
   const names = [
     canonicalName(nearby ?? null),
-    charsetOfLanguage[tag],
-    charsetOfLanguage[tag.split('-')[0] ?? ''],
+    charsetOfLanguage.get(tag),
+    charsetOfLanguage.get(tag.split('-')[0] ?? ''),
   ]
   for (const name of names) {
     if (!name || name === 'utf-8' || isUtf16(name)) continue
@@ -106,6 +143,12 @@ function decodeByHints(bytes: Buffer, { nearby, language = '' }: CharsetHints): 
     if (text !== null) return text
   }
   return decodeEastAsian(bytes) ?? decodeCyrillic(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** Many programs call every text western. One of hardly anything but letters beyond ASCII is none. */
+function decodeForeign(bytes: Buffer): string | null {
+  const high = bytes.filter((byte) => byte >= 0xc0).length
+  return high < longRun ? null : (decodePairs(bytes) ?? decodeCyrillic(bytes))
 }
 
 /** Letters of three bytes in UTF-8, which no text of another charset has by chance. */
@@ -123,6 +166,10 @@ function decodeEastAsian(bytes: Buffer): string | null {
   const kanaOf = (leads: readonly number[]) => bytes.filter((byte) => leads.includes(byte)).length
   if (kanaOf([0x82, 0x83]) >= high * kanaShare) return decodeWhole(bytes, 'shift_jis')
   if (kanaOf([0xa4, 0xa5]) >= high * kanaShare) return decodeWhole(bytes, 'euc-jp')
+  return decodePairs(bytes)
+}
+
+function decodePairs(bytes: Buffer): string | null {
   const runs = bytes.toString('latin1').match(/[\u0080-\u00ff]+/g) ?? []
   const isPaired = runs.every((run) => run.length % 2 === 0) && runs.some((run) => run.length >= longRun)
   return isPaired ? decodeWhole(bytes, 'gb18030') : null
@@ -148,7 +195,9 @@ function decodeCyrillic(bytes: Buffer): string | null {
 function decodeBrokenUtf8(bytes: Buffer, hints: CharsetHints): string {
   const broken = new TextDecoder().decode(bytes)
   const letters = broken.match(/(?!\ufffd)[\u0080-\uffff]/g)?.length ?? 0
-  if (letters === 0) return decodeByHints(bytes, hints)
+  const strays = broken.split('\ufffd').length - 1
+  // Letters of other charsets look like UTF-8 now and then.
+  if (letters * 2 < strays) return decodeByHints(bytes, hints)
   let text = ''
   for (let at = 0; at < bytes.length; ) {
     const length = utf8LengthAt(bytes, at)

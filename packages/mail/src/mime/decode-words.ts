@@ -7,8 +7,12 @@ interface Word {
   bytes: Buffer
 }
 
-const wordRun = /=\?[^?\s]{1,75}\?[bq]\?[^?]*\?=(?:\s*=\?[^?\s]{1,75}\?[bq]\?[^?]*\?=)*/gi
-const word = /=\?([^?\s]{1,75})\?([bq])\?([^?]*)\?=/gi
+/** A question mark in it should have been encoded, and often is not; no other word begins in it. */
+const wordText = '(?:[^?=]|=(?!\\?[^=])|\\?(?!=))*'
+const oneWord = `=\\?([^?\\s]{0,75})\\?([bq])\\?(${wordText})\\?=`
+const word = new RegExp(oneWord, 'gi')
+const anyWord = oneWord.replace(/\((?!\?)/g, '(?:')
+const wordRun = new RegExp(`${anyWord}(?:\\s*${anyWord})*`, 'gi')
 
 /**
  * Returns the text of a header's value, which comes as a character for each byte: raw letters by what they fit,
@@ -16,7 +20,12 @@ const word = /=\?([^?\s]{1,75})\?([bq])\?([^?]*)\?=/gi
  * divided between them.
  */
 export function decodeWords(value: string, hints: CharsetHints = {}): string {
-  return decodeRaw(value, hints).replace(wordRun, (run) => joinWords(run, hints))
+  return decodeWordsWithin(decodeRaw(value, hints), hints)
+}
+
+/** Returns a text, whose raw letters are read already, with its encoded words read. */
+export function decodeWordsWithin(text: string, hints: CharsetHints = {}): string {
+  return text.replace(wordRun, (run) => joinWords(run, hints))
 }
 
 /** Returns a value with its raw letters read and its encoded words as they are. */

@@ -1,3 +1,4 @@
+import { silent } from './charset-names.ts'
 import { type CharsetHints, decodeCharset } from './decode-charset.ts'
 import type { MimePart } from './split-mail.ts'
 import { unflow } from './unflow.ts'
@@ -5,7 +6,8 @@ import { unflow } from './unflow.ts'
 /** Returns the text of a part by its charset, with line feeds alone and without signs that nobody sees. */
 export function readText(part: MimePart, hints: CharsetHints): string {
   const { type, parameters, content } = part
-  const label = parameters.get('charset') ?? (type === 'text/html' ? charsetWithin(content) : null)
+  const named = parameters.get('charset') ?? null
+  const label = type === 'text/html' && isSilent(named) ? (charsetWithin(content) ?? named) : named
   const text = cleanText(decodeCharset(content, label, hints))
   if (type === 'text/enriched' || type === 'text/richtext') return readEnriched(text)
   const isFlowed = type === 'text/plain' && parameters.get('format')?.toLowerCase() === 'flowed'
@@ -30,6 +32,11 @@ export function cleanText(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .replace(/^\ufeff/, '')
     .toWellFormed()
+}
+
+/** A label that says nothing of letters beyond ASCII leaves it to the page. */
+function isSilent(label: string | null): boolean {
+  return label === null || silent.has(label.trim().toLowerCase())
 }
 
 function charsetWithin(content: Buffer): string | null {
