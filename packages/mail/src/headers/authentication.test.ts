@@ -42,6 +42,11 @@ test.each<[string, HeaderPairs, unknown]>([
     ],
     'fail',
   ],
+  [
+    'a server with words of a programming language',
+    [[header, 'mx.college.example; constructor=pass a; dmarc=constructor']],
+    'none',
+  ],
   ['a server that checked nothing', [[header, 'mx.college.example; none']], 'none'],
   [
     'Microsoft without a policy',

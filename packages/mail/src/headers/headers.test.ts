@@ -82,6 +82,19 @@ test.each<[string, HeaderPairs, object]>([
     { from: { name: 'Åsa' } },
   ],
   ['a raw name', [['From', Buffer.from('Åsa <asa@x.example>', 'latin1')]], { from: { name: 'Åsa' } }],
+  ['a raw name of Cyrillic', [['From', 'Анна <anna@x.example>']], { from: { name: 'Анна' } }],
+  ['a raw name of Chinese', [['From', '"李伟" <li@x.example>']], { from: { name: '李伟' } }],
+  [
+    'an address beyond ASCII',
+    [['From', '李伟 <李伟@例子.example>']],
+    { from: { name: '李伟', address: '李伟@例子.example' }, fromProblem: null },
+  ],
+  [
+    'a quote that is never closed',
+    [['From', '"Nia Ward <nia@x.example>']],
+    { from: { name: 'Nia Ward', address: 'nia@x.example' }, fromProblem: null },
+  ],
+  ['a link as address', [['From', 'Nia <mailto:nia@x.example>']], { from: { address: 'nia@x.example' } }],
   [
     'a comma in an encoded name',
     [['From', '=?utf-8?Q?Ward=2C_Nia?= <nia@x.example>']],

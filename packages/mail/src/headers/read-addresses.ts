@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser/index.js'
 import type { CharsetHints } from '../mime/decode-charset.ts'
-import { decodeRaw, decodeWords } from '../mime/decode-words.ts'
+import { decodeRaw, decodeWordsWithin } from '../mime/decode-words.ts'
 import { type Header, headersOf } from '../mime/read-headers.ts'
 
 export interface MailAddress {
@@ -33,7 +33,13 @@ export function readAddresses(
 
 /** Returns the entries of an address list; an entry with a group has no address of its own. */
 export function parseEntries(value: string, hints: CharsetHints): Entry[] {
-  return addressparser(decodeRaw(value, hints).slice(0, longestList))
+  return addressparser(mend(decodeRaw(value, hints).slice(0, longestList)))
+}
+
+/** A quote that is never closed would take the address along. */
+function mend(list: string): string {
+  const isOpen = list.replace(/\\./g, '').split('"').length % 2 === 0
+  return (isOpen ? list.replace(/"([^"]*)$/, '$1') : list).replace(/<mailto:/gi, '<')
 }
 
 /** Twenty thousand addresses are fewer signs than this. */
@@ -43,7 +49,7 @@ const address = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$|^"[^"]+"@[^\s@<>(),;:"]+$/
 function toAddress(entry: Entry, hints: CharsetHints): MailAddress[] {
   const own = (entry.address ?? '').trim().replace(/^<|>$/g, '').replace(/\.$/, '').toLowerCase()
   if (!address.test(own)) return []
-  const name = cleanName(decodeWords(entry.name, hints))
+  const name = cleanName(decodeWordsWithin(entry.name, hints))
   const named = addressWithin(name)
   return [
     {

@@ -24,17 +24,19 @@ interface Finding {
 
 const longestValue = 20_000
 /** Words of RFC 8601 and of Microsoft; all others say nothing. */
-const results: Record<string, AuthenticationResult> = {
-  pass: 'pass',
-  fail: 'fail',
-  softfail: 'fail',
-  hardfail: 'fail',
-  policy: 'fail',
-  reject: 'fail',
-  quarantine: 'fail',
-  temperror: 'error',
-  permerror: 'error',
-}
+const results = new Map<string, AuthenticationResult>(
+  Object.entries({
+    pass: 'pass',
+    fail: 'fail',
+    softfail: 'fail',
+    hardfail: 'fail',
+    policy: 'fail',
+    reject: 'fail',
+    quarantine: 'fail',
+    temperror: 'error',
+    permerror: 'error',
+  }),
+)
 
 /**
  * Returns what the topmost `Authentication-Results` of a trusted server says, and nothing that others wrote, since
@@ -86,18 +88,20 @@ function resultOf(findings: readonly Finding[], method: string): AuthenticationR
 }
 
 const finding = /^\s*([a-z0-9-]+)(?:\s*\/\s*\d+)?\s*=\s*([a-z]+)([\s\S]*)$/i
-const domainProperty: Record<string, RegExp> = {
-  spf: /\bsmtp\.(?:mailfrom|mail|helo)\s*=\s*"?([^\s;"]+)/i,
-  dkim: /\bheader\.(?:d|i)\s*=\s*"?([^\s;"]+)/i,
-  dmarc: /\bheader\.from\s*=\s*"?([^\s;"]+)/i,
-}
+const domainProperty = new Map<string, RegExp>(
+  Object.entries({
+    spf: /\bsmtp\.(?:mailfrom|mail|helo)\s*=\s*"?([^\s;"]+)/i,
+    dkim: /\bheader\.(?:d|i)\s*=\s*"?([^\s;"]+)/i,
+    dmarc: /\bheader\.from\s*=\s*"?([^\s;"]+)/i,
+  }),
+)
 
 function readFinding(clause: string): Finding[] {
   const [, name, word = '', properties = ''] = finding.exec(clause) ?? []
   if (name === undefined) return []
   const method = name.toLowerCase()
-  const domain = domainProperty[method]?.exec(properties)?.[1] ?? null
-  return [{ method, result: results[word.toLowerCase()] ?? 'none', domain: domainOf(domain) }]
+  const domain = domainProperty.get(method)?.exec(properties)?.[1] ?? null
+  return [{ method, result: results.get(word.toLowerCase()) ?? 'none', domain: domainOf(domain) }]
 }
 
 function domainOf(address: string | null): string | null {
