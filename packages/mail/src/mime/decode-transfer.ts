@@ -4,7 +4,7 @@ import libqp from 'libqp'
 export function decodeTransfer(bytes: Buffer, encoding: string | null): Buffer {
   const name = (encoding ?? '')
     .replace(/\(.*\)/g, '')
-    .replace(/["']/g, '')
+    .replace(/["']|;.*$/g, '')
     .trim()
     .toLowerCase()
   if (name === 'base64') return decodeBase64(bytes)
@@ -18,8 +18,23 @@ const base64Sign = /[A-Za-z0-9+/=_-]/g
 const paddedPiece = /[^=]+=*/g
 
 export function decodeBase64(bytes: Buffer): Buffer {
-  const text = bytes.toString('latin1')
-  if (isPlain(text)) return bytes
+  const whole = bytes.toString('latin1')
+  if (isPlain(whole)) return bytes
+  const footer = footerOf(whole)
+  const text = footer === '' ? whole : whole.slice(0, -footer.length)
+  return footer === ''
+    ? decodePieces(text)
+    : Buffer.concat([decodePieces(text), Buffer.from(footer, 'latin1')])
+}
+
+/** Returns the words that a list put below what was encoded; empty where it put none. */
+function footerOf(text: string): string {
+  const end = /\n\s*\n(?=[^\n]*[^\sA-Za-z0-9+/=])/.exec(text)
+  const below = end ? text.slice(end.index) : ''
+  return below !== '' && below.length < 5_000 && wordsIn(below) >= 3 ? below : ''
+}
+
+function decodePieces(text: string): Buffer {
   const end = text.indexOf('=')
   if (end < 0 || text.slice(end).replace(/[=\s]/g, '') === '') return Buffer.from(text, 'base64')
   const signs = text.match(base64Sign)?.join('') ?? ''
@@ -28,8 +43,12 @@ export function decodeBase64(bytes: Buffer): Buffer {
 
 /** A server that rewrites a text may leave the name of an encoding that it no longer has. */
 function isPlain(text: string): boolean {
-  const start = text.slice(0, 2_000)
-  return (start.match(/[^\s] (?=[^\s])/g)?.length ?? 0) >= 3 && /[^\sA-Za-z0-9+/=_-]/.test(start)
+  const [line = ''] = text.trimStart().slice(0, 2_000).split('\n')
+  return wordsIn(line) >= 1 && /[^\sA-Za-z0-9+/=_-]/.test(line)
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[^\s] (?=[^\s])/g)?.length ?? 0
 }
 
 const space = 0x20

@@ -11,15 +11,21 @@ export interface HeaderValue {
 /** A header of many parameters costs more than any file’s name is worth. */
 const longestHeader = 50_000
 
+const fileNames = new Set(['name', 'filename'])
+/** The star of RFC 2231, which some programs write without the charset that belongs behind it. */
+const starredName = /(?:^|[;\s])(?:file)?name\*(?:0\*)?\s?=/i
+
 /** Returns the value of a structured header with its parameters, those of RFC 2231 put together. */
 export function parseParameters(header: string, hints: CharsetHints = {}): HeaderValue {
   const { value, params, decodedParams } = libmime.parseHeaderValue(mend(header.slice(0, longestHeader)), {
     stripComments: true,
   })
-  const parameters = Object.entries(params).map(
-    ([name, text]) =>
-      [name.toLowerCase(), decodedParams.includes(name) ? text : decodePlain(text, hints)] as const,
-  )
+  const isStarred = starredName.test(header.slice(0, longestHeader))
+  const parameters = Object.entries(params).map(([name, text]) => {
+    const isEscaped = isStarred && fileNames.has(name.toLowerCase()) && /%[0-9a-f]{2}/i.test(text)
+    if (decodedParams.includes(name) && !isEscaped) return [name.toLowerCase(), text] as const
+    return [name.toLowerCase(), decodePlain(isEscaped ? `utf-8''${text}` : text, hints)] as const
+  })
   return { value: value.trim().toLowerCase(), parameters: new Map(parameters) }
 }
 

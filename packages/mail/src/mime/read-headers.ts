@@ -5,9 +5,11 @@ export interface Header {
 }
 
 interface HeaderLine {
-  key: string
   line: string
 }
+
+/** A server puts its own lines above the mark that a program began its mail with. */
+const byteOrderMark = /^\u00ef\u00bb\u00bf/
 
 const fieldName = /^[!-9;-~]+[ \t]*:/
 const knownField =
@@ -17,7 +19,8 @@ const knownField =
  * Returns the headers of a part, and the lines that a sender put right behind them without an empty line between,
  * which are the beginning of the text.
  */
-export function readHeaders(lines: readonly HeaderLine[]): { headers: Header[]; strayLines: Buffer | null } {
+export function readHeaders(given: readonly HeaderLine[]): { headers: Header[]; strayLines: Buffer | null } {
+  const lines = given.map(({ line }) => ({ line: line.replace(byteOrderMark, '') }))
   const stray = lines.findIndex(({ line }) => line.trim() !== '' && !fieldName.test(line))
   const isText = stray >= 0 && !lines.slice(stray).some(({ line }) => knownField.test(line))
   const end = isText ? stray : lines.length

@@ -12,6 +12,8 @@ import {
 const multipart = (contentType: string, body: string) =>
   aMail({ headers: [['Content-Type', contentType]], body })
 const hello = '--b\nContent-Type: text/plain\n\nHello\n'
+const serversLine = Buffer.from('Authentication-Results: mx.x.example; dmarc=pass\r\n')
+const below = (beginning: string) => Buffer.concat([serversLine, Buffer.from(beginning), aTextMail('Hello')])
 
 test.each<[string, Buffer]>([
   ['without an end', multipart('multipart/mixed; boundary=b', hello)],
@@ -28,6 +30,27 @@ test.each<[string, Buffer]>([
   ],
   ['with an empty line before its headers', Buffer.concat([Buffer.from('\r\n'), aTextMail('Hello')])],
   ['with a byte order mark', Buffer.concat([Buffer.from('\ufeff'), aTextMail('Hello')])],
+  ['with a byte order mark below a server’s line', below('\ufeff')],
+  ['with empty lines below a server’s line', below('\r\n \r\n')],
+  ['of a mailbox file below a server’s line', below('From nia@x Mon Jan 1 00:00:00 2026\r\n')],
+  [
+    'with carriage returns alone below a server’s line',
+    Buffer.concat([serversLine, Buffer.from(aTextMail('Hello').toString().replaceAll('\n', ''))]),
+  ],
+  ['of the type text', aMail({ headers: [['Content-Type', 'text']], body: 'Hello' })],
+  ['of the type plain/text', aMail({ headers: [['Content-Type', 'plain/text']], body: 'Hello' })],
+  [
+    'with a comma behind its type',
+    aMail({ headers: [['Content-Type', 'text/html, charset=utf-8']], body: '<p>Hello</p>' }),
+  ],
+  [
+    'with nothing behind its type',
+    aMail({ headers: [['Content-Type', 'text/html charset=utf-8']], body: '<p>Hello</p>' }),
+  ],
+  [
+    'in base64 with a semicolon',
+    aMail({ headers: [['Content-Transfer-Encoding', 'BASE64;']], body: 'SGVsbG8=' }),
+  ],
   ['with no line between headers and text', Buffer.from('From: a@b.example\r\nSubject: A question\r\nHello')],
   [
     'of an unknown transfer encoding',
@@ -47,6 +70,11 @@ test.each<[string, Buffer]>([
 ])('a mail %s is read', async (_, raw) => {
   const mail = await readMail(raw)
   expect(mail).toMatchObject({ subject: 'A question', visible: { text: 'Hello' }, files: [] })
+})
+
+test('a text that begins as headers do stays the text of a mail that has a sender', async () => {
+  const mail = await readMail(aTextMail('From: Tom\nSubject: Another'))
+  expect(mail).toMatchObject({ subject: 'A question', visible: { text: 'From: Tom\nSubject: Another' } })
 })
 
 test('a part that is never closed does not swallow those of the mail around it', async () => {

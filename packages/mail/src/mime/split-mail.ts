@@ -94,7 +94,7 @@ function toUnreadable(error: unknown): UnreadableMail {
 function closePart({ node, chunks, parts }: OpenPart): MimePart {
   const { headers, strayLines } = readHeaders(node.headers ? node.headers.getList() : [])
   const disposition = parseParameters(headerOf(headers, 'content-disposition') ?? '')
-  const declared = parseParameters(headerOf(headers, 'content-type') ?? '')
+  const declared = parseParameters(mendType(headerOf(headers, 'content-type') ?? ''))
   const type = readType(declared.value, disposition)
   const isMultipart = type.startsWith('multipart/')
   const bytes = Buffer.concat(strayLines ? [strayLines, ...chunks] : chunks)
@@ -109,9 +109,18 @@ function closePart({ node, chunks, parts }: OpenPart): MimePart {
   }
 }
 
+/** Some programs put a comma before the parameters, or nothing. */
+function mendType(value: string): string {
+  return (
+    value.slice(0, 200).replace(/^(\s*[\w.+-]+\/[\w.+-]+)(?:\s*,|\s)\s*(?=[\w*-]+\s*=)/, '$1; ') +
+    value.slice(200)
+  )
+}
+
 /** `text` alone is what some programs write for plain text. */
 function readType(declared: string, disposition: HeaderValue): string {
   const type = declared.trim().toLowerCase().replace(/\s+/g, '')
+  if (type === 'plain/text') return 'text/plain'
   if (/^[\w.+-]+\/[\w.+-]+$/.test(type)) return type
   if (type === 'multipart') return 'multipart/mixed'
   if (type === 'html') return 'text/html'
