@@ -185,7 +185,8 @@ function collectWinmail(part: MimePart, { hints, isBodyFound }: Place): MailCont
     : opened.text
       ? { kind: 'text', content: opened.text }
       : null
-  return { ...nothing(), files: opened.files, pieces: piece && !isBodyFound ? [piece] : [] }
+  const files = opened.isCut ? [...opened.files, toMailFile(part, hints)] : opened.files
+  return { ...nothing(), files, pieces: piece && !isBodyFound ? [piece] : [] }
 }
 
 /** Programs that call alternatives `mixed` would have everything shown twice. */

@@ -63,6 +63,11 @@ test.each<[string, string, string | Buffer, string]>([
     'attachment; filename==?utf-8?B?QsO8Y2hlci5wZGY=?=',
     'Bücher.pdf',
   ],
+  ['RFC 2231 without a charset', 'application/pdf', 'attachment; filename*=B%C3%BCcher.pdf', 'Bücher.pdf'],
+  ['a percent sign', 'application/pdf', 'attachment; filename="100%25.pdf"', '100%25.pdf'],
+  ['a name of the disposition', 'application/pdf', 'attachment; name="form.pdf"', 'form.pdf'],
+  ['an empty name before another', 'application/pdf; name=form.pdf', 'attachment; filename=""', 'form.pdf'],
+  ['a comma behind its type', 'application/pdf, name=form.pdf', 'attachment', 'form.pdf'],
   ['raw UTF-8', 'application/pdf', 'attachment; filename="Bücher.pdf"', 'Bücher.pdf'],
   ['raw latin1', 'application/pdf', Buffer.from('attachment; filename="Bücher.pdf"', 'latin1'), 'Bücher.pdf'],
   ['the type alone', 'application/pdf; name="form.pdf"', 'attachment', 'form.pdf'],
@@ -106,10 +111,19 @@ test('base64 with spaces, stray signs and inner padding is read', async () => {
   expect((await readMail(aMail(part))).visible.text).toBe('Hello world')
 })
 
-test('a text that is not in base64 is read as it is, whatever it says', async () => {
+test.each(['Hello, this is plain text.', 'Hello, help!'])(
+  'the text %j that is not in base64 is read as it is, whatever it says',
+  async (text) => {
+    const headers: HeaderPairs = [['Content-Transfer-Encoding', 'base64']]
+    expect((await readMail(aMail({ headers, body: text }))).visible.text).toBe(text)
+  },
+)
+
+test('the words that a list put below base64 are read too', async () => {
   const headers: HeaderPairs = [['Content-Transfer-Encoding', 'base64']]
-  const text = 'Hello, this is plain text.'
-  expect((await readMail(aMail({ headers, body: text }))).visible.text).toBe(text)
+  const body = `${Buffer.from('Hello there').toString('base64')}\n\nYou got this by the list, as you asked.\n`
+  const { visible } = await readMail(aMail({ headers, body }))
+  expect(visible.text).toBe('Hello there\n\nYou got this by the list, as you asked.')
 })
 
 test.each([
@@ -291,6 +305,17 @@ test('packed RTF is unpacked', async () => {
     aMail(winmailPart(aWinmail({ properties: [mapiProperty(258, 0x1009, packed)] }))),
   )
   expect(mail.visible.text).toBe('hello world')
+})
+
+test('a winmail.dat whose end is missing is kept beside what could be read', async () => {
+  const winmail = aWinmail({ text: 'Hello', files: [{ title: 'a.doc', content: 'a'.repeat(500) }] })
+  const mail = await readMail(aMail(winmailPart(winmail.subarray(0, -200))))
+  expect(mail).toMatchObject({ visible: { text: 'Hello' }, files: [{ name: 'winmail.dat' }] })
+})
+
+test('an empty file within a winmail.dat is a file', async () => {
+  const winmail = aWinmail({ text: 'Hello', files: [{ title: 'empty.txt' }] })
+  expect(await namesOf(aMail(winmailPart(winmail)))).toEqual(['empty.txt'])
 })
 
 test('a winmail.dat that is none is kept as a file', async () => {

@@ -34,8 +34,12 @@ export function toMailFile(part: MimePart, hints: CharsetHints): MailFile {
 
 /** Returns the name that a part bears; null where it bears none. */
 export function nameOf({ disposition, parameters, headers }: MimePart): string | null {
-  const name = disposition.parameters.get('filename') ?? parameters.get('name') ?? parameters.get('filename')
-  if (name?.trim()) return name
+  const names = [disposition.parameters, parameters].flatMap((given) => [
+    given.get('filename'),
+    given.get('name'),
+  ])
+  const name = names.find((given) => given?.trim())
+  if (name) return name
   const location = headerOf(headers, 'content-location')
   const last = location === null ? '' : (location.split(/[?#]/)[0] ?? '').split('/').at(-1)
   return last && /\.[a-z0-9]{1,5}$/i.test(last) ? decodeWords(last) : null

@@ -10,6 +10,8 @@ export interface Winmail {
   text: string
   html: string
   files: MailFile[]
+  /** Its end is missing, and with it what cannot be told. */
+  isCut: boolean
 }
 
 interface Attribute {
@@ -46,26 +48,27 @@ const mostFiles = 100
 /** Returns the text and files of a `winmail.dat`; null where it is none, or broken before anything could be read. */
 export function openWinmail(bytes: Buffer): Winmail | null {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== signature) return null
-  const attributes = listAttributes(bytes)
+  const { attributes, isCut } = listAttributes(bytes)
   const codePage = attributes.find(({ id }) => id === ids.codePage)?.data
   const charset = `windows-${codePage && codePage.length >= 4 ? codePage.readUInt32LE(0) : 1252}`
-  const winmail = readAttributes(attributes, charset)
+  const { text, html, files } = readAttributes(attributes, charset)
+  const isWhole = (file: MailFile) => file.content.length > 0 || !isCut
+  const winmail: Winmail = { text, html, files: files.filter(isWhole), isCut }
   return winmail.files.length > 0 || winmail.text !== '' || winmail.html !== '' ? winmail : null
 }
 
 /** Each attribute has a level, an id, a length, its data and a checksum; a length beyond the end ends the list. */
-function listAttributes(bytes: Buffer): Attribute[] {
+function listAttributes(bytes: Buffer): { attributes: Attribute[]; isCut: boolean } {
   const attributes: Attribute[] = []
   for (let at = 6; at + 9 <= bytes.length && attributes.length < mostAttributes; ) {
     const length = bytes.readUInt32LE(at + 5)
     const end = at + 9 + length
-    const isCut = end > bytes.length
+    if (end > bytes.length) return { attributes, isCut: true }
     const data = bytes.subarray(at + 9, end)
-    if (isCut) break
     attributes.push({ id: bytes.readUInt32LE(at + 1), isOfFile: bytes[at] === 2, data })
     at = end + 2
   }
-  return attributes
+  return { attributes, isCut: false }
 }
 
 interface OpenFile {
@@ -75,7 +78,7 @@ interface OpenFile {
   contentId: string | null
 }
 
-function readAttributes(attributes: readonly Attribute[], charset: string): Winmail {
+function readAttributes(attributes: readonly Attribute[], charset: string): Omit<Winmail, 'isCut'> {
   const files: OpenFile[] = []
   let [text, html] = ['', '']
   for (const { id, data, isOfFile } of attributes) {
@@ -91,7 +94,7 @@ function readAttributes(attributes: readonly Attribute[], charset: string): Winm
     else if (file && id === ids.fileData) file.data = data
     else if (file && id === ids.fileMapi) completeFile(file, data, charset)
   }
-  return { text, html, files: files.filter(({ data }) => data.length > 0).map(toFile) }
+  return { text, html, files: files.filter(({ data, title }) => data.length > 0 || title !== '').map(toFile) }
 }
 
 function readMapiBody(data: Buffer, charset: string): { text: string; html: string } {

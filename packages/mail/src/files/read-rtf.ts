@@ -51,20 +51,22 @@ const silentGroups = new Set([
   'datastore',
   'latentstyles',
 ])
-const breaks: Record<string, string> = {
-  par: '\n',
-  line: '\n',
-  tab: '\t',
-  cell: '\t',
-  row: '\n',
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-}
+const breaks = new Map<string, string>(
+  Object.entries({
+    par: '\n',
+    line: '\n',
+    tab: '\t',
+    cell: '\t',
+    row: '\n',
+    emdash: '—',
+    endash: '–',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
+    bullet: '•',
+  }),
+)
 
 /** Returns the words of an RTF text. HTML that was put into it (`\fromhtml`) leaves its words as well. */
 export function rtfToText(rtf: string): string {
@@ -88,9 +90,9 @@ export function rtfToText(rtf: string): string {
         flush()
         text += String.fromCharCode(Number(number) & 0xffff)
         skipped = 1
-      } else if (breaks[word] !== undefined) {
+      } else if (breaks.has(word)) {
         flush()
-        text += breaks[word]
+        text += breaks.get(word)
       }
     } else if (silent.at(-1) || isRtfOnly) continue
     else if (symbol === '*') silent[silent.length - 1] = true
