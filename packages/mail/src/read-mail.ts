@@ -2,6 +2,8 @@ import { collectContent, type MailContent, type Protection } from './body/collec
 import { type MailBody, readBody } from './body/read-body.ts'
 import { saysSomething, type TextPiece } from './body/says-something.ts'
 import { type Bounce, readBounce } from './bounces/read-bounce.ts'
+import { type MailNotice, readNotice } from './bounces/read-notice.ts'
+import type { ReportMail } from './bounces/report-mail.ts'
 import type { MailFile } from './files/mail-file.ts'
 import { type Invitation, methodOf, readInvitation } from './files/read-invitation.ts'
 import type { ForwardedMail } from './forward/read-forward.ts'
@@ -51,6 +53,8 @@ export interface ReadMail extends MailIds, MailSubject, SenderHeaders, MailEnvel
   /** It refers to an earlier mail, ours or not. */
   isAnswer: boolean
   bounce: Bounce | null
+  /** A report of anything but a failure. */
+  notice: MailNotice | null
   forward: ForwardedMail | null
   invitation: Invitation | null
   protection: Protection | null
@@ -85,16 +89,20 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
     isAnswer: isAnswer || looksLikeAnswer(subject, options),
   })
   const senders = [people.from, people.sender].flatMap((address) => (address ? [address.address] : []))
-  const bounce = readBounce({
+  const report: ReportMail = {
     root,
     headers,
     text: wholeText(body),
     returnPath: envelope.returnPath,
     senders,
     subject: subject.subject,
-  })
+  }
+  const bounce = readBounce(report)
+  const notice = bounce ? null : readNotice(report)
+  const reported = notice?.originalMessageId
   return {
     ...ids,
+    inReplyTo: reported ? [...new Set([...ids.inReplyTo, reported])] : ids.inReplyTo,
     ...subject,
     ...people,
     ...envelope,
@@ -119,6 +127,7 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
     hasAutomaticSubject: hasAutomaticSubject(subject.subject),
     isAnswer,
     bounce,
+    notice,
     forward: bounce ? null : (forward ?? (await readForwardedFile(content.files, hints))),
     invitation,
     protection: content.protection,

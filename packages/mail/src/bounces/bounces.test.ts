@@ -60,15 +60,31 @@ Status: 2.0.0
 test('a report of a success, and one that a mail was read, are no bounces', async () => {
   const delivered =
     'Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; nia@x.example\nAction: delivered\nStatus: 2.0.0\n'
-  expect((await readMail(report(delivered))).bounce).toBeNull()
+  const notice = { recipient: 'nia@x.example', originalMessageId: 'ours.7@desk.example' }
+  expect(await readMail(report(delivered))).toMatchObject({
+    bounce: null,
+    notice,
+    inReplyTo: ['ours.7@desk.example'],
+  })
   const read = textPart(
-    'Final-Recipient: rfc822; nia@x.example\nDisposition: manual-action; displayed',
+    'Final-Recipient: rfc822; nia@x.example\nOriginal-Message-ID: <ours.7@desk.example>\nDisposition: manual-action; displayed',
     'message/disposition-notification',
   )
   const mail = await readMail(
     aMultipartMail('report', [textPart('Read.'), read], [], '; report-type=disposition-notification'),
   )
-  expect(mail).toMatchObject({ bounce: null, automaticReasons: ['read_receipt', 'report'] })
+  expect(mail).toMatchObject({
+    bounce: null,
+    notice,
+    inReplyTo: ['ours.7@desk.example'],
+    automaticReasons: ['read_receipt', 'report'],
+  })
+})
+
+test('a report that a person sends on is theirs', async () => {
+  const status = textPart('Final-Recipient: rfc822; nia@x.example\nAction: failed', 'message/delivery-status')
+  const mail = await readMail(aMultipartMail('mixed', [textPart('What is this?'), status]))
+  expect(mail).toMatchObject({ bounce: null, notice: null, visible: { text: 'What is this?' } })
 })
 
 test.each<[string, string, HeaderPairs]>([
@@ -128,6 +144,11 @@ test.each<[string, string, HeaderPairs]>([
     'a German server',
     `Ihre Nachricht konnte nicht zugestellt werden.\n\n<nia@x.example>: 550 5.1.1 Unbekannter Benutzer\n\n${copy}`,
     [['Subject', 'Unzustellbar: Re: Key']],
+  ],
+  [
+    'a server that names the mail within a sentence',
+    'Your mail with the id <ours.7@desk.example> to nia@x.example could not be delivered: 550 5.1.1 no such user.',
+    [],
   ],
   [
     'a French server',

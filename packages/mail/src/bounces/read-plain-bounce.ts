@@ -39,20 +39,24 @@ const maximalRecipients = 50
  * Returns the recipients that a mail system names as failed in its own words: those of Exim, qmail, Sendmail, Gmail,
  * Exchange and others. Null where the mail is none of a mail system.
  */
-export function readPlainBounce(mail: ReportMail): FailedRecipient[] | null {
+export function readPlainBounce(mail: ReportMail, originalId: string | null): FailedRecipient[] | null {
   const named = (headerOf(mail.headers, 'x-failed-recipients') ?? '')
     .split(',')
     .flatMap((entry) => addressWithin(entry) ?? [])
-  const isFromSystem = mail.returnPath === '' || mail.senders.some((sender) => mailSystem.test(sender))
-  if (named.length === 0 && !isFromSystem) return null
+  if (named.length === 0 && !isFromMailSystem(mail)) return null
   const own = ownWords(mail.text)
   const speaks = sentences.some((sentence) => sentence.test(own) || sentence.test(mail.subject))
   if (named.length === 0 && !speaks) return null
   const isDelayed = delayed.test(mail.subject) || (named.length === 0 && delayed.test(own.slice(0, 2_000)))
-  const addresses = named.length > 0 ? named : findFailed(own, mail)
+  const addresses = named.length > 0 ? named : findFailed(own, mail, originalId)
   return [...new Set(addresses)]
     .slice(0, maximalRecipients)
     .map((address) => toRecipient(address, { own, isDelayed }))
+}
+
+/** A person may send a report on, too. */
+export function isFromMailSystem({ returnPath, senders }: ReportMail): boolean {
+  return returnPath === '' || senders.some((sender) => mailSystem.test(sender))
 }
 
 function ownWords(text: string): string {
@@ -66,8 +70,9 @@ function ownWords(text: string): string {
 const addresses = /[^\s<>()"'`,;:[\]{}=/]{1,64}@[^\s<>()"'`,;:[\]{}/]{1,255}\.[^\s<>()"'`,;:[\]{}/]{1,63}/g
 
 /** The first address that stands alone in its line, in brackets or quotes, comes before one within a sentence. */
-function findFailed(own: string, { senders }: ReportMail): string[] {
-  const isOther = (address: string) => !senders.includes(address) && !mailSystem.test(address)
+function findFailed(own: string, { senders }: ReportMail, originalId: string | null): string[] {
+  const isOther = (address: string) =>
+    !senders.includes(address) && !mailSystem.test(address) && address !== originalId?.toLowerCase()
   const lines = own.split('\n').map((line) => line.trim())
   const alone = lines.flatMap((line) => {
     const [, address] =

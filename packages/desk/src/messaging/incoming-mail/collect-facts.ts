@@ -61,6 +61,7 @@ export async function collectFacts(
       recipient: report.recipient,
       isDelayed: report.isDelayed,
     },
+    notice: read.notice,
     senderProblem: typeof found === 'string' ? found : null,
     authentication: sender ? authenticate(ctx, { arrived, read, mailbox }, sender) : 'refused',
     isSpam: read.automaticReasons.includes('spam_flag'),

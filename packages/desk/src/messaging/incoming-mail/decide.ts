@@ -10,6 +10,8 @@ export interface MailFacts {
   isFromMailbox: boolean
   /** A mail server's report about a mail of ours; null for any other mail. */
   report: { isOurs: boolean; recipient: string; isDelayed: boolean } | null
+  /** A mail server's report that a mail has arrived, or a program's that somebody has read it; null for any other mail. */
+  notice: { recipient: string } | null
   /** The reason for which nobody can be named as its sender; null where somebody can. */
   senderProblem: 'no_sender' | 'several_senders' | null
   /** Says how far it is proved that the sender is who they say. */
@@ -70,6 +72,7 @@ const rules: readonly Rule[] = [
   withoutSender,
   spam,
   automaticAnswer,
+  unknownNotice,
   notAuthenticated,
   repeated,
   stranger,
@@ -127,7 +130,15 @@ function spam({ isSpam }: MailFacts) {
 
 /** Somebody is on holiday: that is no answer, and answers nobody. */
 function automaticAnswer({ isAutomatic, answered }: MailFacts) {
-  return isAutomatic && answered ? decided('automatic_answer', { number: answered.number }) : null
+  if (!isAutomatic || !answered) return null
+  // A machine numbers its own things, too.
+  if (answered.way === 'ticket_number' && !answered.isTheirs) return null
+  return decided('automatic_answer', { number: answered.number })
+}
+
+/** What nobody wrote and what is about nothing of ours asks nothing. */
+function unknownNotice({ notice }: MailFacts) {
+  return notice && decided('unknown_delivery', { recipient: notice.recipient })
 }
 
 function notAuthenticated({ authentication }: MailFacts) {
