@@ -236,6 +236,10 @@ test.each([
   ['自動応答: カード', true],
   ['رد تلقائي: بطاقة', true],
   ['Out of Office Re: card', true],
+  ['Out of the office', true],
+  ['Away: card', true],
+  ['Ich bin nicht im Büro', true],
+  ['Re: Abwesenheit in der Prüfung', false],
   ['Re: Automatic doors are broken', false],
   ['My card', false],
 ])('%j is the subject of a responder: %s', (subject, expected) => {
