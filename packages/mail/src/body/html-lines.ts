@@ -147,7 +147,11 @@ function isPreformatted({ parent }: ChildNode): boolean {
 /** Returns lines as plain text, with an empty line between paragraphs. */
 export function toPlainText(lines: readonly HtmlLine[]): string {
   const text = lines.map(
-    ({ text: own, isParagraph }) => `${isParagraph ? '\n' : ''}${own.replaceAll('\u00a0', ' ').trimEnd()}`,
+    ({ text: own, isParagraph }) =>
+      `${isParagraph ? '\n' : ''}${own
+        .replaceAll('\u00a0', ' ')
+        .replace(/[\u00ad\u200b]/g, '')
+        .trimEnd()}`,
   )
   return text
     .join('\n')

@@ -193,6 +193,10 @@ test('hidden words are neither shown nor found', async () => {
   expect(html).toBe('<p>Hello</p>')
 })
 
+test('places where a word may break are none in the text', async () => {
+  expect((await fold('<p>Exam&shy;in&#8203;ation&nbsp;office</p>')).visible).toBe('Examination office')
+})
+
 test('a mail that is hidden as a whole is shown, unless it has a plain text', async () => {
   const hidden = '<div style="display:none">Only this</div>'
   expect((await fold(hidden)).visible).toBe('Only this')
