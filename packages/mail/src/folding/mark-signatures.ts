@@ -14,10 +14,11 @@ export function markSignatures(
 ): void {
   for (const [at, line] of lines.entries())
     if (line.mark === 'signature' && roles[at] === 'new') roles[at] = 'signature'
+  const earlier = earlierMails.map(endingOf)
   for (const [start, end] of newStretches(roles)) {
     markDelimited(lines, roles, [start, end])
     markAdded(lines, roles, [start, end])
-    markRepeated(lines, roles, { stretch: [start, end], earlierMails })
+    markRepeated(lines, roles, { stretch: [start, end], earlier })
     markFooter(lines, roles, [start, end])
     markAdded(lines, roles, [start, end])
   }
@@ -77,28 +78,28 @@ function isFooter(lines: readonly BodyLine[], at: number, line: BodyLine): boole
 
 interface Repetition {
   stretch: Stretch
-  earlierMails: readonly string[]
+  /** The letters of the last lines of each earlier mail. */
+  earlier: readonly string[][]
+}
+
+function endingOf(mail: string): string[] {
+  const spoken = toTextLines(mail).filter((line) => !isBlank(line))
+  return spoken.slice(-mostLines).map(({ text }) => lettersOf(text))
 }
 
 /** Two or more last lines that an earlier mail of the sender ends with too. */
 function markRepeated(
   lines: readonly BodyLine[],
   roles: LineRole[],
-  { stretch: [start, end], earlierMails }: Repetition,
+  { stretch: [start, end], earlier }: Repetition,
 ): void {
-  if (earlierMails.length === 0) return
+  if (earlier.length === 0) return
   const own: number[] = []
   for (let at = start; at < end; at++) if (roles[at] === 'new') own.push(at)
   const texts = own.map((at) => lettersOf(lines[at]?.text ?? ''))
-  for (const mail of earlierMails) {
-    const earlier = toTextLines(mail)
-      .filter((line) => !isBlank(line))
-      .map(({ text }) => lettersOf(text))
+  for (const ending of earlier) {
     let common = 0
-    while (
-      common < Math.min(texts.length, earlier.length) &&
-      texts.at(-1 - common) === earlier.at(-1 - common)
-    )
+    while (common < Math.min(texts.length, ending.length) && texts.at(-1 - common) === ending.at(-1 - common))
       common += 1
     const first = own.at(-common)
     if (common >= 2 && common < own.length && first !== undefined) mark(roles, first, end)

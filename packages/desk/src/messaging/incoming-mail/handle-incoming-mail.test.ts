@@ -101,6 +101,15 @@ describe('a new mail', () => {
     ).toBe(1)
   })
 
+  test('has the last lines that its sender repeats folded', async () => {
+    const signature = 'Dr Ada Okafor\nFaculty of Arts, room 114'
+    await fixture.come(from('ada@uni.example', { text: `The projector is dark.\n\n${signature}` }))
+    for (const words of ['The screen is dark too.', 'And the lamp.']) {
+      const mail = await fixture.come(from('ada@uni.example', { text: `${words}\n\n${signature}` }))
+      expect(mail.ticket?.messages).toMatchObject([{ body: words, quoted: signature }])
+    }
+  })
+
   test('of a program is a ticket that nobody confirms', async () => {
     const mail = await fixture.come(
       from('alarm@uni.example', { headers: ['Auto-Submitted: auto-generated'] }),

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
 import { type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
+import { loadEarlierTexts } from './load-earlier-texts.ts'
 import { loadOwnTexts } from './load-own-texts.ts'
 import type { MailInContext } from './mail-in-context.ts'
 
-/** Reads a mail and, where it answers a ticket, once more with what we wrote there, which it may repeat. */
+/** Reads a mail, and once more with what we wrote in its ticket and its sender elsewhere, where it may repeat that. */
 export async function readAnswer(
   ctx: MailInContext,
   arrived: ArrivedMail,
@@ -13,21 +14,33 @@ export async function readAnswer(
 ): Promise<ReadMail | UnreadableMail> {
   const read = await readArrived(ctx, arrived, storageKey)
   if (read instanceof UnreadableMail) return read
-  const ownMails = await loadOwnTexts(ctx, read, arrived)
-  return ownMails.length === 0 ? read : readArrived(ctx, arrived, storageKey, ownMails)
+  const known = {
+    ownMails: await loadOwnTexts(ctx, read, arrived),
+    earlierMails: await loadEarlierTexts(ctx, read, arrived),
+  }
+  const isKnown = known.ownMails.length > 0 || known.earlierMails.length > 0
+  return isKnown ? readArrived(ctx, arrived, storageKey, known) : read
 }
+
+interface KnownTexts {
+  ownMails: readonly string[]
+  earlierMails: readonly string[]
+}
+
+const nothingKnown: KnownTexts = { ownMails: [], earlierMails: [] }
 
 async function readArrived(
   ctx: MailInContext,
   { envelopeFrom, isFetched, trustedServer, language }: ArrivedMail,
   storageKey: string,
-  ownMails: readonly string[] = [],
+  { ownMails, earlierMails }: KnownTexts = nothingKnown,
 ): Promise<ReadMail | UnreadableMail> {
   const raw = await buffer(ctx.mails.read(storageKey))
   try {
     const trustedAuthorities = trustedServer === null ? [] : [trustedServer]
     return await readMailInThread(raw, {
       ownMails,
+      earlierMails,
       trustedAuthorities,
       // A fetched mail has its return path in a header, or nobody knows it.
       ...(!isFetched && { returnPath: envelopeFrom }),
