@@ -142,6 +142,26 @@ test.each<[string, () => Buffer]>([
         ),
       ),
   ],
+  [
+    'comments of its encoding',
+    () => aMail({ headers: [['Content-Transfer-Encoding', most('(', 200_000)]], body: 'x' }),
+  ],
+  ['names of lists', () => aMail({ headers: [['List-Id', most('*', 200_000)]], body: 'x' })],
+  ['ids in encoded words', () => aMail({ headers: [['References', most('=?a?q?b?=', 400_000)]], body: 'x' })],
+  [
+    'at signs, which says that one was not delivered',
+    () =>
+      aTextMail(most('@@@(', 50_000), [
+        ['Return-Path', '<>'],
+        ['Subject', 'Undelivered mail'],
+      ]),
+  ],
+  [
+    'empty lines in base64',
+    () => aMail({ headers: [['Content-Transfer-Encoding', 'base64']], body: most('\n', 200_000) }),
+  ],
+  ['lines that end an attribution', () => aTextMail(most('2026\n10:40 x:\n'))],
+  ['broken attributions', () => aTextMail(most('a <a@b.example>\nwrote:\n'))],
   ['half base64', () => aMail({ headers: [['Content-Transfer-Encoding', 'base64']], body: most('A=') })],
   [
     'half quoted-printable',

@@ -67,13 +67,15 @@ function ownWords(text: string): string {
   return lines.slice(0, copy < 0 ? lines.length : copy).join('\n')
 }
 
-const addresses = /[^\s<>()"'`,;:[\]{}=/]{1,64}@[^\s<>()"'`,;:[\]{}/]{1,255}\.[^\s<>()"'`,;:[\]{}/]{1,63}/g
+const addresses = /[^\s<>()"'`,;:[\]{}=/@]{1,64}@[^\s<>()"'`,;:[\]{}/@]{1,255}/g
+/** No line with an address alone is longer, nor has a name of a server to it. */
+const longestLine = 400
 
 /** The first address that stands alone in its line, in brackets or quotes, comes before one within a sentence. */
 function findFailed(own: string, { senders }: ReportMail, originalId: string | null): string[] {
   const isOther = (address: string) =>
     !senders.includes(address) && !mailSystem.test(address) && address !== originalId?.toLowerCase()
-  const lines = own.split('\n').map((line) => line.trim())
+  const lines = own.split('\n').flatMap((line) => (line.length > longestLine ? [] : [line.trim()]))
   const alone = lines.flatMap((line) => {
     const [, address] =
       /^(?:[-*•]\s*|to:\s*|an:\s*|recipient:\s*|final recipient:\s*)?["'<(]{0,2}([^\s<>"'()]+@[^\s<>"'():]+)["'>)]{0,2}(?:\s*\([^)]*\))?\s*(?::|\.|$|\s-\s|\son\s)/i.exec(
@@ -83,7 +85,9 @@ function findFailed(own: string, { senders }: ReportMail, originalId: string | n
   })
   if (alone.some(isOther)) return alone.filter(isOther)
   const within = (own.match(addresses) ?? []).map((address) => address.toLowerCase().replace(/\.$/, ''))
-  return within.filter(isOther).slice(0, 1)
+  return within
+    .filter((address) => address.includes('.', address.indexOf('@')) && isOther(address))
+    .slice(0, 1)
 }
 
 interface Words {

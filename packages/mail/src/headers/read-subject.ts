@@ -120,9 +120,11 @@ function prefixKind(title: string): 'answer' | 'forward' | null {
   return answer.includes(word.toLowerCase()) ? 'answer' : null
 }
 
+const longestListId = 300
+
 /** Returns the name that a list puts in brackets before its subjects: that of its id, or its address. */
 function listNameOf(headers: readonly Header[]): string | null {
   const [id] = headersOf(headers, 'list-id')
-  const name = /<?([^<>\s.@]+)[.@][^<>\s]*>?\s*$/.exec(id ?? '')?.[1]
+  const name = /<?([^<>\s.@]+)[.@][^<>\s]*>?\s*$/.exec((id ?? '').slice(-longestListId))?.[1]
   return name?.toLowerCase() ?? null
 }

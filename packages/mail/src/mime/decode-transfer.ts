@@ -1,8 +1,11 @@
 import libqp from 'libqp'
 
+const longestName = 100
+
 /** Returns the bytes that a transfer encoding stands for; unknown ones are taken as they are. */
 export function decodeTransfer(bytes: Buffer, encoding: string | null): Buffer {
   const name = (encoding ?? '')
+    .slice(0, longestName)
     .replace(/\(.*\)/g, '')
     .replace(/["']|;.*$/g, '')
     .trim()
@@ -29,7 +32,7 @@ export function decodeBase64(bytes: Buffer): Buffer {
 
 /** Returns the words that a list put below what was encoded; empty where it put none. */
 function footerOf(text: string): string {
-  const end = /\n\s*\n(?=[^\n]*[^\sA-Za-z0-9+/=])/.exec(text)
+  const end = /\n[ \t\r]*\n(?=[^\n]*[^\sA-Za-z0-9+/=])/.exec(text)
   const below = end ? text.slice(end.index) : ''
   return below !== '' && below.length < 5_000 && wordsIn(below) >= 3 ? below : ''
 }

@@ -4,7 +4,7 @@ import { decodeBase64 } from './decode-transfer.ts'
 
 interface Word {
   charset: string
-  bytes: Buffer
+  pieces: Buffer[]
 }
 
 /** A question mark in it should have been encoded, and often is not; no other word begins in it. */
@@ -39,10 +39,11 @@ function joinWords(run: string, hints: CharsetHints): string {
     const charset = label.replace(/\*.*$/, '').toLowerCase()
     const bytes = decodeWord(encoding, text)
     const last = words.at(-1)
-    if (last?.charset === charset) last.bytes = Buffer.concat([last.bytes, bytes])
-    else words.push({ charset, bytes })
+    if (last?.charset === charset) last.pieces.push(bytes)
+    else words.push({ charset, pieces: [bytes] })
   }
-  return clean(words.map(({ charset, bytes }) => decodeCharset(bytes, charset, hints)).join(''))
+  const texts = words.map(({ charset, pieces }) => decodeCharset(Buffer.concat(pieces), charset, hints))
+  return clean(texts.join(''))
 }
 
 function decodeWord(encoding: string, text: string): Buffer {
