@@ -1,0 +1,1 @@
+export { brokenMail } from './broken-mail.ts'
