@@ -34,6 +34,10 @@ test.each<[string, string, boolean]>([
   ['答复: 回复: 卡', '卡', false],
   ['رد: بطاقة', 'بطاقة', false],
   ['R: Card', 'Card', false],
+  ['RIF: Card', 'Card', false],
+  ['Réponse : Carte', 'Carte', false],
+  ['На: карта', 'карта', false],
+  ['İLT: Kart', 'Kart', true],
   ['Fwd: Card', 'Card', true],
   ['WG: Card', 'Card', true],
   ['TR : Carte', 'Carte', true],
@@ -50,6 +54,10 @@ test.each<[string, string, boolean]>([
   ['Re:', '', false],
 ])('%j is the title %j', (subject, title, isForward) => {
   expect(cleanTitle(subject)).toEqual({ title, isForward })
+})
+
+test('a direction mark before a prefix does not hide it', async () => {
+  expect((await readMail(aTextMail('x', [['Subject', '\u200eRe: Card']]))).title).toBe('Card')
 })
 
 test('the name of the list is left out of a title that came by it', async () => {

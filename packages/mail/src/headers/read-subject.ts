@@ -13,7 +13,27 @@ export interface MailSubject {
 }
 
 const answer = [
-  ['re', 'r', 'rép', 'aw', 'antw', 'antwort', 'res', 'ris', 'sv', 'vs', 'odp', 'bls', 'ynt', 'ответ', 'отв'],
+  [
+    're',
+    'r',
+    'rép',
+    'réponse',
+    'réf',
+    'rif',
+    'на',
+    'aw',
+    'antw',
+    'antwort',
+    'res',
+    'ris',
+    'sv',
+    'vs',
+    'odp',
+    'bls',
+    'ynt',
+    'ответ',
+    'отв',
+  ],
   [
     'vá',
     'atb',
@@ -58,6 +78,7 @@ const forward = [
     'переслано',
     'пд',
     'ilt',
+    'i\u0307lt',
     'ίλτ',
     'προώθ',
     'πρθ',
@@ -75,7 +96,7 @@ const single = new Set(['r', 'i'])
 const prefix = /^([\p{L}]{1,16}(?: [\p{L}]{1,10})?)[.]?\s?(?:[[(^*]\d{1,3}[\])]?)?\s?[:：]\s*/u
 
 /** Marks that turn the text behind them around. */
-const turning = /[\u202a-\u202e\u2066-\u2069\u200b]/g
+const turning = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** Returns the subject of a mail and what can be told from it. */
 export function readSubject(headers: readonly Header[], hints: CharsetHints = {}): MailSubject {
