@@ -48,9 +48,15 @@ export async function findAnsweredTicket(
   }
   if (byAddress)
     return { ...finish(byAddress.ticket, 'reply_address', now), addressOf: byAddress.personId, isNote }
-  const [byNumber] = await findTickets(tx, sql`ticket.number = ANY(${[...clues.numbers]})`)
-  return byNumber ? finish(byNumber, 'ticket_number', now) : null
+  for (const number of clues.numbers.slice(0, mostNumbers)) {
+    const [byNumber] = await findTickets(tx, sql`ticket.number = ${number}`)
+    if (byNumber) return finish(byNumber, 'ticket_number', now)
+  }
+  return null
 }
+
+/** A subject that lists more is about none of them. */
+const mostNumbers = 5
 
 interface FoundTicket extends TicketEnd {
   id: string

@@ -183,6 +183,18 @@ describe('an answer', () => {
     expect([other.reason, other.ticketId === ticketId]).toEqual(['new_mail', false])
   })
 
+  test('that names several tickets is about the first', async () => {
+    const [one, other] = [await answered('several@uni.example'), await answered('several@uni.example')]
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const subject = `About #${first.number} and #${second.number}`
+      const mail = await fixture.come(from('several@uni.example', { subject, text: subject }))
+      expect(mail).toMatchObject({ reason: 'ticket_number', ticketId: first.ticketId })
+    }
+  })
+
   test('of somebody else is a ticket of its own, linked, which tells nothing of the other', async () => {
     const { number, ticketId } = await answered('victim@uni.example')
     const mail = await fixture.come(
