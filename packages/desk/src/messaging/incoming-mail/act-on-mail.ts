@@ -175,14 +175,17 @@ async function actAsAgent(
 
 function staffText(text: string, shown: readonly KeptFile[], { refused }: KeptFiles): string {
   const words = text.slice(0, limits.mailTextLength) || shown.map(({ name }) => name).join('\n')
-  return [words, ...refused.map((name) => `[${name}: virus]`)].filter(Boolean).join('\n\n')
+  return [words, missingFiles(refused)].filter(Boolean).join('\n\n')
 }
 
 /** A message needs words: a mail of files alone, or of nothing, says so. */
 function visibleText({ visible, files }: ReadMail, { refused }: KeptFiles): string {
   const text = visible.text.trim() || files.map(({ name }) => name).join('\n') || '…'
-  const missing = refused.map((name) => `[${name}: virus]`).join('\n')
-  return [text.slice(0, limits.mailTextLength), missing].filter(Boolean).join('\n\n')
+  return [text.slice(0, limits.mailTextLength), missingFiles(refused)].filter(Boolean).join('\n\n')
+}
+
+function missingFiles(refused: KeptFiles['refused']): string {
+  return refused.map(({ name, because }) => `[${name}: ${because}]`).join('\n')
 }
 
 /** Two mails with the same id and different words are two messages; the first one has the id. */

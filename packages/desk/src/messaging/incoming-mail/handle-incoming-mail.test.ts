@@ -13,6 +13,7 @@ import {
   aRawBounce,
   aRawMail,
   aRawMailWithFile,
+  aRawMailWithFiles,
   authenticatedAs,
   type RawMailParts,
 } from './testing/raw-mail.ts'
@@ -67,6 +68,16 @@ describe('a new mail', () => {
     expect(other.ticket?.messages[0]?.attachments).toMatchObject([
       { name: 'data.xyz', contentType: 'application/octet-stream' },
     ])
+  })
+
+  test('keeps as many files as a message may have, and names the others', async () => {
+    const mail = await fixture.come(aRawMailWithFiles(52))
+    const [message] = mail.ticket?.messages ?? []
+
+    expect(message?.attachments).toHaveLength(50)
+    expect(message?.body).toMatch(
+      /\n\[file-51\.pdf: more than 50 files\]\n\[file-52\.pdf: more than 50 files\]$/,
+    )
   })
 
   test('without a subject is called by its first words', async () => {

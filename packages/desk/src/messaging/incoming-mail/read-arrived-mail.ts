@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { limits } from '@lodge/contracts'
 import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
 import { type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
@@ -55,17 +56,19 @@ async function readArrived(
 export interface KeptFiles {
   /** The stored ones, by their place among the files of the mail. */
   kept: Map<number, KeptFile>
-  /** Names of those that the virus scanner refused. */
-  refused: string[]
+  /** Names of those that the virus scanner refused, and of those beyond the most that a message may have. */
+  refused: { name: string; because: string }[]
 }
 
-/** Stores the files of a mail that the virus scanner lets pass. */
+/** Stores the files of a mail that the virus scanner lets pass, as many as a message may have. */
 export async function keepFiles(ctx: MailInContext, { files }: ReadMail): Promise<KeptFiles> {
   const result: KeptFiles = { kept: new Map(), refused: [] }
   for (const [place, file] of files.entries()) {
-    const kept = await keepMailedFile(ctx, file)
+    const isOneTooMany = result.kept.size >= limits.filesPerMail
+    const kept = isOneTooMany ? null : await keepMailedFile(ctx, file)
     if (kept) result.kept.set(place, kept)
-    else result.refused.push(file.name)
+    else if (!isOneTooMany) result.refused.push({ name: file.name, because: 'virus' })
+    else result.refused.push({ name: file.name, because: `more than ${limits.filesPerMail} files` })
   }
   return result
 }

@@ -40,29 +40,46 @@ export function authenticatedAs(dmarc: 'pass' | 'fail' | 'none', domain = 'uni.e
   return `Authentication-Results: mx.uni.example; dmarc=${dmarc} header.from=${domain}`
 }
 
+interface RawFile {
+  name: string
+  content: Buffer
+  type: string
+}
+
 /** A mail with a file beside its text. */
 export function aRawMailWithFile(name: string, content: Buffer, type = 'application/octet-stream'): Buffer {
+  return withFiles([{ name, content, type }])
+}
+
+/** A mail with so many files beside its text: `file-1.pdf` and so on. */
+export function aRawMailWithFiles(count: number): Buffer {
+  const content = Buffer.from('%PDF-1.4\n%%EOF\n')
+  return withFiles(
+    Array.from({ length: count }, (_, at) => ({
+      name: `file-${at + 1}.pdf`,
+      content,
+      type: 'application/pdf',
+    })),
+  )
+}
+
+function withFiles(files: readonly RawFile[]): Buffer {
   const boundary = 'part-7d1'
   const [head = '', body = ''] = aRawMail().toString().split('\r\n\r\n')
   const headers = head.replace(
     'Content-Type: text/plain; charset=utf-8',
     `Content-Type: multipart/mixed; boundary="${boundary}"`,
   )
-  const parts = [
-    `--${boundary}`,
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    body,
+  const parts = files.flatMap(({ name, content, type }) => [
     `--${boundary}`,
     `Content-Type: ${type}; name="${name}"`,
     `Content-Disposition: attachment; filename="${name}"`,
     'Content-Transfer-Encoding: base64',
     '',
     content.toString('base64'),
-    `--${boundary}--`,
-    '',
-  ]
-  return Buffer.from(`${headers}\r\n\r\n${parts.join('\r\n')}`)
+  ])
+  const text = [`--${boundary}`, 'Content-Type: text/plain; charset=utf-8', '', body]
+  return Buffer.from(`${headers}\r\n\r\n${[...text, ...parts, `--${boundary}--`, ''].join('\r\n')}`)
 }
 
 /** The report of a mail server that a mail did not reach an address (RFC 3464). */
