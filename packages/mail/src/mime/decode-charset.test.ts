@@ -75,6 +75,15 @@ test.each<[string, Buffer, string | null, string]>([
   ],
   ['Swedish of many vowels', bytes('ÅÄÖ åäö ÅÄÖ åäö', 'latin1'), 'iso-8859-1', 'ÅÄÖ åäö ÅÄÖ åäö'],
   ['quotes of Germany', bytes('‚Zitat‘ für ‚Sie‘', 'win1252'), 'windows-1252', '‚Zitat‘ für ‚Sie‘'],
+  [
+    'UTF-8 with a long footer in latin1',
+    Buffer.concat([
+      Buffer.from('Grüße\n'),
+      bytes('Für öffentliche Räume gibt es schöne Schlüssel', 'latin1'),
+    ]),
+    'utf-8',
+    'Grüße\nFür öffentliche Räume gibt es schöne Schlüssel',
+  ],
   ['Chinese without a label', bytes('请问考试时间是什么时候？', 'gbk'), null, '请问考试时间是什么时候？'],
   ['Japanese without a label', bytes('試験はいつですか', 'cp932'), null, '試験はいつですか'],
   ['Japanese of EUC without a label', bytes('試験はいつですか', 'euc-jp'), null, '試験はいつですか'],

@@ -195,9 +195,11 @@ function decodeCyrillic(bytes: Buffer): string | null {
 function decodeBrokenUtf8(bytes: Buffer, hints: CharsetHints): string {
   const broken = new TextDecoder().decode(bytes)
   const letters = broken.match(/(?!\ufffd)[\u0080-\uffff]/g)?.length ?? 0
+  if (letters === 0) return decodeByHints(bytes, hints)
   const strays = broken.split('\ufffd').length - 1
-  // Letters of other charsets look like UTF-8 now and then.
-  if (letters * 2 < strays) return decodeByHints(bytes, hints)
+  // Letters of two bytes look like UTF-8 now and then.
+  const paired = letters * 2 < strays ? decodePairs(bytes) : null
+  if (paired !== null) return paired
   let text = ''
   for (let at = 0; at < bytes.length; ) {
     const length = utf8LengthAt(bytes, at)
