@@ -179,9 +179,16 @@ function staffText(text: string, shown: readonly KeptFile[], { refused }: KeptFi
 }
 
 /** A message needs words: a mail of files alone, or of nothing, says so. */
-function visibleText({ visible, files }: ReadMail, { refused }: KeptFiles): string {
+function visibleText({ visible, files, protection }: ReadMail, { refused }: KeptFiles): string {
   const text = visible.text.trim() || files.map(({ name }) => name).join('\n') || '…'
-  return [text.slice(0, limits.mailTextLength), missingFiles(refused)].filter(Boolean).join('\n\n')
+  const shown = [text.slice(0, limits.mailTextLength), encryptionOf(protection), missingFiles(refused)]
+  return shown.filter(Boolean).join('\n\n')
+}
+
+/** Says why there is nothing to read: whoever has the key opens the mail as it came. */
+function encryptionOf(protection: ReadMail['protection']): string {
+  if (!protection?.isEncrypted) return ''
+  return protection.kind === 'pgp' ? '[PGP: encrypted]' : '[S/MIME: encrypted]'
 }
 
 function missingFiles(refused: KeptFiles['refused']): string {

@@ -80,6 +80,12 @@ describe('a new mail', () => {
     )
   })
 
+  test('that is encrypted says so', async () => {
+    const text = '-----BEGIN PGP MESSAGE-----\n\nhQEM\n-----END PGP MESSAGE-----'
+    const mail = await fixture.come(from('secret@uni.example', { text }))
+    expect(mail.ticket?.messages[0]?.body).toBe(`${text}\n\n[PGP: encrypted]`)
+  })
+
   test('without a subject is called by its first words', async () => {
     const mail = await fixture.come(
       from('b@uni.example', { subject: '', text: 'Where is the office?\nThanks' }),
