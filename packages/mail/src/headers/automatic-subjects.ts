@@ -139,8 +139,12 @@ const beginnings = [
   'מחוץ למשרד',
 ]
 
+/** Words behind the name of somebody who is away, as Notes writes them. */
+const absences =
+  /^[^:[#]{2,60} (?:is (?:currently )?out of (?:the )?office|ist (?:außer haus|abwesend|nicht im (?:büro|haus))|est absente?|está fuera de la oficina|è fuori (?:ufficio|sede))\b/u
+
 /** Returns whether a subject begins as those of responders do; a person may write so too, except in an answer. */
 export function hasAutomaticSubject(subject: string): boolean {
   const text = subject.toLowerCase().replace(/^[[(【\s]+/, '')
-  return beginnings.some((beginning) => text.startsWith(beginning))
+  return beginnings.some((beginning) => text.startsWith(beginning)) || absences.test(text.slice(0, 200))
 }
