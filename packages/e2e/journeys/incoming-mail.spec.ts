@@ -6,6 +6,25 @@ import { expect, test, toleranceMs } from '../src/test.ts'
 import { reportUndelivered, writeMail } from '../src/write-mail.ts'
 
 const help = 'help@lodge.localhost'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const far = 'https://far.example'
+const hostile = [
+  '<body background="https://far.example/ground.png" onload="top.hacked = 1">',
+  '<style>@import "https://far.example/a.css"; p { background: url(https://far.example/b.png) }</style>',
+  '<p style="color: #aa0000; background: url(https://far.example/c.png)">In <b>red</b> letters</p>',
+  '<script>top.hacked = 2</script><img src="x" onerror="top.hacked = 3">',
+  '<img src="https://far.example/pixel.gif" srcset="https://far.example/wide.gif 2x" alt="Pixel">',
+  '<img src="cid:plan@client.example" alt="Plan">',
+  '<div style="position: fixed; inset: 0; background: white">Sign in again</div>',
+  '<meta http-equiv="refresh" content="0; url=https://far.example/left"><base href="https://far.example/">',
+  '<form action="https://far.example/form"><input name="password"></form>',
+  '<iframe src="https://far.example/frame"></iframe><svg onload="top.hacked = 4"></svg>',
+  '<a href="https://far.example/there" target="_top">bank.example</a>',
+  '<a href="javascript:top.hacked = 5">Again</a><div style="height: 100vh">Deep</div>',
+].join('\n')
 
 test('a student who only writes mail is answered, and answers, while an agent watches the desk', async ({
   openBrowser,
@@ -90,6 +109,71 @@ test('an agent answers from the phone’s mail program, and hears in the desk of
     await expect(message).toContainText('550 5.1.1 No such user here')
     await expect(desk.getByRole('region', { name: 'Mail not delivered' })).toBeVisible()
     await expectAccessible(desk, 'a ticket with an answer that did not arrive')
+  })
+})
+
+test('a hostile mail is shown as it was sent, and neither runs, leaves its frame nor asks another host', async ({
+  openBrowser,
+}) => {
+  const desk = await openBrowser()
+  const asked: string[] = []
+  await desk.context().route(`${far}/**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>There</p>' })
+  })
+  const subject = await writeMail({
+    from: `Kofi Mensah <kofi.${randomUUID().slice(0, 8)}@marlow.example>`,
+    to: help,
+    html: hostile,
+    attachments: [
+      { filename: 'plan.png', content: png, contentType: 'image/png', cid: 'plan@client.example' },
+    ],
+  })
+  await signInStaff(desk, 'hannah.osei@marlow.example', '/admin/tickets/it-service-desk/index')
+  await desk.getByRole('link', { name: subject }).click()
+  const address = desk.url()
+  await desk.getByRole('button', { name: 'As sent' }).press('Enter')
+  const frame = desk.frameLocator('iframe[title^="Mail by"]')
+
+  await test.step('it has its look and its own picture', async () => {
+    await expect(frame.getByText('red', { exact: true })).toHaveCSS('font-weight', '700')
+    await expect(frame.getByText('In red letters')).toHaveCSS('color', 'rgb(170, 0, 0)')
+    const plan = frame.getByRole('img', { name: 'Plan' })
+    await expect.poll(() => plan.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+    await expect(desk.getByText('4 pictures from other servers are not shown')).toBeVisible()
+  })
+  await test.step('the frame is as high as the mail, and no higher', async () => {
+    const box = await desk.locator('iframe[title^="Mail by"]').boundingBox()
+    const last = await frame.getByText('Deep').boundingBox()
+    if (!box || !last) throw new Error('The mail is not shown.')
+    expect(last.y + last.height).toBeLessThanOrEqual(box.y + box.height)
+    expect(box.height).toBeLessThan(400)
+  })
+  await expectAccessible(desk, 'a mail as it was sent')
+  await test.step('nothing ran, was loaded or left', async () => {
+    expect(await desk.evaluate(() => 'hacked' in window)).toBe(false)
+    expect(asked).toEqual([])
+    expect(desk.url()).toBe(address)
+    expect(desk.frames().map((each) => new URL(each.url()).protocol)).not.toContain('https:')
+  })
+  await test.step('a link says where it leads, and opens apart', async () => {
+    const link = frame.getByRole('link', { name: /bank\.example/ })
+    await expect(link).toHaveAccessibleName('bank.example [far.example]')
+    const [page] = await Promise.all([desk.waitForEvent('popup'), link.click()])
+    await expect(page.getByText('There')).toBeVisible()
+    expect(await page.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    expect(asked).toEqual([`${far}/there`])
+    expect(desk.url()).toBe(address)
+  })
+  await test.step('the original is a file, with its headers beside it', async () => {
+    await desk.getByRole('link', { name: 'Original mail' }).click()
+    await desk.getByText('Headers', { exact: true }).click()
+    await expect(desk.getByText(`Subject: ${subject}`)).toBeVisible()
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('link', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.eml$/)
   })
 })
 

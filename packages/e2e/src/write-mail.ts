@@ -8,6 +8,9 @@ export interface WrittenMail {
   to: string
   subject?: string
   text?: string
+  html?: string
+  /** Files that come with it; one with a `cid` is shown by its HTML. */
+  attachments?: { filename: string; content: Buffer; contentType?: string; cid?: string }[]
   inReplyTo?: string
   headers?: Record<string, string>
 }

@@ -10,4 +10,7 @@ export const mailLimits = {
   memoryMegabytes: 256,
   /** The longest body that is folded and shown as HTML; what is longer is shown as text. */
   htmlLength: 2_000_000,
+  /** The longest HTML that is shown as it was sent, and its most tags; what is longer is shown as text. */
+  shownHtmlLength: 500_000,
+  shownTags: 20_000,
 } as const

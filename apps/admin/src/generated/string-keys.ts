@@ -902,6 +902,7 @@ export interface StringKeys {
   'incoming-mail.details.size': Record<never, never>
   'incoming-mail.details.files': Record<never, never>
   'incoming-mail.details.text': Record<never, never>
+  'incoming-mail.details.headers': Record<never, never>
   'incoming-mail.details.unreadable': Record<never, never>
   'incoming-mail.details.gone': Record<never, never>
   'incoming-mail.details.noText': Record<never, never>
@@ -2743,6 +2744,12 @@ export interface StringKeys {
   'ticket-thread.thread.day': { date: string | number; weekday: string | number }
   'ticket-thread.thread.fold': { count: number; from: string | number; to: string | number }
   'ticket-thread.thread.foldOn': { count: number; date: string | number }
+  'ticket-thread.mail.form': Record<never, never>
+  'ticket-thread.mail.asText': Record<never, never>
+  'ticket-thread.mail.asSent': Record<never, never>
+  'ticket-thread.mail.frame': { name: string | number }
+  'ticket-thread.mail.blocked': { count: number }
+  'ticket-thread.mail.original': Record<never, never>
   'ticket-thread.composer.label': Record<never, never>
   'ticket-thread.composer.kind': Record<never, never>
   'ticket-thread.composer.reply': Record<never, never>

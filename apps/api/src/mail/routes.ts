@@ -12,6 +12,7 @@ import {
   deleteIncomingMail,
   exportMailboxes,
   getIncomingMail,
+  getMailAsSent,
   getMailbox,
   giveMailConsent,
   googleServers,
@@ -84,7 +85,11 @@ function serveIncomingMails(app: FastifyInstance): void {
     secret,
     trustsEverySender: mode === 'demo',
   })
-  serveArea(app, { incomingMails: listIncomingMails, quarantineCount: countQuarantine })
+  serveArea(app, {
+    incomingMails: listIncomingMails,
+    quarantineCount: countQuarantine,
+    mailAsSent: getMailAsSent,
+  })
   serve(app, routes.incomingMail, (ctx, { params }) => getIncomingMail({ ...ctx, mails }, params))
   serve(app, routes.rawIncomingMail, async (ctx, { params, reply }) => {
     const { name, stream } = await openRawMail({ ...ctx, mails }, params)

@@ -235,6 +235,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   watchers: 'admin',
   setWatching: 'admin',
   participants: 'admin',
+  mailAsSent: 'admin',
   addParticipant: 'admin',
   removeParticipant: 'admin',
   account: 'admin',

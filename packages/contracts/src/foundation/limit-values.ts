@@ -34,6 +34,8 @@ export const mailboxNameLength = 24
 export const mailSize = 25 * megabyte
 /** Characters of a mail's text that are shown; the mail itself is kept. */
 export const mailTextLength = 500_000
+/** Characters of a mail's headers that are shown. */
+export const mailHeadersLength = 200_000
 /** New people that mail makes in an hour: on the whole site, and of one domain outside the university in one mailbox. */
 export const newPeopleByMailPerHour = 500
 export const newPeopleOfDomainPerHour = 20

@@ -50,6 +50,7 @@ export {
 export { handleIncomingMail } from './incoming-mail/handle-incoming-mail.ts'
 export { countQuarantine, listIncomingMails } from './incoming-mail/list-incoming-mails.ts'
 export { getIncomingMail, openRawMail } from './incoming-mail/look-at-mail.ts'
+export { getMailAsSent } from './incoming-mail/mail-html.ts'
 export type { MailInContext } from './incoming-mail/mail-in-context.ts'
 export { refusesSender } from './incoming-mail/may-write.ts'
 export { receiveMail } from './incoming-mail/receive-mail.ts'

@@ -5,7 +5,7 @@ import { type ForwardedMail, readForward } from '../forward/read-forward.ts'
 import { mailLimits } from '../mail-limits.ts'
 import { parseMailHtml } from './html-document.ts'
 import { toHtmlLines, toPlainText } from './html-lines.ts'
-import { renderNodes } from './pick-nodes.ts'
+import { renderNodes, renderVisible } from './pick-nodes.ts'
 import { plainTextOf } from './plain-text-of.ts'
 import { resolvePictures } from './resolve-pictures.ts'
 import { remoteImagesOfStyles, sanitiseMail } from './sanitise-mail.ts'
@@ -26,6 +26,8 @@ interface FoldedPart extends BodyText {
 
 export interface MailBody {
   visible: BodyText
+  /** The whole HTML, quotations too, safe to show in a frame of its own; null where it is too long or there is none. */
+  html: string | null
   folded: FoldedPart[]
   /** Addresses of pictures that are not loaded; `data-remote` in the HTML is the index of one. */
   remoteImages: string[]
@@ -69,7 +71,20 @@ function readHtmlBody(pieces: readonly TextPiece[], files: MailFile[], options: 
     const nodes = new Set(own.flatMap((line) => line.nodes))
     return { text: toPlainText(own), html: sanitiseMail(renderNodes(document, nodes), remoteImages).html }
   }
-  return divide({ lines, toText, remoteImages }, options)
+  const divided = divide({ lines, toText, remoteImages }, options)
+  if (isShort(html)) {
+    const whole = sanitiseMail(renderVisible(document), remoteImages).html
+    divided.body.html = whole.length > mailLimits.shownHtmlLength ? null : whole
+  }
+  return divided
+}
+
+/** Cleaning takes as long as a mail is, so what would not be shown is not cleaned. */
+function isShort(html: string): boolean {
+  if (html.length > mailLimits.shownHtmlLength) return false
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags += 1
+  return tags <= mailLimits.shownTags
 }
 
 interface Stretch {
@@ -102,6 +117,7 @@ function divide({ lines, toText, remoteImages }: DividedText, options: BodyOptio
         .join('\n\n'),
       html: html.length > 0 ? html.join('\n') : null,
     },
+    html: null,
     folded: folded.filter(({ text, html: own }) => text !== '' || own),
     remoteImages,
   }

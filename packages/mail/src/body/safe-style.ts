@@ -5,6 +5,8 @@ const properties = new Set(
   ),
 )
 const plainValue = /^[\w\s#.,%'"!+/-]*$/
+/** A frame that fits its content would grow with a height in these for ever. */
+const unitOfView = /\d(?:[sld]?v(?:[whib]|min|max)|cq(?:[whib]|min|max))\b/i
 const colourFunction = /\b(rgba?|hsla?)\([\d\s.,%/]*\)/gi
 const longestStyle = 5_000
 
@@ -25,5 +27,6 @@ export function safeStyle(style: string): string {
 /** A negative margin would lay a text over another. */
 function isSafe(property: string, value: string): boolean {
   if (value === '' || !plainValue.test(value.replace(colourFunction, ''))) return false
+  if (unitOfView.test(value)) return false
   return !(property.startsWith('margin') && /(^|\s)-/.test(value))
 }

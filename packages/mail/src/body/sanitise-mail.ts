@@ -9,7 +9,7 @@ export interface SafeHtml {
 
 const tags =
   'p br div span b strong i em u s strike del ins sub sup small big font center a img hr pre code kbd samp tt blockquote q cite h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td abbr address bdo bdi wbr figure figcaption'
-const presentation = ['align', 'valign', 'width', 'height', 'bgcolor', 'dir', 'lang', 'title', 'style']
+const presentation = ['align', 'valign', 'width', 'height', 'bgcolor', 'dir', 'lang', 'style']
 const linkTarget = /^(https?:\/\/|mailto:|tel:)/i
 const remoteStyle = /url\s*\(\s*["']?\s*((?:https?:)?\/\/[^"')\s]+)/gi
 /** Deeper elements lose their tags and keep their words. */
@@ -26,6 +26,25 @@ export function sanitiseMail(html: string, remoteImages: string[] = []): SafeHtm
   return { html: safe.trim(), remoteImages }
 }
 
+/**
+ * Returns the kept HTML of a mail as a browser may have it: cleaned once more, with an address for each of its pictures.
+ * One that has none, and one from elsewhere, is shown by its words.
+ */
+export function showMail(html: string, addressOf: (picture: number) => string | null): string {
+  const img = (tagName: string, attribs: Attributes): Tag => {
+    const { 'data-picture': picture, 'data-remote': remote, src: _, ...shown } = attribs
+    const address = picture !== undefined && /^\d+$/.test(picture) ? addressOf(Number(picture)) : null
+    if (address !== null) return { tagName, attribs: { ...shown, src: address } }
+    return { tagName, attribs: remote === undefined ? shown : { ...shown, 'data-remote': '' } }
+  }
+  const { exclusiveFilter: _, ...rest } = options
+  return sanitise(html, {
+    ...rest,
+    allowedAttributes: { ...options.allowedAttributes, img: ['src', 'data-remote', 'alt'] },
+    transformTags: { ...transformersFor([]), img },
+  })
+}
+
 /** Returns the addresses that style sheets of a mail would load. */
 export function remoteImagesOfStyles(html: string): string[] {
   const sheets: string[] = []
@@ -37,7 +56,8 @@ const options: IOptions = {
   allowedTags: tags.split(' '),
   allowedAttributes: {
     '*': presentation,
-    a: ['href', 'target', 'rel', 'data-host'],
+    a: ['href', 'target', 'rel', 'title', 'data-host'],
+    abbr: ['title'],
     img: ['data-picture', 'data-remote', 'alt'],
     font: ['color', 'face', 'size'],
     table: ['border', 'cellpadding', 'cellspacing'],
@@ -67,17 +87,26 @@ function transformersFor(remoteImages: string[]): IOptions['transformTags'] {
   }
   return {
     a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+    // Its ground and its margins are those of the whole mail.
+    body: (_, attribs) => ({ tagName: 'div', attribs }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, addRemote) }),
     '*': (tagName, attribs) => withSafeStyle(tagName, attribs, addRemote),
   }
 }
 
-/** Links show their host, which their words may hide. */
-function linkAttributes({ href = '', ...rest }: Attributes): Attributes {
+/** Links show where they lead, which their words may hide. */
+function linkAttributes({ href = '', dir = '', style = '' }: Attributes): Attributes {
   const target = href.trim()
-  if (!linkTarget.test(target)) return rest
+  if (!linkTarget.test(target)) return { style }
   const host = hostOf(target)
-  const link = { ...rest, href: target, target: '_blank', rel: 'noopener noreferrer nofollow' }
+  const link: Attributes = {
+    href: target,
+    target: '_blank',
+    rel: 'noopener noreferrer nofollow',
+    title: target,
+  }
+  if (dir) link.dir = dir
+  if (style) link.style = style
   return host === null ? link : { ...link, 'data-host': host }
 }
 

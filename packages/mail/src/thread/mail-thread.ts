@@ -1,4 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { showMail } from '../body/sanitise-mail.ts'
 import { type ReadMail, type ReadMailOptions, readMail } from '../read-mail.ts'
 import { UnreadableMail, type UnreadableReason } from '../unreadable-mail.ts'
 
@@ -24,6 +25,16 @@ export default async function readInThread({ raw, options }: MailTask) {
     const cause = error.cause instanceof Error ? (error.cause.stack ?? error.cause.message) : error.message
     return { unreadable: error.reason, message: cause } satisfies MailAnswer
   }
+}
+
+export interface ShowTask {
+  html: string
+  /** Addresses of the mail's pictures, by their place. */
+  pictures: Readonly<Record<number, string>>
+}
+
+export function showInThread({ html, pictures }: ShowTask): string {
+  return showMail(html, (place) => pictures[place] ?? null)
 }
 
 /** A view of a larger buffer would take all of it along. */

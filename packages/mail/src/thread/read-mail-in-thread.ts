@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import { mailLimits } from '../mail-limits.ts'
 import type { ReadMail, ReadMailOptions } from '../read-mail.ts'
 import { UnreadableMail } from '../unreadable-mail.ts'
-import type { MailAnswer, MailTask } from './mail-thread.ts'
+import type { MailAnswer, MailTask, ShowTask } from './mail-thread.ts'
 
 const mostThreads = 2
 const idleMs = 60_000
@@ -39,6 +39,12 @@ export async function readMailInThread(
   const answer = await runTask(pool, { raw, options }, ms)
   if ('mail' in answer) return answer.mail
   throw new UnreadableMail(answer.unreadable, answer.message)
+}
+
+/** Returns a mail's kept HTML as a browser may have it, as `showMail` does, in one of the process's threads. */
+export function showMailInThread(task: ShowTask): Promise<string> {
+  pool ??= createPool()
+  return pool.run(task, { name: 'showInThread', signal: AbortSignal.timeout(mailLimits.readMs) })
 }
 
 async function runTask(threads: Piscina, task: MailTask, ms: number): Promise<MailAnswer> {

@@ -27,8 +27,9 @@ const mail: IncomingMailDetail = {
   envelope: { from: 'kofi@uni.example', to: ['help@uni.example'] },
   text: 'It worked on Friday.',
   files: [{ name: 'photo.png', size: 1_200 }],
+  headers: 'From: kofi@uni.example\nX-Mailer: A program',
 }
-const { messageId: _id, envelope: _envelope, text: _text, files: _files, ...row } = mail
+const { messageId: _id, envelope: _envelope, text: _text, files: _files, headers: _headers, ...row } = mail
 const list = 'GET /api/backend/incoming-mails'
 const one = `GET /api/backend/incoming-mails/${id}`
 
@@ -92,6 +93,9 @@ test('a mail shows who sent it, its text and its files, and can be downloaded', 
     'href',
     `/api/backend/incoming-mails/${id}/raw`,
   )
+  expect(screen.getByText(/X-Mailer: A program/)).not.toBeVisible()
+  await userEvent.click(screen.getByText('Headers'))
+  expect(screen.getByText(/X-Mailer: A program/)).toBeVisible()
   await expectAccessible()
 })
 

@@ -49,6 +49,7 @@ export function MailScreen() {
       </header>
       <MailFacts mail={data} />
       <MailText mail={data} />
+      <MailHeaders mail={data} />
     </div>
   )
 }
@@ -133,5 +134,19 @@ function MailText({ mail: { text, isKept } }: { mail: IncomingMailDetail }) {
         {text || t('incoming-mail.details.noText')}
       </pre>
     </section>
+  )
+}
+
+function MailHeaders({ mail: { headers } }: { mail: IncomingMailDetail }) {
+  if (!headers) return null
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer font-medium max-md:py-3">
+        {t('incoming-mail.details.headers')}
+      </summary>
+      <pre className="mt-2 rounded-lg border border-border p-4 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {headers}
+      </pre>
+    </details>
   )
 }

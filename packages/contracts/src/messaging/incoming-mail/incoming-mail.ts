@@ -41,6 +41,8 @@ export const IncomingMailDetail = IncomingMailView.extend({
   /** The text; null where the mail cannot be read. */
   text: z.string().max(limits.mailTextLength).nullable(),
   files: z.array(z.object({ name: z.string(), size: z.number().int() })),
+  /** The headers as they came; null where the mail is no longer kept. */
+  headers: z.string().max(limits.mailHeadersLength).nullable(),
 })
 export type IncomingMailDetail = z.infer<typeof IncomingMailDetail>
 
@@ -53,3 +55,14 @@ export type QuarantineCount = z.infer<typeof QuarantineCount>
 
 export const AcceptedMail = z.object({ ticket: z.number().int() })
 export type AcceptedMail = z.infer<typeof AcceptedMail>
+
+export const MailedMessageParams = z.object({ messageId: z.uuid() })
+export type MailedMessageParams = z.infer<typeof MailedMessageParams>
+
+/** A mail as it was sent, for a frame in which nothing runs; pictures are those that came with it. */
+export const MailAsSent = z.object({
+  html: z.string(),
+  /** Pictures that it would load from elsewhere, and does not. */
+  blockedPictures: z.number().int(),
+})
+export type MailAsSent = z.infer<typeof MailAsSent>

@@ -6,6 +6,8 @@ import {
   IncomingMailPage,
   IncomingMailParams,
   ListIncomingMail,
+  MailAsSent,
+  MailedMessageParams,
   QuarantineCount,
 } from './incoming-mail.ts'
 
@@ -42,6 +44,15 @@ export const incomingMailRoutes = {
     params: IncomingMailParams,
     status: 200,
     response: z.unknown(),
+  }),
+  /** For everybody who sees the ticket. */
+  mailAsSent: route({
+    method: 'GET',
+    path: '/api/backend/messages/:messageId/mail',
+    area: 'admin',
+    params: MailedMessageParams,
+    status: 200,
+    response: MailAsSent,
   }),
   acceptIncomingMail: route({
     ...access,

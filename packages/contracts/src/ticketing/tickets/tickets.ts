@@ -100,6 +100,10 @@ export const DoubtfulSender = z.object({
 })
 export type DoubtfulSender = z.infer<typeof DoubtfulSender>
 
+/** The mail that a message came as: its place in the log while that is kept, and whether it can be shown as it was sent. */
+export const MailOfMessage = z.object({ id: z.uuid().nullable(), hasHtml: z.boolean() })
+export type MailOfMessage = z.infer<typeof MailOfMessage>
+
 /** A message as a client sees it; requesters receive only public ones. */
 export const MessageView = z.object({
   id: z.uuid(),
@@ -122,6 +126,8 @@ export const MessageView = z.object({
   attachments: z.array(AttachmentView),
   /** For staff; absent where no mail about it failed. */
   undelivered: z.array(Undelivered).optional(),
+  /** For staff; absent where it did not come as a mail, or nothing of that is left. */
+  mail: MailOfMessage.optional(),
   createdAt: Instant,
 })
 export type MessageView = z.infer<typeof MessageView>

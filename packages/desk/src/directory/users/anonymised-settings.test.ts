@@ -53,6 +53,7 @@ const never: Record<string, string> = {
   'form.draft': 'what editors write',
   'form_version.fields': 'what editors write',
   'import.columns': 'places of columns',
+  'mail_html.pictures': 'ids of files',
   'incoming_mail.authentication': 'domains, and what a mail server found',
   'person.preferences': 'switches; one’s own are emptied',
   'person.requester_preferences': 'switches; one’s own are emptied',

@@ -127,6 +127,10 @@ async function forgetMails(tx: Transaction, emails: readonly string[], personId:
     sql`UPDATE message SET foreign_id = NULL, sender_address = NULL
         WHERE author_id = ${personId} AND (foreign_id IS NOT NULL OR sender_address IS NOT NULL)`,
   )
+  await query(
+    tx,
+    sql`DELETE FROM mail_html USING message WHERE message.id = mail_html.message_id AND message.author_id = ${personId}`,
+  )
 }
 
 /** Deletes the kept answers that name the person. A repeat of such a request is carried out, or finds that it cannot be. */

@@ -17,6 +17,7 @@ import { markBounced } from './find-reported-delivery.ts'
 import type { MailSender } from './find-sender.ts'
 import { foldedPictures } from './folded-pictures.ts'
 import type { MailEffect } from './keep-outcome.ts'
+import { keepMailHtml } from './mail-html.ts'
 import type { MailInContext } from './mail-in-context.ts'
 import { isByStaff } from './notify-agent.ts'
 import type { KeptFiles } from './read-arrived-mail.ts'
@@ -67,6 +68,7 @@ async function openTicket(
   const atArrival = { ...ctx, now: () => arrived.receivedAt }
   const personId = await findOrCreatePerson(tx, sender, arrived)
   const as = actingAs(atArrival, asRequester(personId), 'mail')
+  const fileIds = await insertKeptFiles(tx, as, [...files.kept.values()])
   const ticket = await openTicketByMail(tx, as, {
     mailId: arrived.id,
     topic: mailbox.topic,
@@ -74,7 +76,7 @@ async function openTicket(
     language: mailbox.language,
     subject: read.title,
     body: visibleText(read, files),
-    attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
+    attachments: fileIds,
     mail: {
       mailboxId: mailbox.id,
       team: mailbox.team,
@@ -82,6 +84,7 @@ async function openTicket(
       sender: doubtfulSender(acting),
     },
   })
+  keepMailHtml(tx, ticket.messageId, read, byPlace(files, fileIds))
   if (answered) {
     const kind = decision.reason === 'follow_up' ? 'follow_up' : 'related'
     await linkMailedTicket(tx, ctx, ticket.id, { id: answered.id, kind })
@@ -98,25 +101,32 @@ async function reply(
 ): Promise<MailEffect> {
   const personId = sender.personId ?? (await findOrCreatePerson(tx, sender, acting.arrived))
   const as = actingAs(ctx, asRequester(personId), 'mail')
-  const mailed = await mailedReply(tx, as, acting, answered)
+  const { files, read } = acting
+  const fileIds = await insertKeptFiles(tx, as, [...files.kept.values()])
+  const mailed = await mailedReply(tx, acting, answered, fileIds)
   const messageId =
     personId === answered.requesterId
       ? await replyByMail(tx, as, mailed)
       : await addFromOther(tx, as, mailed, { counts: acting.decision.reason !== 'other_address' })
+  keepMailHtml(tx, messageId, read, byPlace(files, fileIds))
   return { ticketId: answered.id, messageId }
+}
+
+function byPlace({ kept }: KeptFiles, ids: readonly string[]): Record<number, string> {
+  return Object.fromEntries([...kept.keys()].map((place, at) => [place, ids[at] ?? '']))
 }
 
 async function mailedReply(
   tx: Transaction,
-  as: MailInContext,
   { arrived, read, files, ...acting }: ActingMail,
   { number }: AnsweredTicket,
+  attachments: readonly string[],
 ) {
   return {
     mailId: arrived.id,
     number,
     body: visibleText(read, files),
-    attachments: await insertKeptFiles(tx, as, [...files.kept.values()]),
+    attachments,
     mail: { ...(await mailedParts(tx, read)), sender: doubtfulSender(acting) },
   }
 }

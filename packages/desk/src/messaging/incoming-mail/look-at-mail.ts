@@ -19,7 +19,8 @@ export async function getIncomingMail(
   { id }: IncomingMailParams,
 ): Promise<IncomingMailDetail> {
   const [view, arrived] = [await findIncomingMail(ctx, id), await findArrivedMail(ctx.db, id)]
-  const read = arrived?.storageKey ? await readKept(ctx, arrived.storageKey) : null
+  const raw = arrived?.storageKey ? await buffer(ctx.mails.read(arrived.storageKey)) : null
+  const read = raw && (await readKept(raw))
   const [row] = await query<{ messageId: string | null }>(
     ctx.db,
     sql`SELECT message_id AS "messageId" FROM incoming_mail WHERE id = ${id}`,
@@ -30,6 +31,7 @@ export async function getIncomingMail(
     envelope: { from: arrived?.envelopeFrom ?? '', to: arrived?.envelopeTo ?? [] },
     text: read && wholeText(read).slice(0, limits.mailTextLength),
     files: read?.files.map(({ name, content }) => ({ name, size: content.length })) ?? [],
+    headers: raw && headersOf(raw),
   }
 }
 
@@ -44,9 +46,22 @@ export async function openRawMail(
   return { name: `${id}.eml`, stream: ctx.mails.read(arrived.storageKey) }
 }
 
-async function readKept({ mails }: MailsContext, storageKey: string): Promise<ReadMail | null> {
+/** Returns what stands before the first empty line, with raw letters read as UTF-8. */
+function headersOf(raw: Buffer): string {
+  const start = raw
+    .subarray(0, limits.mailHeadersLength * 2)
+    .toString('utf8')
+    .replace(/\r\n?/g, '\n')
+  const end = start.indexOf('\n\n')
+  return start
+    .slice(0, end < 0 ? undefined : end)
+    .replaceAll('\0', '')
+    .slice(0, limits.mailHeadersLength)
+}
+
+async function readKept(raw: Buffer): Promise<ReadMail | null> {
   try {
-    return await readMailInThread(await buffer(mails.read(storageKey)), {})
+    return await readMailInThread(raw, {})
   } catch (error) {
     if (error instanceof UnreadableMail) return null
     throw error

@@ -5,10 +5,16 @@ import { useMemo } from 'react'
 import { fileUrl } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
 
+interface ThreadFilesProps {
+  message: MessageView
+  /** In place of the pictures that stand in the message's rich text. */
+  inText?: ReadonlySet<string>
+}
+
 /** The files of a message, pictures as previews; those that stand in its text are not told twice. */
-export function ThreadFiles({ message: { html, attachments } }: { message: MessageView }) {
-  const inText = useMemo(() => getInlineFileIds(html), [html])
-  const files = attachments.filter(({ id }) => !inText.has(id))
+export function ThreadFiles({ message: { html, attachments }, inText }: ThreadFilesProps) {
+  const shown = useMemo(() => inText ?? getInlineFileIds(html), [inText, html])
+  const files = attachments.filter(({ id }) => !shown.has(id))
   if (files.length === 0) return null
   return <FileList label={t('ticket-thread.thread.files')} files={files} className="mt-2" />
 }

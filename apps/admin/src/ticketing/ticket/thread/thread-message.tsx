@@ -1,12 +1,10 @@
 import { isUsualChannel, type MessageView } from '@lodge/contracts'
-import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
+import { Avatar, Button, cn, formatDateTime, RelativeTime, toast } from '@lodge/ui'
 import { Link2, MailWarning, MailX } from 'lucide-react'
-import { fileUrl } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
-import { staffAddressOf } from '../../../knowledge-base/reading/staff-path.ts'
 import { ChannelIcon } from '../channel-icon.tsx'
+import { MessageContent } from './message-content.tsx'
 import { MessageKind, messageClasses } from './message-kind.tsx'
-import { ThreadFiles } from './thread-files.tsx'
 
 interface ThreadMessageProps {
   message: MessageView
@@ -45,8 +43,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
             </a>
           </span>
         </header>
-        <MessageText message={message} fileUrl={fileUrl} addressOf={staffAddressOf} className="mt-0.5" />
-        <ThreadFiles message={message} />
+        <MessageContent message={message} />
         <NotDelivered message={message} />
       </div>
     </article>

@@ -114,3 +114,29 @@ export function aRawBounce(
   ]
   return Buffer.from(lines.join('\r\n'))
 }
+
+/** A mail in HTML with a picture that came with it, as `cid:plan@client.example`. */
+export function aRawHtmlMail(html: string, picture: Buffer, parts: RawMailParts = {}): Buffer {
+  const boundary = 'part-html'
+  const [head = ''] = aRawMail(parts).toString().split('\r\n\r\n')
+  const lines = [
+    head.replace(
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Type: multipart/related; boundary="${boundary}"`,
+    ),
+    '',
+    `--${boundary}`,
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    html,
+    `--${boundary}`,
+    'Content-Type: image/png; name="plan.png"',
+    'Content-ID: <plan@client.example>',
+    'Content-Transfer-Encoding: base64',
+    '',
+    picture.toString('base64'),
+    `--${boundary}--`,
+    '',
+  ]
+  return Buffer.from(lines.join('\r\n'))
+}

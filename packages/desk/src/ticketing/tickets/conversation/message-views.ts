@@ -1,14 +1,15 @@
-import type { DoubtfulSender, MessageView, Undelivered } from '@lodge/contracts'
+import type { DoubtfulSender, MailOfMessage, MessageView, Undelivered } from '@lodge/contracts'
 import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { selectAttachments, toAttachmentViews } from '../../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../../foundation/rich-text/sanitise-stored-html.ts'
 
-interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted' | 'sender' | 'undelivered'> {
+interface MessageRow extends Omit<MessageView, 'createdAt' | 'quoted' | 'sender' | 'undelivered' | 'mail'> {
   isByParticipant: boolean
   createdAt: Date
   quoted: string | null
   sender: DoubtfulSender | null
   undelivered: Record<string, Omit<Undelivered, 'recipient'>> | null
+  mail: MailOfMessage | null
 }
 
 /** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
@@ -40,7 +41,7 @@ export async function loadThread(
 }
 
 /** Returns a public message without what concerns only the staff. */
-export function forRequester({ undelivered: _, ...message }: MessageView): MessageView {
+export function forRequester({ undelivered: _, mail: __, ...message }: MessageView): MessageView {
   return message
 }
 
@@ -48,6 +49,13 @@ export function forRequester({ undelivered: _, ...message }: MessageView): Messa
 export const selectDoubtfulSender = sql`
   CASE WHEN message.sender_doubt IS NOT NULL
        THEN json_build_object('doubt', message.sender_doubt, 'address', message.sender_address) END`
+
+/** The mail that a message came as; null for any other. */
+const selectMailOfMessage = sql`
+  CASE WHEN message.channel = 'email'
+       THEN json_build_object(
+              'id', (SELECT id FROM incoming_mail WHERE ticket_message_id = message.id),
+              'hasHtml', EXISTS (SELECT FROM mail_html WHERE mail_html.message_id = message.id)) END`
 
 /** The name of an author, or the address of one who gave none. */
 export const nameOfAuthor = sql`COALESCE(NULLIF(author.name, ''), message.sender_address::text, author.email::text)`
@@ -63,6 +71,7 @@ export async function selectMessages(db: Database | Transaction, condition: Sql)
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
            NULLIF(message.quoted, '') AS quoted, message.visibility, message.channel,
            message.created_at AS "createdAt", ${selectDoubtfulSender} AS sender, message.undelivered,
+           ${selectMailOfMessage} AS mail,
            message.side = 'requester' AND message.author_id <> ticket.requester_id
              AND message.sender_doubt IS DISTINCT FROM 'other_address' AS "isByParticipant",
            json_build_object('alias', author.alias, 'name', ${nameOfAuthor}, 'side', message.side, 'team', (
@@ -86,6 +95,7 @@ function toMessageView({
   quoted,
   sender,
   undelivered,
+  mail,
   author,
   isByParticipant,
   ...message
@@ -98,6 +108,7 @@ function toMessageView({
     ...(undelivered !== null && {
       undelivered: Object.entries(undelivered).map(([recipient, failure]) => ({ recipient, ...failure })),
     }),
+    ...(mail !== null && (mail.id !== null || mail.hasHtml) && { mail }),
     html: html === null ? null : sanitiseStoredHtml(html),
     attachments: toAttachmentViews(attachments),
     createdAt: createdAt.toISOString(),
