@@ -131,8 +131,8 @@ test('a hostile mail is shown as it was sent, and neither runs, leaves its frame
   })
   await signInStaff(desk, 'hannah.osei@marlow.example', '/admin/tickets/it-service-desk/index')
   await desk.getByRole('link', { name: subject }).click()
-  const address = desk.url()
   await desk.getByRole('button', { name: 'As sent' }).press('Enter')
+  const address = desk.url()
   const frame = desk.frameLocator('iframe[title^="Mail by"]')
 
   await test.step('it has its look and its own picture', async () => {
@@ -175,6 +175,42 @@ test('a hostile mail is shown as it was sent, and neither runs, leaves its frame
     ])
     expect(download.suggestedFilename()).toMatch(/\.eml$/)
   })
+})
+
+test('a mail that an agent forwards becomes the student’s by one button, and another agent watches', async ({
+  openBrowser,
+}) => {
+  const student = `amina.${randomUUID().slice(0, 8)}@marlow.example`
+  const title = `Card ${randomUUID().slice(0, 8)}`
+  await writeMail({
+    from: 'Samir Haddad <samir.haddad@marlow.example>',
+    to: help,
+    subject: `Fwd: ${title}`,
+    text: `She waits in front of the lab.\n\n---------- Forwarded message ---------\nFrom: Amina Diallo <${student}>\nDate: Mon, Jan 12, 2026 at 9:00 AM\nSubject: ${title}\nTo: Samir Haddad\n\nMy card does not open the lab.`,
+  })
+  const [desk, other] = [await openBrowser(), await openBrowser()]
+  await signInStaff(desk, 'hannah.osei@marlow.example', '/admin/tickets/it-service-desk/index')
+  await desk.getByRole('link', { name: title }).click()
+  const forward = desk.getByRole('region', { name: 'Forwarded mail' })
+  await expect(forward).toContainText(`Forwarded for Amina Diallo <${student}>`)
+  await signInStaff(other, 'samir.haddad@marlow.example', new URL(desk.url()).pathname)
+  await expect(other.getByRole('region', { name: 'Forwarded mail' })).toBeVisible()
+  await expectAccessible(desk, 'a forwarded mail')
+
+  await desk.getByRole('button', { name: 'Make Amina Diallo the requester' }).press('Enter')
+  for (const page of [desk, other]) {
+    const message = page.getByRole('article', { name: 'Message by Amina Diallo' })
+    await expect(message).toContainText('My card does not open the lab.', { timeout: toleranceMs })
+    await expect(message).not.toContainText('in front of the lab')
+    await expect(page.getByRole('article', { name: 'Message by Samir Haddad' })).toContainText(
+      'Internal note',
+    )
+    await expect(page.getByRole('region', { name: 'Forwarded mail' })).toHaveCount(0)
+    await expect(page.getByText('made Amina Diallo the requester')).toBeVisible()
+  }
+  const receipt = await waitForMail(student, /We have your question/)
+  expect(receipt.text).toContain('My card does not open the lab.')
+  expect(receipt.text).not.toContain('in front of the lab')
 })
 
 test('a mail that is set aside waits for somebody, and becomes a ticket by one button', async ({

@@ -10,22 +10,23 @@ import { findCharset } from './mime/read-text.ts'
 import { type MimePart, splitMail } from './mime/split-mail.ts'
 import { UnreadableMail } from './unreadable-mail.ts'
 
-/** Returns the first mail that came as a file, as what is forwarded; null where there is none, or it is broken. */
+/** Returns the first mail that came as a file, as what is forwarded below a note; null where there is none, or it is broken. */
 export async function readForwardedFile(
   files: readonly MailFile[],
   hints: CharsetHints,
+  note: string,
 ): Promise<ForwardedMail | null> {
   const file = files.find(({ claimedType }) => claimedType === 'message/rfc822')
   if (!file) return null
   try {
-    return toForwarded(await splitMail(file.content), hints)
+    return { ...toForwarded(await splitMail(file.content), hints), note }
   } catch (error) {
     if (error instanceof UnreadableMail) return null
     throw error
   }
 }
 
-function toForwarded(root: MimePart, { language }: CharsetHints): ForwardedMail {
+function toForwarded(root: MimePart, { language }: CharsetHints): Omit<ForwardedMail, 'note'> {
   const hints = { language, nearby: findCharset(root) }
   const { from } = readSender(root.headers, hints)
   const { subject, title } = readSubject(root.headers, hints)

@@ -128,7 +128,7 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
     isAnswer,
     bounce,
     notice,
-    forward: bounce ? null : (forward ?? (await readForwardedFile(content.files, hints))),
+    forward: bounce ? null : (forward ?? (await readForwardedFile(content.files, hints, body.visible.text))),
     invitation,
     protection: content.protection,
     files: content.files,

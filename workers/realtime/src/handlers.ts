@@ -22,6 +22,7 @@ import {
   broadcastFollowUp,
   broadcastLink,
   broadcastMerge,
+  broadcastRequesterChange,
   broadcastUndelivered,
 } from './tickets/broadcast-merge.ts'
 import { broadcastReply } from './tickets/broadcast-reply.ts'
@@ -60,6 +61,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.assigned': broadcastTicketAndCounts,
   'ticket.watchers_changed': broadcastWatchers,
   'ticket.participant_changed': broadcastParticipants,
+  'ticket.requester_changed': broadcastRequesterChange,
   'ticket.team_changed': broadcastTeamChange,
   'ticket.read': broadcastToOwnScreens,
   'ticket.undelivered': broadcastUndelivered,

@@ -76,6 +76,12 @@ const happenings: Happenings = {
     await insert(fixture.db, 'ticket_participant', data)
     return { ...onTicket(), personId: fixture.requester.id, how: 'added' }
   },
+  'ticket.requester_changed': async () => ({
+    ...onTicket(),
+    messageId: (await aSecret('public')).id,
+    from: fixture.requester.id,
+    to: fixture.requester.id,
+  }),
   'ticket.team_changed': () => ({ ...onTicket(), from: fixture.team.id, to: fixture.team.id }),
   'ticket.priority_changed': () => ({ ...onTicket(), from: 'low', to: 'normal' }),
   'ticket.snoozed': () => ({ ...onTicket(), from: null, to: soon }),

@@ -7,6 +7,7 @@ export const handlers: Handlers<'reports', ReportsContext> = {
   'ticket.replied': refresh,
   'ticket.status_changed': refresh,
   'ticket.assigned': refresh,
+  'ticket.requester_changed': refresh,
   'ticket.team_changed': refresh,
   'ticket.priority_changed': refresh,
   'ticket.topic_changed': refresh,

@@ -307,6 +307,7 @@ export interface StringKeys {
   'command-palette-keywords.explain': Record<never, never>
   'command-palette-keywords.formAnswers': Record<never, never>
   'command-palette-keywords.unlink': Record<never, never>
+  'command-palette-keywords.confirmRequester': Record<never, never>
   'command-palette-keywords.undoMerge': Record<never, never>
   'command-palette-keywords.writeArticle': Record<never, never>
   'command-palette-keywords.linkArticle': Record<never, never>
@@ -847,6 +848,7 @@ export interface StringKeys {
   'incoming-mail.outcomes.ignored': Record<never, never>
   'incoming-mail.outcomes.quarantine': Record<never, never>
   'incoming-mail.reasons.new_mail': Record<never, never>
+  'incoming-mail.reasons.forwarded': { address: string | number }
   'incoming-mail.reasons.automatic_mail': Record<never, never>
   'incoming-mail.reasons.follow_up': { number: string | number }
   'incoming-mail.reasons.not_their_ticket': { number: string | number }
@@ -2836,6 +2838,10 @@ export interface StringKeys {
   'ticket.notDelivered.title': Record<never, never>
   'ticket.notDelivered.text': { recipient: string | number }
   'ticket.notDelivered.show': Record<never, never>
+  'ticket.forward.label': Record<never, never>
+  'ticket.forward.for': { person: string | number }
+  'ticket.forward.make': { name: string | number }
+  'ticket.forward.made': { name: string | number }
   'ticket.banner.into': Record<never, never>
   'ticket.banner.hidden': Record<never, never>
   'ticket.banner.by': { name: string | number }
@@ -2872,6 +2878,7 @@ export interface StringKeys {
   'ticket.events.mergedHere': { number: string | number }
   'ticket.events.unmerged': Record<never, never>
   'ticket.events.unmergedHere': { number: string | number }
+  'ticket.events.requester': { name: string | number }
   'ticket.events.rated': { rating: string | number }
   'ticket.opened.at': { channel: string | number; when: string | number }
   'ticket.opened.by': { createdBy: string | number; requester: string | number }

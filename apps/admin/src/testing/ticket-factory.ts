@@ -7,6 +7,7 @@ export function buildTicket(parts: Partial<TicketDetail> = {}): TicketDetail {
     ...buildTicketRow(),
     createdBy: null,
     isMerged: false,
+    forwardedFor: null,
     form: null,
     formAnswers: [],
     missingAnswers: null,

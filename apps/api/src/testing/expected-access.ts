@@ -162,6 +162,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   ticket: 'admin',
   ticketSla: 'admin',
   setStatus: 'admin',
+  confirmRequester: 'admin',
   setTopic: 'admin',
   setDepartment: 'admin',
   setCourse: 'admin',

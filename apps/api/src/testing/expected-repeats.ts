@@ -127,6 +127,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'reopenMyTicket',
     'reorderSavedViews',
     'setStatus',
+    'confirmRequester',
     'setPriority',
     'setAssignee',
     'setTopic',

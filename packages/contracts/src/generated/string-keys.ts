@@ -143,6 +143,7 @@ export interface StringKeys {
   'errors.unknown_course': Record<never, never>
   'errors.unknown_requester': Record<never, never>
   'errors.requester_not_found': Record<never, never>
+  'errors.requester_not_proposed': Record<never, never>
   'errors.address_cannot_sign_in': Record<never, never>
   'errors.assignee_cannot_see_ticket': Record<never, never>
   'errors.assignee_not_in_team': { team: string | number }

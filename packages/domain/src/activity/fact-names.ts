@@ -89,6 +89,7 @@ const named: Record<FactName, true> = {
   strangers: true,
   mailParticipants: true,
   participant: true,
+  requester: true,
   trustedServer: true,
   trustedForwarders: true,
   receiving: true,

@@ -173,6 +173,7 @@ export interface StringKeys {
   'activity.factNames.receipts': Record<never, never>
   'activity.factNames.mailParticipants': Record<never, never>
   'activity.factNames.participant': Record<never, never>
+  'activity.factNames.requester': Record<never, never>
   'activity.factNames.writers': Record<never, never>
   'activity.factNames.strangers': Record<never, never>
   'activity.factNames.trustedServer': Record<never, never>
@@ -245,6 +246,7 @@ export interface StringKeys {
   'activity.factNames.paused': Record<never, never>
   'activity.actions.ticket.created': Record<never, never>
   'activity.actions.ticket.participant_changed': Record<never, never>
+  'activity.actions.ticket.requester_changed': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
   'activity.actions.ticket.deleted': Record<never, never>
   'activity.actions.ticket.assigned': Record<never, never>

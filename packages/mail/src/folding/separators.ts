@@ -65,6 +65,7 @@ const forwards = [
   'mensagem encaminhada',
   'mensagem reencaminhada',
   'início da mensagem encaminhada',
+  'início da mensagem reencaminhada',
   'пересылаемое сообщение',
   'переадресованное сообщение',
   'начало переадресованного сообщения',

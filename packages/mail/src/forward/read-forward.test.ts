@@ -89,6 +89,78 @@ const forwards: [string, string, string][] = [
     `Van: ${person}\nVerzonden: woensdag 4 maart 2026 10:40\nAan: Ines\nOnderwerp: Card`,
   ],
   [
+    'Gmail fr',
+    'Fwd: Card',
+    `---------- Forwarded message ---------\nDe : ${person}\nDate: mer. 4 mars 2026 à 10:40\nSubject: Card\nTo: Ines`,
+  ],
+  [
+    'Gmail es',
+    'Fwd: Card',
+    `---------- Forwarded message ---------\nDe: ${person}\nDate: mié, 4 mar 2026 a las 10:40\nSubject: Card\nTo: Ines`,
+  ],
+  [
+    'Apple pl',
+    'Fwd: Card',
+    `Początek przekazywanej wiadomości:\n\nOd: ${person}\nTemat: Card\nData: 4 marca 2026 10:40:00 CET\nDo: Ines`,
+  ],
+  [
+    'Apple pt',
+    'Fwd: Card',
+    `Início da mensagem encaminhada:\n\nDe: ${person}\nAssunto: Card\nData: 4 de março de 2026 às 10:40\nPara: Ines`,
+  ],
+  [
+    'Apple pt of Brazil',
+    'Fwd: Card',
+    `Início da mensagem reencaminhada:\n\nDe: ${person}\nAssunto: Card\nData: 4 de março de 2026\nPara: Ines`,
+  ],
+  [
+    'Thunderbird es',
+    'Fwd: Card',
+    `-------- Mensaje reenviado --------\nAsunto: \tCard\nFecha: \tWed, 4 Mar 2026\nDe: \t${person}\nPara: \tInes`,
+  ],
+  [
+    'Thunderbird it',
+    'Fwd: Card',
+    `-------- Messaggio Inoltrato --------\nOggetto: \tCard\nData: \tWed, 4 Mar 2026\nMittente: \t${person}\nA: \tInes`,
+  ],
+  [
+    'Thunderbird nl',
+    'Fwd: Card',
+    `-------- Doorgestuurd bericht --------\nOnderwerp: \tCard\nDatum: \tWed, 4 Mar 2026\nVan: \t${person}\nAan: \tInes`,
+  ],
+  [
+    'Thunderbird pl',
+    'Fwd: Card',
+    `-------- Przekazana wiadomość --------\nTemat: \tCard\nData: \tWed, 4 Mar 2026\nNadawca: \t${person}\nAdresat: \tInes`,
+  ],
+  [
+    'Thunderbird pt',
+    'Fwd: Card',
+    `-------- Mensagem encaminhada --------\nAssunto: \tCard\nData: \tWed, 4 Mar 2026\nDe: \t${person}\nPara: \tInes`,
+  ],
+  ['Outlook pl', 'PD: Card', `Od: ${person}\nWysłane: środa, 4 marca 2026 10:40\nDo: Ines\nTemat: Card`],
+  ['Outlook pt', 'FW: Card', `De: ${person}\nEnviada: 4 de março de 2026 10:40\nPara: Ines\nAssunto: Card`],
+  [
+    'Outlook pt of Brazil',
+    'ENC: Card',
+    `De: ${person}\nEnviado: quarta-feira, 4 de março de 2026 10:40\nPara: Ines\nAssunto: Card`,
+  ],
+  [
+    'Outlook mobile',
+    'Fw: Card',
+    `Get Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: ${person}\nSent: Wednesday, March 4, 2026 10:40:00 AM\nTo: Ines\nSubject: Card`,
+  ],
+  [
+    'Outlook mobile de',
+    'WG: Card',
+    `________________________________\nVon: ${person}\nGesendet: Mittwoch, 4. März 2026 10:40:00\nAn: Ines\nBetreff: Card`,
+  ],
+  [
+    'Outlook nl, older',
+    'Doorst: Card',
+    `-----Oorspronkelijk bericht-----\nVan: ${person}\nVerzonden: woensdag 4 maart 2026 10:40\nAan: Ines\nOnderwerp: Card`,
+  ],
+  [
     'an old Outlook',
     'FW: Card',
     `-----Original Message-----\nFrom: Nia Ward [mailto:nia@x.example]\nSent: 04 March 2026 10:40\nTo: Ines\nSubject: Card`,
@@ -106,6 +178,7 @@ test.each(forwards)(
       expect(mail.forward).toMatchObject({ address: 'nia@x.example', name: 'Nia Ward', title: 'Card' })
       expect(mail.forward?.sentAt).toMatch(/4/)
       expect(mail.forward?.text).toBe(words)
+      expect(mail.forward?.note).toBe(note.trim())
       expect(mail.visible.text).toContain(words)
       expect(mail.title).toBe('Card')
     }
@@ -140,6 +213,7 @@ test.each([
     name: 'Nia Ward',
     subject: 'Card',
     text: words,
+    note: 'Please look.',
   })
   expect(mail.visible.text).toContain(words)
   expect(mail.folded).toEqual([])
@@ -161,6 +235,7 @@ test('a mail forwarded as a file names its sender', async () => {
     name: 'Nia Ward',
     title: 'Card',
     text: words,
+    note: 'See the file.',
   })
 })
 

@@ -1,7 +1,8 @@
 import { type BodyLine, isBlank, nextSpoken } from '../folding/body-line.ts'
 import { findAttribution } from '../folding/find-attribution.ts'
 import { findHeaderBlock, type HeaderBlock } from '../folding/find-header-block.ts'
-import { isForwardSeparator, isOriginalSeparator } from '../folding/separators.ts'
+import { isForwardSeparator, isOriginalSeparator, isRule } from '../folding/separators.ts'
+import { isAddedLine } from '../folding/signature-lines.ts'
 import { addressWithin } from '../headers/read-addresses.ts'
 import { cleanTitle } from '../headers/read-subject.ts'
 
@@ -15,6 +16,8 @@ export interface ForwardedMail {
   subject: string | null
   title: string | null
   text: string
+  /** What whoever passed it on wrote above it. */
+  note: string
 }
 
 /**
@@ -28,10 +31,10 @@ export function readForward(lines: readonly BodyLine[], isForwardSubject: boolea
     if (isForwardSeparator(line.text) || (isForwardSubject && isOriginalSeparator(line.text))) {
       const start = nextSpoken(lines, at + 1)
       const block = start > 0 && start <= at + 4 ? findHeaderBlock(lines, start) : null
-      return block ? toForwarded(lines, block) : null
+      return block ? toForwarded(lines, block, at) : null
     }
     const block = isForwardSubject ? findHeaderBlock(lines, at) : null
-    if (block) return toForwarded(lines, block)
+    if (block) return toForwarded(lines, block, at)
     if (line.mark === 'attribution' || line.quote === 'quoted') continue
     if (findAttribution(lines, at)?.isCertain) return null
     if (!isForwardSubject && findHeaderBlock(lines, at)) return null
@@ -39,18 +42,24 @@ export function readForward(lines: readonly BodyLine[], isForwardSubject: boolea
   return null
 }
 
-function toForwarded(lines: readonly BodyLine[], { fields, end }: HeaderBlock): ForwardedMail {
+function toForwarded(lines: readonly BodyLine[], { fields, end }: HeaderBlock, start: number): ForwardedMail {
   const from = fields.get('from') ?? ''
   const address = addressWithin(from.replace(/mailto:/gi, ' '))
   const subject = fields.get('subject') ?? null
-  const text = lines.slice(end).map((line) => line.text)
+  const textOf = (some: readonly BodyLine[]) =>
+    some
+      .map((line) => line.text)
+      .join('\n')
+      .trim()
+  const above = lines.slice(0, start).filter((line) => !isRule(line.text) && !isAddedLine(line.text))
   return {
     address,
     name: nameWithin(from),
     sentAt: fields.get('date') ?? null,
     subject,
     title: subject === null ? null : cleanTitle(subject).title,
-    text: text.join('\n').trim(),
+    text: textOf(lines.slice(end)),
+    note: textOf(above),
   }
 }
 

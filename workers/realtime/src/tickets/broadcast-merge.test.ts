@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
+import { getOne, insert } from '@lodge/database'
 import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
-import { createFollowUp, linkTicket, mergeTickets, rooms, undoMerge } from '@lodge/desk/ticketing'
+import {
+  confirmRequester,
+  createFollowUp,
+  linkTicket,
+  mergeTickets,
+  rooms,
+  undoMerge,
+} from '@lodge/desk/ticketing'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, setUpRealtimeFixture } from '../testing/realtime-fixture.ts'
 
@@ -48,6 +56,37 @@ test('a merge and its undo reach the screens of both tickets and the student', a
   await expect
     .poll(() => atInto.heard('ticket.stale'))
     .toEqual([{ number: into.number }, { number: into.number }])
+  expect(stranger.heard('ticket.stale')).toEqual([])
+})
+
+test('another requester reaches both people and the agents who have the ticket open', async () => {
+  const { id: ticketId, number } = await aTicket(fixture.db, {
+    team: fixture.team,
+    requester: fixture.otherAgent,
+  })
+  const message = await getOne(fixture.db, 'message', { ticketId })
+  const address = 'kofi.forwarded@marlow.example'
+  const forward = { address, name: 'Kofi', body: 'My words', note: '' }
+  await insert(fixture.db, 'ticket_forward', { ...forward, ticketId, messageId: message.id })
+  const desk = await fixture.screens.admin(rooms.team(fixture.team.id), rooms.ticket(number))
+  const former = await fixture.screens.portal(rooms.person(fixture.otherAgent.id))
+  const stranger = await fixture.screens.portal(rooms.person(fixture.requester.id))
+
+  await confirmRequester(acting(), { number, address })
+  const { requesterId } = await getOne(fixture.db, 'ticket', { number })
+  const student = await fixture.screens.portal(rooms.person(requesterId))
+  const changed = await fixture.latest('ticket.requester_changed')
+  await fixture.handle('ticket.requester_changed', changed)
+
+  await expect.poll(() => desk.heard('ticket.stale')).toEqual([{ number }])
+  await expect.poll(() => student.heard('ticket.stale')).toEqual([{ number }])
+  expect(desk.changes().at(0)).toMatchObject({
+    row: { number, requester: { name: 'Kofi' } },
+    event: { type: 'ticket.requester_changed', to: 'Kofi' },
+  })
+  expect(student.changes().at(0)).toMatchObject({ row: { number } })
+  expect(former.heard('ticket.stale')).toEqual([{ number }])
+  expect(former.changes()).toEqual([])
   expect(stranger.heard('ticket.stale')).toEqual([])
 })
 

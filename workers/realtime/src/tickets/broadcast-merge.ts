@@ -46,6 +46,19 @@ export async function broadcastArticle(
   broadcastStaleToAgents(ctx, target)
 }
 
+/** The thread has other writers than before; the former requester finds that the ticket is no longer theirs. */
+export async function broadcastRequesterChange(
+  ctx: RealtimeContext,
+  event: DomainEvent<'ticket.requester_changed'>,
+): Promise<void> {
+  await broadcastTicket(ctx, event)
+  const target = await findBroadcastTarget(ctx.db, event.ticketId)
+  if (!target) return
+  const both = [rooms.person(event.from), rooms.person(target.requesterId)]
+  ctx.sockets.portal.to(both).emit('ticket.stale', { number: target.number })
+  broadcastStaleToAgents(ctx, target)
+}
+
 export async function broadcastFollowUp(
   ctx: RealtimeContext,
   { id, sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,

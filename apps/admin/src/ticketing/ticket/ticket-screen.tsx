@@ -22,6 +22,7 @@ import { LinkedArticlesPanel } from './articles/linked-articles-panel.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { CreatedBy } from './created-by.tsx'
 import { FormAnswersPanel } from './form-answers/form-answers-panel.tsx'
+import { ForwardBanner } from './forwards/forward-banner.tsx'
 import { RelatedTicketsPanel } from './links/related-tickets-panel.tsx'
 import { LostAccessScreen } from './lost-access/lost-access-screen.tsx'
 import { useLostAccess } from './lost-access-store.ts'
@@ -105,6 +106,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
           <TicketTabs part={part} onChoose={setPart} />
           <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
             <MergeBanner ticket={ticket} />
+            <ForwardBanner ticket={ticket} />
             <NotDeliveredBanner ticket={ticket} />
             <Conversation ticket={ticket} />
             {!ticket.isMerged && <Composer key={ticket.number} ref={composer} ticket={ticket} />}

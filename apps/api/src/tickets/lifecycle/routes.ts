@@ -1,5 +1,5 @@
 import { getTicketSla } from '@lodge/desk/sla'
-import { getTicket, replyToTicket, setStatus } from '@lodge/desk/ticketing'
+import { confirmRequester, getTicket, replyToTicket, setStatus } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serveArea } from '../../serve-area.ts'
 
@@ -9,5 +9,6 @@ export async function adminTicketRoutes(app: FastifyInstance) {
     ticketSla: getTicketSla,
     replyToTicket: [replyToTicket, { hourly: 'replies' }],
     setStatus,
+    confirmRequester,
   })
 }

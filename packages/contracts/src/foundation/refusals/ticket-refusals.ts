@@ -43,6 +43,7 @@ const properties = {
   unknown_course: { code: 'invalid_input' },
   unknown_requester: { code: 'invalid_input' },
   requester_not_found: { code: 'not_found' },
+  requester_not_proposed: { code: 'ticket_changed' },
   address_cannot_sign_in: { code: 'invalid_input' },
   assignee_cannot_see_ticket: { code: 'invalid_input' },
   assignee_not_in_team: { code: 'invalid_input', params: { team: 'text' } },

@@ -14,6 +14,8 @@ export type MailOutcome = z.infer<typeof MailOutcome>
  */
 const mailReasons = {
   new_mail: 'ticket',
+  /** An agent passed on somebody's mail. */
+  forwarded: 'ticket',
   /** Written by a program, and no answer to us: an alarm, a printer, a list. */
   automatic_mail: 'ticket',
   /** Answers a ticket that is closed for good or deleted. */

@@ -7,6 +7,7 @@ import { because } from '../../foundation/refusals/zod-problems.ts'
 import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
 import { Alias, EnteredInstant, Instant, NamedRef } from '../../foundation/shared.ts'
 import { SlaMetric } from '../../foundation/sla-metric.ts'
+import { Email } from '../../identity/people/people.ts'
 import { DeadlineExplanationView, DeadlineView } from '../../sla/deadlines/deadlines.ts'
 import { EscalationMoment } from '../../sla/deadlines/escalation-moment.ts'
 import { FormAnswers, FormAnswerView, MissingAnswersView } from '../forms/form-fields.ts'
@@ -175,11 +176,21 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.infer<typeof TicketRow>
 
+/** Whoever wrote the mail that an agent passed on, with the name that the forward has. */
+export const ForwardedFor = z.object({ address: z.string(), name: z.string() })
+export type ForwardedFor = z.infer<typeof ForwardedFor>
+
+/** Names the proposed requester whom the agent has before them. */
+export const ConfirmRequester = z.object({ address: Email })
+export type ConfirmRequester = z.infer<typeof ConfirmRequester>
+
 export const TicketDetail = TicketRow.extend({
   form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
   createdBy: PersonRef.nullable(),
   /** A merged ticket takes no changes. */
   isMerged: z.boolean(),
+  /** Proposed as the requester of a forwarded mail; null for any other, and once somebody has answered. */
+  forwardedFor: ForwardedFor.nullable(),
   formAnswers: z.array(FormAnswerView),
   missingAnswers: MissingAnswersView.nullable(),
   messages: z.array(MessageView),

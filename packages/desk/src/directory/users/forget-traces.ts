@@ -120,13 +120,15 @@ async function forgetMails(tx: Transaction, emails: readonly string[], personId:
     UPDATE incoming_mail SET storage_key = NULL, envelope_from = '', from_address = NULL, from_name = NULL,
       subject = NULL, message_id = NULL, reason_params = '{}'
     WHERE from_address = ANY(${[...emails]}::citext[]) OR envelope_from = ANY(${[...emails]}::citext[])
-       OR (reason_params->>'recipient')::citext = ANY(${[...emails]}::citext[])`,
+       OR (reason_params->>'recipient')::citext = ANY(${[...emails]}::citext[])
+       OR (reason_params->>'address')::citext = ANY(${[...emails]}::citext[])`,
   )
   await query(
     tx,
     sql`UPDATE message SET foreign_id = NULL, sender_address = NULL
         WHERE author_id = ${personId} AND (foreign_id IS NOT NULL OR sender_address IS NOT NULL)`,
   )
+  await query(tx, sql`DELETE FROM ticket_forward WHERE address = ANY(${[...emails]}::citext[])`)
   await query(
     tx,
     sql`DELETE FROM mail_html USING message WHERE message.id = mail_html.message_id AND message.author_id = ${personId}`,

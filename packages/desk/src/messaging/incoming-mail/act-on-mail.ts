@@ -8,6 +8,7 @@ import { findOrCreateRequester } from '../../identity/people/find-or-create-requ
 import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticket-by-mail.ts'
 import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
 import { addFromOther, replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
+import { proposeRequester } from '../../ticketing/tickets/forwards/ticket-forward.ts'
 import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
 import { bracketed, type CollectedFacts, type KnownMail } from './collect-facts.ts'
 import type { MailDecision } from './decide.ts'
@@ -85,6 +86,15 @@ async function openTicket(
     },
   })
   keepMailHtml(tx, ticket.messageId, read, byPlace(files, fileIds))
+  const { forwarded } = acting.facts
+  if (forwarded !== null && read.forward && !answered)
+    await proposeRequester(tx, ticket.id, {
+      messageId: ticket.messageId,
+      address: forwarded,
+      name: read.forward.name.slice(0, limits.nameLength),
+      body: wordsOf(read.forward.text, read, files),
+      note: read.forward.note.slice(0, limits.mailTextLength),
+    })
   if (answered) {
     const kind = decision.reason === 'follow_up' ? 'follow_up' : 'related'
     await linkMailedTicket(tx, ctx, ticket.id, { id: answered.id, kind })
@@ -189,8 +199,12 @@ function staffText(text: string, shown: readonly KeptFile[], { refused }: KeptFi
 }
 
 /** A message needs words: a mail of files alone, or of nothing, says so. */
-function visibleText({ visible, files, protection }: ReadMail, { refused }: KeptFiles): string {
-  const text = visible.text.trim() || files.map(({ name }) => name).join('\n') || '…'
+function visibleText(read: ReadMail, files: KeptFiles): string {
+  return wordsOf(read.visible.text, read, files)
+}
+
+function wordsOf(given: string, { files, protection }: ReadMail, { refused }: KeptFiles): string {
+  const text = given.trim() || files.map(({ name }) => name).join('\n') || '…'
   const shown = [text.slice(0, limits.mailTextLength), encryptionOf(protection), missingFiles(refused)]
   return shown.filter(Boolean).join('\n\n')
 }

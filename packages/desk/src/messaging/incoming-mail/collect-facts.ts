@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@lodge/contracts'
+import { Email, limits } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { seesTeam } from '@lodge/domain'
-import { classifyAuthentication, type ReadMail } from '@lodge/mail'
+import { classifyAuthentication, isListAddress, isNoReplyAddress, type ReadMail } from '@lodge/mail'
 import { maySignIn } from '../../identity/auth/sign-in-codes.ts'
 import { findOwnAddresses, type Mailbox } from '../mailboxes/find-mailboxes.ts'
 import { isParticipant } from '../participants/participants.ts'
@@ -10,7 +10,7 @@ import { type MailFacts, repeatMinutes } from './decide.ts'
 import { type AnsweredTicket, findAnsweredTicket } from './find-answered-ticket.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
 import { findReportedDelivery, type ReportedDelivery } from './find-reported-delivery.ts'
-import { findSender, type MailSender } from './find-sender.ts'
+import { findPersonOf, findSender, type MailSender } from './find-sender.ts'
 import { findAddressOwner, findStaffSender, isNoteCommand, type StaffSender } from './find-staff-sender.ts'
 import type { MailInContext } from './mail-in-context.ts'
 import { mayWrite } from './may-write.ts'
@@ -52,6 +52,7 @@ export async function collectFacts(
     !answered.isClosedForGood &&
     (await isParticipant(tx, { ticketId: answered.id, personId: sender?.personId ?? null }))
   const isAutomatic = read.automaticReasons.length > 0 || (answered !== null && read.hasAutomaticSubject)
+  const authentication = sender ? authenticate(ctx, { arrived, read, mailbox }, sender) : 'refused'
   const facts: MailFacts = {
     isReceivedBefore: await isReceivedBefore(tx, arrived, read),
     isOwnMail: await isOwnMail(tx, read),
@@ -63,7 +64,7 @@ export async function collectFacts(
     },
     notice: read.notice,
     senderProblem: typeof found === 'string' ? found : null,
-    authentication: sender ? authenticate(ctx, { arrived, read, mailbox }, sender) : 'refused',
+    authentication,
     isSpam: read.automaticReasons.includes('spam_flag'),
     isAutomatic,
     timesRepeated: sender ? await countRepeats(tx, ctx, { arrived, sender, textHash: hashText(read) }) : 1,
@@ -85,6 +86,7 @@ export async function collectFacts(
       unknownCommand: staff.mail.unknownCommand,
       hasText: staff.mail.text !== '' || read.files.length > 0 || staff.mail.commands.every(isNoteCommand),
     },
+    forwarded: sender && authentication === 'accepted' ? await findForwarded(tx, read, sender) : null,
     mayConfirm:
       mailbox.sendsReceipts && sender !== null && (await mayConfirm(tx, ctx, mailbox, sender.address)),
   }
@@ -110,6 +112,19 @@ export function cluesOf(
     recipients: [...envelopeTo, ...[...to, ...cc].map(({ address }) => address)],
     numbers: ticketNumbers,
   }
+}
+
+/** Returns the address of somebody else whose mail an agent passed on, and who can be answered. */
+async function findForwarded(
+  tx: Transaction,
+  { forward }: ReadMail,
+  { isStaff, personId }: MailSender,
+): Promise<string | null> {
+  const { data: address } = Email.safeParse(forward?.address)
+  if (!isStaff || address === undefined || isNoReplyAddress(address) || isListAddress(address)) return null
+  if ((await findOwnAddresses(tx, [address])).size > 0) return null
+  const first = await findPersonOf(tx, address)
+  return first.personId === personId ? null : address
 }
 
 /** A mail that was set aside and is looked at again is not its own repeat, nor are its repeats. */

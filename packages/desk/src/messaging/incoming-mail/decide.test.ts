@@ -16,6 +16,7 @@ const ordinary: MailFacts = {
   sender: { isStaff: false, isWelcome: true, isOneTooMany: false },
   answered: null,
   staff: null,
+  forwarded: null,
   mayConfirm: true,
 }
 const answer = {
@@ -31,6 +32,8 @@ const staff = { seesTicket: true, isNote: false, unknownCommand: null, hasText: 
 const report = { isOurs: true, recipient: 'gus@uni.example', isDelayed: false }
 const sender = ordinary.sender
 
+const forwarded = 'nia@uni.example'
+
 const cases: [what: string, facts: Partial<MailFacts>, reason: string, outcome: string][] = [
   ['a question', {}, 'new_mail', 'ticket'],
   [
@@ -39,6 +42,14 @@ const cases: [what: string, facts: Partial<MailFacts>, reason: string, outcome: 
     'new_mail',
     'ticket',
   ],
+  ['a forward by an agent', { forwarded }, 'forwarded', 'ticket'],
+  [
+    'a forward by an agent that answers their ticket',
+    { forwarded, answered: answer },
+    'answers_mail',
+    'reply',
+  ],
+  ['a forward by a program of an agent', { forwarded, isAutomatic: true }, 'automatic_mail', 'ticket'],
   ['an answer of the requester', { answered: answer }, 'answers_mail', 'reply'],
   [
     'an answer by the address for replies',

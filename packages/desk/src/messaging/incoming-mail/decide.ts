@@ -48,6 +48,8 @@ export interface MailFacts {
     /** It says something besides its commands. */
     hasText: boolean
   } | null
+  /** The address of whoever wrote the mail that an agent passed on; null for any other mail. */
+  forwarded: string | null
   /** Its mailbox confirms new tickets, and this sender may have another confirmation now. */
   mayConfirm: boolean
 }
@@ -192,8 +194,10 @@ function reply({ answered, authentication }: MailFacts) {
   return decided(answered.way, { number: answered.number })
 }
 
-function newTicket({ answered, isAutomatic, mayConfirm }: MailFacts): MailDecision {
+/** Of a forward nobody is told before somebody has confirmed whose it is. */
+function newTicket({ answered, isAutomatic, forwarded, mayConfirm }: MailFacts): MailDecision {
   if (isAutomatic) return decided('automatic_mail')
+  if (forwarded !== null && !answered) return decided('forwarded', { address: forwarded })
   const sendsReceipt = mayConfirm
   if (!answered) return { reason: 'new_mail', params: {}, sendsReceipt }
   const reason = answered.isTheirs && answered.isClosedForGood ? 'follow_up' : 'not_their_ticket'

@@ -38,6 +38,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.team_changed': ({ from, to }) => t('app.ticket.events.team', { from: from ?? '', to: to ?? '' }),
   'ticket.priority_changed': ({ from, to }) =>
     t('app.ticket.events.priority', { from: describePriority(from), to: describePriority(to) }),
+  'ticket.requester_changed': ({ to }) => t('ticket.events.requester', { name: to ?? '' }),
   'ticket.rated': ({ to }) => t('ticket.events.rated', { rating: describeRating(to) }),
   // Only of the requester’s answers the fields are named.
   'ticket.form_answers_changed': ({ to }) =>

@@ -1,5 +1,12 @@
 import { route } from '../../../foundation/route.ts'
-import { DeadlineExplanationsView, SetStatus, TicketDetail, TicketParams, TicketRow } from '../tickets.ts'
+import {
+  ConfirmRequester,
+  DeadlineExplanationsView,
+  SetStatus,
+  TicketDetail,
+  TicketParams,
+  TicketRow,
+} from '../tickets.ts'
 
 export const ticketsRoutes = {
   ticket: route({
@@ -17,6 +24,16 @@ export const ticketsRoutes = {
     params: TicketParams,
     status: 200,
     response: DeadlineExplanationsView,
+  }),
+  confirmRequester: route({
+    method: 'PUT',
+    path: '/api/backend/tickets/:number/requester',
+    area: 'admin',
+    keyless: 'repeats',
+    params: TicketParams,
+    body: ConfirmRequester,
+    status: 200,
+    response: TicketRow,
   }),
   setStatus: route({
     method: 'PUT',

@@ -37,6 +37,16 @@ export async function findRequesterToConfirm(db: Database, ticketId: string): Pr
   return (await isConfirmed(db, ticketId)) ? findRequester(db, ticketId, null) : []
 }
 
+/** Returns the requester to whom a forward was given, if new tickets of its mailbox are confirmed. */
+export async function findConfirmedRequester(db: Database, ticketId: string): Promise<Recipient[]> {
+  const [mailbox] = await query<{ sendsReceipts: boolean }>(
+    db,
+    sql`SELECT mailbox.sends_receipts AS "sendsReceipts" FROM ticket JOIN mailbox ON mailbox.id = ticket.mailbox_id
+        WHERE ticket.id = ${ticketId}`,
+  )
+  return mailbox?.sendsReceipts ? findRequester(db, ticketId, null) : []
+}
+
 const isConfirmed = batched(async (db, ticketIds: readonly string[]) => {
   const silent = await query<{ ticketId: string }>(
     db,

@@ -8,6 +8,7 @@ import { escalationRecipients, notifiedRecipients } from './escalation-recipient
 import { findParticipants } from './find-participants.ts'
 import {
   findAccountManagers,
+  findConfirmedRequester,
   findForgetful,
   findInvited,
   findMoving,
@@ -38,6 +39,7 @@ type MailRecipients = {
  */
 export const mailRecipients: MailRecipients = {
   'ticket.created': { ticket_received: (db, { ticketId }) => findRequesterToConfirm(db, ticketId) },
+  'ticket.requester_changed': { ticket_received: (db, { ticketId }) => findConfirmedRequester(db, ticketId) },
   'ticket.replied': {
     ticket_answered: (db, { ticketId, actorId, thenStatus }) =>
       findRequester(db, ticketId, actorId, kindsOfReply(thenStatus)),

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { deliver } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
@@ -11,6 +12,23 @@ export async function mailTicketCreated(
   ctx: EmailContext,
   event: DomainEvent<'ticket.created'>,
 ): Promise<void> {
+  await confirmTicket(ctx, event, await mailRecipients['ticket.created'].ticket_received(ctx.db, event))
+}
+
+/** Confirms a ticket to whoever wrote the mail that opened it, which an agent had passed on. */
+export async function mailRequesterChange(
+  ctx: EmailContext,
+  event: DomainEvent<'ticket.requester_changed'>,
+): Promise<void> {
+  const recipients = await mailRecipients['ticket.requester_changed'].ticket_received(ctx.db, event)
+  await confirmTicket(ctx, event, recipients)
+}
+
+async function confirmTicket(
+  ctx: EmailContext,
+  event: DomainEvent<'ticket.created' | 'ticket.requester_changed'>,
+  recipients: Recipient[],
+): Promise<void> {
   const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
   await deliver(ctx, {
@@ -18,7 +36,7 @@ export async function mailTicketCreated(
     template: 'ticket_received',
     ticketId: ticket.id,
     isAutomatic: true,
-    recipients: await mailRecipients['ticket.created'].ticket_received(ctx.db, event),
+    recipients,
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null

@@ -5,7 +5,7 @@ import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.
 import { startMailServer } from '../testing/mail-server.ts'
 import { mailReply } from './mail-reply.ts'
 import { mailStatus } from './mail-status.ts'
-import { mailTicketCreated } from './mail-ticket-created.ts'
+import { mailRequesterChange, mailTicketCreated } from './mail-ticket-created.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -39,6 +39,23 @@ test('a new ticket is confirmed to its requester with its number and text', asyn
   expect(mail?.html).toContain('<blockquote')
   expect(mail?.html).toContain('It is 14 degrees.<br>\n<br>\nPlease help.')
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+test('whoever becomes the requester of a forwarded mail has it confirmed once', async () => {
+  const { id: ticketId, teamId, topicId } = await fixture.aTicket()
+  const message = await fixture.aMessage(ticketId, { side: 'requester', body: 'My words' })
+  const ids = { ticketId, messageId: message.id, from: fixture.agent.id, to: fixture.student.id }
+  const event = await fixture.anEvent('ticket.requester_changed', ids, fixture.agent.id)
+  await mailRequesterChange(fixture.ctx, event)
+  expect(fixture.server.mails).toEqual([])
+
+  const mailbox = await insert(fixture.db, 'mailbox', { name: 'Help', alias: 'help', teamId, topicId })
+  await updateOne(fixture.db, 'ticket', { id: ticketId }, { mailboxId: mailbox.id })
+  await mailRequesterChange(fixture.ctx, event)
+  await mailRequesterChange(fixture.ctx, event)
+  expect(
+    fixture.server.mails.map(({ to, text }) => [to?.value[0]?.address, text?.includes('My words')]),
+  ).toEqual([['amara@marlow.example', true]])
 })
 
 test('a reply is mailed to the requester and explains the new status', async () => {

@@ -7,6 +7,7 @@ export const ticketDescriptions = {
   'ticket.created': describeCreated,
   'ticket.replied': describeReply,
   'ticket.participant_changed': describeParticipant,
+  'ticket.requester_changed': describeRequester,
   'ticket.status_changed': describeStatus,
   'ticket.rated': describeRating,
   'ticket.deleted': describeDeletion,
@@ -37,6 +38,14 @@ async function describeParticipant(
   const subject = await ticketName(db, ticketId)
   const facts = { participant: await personName(db, personId) }
   return how === 'added' ? { subject, before: null, after: facts } : { subject, before: facts, after: null }
+}
+
+async function describeRequester(
+  db: Database,
+  { ticketId, from, to }: DomainEvent<'ticket.requester_changed'>,
+): Promise<Description> {
+  const before = { requester: await personName(db, from) }
+  return changed(db, ticketId, before, { requester: await personName(db, to) })
 }
 
 async function describeStatus(

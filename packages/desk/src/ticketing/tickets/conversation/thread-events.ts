@@ -113,6 +113,8 @@ const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) =>
   'ticket.unsnoozed': payloadOf,
   'ticket.form_answers_changed': (side) => (side === 'to' ? givenAnswers : sql`NULL`),
   'ticket.follow_up_created': followUpNumber,
+  'ticket.requester_changed': (side) =>
+    sql`(SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE id = (event.payload->>${side})::uuid)`,
   'ticket.merged': mergedNumber,
   'ticket.unmerged': mergedNumber,
   'deadline.breached': (side) => (side === 'to' ? sql`event.payload->>'metric'` : sql`NULL`),

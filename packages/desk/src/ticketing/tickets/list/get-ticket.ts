@@ -13,6 +13,7 @@ import { visibleTo } from '../../../foundation/visibility.ts'
 import { listDeadlines } from '../../../sla/deadlines/list-deadlines.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { loadThreadEvents } from '../conversation/thread-events.ts'
+import { findProposedRequester } from '../forwards/ticket-forward.ts'
 import { missingTicket } from '../missing-ticket.ts'
 import { loadFormAnswers, toMissingAnswersView } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
@@ -24,7 +25,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw await missingTicket(db, number)
-  const [row, { missing, ...asked }, messages, events, deadlines, { createdBy, ...requesterCard }] =
+  const [row, { missing, ...asked }, messages, events, deadlines, { createdBy, ...requesterCard }, proposed] =
     await pipelineQueries(db, (db) =>
       Promise.all([
         toTicketRow(db, ticket, now),
@@ -33,6 +34,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
         loadThreadEvents(db, ticket.id),
         listDeadlines(db, ticket.id, now),
         loadTicketPeople({ ...ctx, db }, ticket),
+        ticket.channel === 'email' ? findProposedRequester(db, ticket.id) : null,
       ]),
     )
   const can = {
@@ -47,6 +49,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
     missingAnswers: toMissingAnswersView(missing),
     createdBy,
     isMerged,
+    forwardedFor: proposed && { address: proposed.address, name: proposed.name },
     messages,
     events,
     deadlines,
