@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { json, listen } from './http-server.ts'
 
 /** A request for tokens: its path, and the fields of its form. */
-export interface TokenRequest {
+interface TokenRequest {
   path: string
   form: Record<string, string>
 }
 
-export interface TokenAnswer {
+interface TokenAnswer {
   status: number
   body: unknown
 }

@@ -35,12 +35,11 @@ export { mailSetAside } from './email/tickets/mail-set-aside.ts'
 export { mailStatus } from './email/tickets/mail-status.ts'
 export { mailRequesterChange, mailTicketCreated } from './email/tickets/mail-ticket-created.ts'
 export { findDeliveredTicket } from './email/undelivered.ts'
-export type { ImapReach } from './imap/find-imap-address.ts'
 export { type HeldMailbox, holdMailboxes, noteProblem, releaseMailboxes } from './imap/held-mailboxes.ts'
 export { LostLease, problemOf } from './imap/imap-failure.ts'
 export { listFailingMailboxes } from './imap/list-failing-mailboxes.ts'
 export { testImap } from './imap/test-imap.ts'
-export { googleServers, type TokenServers } from './imap/token-servers.ts'
+export { googleServers } from './imap/token-servers.ts'
 export { type FetchContext, usualWatchTimes, type WatchTimes, watchMailbox } from './imap/watch-mailbox.ts'
 export {
   acceptIncomingMail,
