@@ -352,6 +352,10 @@ export interface StringKeys {
   'email.handOver.agent': { count: number; from: string | number; team: string | number }
   'email.handOver.team': { count: number; from: string | number; team: string | number }
   'email.handOver.moved': { count: number; from: string | number; team: string | number }
+  'mailed-message.refused.virus': { name: string | number }
+  'mailed-message.refused.number': { most: string | number; name: string | number }
+  'mailed-message.encrypted.pgp': Record<never, never>
+  'mailed-message.encrypted.smime': Record<never, never>
   'missing-answers.question': { fields: string | number }
   'participants.stop.title': Record<never, never>
   'participants.stop.text': { number: string | number }

@@ -4,6 +4,7 @@ import { asRequester, DomainError } from '@lodge/domain'
 import type { ReadMail } from '@lodge/mail'
 import { insertKeptFiles, type KeptFile } from '../../files/mailed-files.ts'
 import { actingAs } from '../../foundation/context.ts'
+import { deskStrings } from '../../foundation/strings.ts'
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
 import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticket-by-mail.ts'
 import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
@@ -76,7 +77,7 @@ async function openTicket(
     priority: mailbox.priority,
     language: mailbox.language,
     subject: read.title,
-    body: visibleText(read, files),
+    body: wordsOf(read.visible.text, acting),
     attachments: fileIds,
     mail: {
       mailboxId: mailbox.id,
@@ -92,7 +93,7 @@ async function openTicket(
       messageId: ticket.messageId,
       address: forwarded,
       name: read.forward.name.slice(0, limits.nameLength),
-      body: wordsOf(read.forward.text, read, files),
+      body: wordsOf(read.forward.text, acting),
       note: read.forward.note.slice(0, limits.mailTextLength),
     })
   if (answered) {
@@ -128,14 +129,15 @@ function byPlace({ kept }: KeptFiles, ids: readonly string[]): Record<number, st
 
 async function mailedReply(
   tx: Transaction,
-  { arrived, read, files, ...acting }: ActingMail,
+  acting: ActingMail,
   { number }: AnsweredTicket,
   attachments: readonly string[],
 ) {
+  const { arrived, read } = acting
   return {
     mailId: arrived.id,
     number,
-    body: visibleText(read, files),
+    body: wordsOf(read.visible.text, acting),
     attachments,
     mail: { ...(await mailedParts(tx, read)), sender: doubtfulSender(acting) },
   }
@@ -181,7 +183,7 @@ async function actAsAgent(
       mailId: arrived.id,
       number: answered.number,
       visibility,
-      body: staffText(staff?.mail.text ?? '', shown, files),
+      body: staffText(staff?.mail.text ?? '', shown, acting),
       attachments: await insertKeptFiles(tx, as, shown),
       mail: { messageId, quoted: visibility === 'internal' ? quoted : '' },
       commands: staff?.mail.commands ?? [],
@@ -193,30 +195,30 @@ async function actAsAgent(
   }
 }
 
-function staffText(text: string, shown: readonly KeptFile[], { refused }: KeptFiles): string {
+type MailWithFiles = Pick<ActingMail, 'files' | 'mailbox'>
+
+function staffText(text: string, shown: readonly KeptFile[], acting: MailWithFiles): string {
   const words = text.slice(0, limits.mailTextLength) || shown.map(({ name }) => name).join('\n')
-  return [words, missingFiles(refused)].filter(Boolean).join('\n\n')
+  return [words, missingFiles(acting)].filter(Boolean).join('\n\n')
 }
 
 /** A message needs words: a mail of files alone, or of nothing, says so. */
-function visibleText(read: ReadMail, files: KeptFiles): string {
-  return wordsOf(read.visible.text, read, files)
-}
-
-function wordsOf(given: string, { files, protection }: ReadMail, { refused }: KeptFiles): string {
-  const text = given.trim() || files.map(({ name }) => name).join('\n') || '…'
-  const shown = [text.slice(0, limits.mailTextLength), encryptionOf(protection), missingFiles(refused)]
+function wordsOf(given: string, acting: MailWithFiles & Pick<ActingMail, 'read'>): string {
+  const text = given.trim() || acting.read.files.map(({ name }) => name).join('\n') || '…'
+  const shown = [text.slice(0, limits.mailTextLength), encryptionOf(acting), missingFiles(acting)]
   return shown.filter(Boolean).join('\n\n')
 }
 
 /** Says why there is nothing to read: whoever has the key opens the mail as it came. */
-function encryptionOf(protection: ReadMail['protection']): string {
-  if (!protection?.isEncrypted) return ''
-  return protection.kind === 'pgp' ? '[PGP: encrypted]' : '[S/MIME: encrypted]'
+function encryptionOf({ read: { protection }, mailbox }: Pick<ActingMail, 'read' | 'mailbox'>): string {
+  const { t } = deskStrings(mailbox.language)
+  return protection?.isEncrypted ? t(`mailed-message.encrypted.${protection.kind}`) : ''
 }
 
-function missingFiles(refused: KeptFiles['refused']): string {
-  return refused.map(({ name, because }) => `[${name}: ${because}]`).join('\n')
+function missingFiles({ files: { refused }, mailbox }: MailWithFiles): string {
+  const { t } = deskStrings(mailbox.language)
+  const most = limits.filesPerMail
+  return refused.map(({ name, because }) => t(`mailed-message.refused.${because}`, { name, most })).join('\n')
 }
 
 /** Two mails with the same id and different words are two messages; the first one has the id. */

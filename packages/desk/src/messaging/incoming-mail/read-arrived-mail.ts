@@ -57,7 +57,7 @@ export interface KeptFiles {
   /** The stored ones, by their place among the files of the mail. */
   kept: Map<number, KeptFile>
   /** Names of those that the virus scanner refused, and of those beyond the most that a message may have. */
-  refused: { name: string; because: string }[]
+  refused: { name: string; because: 'virus' | 'number' }[]
 }
 
 /** Stores the files of a mail that the virus scanner lets pass, as many as a message may have. */
@@ -68,7 +68,7 @@ export async function keepFiles(ctx: MailInContext, { files }: ReadMail): Promis
     const kept = isOneTooMany ? null : await keepMailedFile(ctx, file)
     if (kept) result.kept.set(place, kept)
     else if (!isOneTooMany) result.refused.push({ name: file.name, because: 'virus' })
-    else result.refused.push({ name: file.name, because: `more than ${limits.filesPerMail} files` })
+    else result.refused.push({ name: file.name, because: 'number' })
   }
   return result
 }
