@@ -53,8 +53,8 @@ async function createInstallation(): Promise<Installation> {
 
 /** Routes of permissions that no move tries, and why nothing can be seen or become of anybody by them. */
 const harmless: Partial<Record<Permission, readonly string[]>> = {
-  // One's own address, and the letters in which one's own file is read.
-  manage_user_account: ['cancelUserImport', 'setUserImportEncoding', 'makeAddressPrimary'],
+  // One's own address, the letters in which one's own file is read, and mails to an address that somebody has.
+  manage_user_account: ['cancelUserImport', 'setUserImportEncoding', 'makeAddressPrimary', 'resumeUserMail'],
   manage_canned_response: ['updateCannedResponse', 'archiveCannedResponse'],
   // Forms say what is asked; who sees a ticket follows from its team alone.
   manage_form: ['createForm', 'updateForm', 'archiveForm', 'publishForm', 'duplicateForm'],

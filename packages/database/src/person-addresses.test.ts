@@ -58,6 +58,19 @@ test('another address takes the place of the former one and is not verified', as
   await updateOne(db, 'person_address', { email: 'two@uni.example' }, { verifiedAt: at })
   await updateOne(db, 'person', { id }, { email: 'Two@uni.example' })
   expect(await addressesOf(id)).toEqual([{ email: 'Two@uni.example', isPrimary: true, verifiedAt: at }])
+  await updateOne(
+    db,
+    'person_address',
+    { email: 'two@uni.example' },
+    { failingSince: at, failingReason: '550 5.1.1' },
+  )
+  const failing = () => findMany(db, 'person_address', { personId: id }, { columns: ['failingSince'] })
+  await updateOne(db, 'person', { id }, { email: 'two@uni.example' })
+  expect(await failing()).toEqual([{ failingSince: at }])
+  await updateOne(db, 'person', { id }, { email: 'fresh@uni.example' })
+  expect(await failing()).toEqual([{ failingSince: null }])
+  await updateOne(db, 'person', { id }, { email: 'Two@uni.example' })
+  await updateOne(db, 'person_address', { email: 'two@uni.example' }, { verifiedAt: at })
 
   await updateOne(db, 'person', { id }, { email: 'new-two@uni.example' })
   expect(await addressesOf(id)).toEqual([{ email: 'new-two@uni.example', isPrimary: true, verifiedAt: null }])

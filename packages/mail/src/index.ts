@@ -1,4 +1,5 @@
 export { showMail } from './body/sanitise-mail.ts'
+export { type AddressFault, findAddressFault } from './bounces/find-address-fault.ts'
 export { classifyAuthentication } from './headers/classify-authentication.ts'
 export { isNoReplyAddress } from './headers/find-automatic-reasons.ts'
 export { isListAddress } from './headers/is-list-address.ts'

@@ -430,9 +430,11 @@ export interface StringKeys {
   'deliveries.shows.all': { count: string | number; hasCount: boolean }
   'deliveries.shows.failed': { count: string | number; hasCount: boolean }
   'deliveries.shows.waiting': { count: string | number; hasCount: boolean }
+  'deliveries.shows.stopped': { count: string | number; hasCount: boolean }
   'deliveries.shows.discarded': { count: string | number; hasCount: boolean }
   'deliveries.states.failed': Record<never, never>
   'deliveries.states.waiting': Record<never, never>
+  'deliveries.states.stopped': Record<never, never>
   'deliveries.states.discarded': Record<never, never>
   'deliveries.columns.recipient': Record<never, never>
   'deliveries.columns.mail': Record<never, never>
@@ -2741,6 +2743,7 @@ export interface StringKeys {
   'ticket-thread.thread.linkCopied': Record<never, never>
   'ticket-thread.thread.linkNotCopied': Record<never, never>
   'ticket-thread.thread.notDelivered': { recipient: string | number }
+  'ticket-thread.thread.notSent': { recipient: string | number }
   'ticket-thread.thread.newBelow': { count: number }
   'ticket-thread.thread.today': { date: string | number }
   'ticket-thread.thread.day': { date: string | number; weekday: string | number }
@@ -3008,6 +3011,7 @@ export interface StringKeys {
   'users.addresses.asked': { email: string | number }
   'users.addresses.removed': { email: string | number }
   'users.addresses.madePrimary': { email: string | number }
+  'users.addresses.resumed': { email: string | number }
   'users.externalId': Record<never, never>
   'users.externalIdHint': Record<never, never>
   'users.role': Record<never, never>
@@ -3059,6 +3063,8 @@ export interface StringKeys {
   'users.unused': Record<never, never>
   'users.used': Record<never, never>
   'users.asksForDeletion': Record<never, never>
+  'users.mailFails': Record<never, never>
+  'users.mailFailsTo': { emails: string | number }
   'users.deletionRequested': { date: string | number }
   'wall.title': Record<never, never>
   'wall.text': Record<never, never>

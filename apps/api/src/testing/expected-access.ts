@@ -286,6 +286,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   requestUserAddress: superadmin,
   makeUserAddressPrimary: superadmin,
   removeUserAddress: superadmin,
+  resumeUserMail: 'manage_user_account',
   userUsage: 'manage_user_account',
   userOptions: 'manage_user_account',
   inviteUser: 'manage_user_account',

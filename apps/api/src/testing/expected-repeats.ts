@@ -152,6 +152,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'makeAddressPrimary',
     'makeMyAddressPrimary',
     'makeUserAddressPrimary',
+    'resumeUserMail',
     'saveMyDetails',
     'saveMyNotifications',
     'withdrawDeletion',

@@ -15,6 +15,7 @@ beforeEach(() => {
         email: 'amara@marlow.example',
         isPrimary: true,
         isConfirmed: true,
+        failing: null,
         addedAt: '2026-01-05T09:00:00.000Z',
       },
     ],
@@ -167,7 +168,7 @@ test('an account that cannot be loaded can be tried again', async () => {
 test('an address is added by its code, and another one is made primary', async () => {
   const home = 'amara@home.example'
   const at = '2026-01-05T09:00:00.000Z'
-  const further = { email: home, isPrimary: false, isConfirmed: true, addedAt: at }
+  const further = { email: home, isPrimary: false, isConfirmed: true, failing: null, addedAt: at }
   const { requests } = await openAccount({
     'POST /api/me/address-codes': ({ body }, response) => {
       response.statusCode = 201

@@ -550,7 +550,8 @@ export const domainEvents = {
   /** Addresses besides the primary one, and which is that; the primary one first. */
   'person.addresses_changed': {
     payload: OnPerson.extend({
-      how: z.enum(['added', 'confirmed', 'made_primary', 'removed']),
+      /** `fails` and `resumed` are about mail to the address; they change none. */
+      how: z.enum(['added', 'confirmed', 'made_primary', 'removed', 'fails', 'resumed']),
       email: z.string(),
       before: z.array(z.string()),
       after: z.array(z.string()),

@@ -12,6 +12,8 @@ BEGIN
         UPDATE person_address SET
             email = NEW.email,
             verified_at = CASE WHEN email = NEW.email THEN verified_at END,
+            failing_since = CASE WHEN email = NEW.email THEN failing_since END,
+            failing_reason = CASE WHEN email = NEW.email THEN failing_reason END,
             created_at = CASE WHEN email = NEW.email THEN created_at ELSE now() END
         WHERE person_id = NEW.id AND is_primary;
     END IF;

@@ -34,6 +34,7 @@ export {
   makeUserAddressPrimary,
   removeUserAddress,
   requestUserAddress,
+  resumeUserMail,
 } from './users/address-changes/user-addresses.ts'
 export { anonymiseUser } from './users/anonymise-user.ts'
 export { acceptInvitation, inviteAgain, openInvitation } from './users/invitations.ts'

@@ -46,6 +46,7 @@ const named: Record<FactName, true> = {
   email: true,
   addresses: true,
   confirmedAddress: true,
+  failingAddress: true,
   title: true,
   text: true,
   summary: true,

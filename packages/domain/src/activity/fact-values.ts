@@ -30,6 +30,8 @@ const named: Record<ValueIn<keyof StringKeys>, true> = {
   'how.confirmed': true,
   'how.made_primary': true,
   'how.removed': true,
+  'how.fails': true,
+  'how.resumed': true,
   'how.stopped': true,
   'skipped.nobody_assigned': true,
   'skipped.no_team_lead': true,

@@ -132,6 +132,7 @@ export interface StringKeys {
   'activity.factNames.email': Record<never, never>
   'activity.factNames.addresses': Record<never, never>
   'activity.factNames.confirmedAddress': Record<never, never>
+  'activity.factNames.failingAddress': Record<never, never>
   'activity.factNames.title': Record<never, never>
   'activity.factNames.text': Record<never, never>
   'activity.factNames.summary': Record<never, never>
@@ -364,6 +365,8 @@ export interface StringKeys {
   'activity.values.how.added': Record<never, never>
   'activity.values.how.confirmed': Record<never, never>
   'activity.values.how.made_primary': Record<never, never>
+  'activity.values.how.fails': Record<never, never>
+  'activity.values.how.resumed': Record<never, never>
   'activity.values.how.removed': Record<never, never>
   'activity.values.skipped.nobody_assigned': Record<never, never>
   'activity.values.skipped.no_team_lead': Record<never, never>

@@ -16,7 +16,7 @@ export async function clearFailed(db: Database, name: QueueName, queue: EventQue
     db,
     sql`
     SELECT asked.id, COALESCE(${name} = ANY(event.pending_consumers), FALSE) AS "isPending", COALESCE((
-      SELECT bool_and(state IN ('sent', 'skipped', 'discarded')) FROM email_delivery WHERE event_id = asked.id
+      SELECT bool_and(state IN ('sent', 'skipped', 'stopped', 'discarded')) FROM email_delivery WHERE event_id = asked.id
     ), FALSE) AS "isSent"
     FROM unnest(${uuids(ids)}) AS asked(id) LEFT JOIN event ON event.id = asked.id`,
   )

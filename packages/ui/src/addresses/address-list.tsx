@@ -1,7 +1,8 @@
 import type { AddressView } from '@lodge/contracts'
-import { Mail } from 'lucide-react'
+import { Mail, MailX } from 'lucide-react'
 import { Badge } from '../components/ui/badge.tsx'
 import { Button } from '../components/ui/button.tsx'
+import { formatDate } from '../format/dates.ts'
 import { t } from '../t.ts'
 
 type AddressAction = (email: string) => void
@@ -14,6 +15,8 @@ interface AddressListProps {
   onConfirm?: AddressAction | undefined
   onMakePrimary?: AddressAction | undefined
   onRemove?: AddressAction | undefined
+  /** Has mails sent again to an address to which they fail. */
+  onResume?: AddressAction | undefined
   /** Lets an address that nobody has confirmed become the primary one. */
   takesUnconfirmed?: boolean
 }
@@ -39,9 +42,10 @@ function AddressRow({
   onConfirm,
   onMakePrimary,
   onRemove,
+  onResume,
   takesUnconfirmed,
 }: AddressRowProps) {
-  const { email, isPrimary, isConfirmed } = address
+  const { email, isPrimary, isConfirmed, failing } = address
   const isBusy = busyEmail === email
   const mayBePrimary = !isPrimary && (isConfirmed || takesUnconfirmed === true)
   return (
@@ -53,6 +57,7 @@ function AddressRow({
         {!isConfirmed && <Badge tone="warning">{t('ui.addresses.unconfirmed')}</Badge>}
       </p>
       <div className="flex flex-wrap gap-2">
+        {failing && onResume && <Action name="resume" email={email} isBusy={isBusy} onClick={onResume} />}
         {!isConfirmed && onConfirm && (
           <Action name="confirm" email={email} isBusy={isBusy} onClick={onConfirm} />
         )}
@@ -61,12 +66,26 @@ function AddressRow({
         )}
         {!isPrimary && onRemove && <Action name="remove" email={email} isBusy={isBusy} onClick={onRemove} />}
       </div>
+      {failing && <Failure {...failing} />}
     </li>
   )
 }
 
+/** Says since when no mail is sent to an address, and why. */
+function Failure({ since, reason }: NonNullable<AddressView['failing']>) {
+  return (
+    <p className="flex basis-full gap-1.5 text-sm text-destructive">
+      <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {t('ui.addresses.fails', { date: formatDate(since) })}{' '}
+        <span className="text-muted-foreground">{reason}</span>
+      </span>
+    </p>
+  )
+}
+
 interface ActionProps {
-  name: 'confirm' | 'makePrimary' | 'remove'
+  name: 'confirm' | 'makePrimary' | 'remove' | 'resume'
   email: string
   isBusy: boolean
   onClick: AddressAction

@@ -277,6 +277,9 @@ export interface StringKeys {
   'ui.addresses.unconfirmed': Record<never, never>
   'ui.addresses.confirm': Record<never, never>
   'ui.addresses.confirmOne': { email: string | number }
+  'ui.addresses.fails': { date: string | number }
+  'ui.addresses.resume': Record<never, never>
+  'ui.addresses.resumeOne': { email: string | number }
   'ui.addresses.makePrimary': Record<never, never>
   'ui.addresses.makePrimaryOne': { email: string | number }
   'ui.addresses.remove': Record<never, never>

@@ -22,6 +22,7 @@ export function UserAddresses({ view }: { view: UserRecord }) {
           busyEmail={change.isPending ? change.variables.email : null}
           onMakePrimary={mayChange ? (email) => change.mutate({ email, what: 'makePrimary' }) : undefined}
           onRemove={mayChange ? (email) => void askToRemove(email) : undefined}
+          onResume={view.mayChange ? (email) => change.mutate({ email, what: 'resume' }) : undefined}
         />
         {mayChange && <NewAddress alias={alias} />}
       </div>
@@ -61,21 +62,24 @@ function NewAddress({ alias }: { alias: string }) {
   )
 }
 
+const changes = {
+  makePrimary: { route: routes.makeUserAddressPrimary, done: 'users.addresses.madePrimary' },
+  remove: { route: routes.removeUserAddress, done: 'users.addresses.removed' },
+  resume: { route: routes.resumeUserMail, done: 'users.addresses.resumed' },
+} as const
+
 interface Change extends NamedAddress {
-  what: 'makePrimary' | 'remove'
+  what: keyof typeof changes
 }
 
 function useChange(alias: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ email, what }: Change) =>
-      http.call(what === 'remove' ? routes.removeUserAddress : routes.makeUserAddressPrimary, {
-        params: { alias },
-        body: { email },
-      }),
+      http.call(changes[what].route, { params: { alias }, body: { email } }),
     onSuccess: (_, { email, what }) => {
       void applyRecordsChanged(cache, 'user')
-      announce(t(`users.addresses.${what === 'remove' ? 'removed' : 'madePrimary'}`, { email }))
+      announce(t(changes[what].done, { email }))
     },
     onError: (error) => toast.error(getErrorMessage(error)),
   })

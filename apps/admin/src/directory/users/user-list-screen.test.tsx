@@ -11,6 +11,7 @@ const rest = {
   archivedAt: null,
   isInvited: false,
   otherEmails: [],
+  failingEmails: [],
 }
 const ada = {
   ...rest,
@@ -54,6 +55,7 @@ test('students and staff stand with their role and teams, and who has no name wi
 test.each([
   ['Staff', 'kind=staff'],
   ['Agent', 'role=agent'],
+  ['Mail fails', 'kind=mail_fails'],
 ])('the list is narrowed to %s by the address', async (choice, condition) => {
   serve({ 'GET /api/backend/user-records': () => page([ada, grace]) })
   const router = renderAdmin(<UserListScreen />, '/admin/users?kind=student')
@@ -91,4 +93,14 @@ test('where nobody is found it says so, and after a failure it can be tried agai
   await userEvent.setup().click(again)
 
   expect(await screen.findByText('Nothing matches the search')).toBeVisible()
+})
+
+test('somebody to whom mail fails is marked, with the address', async () => {
+  const failing = { ...grace, failingEmails: ['grace@uni.example'] }
+  serve({ 'GET /api/backend/user-records': () => page([ada, failing]) })
+  renderAdmin(<UserListScreen />, '/admin/users')
+
+  expect(await rowOf('grace@uni.example')).toHaveTextContent(/Invited.*Mail fails/)
+  expect(screen.getByTitle('Mail fails to grace@uni.example')).toBeVisible()
+  expect(await rowOf('Ada King')).not.toHaveTextContent('Mail fails')
 })

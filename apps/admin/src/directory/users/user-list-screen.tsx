@@ -1,6 +1,6 @@
 import { routes, type UserPage, type UserRow } from '@lodge/contracts'
-import { Select } from '@lodge/ui'
-import { UserRound } from 'lucide-react'
+import { Badge, Select } from '@lodge/ui'
+import { MailX, UserRound } from 'lucide-react'
 import { http } from '../../foundation/http.ts'
 import { RecordListScreen } from '../../foundation/records/record-list-screen.tsx'
 import type { RecordFilter } from '../../foundation/records/use-record-filter.ts'
@@ -26,7 +26,7 @@ export function UserListScreen() {
         { label: t('users.teams'), of: ({ teams }) => teams.join(', ') },
         { label: t('users.department'), of: ({ department }) => department ?? '' },
       ]}
-      renderStatus={(user) => (user.isInvited && user.archivedAt === null ? <InvitedBadge /> : undefined)}
+      renderStatus={renderStatus}
       empty={{ title: t('users.empty'), text: t('users.emptyText'), icon: <UserRound aria-hidden /> }}
       archived={{
         badge: t('users.deactivated'),
@@ -36,6 +36,23 @@ export function UserListScreen() {
       moreFilters={['kind', 'role']}
       renderFilters={(page, filter, change) => <RoleFilter page={page} filter={filter} onChange={change} />}
     />
+  )
+}
+
+/** Returns what is to be said of somebody besides whether they may sign in. */
+function renderStatus({ isInvited, archivedAt, failingEmails }: UserRow) {
+  const mailFails = failingEmails.length > 0
+  if (archivedAt !== null || (!isInvited && !mailFails)) return undefined
+  return (
+    <span className="flex flex-wrap gap-1">
+      {isInvited && <InvitedBadge />}
+      {mailFails && (
+        <Badge tone="destructive" title={t('users.mailFailsTo', { emails: failingEmails.join(', ') })}>
+          <MailX aria-hidden />
+          {t('users.mailFails')}
+        </Badge>
+      )}
+    </span>
   )
 }
 
@@ -61,6 +78,7 @@ function RoleFilter({ page, filter, onChange }: RoleFilterProps) {
         { value: 'student', label: t('users.students') },
         { value: 'staff', label: t('users.staff') },
         { value: 'asks_for_deletion', label: t('users.asksForDeletion') },
+        { value: 'mail_fails', label: t('users.mailFails') },
         ...listed.map(({ name, label }) => ({ value: `${rolePrefix}${name}`, label })),
       ]}
       onChange={(value) => onChange({ ...filter, more: toFilter(value) })}

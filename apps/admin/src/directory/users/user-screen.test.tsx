@@ -1,3 +1,4 @@
+import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
@@ -10,8 +11,20 @@ const ada = {
   name: 'Ada King',
   email: 'ada@uni.example',
   addresses: [
-    { email: 'ada@uni.example', isPrimary: true, isConfirmed: true, addedAt: '2026-01-05T09:00:00.000Z' },
-    { email: 'ada@home.example', isPrimary: false, isConfirmed: false, addedAt: '2026-02-05T09:00:00.000Z' },
+    {
+      email: 'ada@uni.example',
+      isPrimary: true,
+      isConfirmed: true,
+      failing: null,
+      addedAt: '2026-01-05T09:00:00.000Z',
+    },
+    {
+      email: 'ada@home.example',
+      isPrimary: false,
+      isConfirmed: false,
+      failing: null,
+      addedAt: '2026-02-05T09:00:00.000Z',
+    },
   ],
   externalId: 's-17',
   timezone: null,
@@ -451,4 +464,26 @@ test('whoever may not change addresses sees all of them', async () => {
   expect(addresses.getByText('ada@home.example')).toBeVisible()
   expect(addresses.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull()
+})
+
+test('an address to which mail fails says since when and why, and is tried again by a button', async () => {
+  const failing = { since: '2026-03-04T10:00:00.000Z', reason: '550 5.1.1 No such user' }
+  const [primary, home] = ada.addresses
+  let view = { ...ada, mayChangeEmail: false, addresses: [primary, { ...home, failing }] }
+  const { seen, user } = await openAda({
+    'GET /api/backend/user-records/ada': () => view,
+    'PUT /api/backend/user-records/ada/mail-resumption': () => {
+      view = { ...view, addresses: ada.addresses }
+      return view
+    },
+  })
+  const addresses = within(screen.getByRole('list', { name: 'E-mail addresses' }))
+  expect(addresses.getByText(/^Mail to this address has failed since 4\/3\/2026/)).toHaveTextContent(
+    '550 5.1.1 No such user',
+  )
+  await expectAccessible()
+  await user.click(addresses.getByRole('button', { name: 'Send mail to ada@home.example again' }))
+
+  await waitFor(() => expect(addresses.queryByText(/has failed since/)).toBeNull())
+  expect(bodiesOf(seen, 'PUT')).toEqual([{ email: 'ada@home.example' }])
 })

@@ -23,6 +23,7 @@ beforeEach(() => {
         email: 'hannah@marlow.example',
         isPrimary: true,
         isConfirmed: true,
+        failing: null,
         addedAt: '2026-01-05T09:00:00.000Z',
       },
     ],

@@ -16,8 +16,8 @@ const account: AccountView = {
   name: 'Hannah Osei',
   email: own,
   addresses: [
-    { email: own, isPrimary: true, isConfirmed: false, addedAt: at },
-    { email: home, isPrimary: false, isConfirmed: true, addedAt: at },
+    { email: own, isPrimary: true, isConfirmed: false, failing: null, addedAt: at },
+    { email: home, isPrimary: false, isConfirmed: true, failing: null, addedAt: at },
   ],
   role: 'Agent',
   teams: [],

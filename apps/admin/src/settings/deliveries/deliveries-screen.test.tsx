@@ -18,7 +18,7 @@ const failed: DeliveryView = {
   reason: '550 No such mailbox',
   createdAt: '2026-10-15T15:10:22.000Z',
 }
-const counts = { failed: 1, waiting: 0, discarded: 0 }
+const counts = { failed: 1, waiting: 0, stopped: 0, discarded: 0 }
 const list = 'GET /api/backend/deliveries'
 const noJobs = { 'GET /api/backend/failed-jobs': () => ({ items: [], total: 0 }) }
 

@@ -96,7 +96,7 @@ function StateFilter({ filter, counts, onChange }: StateFilterProps) {
 }
 
 function countOf(counts: Counts, state: DeliveryState | undefined): number {
-  return state ? counts[state] : counts.failed + counts.waiting + counts.discarded
+  return state ? counts[state] : counts.failed + counts.waiting + counts.stopped + counts.discarded
 }
 
 function NothingListed({ isNarrowed }: { isNarrowed: boolean }) {

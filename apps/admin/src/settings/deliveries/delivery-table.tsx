@@ -1,6 +1,6 @@
 import type { DeliveryState, DeliveryView } from '@lodge/contracts'
 import { Badge, Button, formatDateTime, TableHead } from '@lodge/ui'
-import { Ban, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Ban, Clock, type LucideIcon, MailX, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import {
   SettingsTable,
@@ -88,6 +88,7 @@ function DeliveryActions({ row }: { row: DeliveryView }) {
 const looks: Record<DeliveryState, { icon: LucideIcon; tone: 'destructive' | 'warning' | 'neutral' }> = {
   failed: { icon: TriangleAlert, tone: 'destructive' },
   waiting: { icon: Clock, tone: 'warning' },
+  stopped: { icon: MailX, tone: 'warning' },
   discarded: { icon: Ban, tone: 'neutral' },
 }
 

@@ -24,7 +24,7 @@ const mails = {
   'GET /api/backend/deliveries': () => ({
     items: [],
     next: null,
-    counts: { failed: 0, waiting: 0, discarded: 0 },
+    counts: { failed: 0, waiting: 0, stopped: 0, discarded: 0 },
   }),
 }
 

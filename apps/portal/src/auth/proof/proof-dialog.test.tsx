@@ -27,6 +27,7 @@ const account: MyAccountView = {
       email: 'amara@marlow.example',
       isPrimary: true,
       isConfirmed: true,
+      failing: null,
       addedAt: '2026-01-05T09:00:00.000Z',
     },
   ],

@@ -61,6 +61,18 @@ export const usersRoutes = {
     path: '/api/backend/user-records/:alias/address-removals',
     status: 200,
   }),
+  /** Has mails sent again to an address where they had failed for good. */
+  resumeUserMail: route({
+    method: 'PUT',
+    path: '/api/backend/user-records/:alias/mail-resumption',
+    area: 'admin',
+    permission,
+    keyless: 'repeats',
+    params: AliasParams,
+    body: NamedAddress,
+    status: 200,
+    response: UserRecord,
+  }),
   userOptions: route({
     method: 'GET',
     path: '/api/backend/user-options',

@@ -81,6 +81,8 @@ export const UserRow = UserRecord.pick({
 }).extend({
   /** The addresses besides the primary one. */
   otherEmails: z.array(z.string()),
+  /** Those of their addresses to which mail fails. */
+  failingEmails: z.array(z.string()),
   department: z.string().nullable(),
   teams: z.array(z.string()),
 })
@@ -93,7 +95,7 @@ export const UserPage = recordPageOf(UserRow).extend({
 export type UserPage = z.infer<typeof UserPage>
 
 export const ListUsers = ListRecords.extend({
-  kind: z.enum(['student', 'staff', 'asks_for_deletion']).optional(),
+  kind: z.enum(['student', 'staff', 'asks_for_deletion', 'mail_fails']).optional(),
   role: RoleName.optional(),
 })
 export type ListUsers = z.infer<typeof ListUsers>

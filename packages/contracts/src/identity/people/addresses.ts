@@ -8,6 +8,8 @@ export const AddressView = z.object({
   isPrimary: z.boolean(),
   /** True once its owner has shown that they read its mail. */
   isConfirmed: z.boolean(),
+  /** Since when no mail is sent there because it fails for good, and why, in the words of the mail server. */
+  failing: z.object({ since: Instant, reason: z.string() }).nullable(),
   addedAt: Instant,
 })
 export type AddressView = z.infer<typeof AddressView>

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Instant, pageOf } from '../../foundation/shared.ts'
 
-/** `waiting` is tried again by itself; `failed` is not, and `discarded` is never sent. */
-export const DeliveryState = z.enum(['failed', 'waiting', 'discarded'])
+/**
+ * `waiting` is tried again by itself; `failed` is not, `stopped` was not tried because mail to its address fails, and
+ * `discarded` is never sent.
+ */
+export const DeliveryState = z.enum(['failed', 'waiting', 'stopped', 'discarded'])
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 export const DeliveryView = z.object({
@@ -25,7 +28,12 @@ export const ListDeliveries = z.object({
 export type ListDeliveries = z.infer<typeof ListDeliveries>
 
 export const DeliveryPage = pageOf(DeliveryView).extend({
-  counts: z.object({ failed: z.number().int(), waiting: z.number().int(), discarded: z.number().int() }),
+  counts: z.object({
+    failed: z.number().int(),
+    waiting: z.number().int(),
+    stopped: z.number().int(),
+    discarded: z.number().int(),
+  }),
 })
 export type DeliveryPage = z.infer<typeof DeliveryPage>
 

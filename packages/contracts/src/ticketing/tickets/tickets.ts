@@ -87,7 +87,13 @@ export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>
 
 /** An address that a mail about a message did not reach, and why, in the words of the mail server. */
-export const Undelivered = z.object({ recipient: z.string(), reason: z.string(), at: Instant })
+export const Undelivered = z.object({
+  recipient: z.string(),
+  reason: z.string(),
+  at: Instant,
+  /** None was sent, because mail to the address fails. */
+  isStopped: z.literal(true).optional(),
+})
 export type Undelivered = z.infer<typeof Undelivered>
 
 /**

@@ -32,8 +32,8 @@ import { createLinkToken, hashLinkToken } from '../../identity/auth/link-token.t
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireStrongPassword } from '../../identity/auth/require-strong-password.ts'
 import { findSecondFactorNeed } from '../../identity/auth/second-factor/find-need.ts'
-import { verifyAddress } from '../../identity/people/addresses.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
+import { verifyAddress } from '../../identity/people/verify-address.ts'
 import { requireWithinAccess } from './user-access.ts'
 
 /** Invites a person by mail to set their first password; an earlier invitation is worth nothing from then on. */
@@ -115,8 +115,8 @@ export async function acceptInvitation(ctx: Context, { token, password }: Accept
     const { id, personId } = await lockInvitation(tx, token, now.now())
     await updateOne(tx, 'invitation', { id }, { usedAt: now.now(), tokenHash: null })
     await updateOne(tx, 'person', { id: personId }, { passwordHash })
-    await verifyAddress(tx, person.email, now.now())
     const themselves = actingAs(now, await loadPerson(tx, personId), 'link')
+    await verifyAddress(themselves, tx, person.email)
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
     const secondFactor = await findSecondFactorNeed(tx, personId)
     if (!secondFactor)

@@ -83,14 +83,15 @@ test('the export has a header and every row of the list', async () => {
     'Name',
     'E-mail',
     'Other e-mails',
+    'Mail fails to',
     'Role',
     'Teams',
     'Department',
     'Deactivated',
     'Updated',
   ])
-  expect(rows.map((row) => row.slice(0, 7))).toEqual([
-    ['Exported', 'exported@uni.example', 'exported@home.example', 'Student', '', 'School of Export', ''],
+  expect(rows.map((row) => row.slice(0, 8))).toEqual([
+    ['Exported', 'exported@uni.example', 'exported@home.example', '', 'Student', '', 'School of Export', ''],
   ])
 })
 

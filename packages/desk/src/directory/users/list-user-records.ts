@@ -8,6 +8,7 @@ interface RawUser extends ListedRecord {
   name: string
   email: string
   otherEmails: string[]
+  failingEmails: string[]
   role: string | null
   roleLabel: string | null
   department: string | null
@@ -22,6 +23,9 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
     name, email,
     ARRAY(SELECT address.email::text FROM person_address address
           WHERE address.person_id = record.id AND NOT address.is_primary ORDER BY address.email) AS "otherEmails",
+    ARRAY(SELECT address.email::text FROM person_address address
+          WHERE address.person_id = record.id AND address.failing_since IS NOT NULL
+          ORDER BY address.email) AS "failingEmails",
     role_id IS NOT NULL AND password_hash IS NULL AND anonymised_at IS NULL AS "isInvited",
     (SELECT role.name FROM role WHERE role.id = record.role_id) AS role,
     (SELECT role.label FROM role WHERE role.id = record.role_id) AS "roleLabel",
@@ -41,6 +45,7 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
     name,
     email,
     otherEmails,
+    failingEmails,
     role,
     roleLabel,
     department,
@@ -53,6 +58,7 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
     name,
     email,
     otherEmails,
+    failingEmails,
     department,
     teams,
     isInvited,
@@ -74,6 +80,7 @@ export function exportUsers(ctx: Context, list: ListUsers): AsyncGenerator<strin
     Name: ({ name }) => name,
     'E-mail': ({ email }) => email,
     'Other e-mails': ({ otherEmails }) => otherEmails.join(', '),
+    'Mail fails to': ({ failingEmails }) => failingEmails.join(', '),
     Role: ({ role }) => role?.label ?? 'Student',
     Teams: ({ teams }) => teams.join(', '),
     Department: ({ department }) => department ?? '',
@@ -85,6 +92,8 @@ export function exportUsers(ctx: Context, list: ListUsers): AsyncGenerator<strin
 function isOfKind(kind: ListUsers['kind']): Sql {
   if (kind === undefined) return empty
   if (kind === 'asks_for_deletion') return sql`AND deletion_requested_at IS NOT NULL`
+  if (kind === 'mail_fails')
+    return sql`AND record.id IN (SELECT person_id FROM person_address WHERE failing_since IS NOT NULL)`
   return kind === 'student' ? sql`AND role_id IS NULL` : sql`AND role_id IS NOT NULL`
 }
 

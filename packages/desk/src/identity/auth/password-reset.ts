@@ -25,8 +25,9 @@ import {
   transaction,
   withFrozenTime,
 } from '../../foundation/context.ts'
-import { verifyAddress, withAddress } from '../people/addresses.ts'
+import { withAddress } from '../people/addresses.ts'
 import { loadPerson } from '../people/load-person.ts'
+import { verifyAddress } from '../people/verify-address.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
@@ -102,7 +103,6 @@ export async function completePasswordReset(
     await updateOne(tx, 'password_reset', { id }, { usedAt: now, tokenHash: null })
     const personId = person.id
     await updateOne(tx, 'person', { id: personId }, { passwordHash, sessionsFrom: now })
-    await verifyAddress(tx, email, now)
     // Links that went to other addresses of the person are worth nothing from now on.
     await query(
       tx,
@@ -110,6 +110,7 @@ export async function completePasswordReset(
           AND email IN (SELECT address.email FROM person_address address WHERE person_id = ${personId})`,
     )
     const themselves = actingAs(frozen, await loadPerson(tx, personId), 'link')
+    await verifyAddress(themselves, tx, email)
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
     await recordEventBy(themselves, tx, { type: 'person.access_changed', personId })
   })

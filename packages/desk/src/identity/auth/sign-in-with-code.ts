@@ -2,8 +2,8 @@ import { limits, type SignInWithCode } from '@lodge/contracts'
 import { findOne, query, sql, type Transaction, updateMany } from '@lodge/database'
 import { asRequester, type DomainError, type Requester, refusal, refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../foundation/context.ts'
-import { verifyAddress } from '../people/addresses.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
+import { verifyAddress } from '../people/verify-address.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { type CodePurpose, hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
 
@@ -82,8 +82,9 @@ async function completeSignIn(ctx: Context, email: string, signInId: string): Pr
     await markCodeUsed(ctx, tx, signInId)
     if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
     const requester = asRequester(await findOrCreateRequester(tx, email, ctx.now()))
-    await verifyAddress(tx, email, ctx.now())
-    await recordEventBy(actingAs(ctx, requester, 'session'), tx, {
+    const themselves = actingAs(ctx, requester, 'session')
+    await verifyAddress(themselves, tx, email)
+    await recordEventBy(themselves, tx, {
       type: 'person.signed_in',
       personId: requester.id,
       area: 'portal',

@@ -11,6 +11,8 @@ export interface StoredAddress {
   email: string
   isPrimary: boolean
   verifiedAt: Date | null
+  failingSince: Date | null
+  failingReason: string | null
   createdAt: Date
 }
 
@@ -20,20 +22,28 @@ export function listAddresses(db: Database | Transaction, personId: string): Pro
     db,
     'person_address',
     { personId },
-    { columns: ['email', 'isPrimary', 'verifiedAt', 'createdAt'], orderBy: ['isPrimary DESC', 'email'] },
+    {
+      columns: ['email', 'isPrimary', 'verifiedAt', 'failingSince', 'failingReason', 'createdAt'],
+      orderBy: ['isPrimary DESC', 'email'],
+    },
   )
 }
 
-export function toAddressView({ email, isPrimary, verifiedAt, createdAt }: StoredAddress): AddressView {
-  return { email, isPrimary, isConfirmed: verifiedAt !== null, addedAt: createdAt.toISOString() }
-}
-
-/** Notes that whoever has an address has shown that they read its mail; the first time counts. */
-export async function verifyAddress(tx: Transaction, email: string, now: Date): Promise<void> {
-  await query(
-    tx,
-    sql`UPDATE person_address SET verified_at = ${now} WHERE email = ${email} AND verified_at IS NULL`,
-  )
+export function toAddressView({
+  email,
+  isPrimary,
+  verifiedAt,
+  failingSince,
+  failingReason,
+  createdAt,
+}: StoredAddress): AddressView {
+  return {
+    email,
+    isPrimary,
+    isConfirmed: verifiedAt !== null,
+    failing: failingSince && { since: failingSince.toISOString(), reason: failingReason ?? '' },
+    addedAt: createdAt.toISOString(),
+  }
 }
 
 /**

@@ -48,7 +48,7 @@ test('the list has the unsent mails, newest first, and counts the failed ones', 
     ['refused@uni.example', 'failed'],
   ])
   expect(items.at(-1)).toMatchObject({ template: 'Ticket received', reason: '550 No such mailbox' })
-  expect(counts).toEqual({ failed: 2, waiting: 1, discarded: 0 })
+  expect(counts).toEqual({ failed: 2, waiting: 1, stopped: 0, discarded: 0 })
   expect(await countFailedDeliveries(ctx, noJobs)).toEqual({ count: 2, jobs: 0 })
 })
 

@@ -47,7 +47,12 @@ export async function listDeliveries(ctx: Context, given: ListDeliveries): Promi
   return {
     items: shown.map(toView),
     next: last ? encodeCursor({ order, at: last.createdAt.toISOString(), id: last.id }) : null,
-    counts: { failed: countOf('failed'), waiting: countOf('waiting'), discarded: countOf('discarded') },
+    counts: {
+      failed: countOf('failed'),
+      waiting: countOf('waiting'),
+      stopped: countOf('stopped'),
+      discarded: countOf('discarded'),
+    },
   }
 }
 

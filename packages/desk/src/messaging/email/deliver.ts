@@ -2,6 +2,7 @@ import { sql } from '@lodge/database'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import { transaction } from '../../foundation/context.ts'
 import type { DeskStrings } from '../../foundation/strings.ts'
+import { noteFailingAddress } from '../../identity/people/failing-addresses.ts'
 import { createBounceAddress } from '../mailboxes/reply-address.ts'
 import type { Delivery, Recipient } from './delivery.ts'
 import {
@@ -16,9 +17,10 @@ import { findEarlierMails } from './earlier-mails.ts'
 import type { EmailContext } from './email-context.ts'
 import { loadSite } from './load-site.ts'
 import type { MailContent } from './mail-content.ts'
-import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
+import { isAddressRefusal, isPermanentRefusal, retryDelayMs } from './mailer.ts'
+import { findAddressFailure } from './recipients/find-address-failure.ts'
 import { renderMail } from './templates/render-mail.ts'
-import { isListMail } from './templates/template-kinds.ts'
+import { isAlwaysSent, isListMail } from './templates/template-kinds.ts'
 import { bringsMessage, noteUndelivered } from './undelivered.ts'
 
 const sendTimeoutMs = 20_000
@@ -60,6 +62,11 @@ async function deliverTo(
       const strings = ctx.strings(recipient.language)
       const content = isStillMeant ? await delivery.compose(recipient, strings.t) : null
       if (!content) return await markDelivery(ctx, row, 'skipped')
+      const failure = await findFailure(ctx, delivery, recipient)
+      if (failure !== null) {
+        await markDelivery(ctx, row, 'stopped', failure)
+        return await noteFailure(ctx, delivery, recipient)
+      }
       sentDeliveries.set(row.id, await sendMail(ctx, delivery, { recipient, row, content, strings }))
     }
     const note = sentDeliveries.get(row.id) ?? null
@@ -67,6 +74,7 @@ async function deliverTo(
     sentDeliveries.delete(row.id)
   } catch (error) {
     if (isPermanentRefusal(error)) {
+      if (isAddressRefusal(error)) await noteAddress(ctx, recipient, errorMessage(error))
       await markDelivery(ctx, row, 'failed', error)
       return await noteFailure(ctx, delivery, recipient)
     }
@@ -77,6 +85,19 @@ async function deliverTo(
   } finally {
     release()
   }
+}
+
+/** Returns why no mail of this kind goes to the recipient's address; null where it does. */
+async function findFailure(
+  ctx: EmailContext,
+  { template, trial }: Delivery,
+  { email }: Recipient,
+): Promise<string | null> {
+  return trial || isAlwaysSent(template) ? null : findAddressFailure(ctx.db, email)
+}
+
+function noteAddress(ctx: EmailContext, { email }: Recipient, reason: string): Promise<void> {
+  return transaction(ctx, (tx) => noteFailingAddress(ctx, tx, { email, reason }))
 }
 
 async function noteFailure(

@@ -13,7 +13,7 @@ export const givenUp = (lastAnswer: string) => new UnrecoverableError(`given up:
 export function markDelivery(
   ctx: EmailContext,
   row: DeliveryRow,
-  state: 'pending' | 'skipped' | 'failed',
+  state: 'pending' | 'skipped' | 'failed' | 'stopped',
   error?: unknown,
 ): Promise<void> {
   const problem = error === undefined ? null : String(error instanceof Error ? error.message : error)
@@ -31,7 +31,7 @@ export function markSent(
 
 interface Outcome {
   row: DeliveryRow
-  state: 'pending' | 'skipped' | 'failed' | 'sent'
+  state: 'pending' | 'skipped' | 'failed' | 'stopped' | 'sent'
   lastError: string | null
   messageId: string | null
 }

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream'
+import { findAddressFault } from '@lodge/mail'
 import { createTransport } from 'nodemailer'
 import { resolveTogether } from './resolve-together.ts'
 
@@ -119,6 +120,17 @@ export function isPermanentRefusal(error: unknown): boolean {
   const { responseCode } = error
   const isAboutSender = 'code' in error && error.code === 'EAUTH'
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && !isAboutSender
+}
+
+const addressCode = /^\d{3}[ -](5\.1\.(?:0|1|2|3|6|10))(?!\d)/
+
+/** Returns whether the server refused the recipient for good because of the address, and not of the mail or its sender. */
+export function isAddressRefusal(error: unknown): boolean {
+  if (!isPermanentRefusal(error) || !(error instanceof Error)) return false
+  const { command, response } = Object.assign({ command: '', response: '' }, error)
+  const status = addressCode.exec(response)?.[1] ?? null
+  if (command !== 'RCPT TO' || status === null) return false
+  return findAddressFault({ kind: 'permanent', status, diagnostic: response }) === 'permanent'
 }
 
 /** A mail is on its way within a minute after the server takes mails again. */

@@ -27,10 +27,12 @@ export async function noteUndelivered(ctx: Context, tx: Transaction, which: Sql)
     tx,
     sql`
     UPDATE message SET undelivered = COALESCE(undelivered, '{}') || jsonb_build_object(
-      lower(delivery.recipient::text), jsonb_build_object(
-        'reason', replace(COALESCE(delivery.last_error, ''), ${givenUp('').message}, ''), 'at', ${ctx.now().toISOString()}::text))
+      lower(delivery.recipient::text), jsonb_strip_nulls(jsonb_build_object(
+        'reason', replace(COALESCE(delivery.last_error, ''), ${givenUp('').message}, ''),
+        'at', ${ctx.now().toISOString()}::text, 'isStopped', CASE WHEN delivery.state = 'stopped' THEN TRUE END)))
     FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
-    WHERE ${which} AND ${deliveryState} = 'failed' AND delivery.template_code = ANY(${[...withMessage]})
+    WHERE ${which} AND ${deliveryState} IN ('failed', 'stopped')
+      AND delivery.template_code = ANY(${[...withMessage]})
       AND message.id = (event.payload->>'messageId')::uuid
       AND NOT COALESCE(undelivered ? lower(delivery.recipient::text), FALSE)
     RETURNING message.ticket_id AS "ticketId", message.id AS "messageId"`,

@@ -272,7 +272,11 @@ describe('a mail server’s report', () => {
     })
     const sent = { eventId, recipient: address, templateCode: 'ticket_answered', state: 'sent', createdAt }
     const { id } = await insert(fixture.db, 'email_delivery', sent)
-    return { messageId: message.id, to: [createBounceAddress('help@uni.example', id, fixture.ctx.secret)] }
+    return {
+      messageId: message.id,
+      deliveryId: id,
+      to: [createBounceAddress('help@uni.example', id, fixture.ctx.secret)],
+    }
   }
 
   const undeliveredOf = async (id: string) => (await getOne(fixture.db, 'message', { id })).undelivered
@@ -287,6 +291,40 @@ describe('a mail server’s report', () => {
     })
   })
 
+  const failureOf = async (email: string) =>
+    (await getOne(fixture.db, 'person_address', { email }, { columns: ['failingReason'] })).failingReason
+
+  test.each([
+    ['that nobody has the address', '5.1.1', '550 5.1.1 No such user', true],
+    ['that the mailbox is full', '5.2.2', '552 5.2.2 Mailbox full', false],
+    ['that the mail was taken for spam', '5.7.1', '550 5.7.1 Rejected as spam', false],
+  ])('%s stops mail to it: %s %s', async (_, status, diagnostic, stops) => {
+    const address = `${status.replaceAll('.', '-')}-${diagnostic.length}@other.example`
+    const { to } = await mailedAnswer(address)
+    await fixture.come(aRawBounce(address, { status, diagnostic }), { from: '', to })
+
+    expect(await failureOf(address)).toBe(stops ? diagnostic : null)
+  })
+
+  test('that comes for the third mail within a week stops mail, though each failure may pass', async () => {
+    const address = 'full@other.example'
+    const full = { status: '5.2.2', diagnostic: '552 5.2.2 Mailbox full' }
+    const bounceAt = async (daysAgo: number) => {
+      const { to, deliveryId } = await mailedAnswer(address)
+      const come = () => fixture.come(aRawBounce(address, full), { from: '', to })
+      await come()
+      await come()
+      const bouncedAt = new Date(Date.now() - daysAgo * 86_400_000)
+      await updateOne(fixture.db, 'email_delivery', { id: deliveryId }, { bouncedAt })
+    }
+    await bounceAt(8)
+    await bounceAt(5)
+    await bounceAt(1)
+    expect(await failureOf(address)).toBeNull()
+    await bounceAt(0)
+    expect(await failureOf(address)).toBe('552 5.2.2 Mailbox full')
+  })
+
   test.each([
     ['about somebody else', (to: string[]) => ({ about: 'other@other.example', to })],
     [
@@ -299,6 +337,7 @@ describe('a mail server’s report', () => {
     await fixture.come(aRawBounce(forged.about), { from: '', to: forged.to })
 
     expect(await undeliveredOf(messageId)).toBeNull()
+    expect(await failureOf('kept@other.example')).toBeNull()
   })
 })
 

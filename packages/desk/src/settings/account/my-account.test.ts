@@ -41,7 +41,15 @@ test('a new student’s account has their own details, their courses, and every 
   expect(await getMyAccount(ctx)).toEqual({
     name: 'Amara Okafor',
     email: student.email,
-    addresses: [{ email: student.email, isPrimary: true, isConfirmed: false, addedAt: noon.toISOString() }],
+    addresses: [
+      {
+        email: student.email,
+        isPrimary: true,
+        isConfirmed: false,
+        failing: null,
+        addedAt: noon.toISOString(),
+      },
+    ],
     timezone: null,
     language: null,
     department: { alias: department.alias, name: department.name },

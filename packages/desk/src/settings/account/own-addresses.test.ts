@@ -75,8 +75,8 @@ test('an address is added by the code that went to it, and is verified then', as
   await confirm(student, email)
 
   expect((await getMyAccount(contextOf(student))).addresses).toEqual([
-    { email: student.email, isPrimary: true, isConfirmed: false, addedAt: expect.any(String) },
-    { email, isPrimary: false, isConfirmed: true, addedAt: expect.any(String) },
+    { email: student.email, isPrimary: true, isConfirmed: false, failing: null, addedAt: expect.any(String) },
+    { email, isPrimary: false, isConfirmed: true, failing: null, addedAt: expect.any(String) },
   ])
   expect(await changesOf(student.id)).toEqual([
     { personId: student.id, how: 'added', email, before: [student.email], after: [student.email, email] },

@@ -178,7 +178,7 @@ test('a completed profile and a changed access are logged with their facts', asy
   ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: ['Housing'] } }])
 })
 
-test('changed addresses are logged as they were and are, and a confirmed one by itself', async () => {
+test('changed addresses are logged as they were and are, a confirmed or failing one by itself', async () => {
   const student = await aStudent(db)
   const [email, other] = [student.email, 'other@home.example']
   const type = 'person.addresses_changed' as const
@@ -190,6 +190,14 @@ test('changed addresses are logged as they were and are, and a confirmed one by 
   const confirmed = { ...changed, how: 'confirmed' as const, after: [email, other] }
   expect(await logged(confirmed, 'person.addresses_changed', student)).toContainEqual(
     expect.objectContaining({ before: null, after: { confirmedAddress: other } }),
+  )
+  const fails = { ...confirmed, how: 'fails' as const }
+  expect(await logged(fails, 'person.addresses_changed', null)).toContainEqual(
+    expect.objectContaining({ before: null, after: { failingAddress: other } }),
+  )
+  const resumed = { ...confirmed, how: 'resumed' as const }
+  expect(await logged(resumed, 'person.addresses_changed', student)).toContainEqual(
+    expect.objectContaining({ before: { failingAddress: other }, after: null }),
   )
 })
 

@@ -10,9 +10,9 @@ import {
 } from '../../foundation/context.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { requireStrongPassword } from '../../identity/auth/require-strong-password.ts'
-import { verifyAddress } from '../../identity/people/addresses.ts'
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
 import { loadPerson } from '../../identity/people/load-person.ts'
+import { verifyAddress } from '../../identity/people/verify-address.ts'
 import { lockSetupLink, requireEmptySite } from './setup-link.ts'
 import { requireSetupCode } from './setup-mail.ts'
 
@@ -53,11 +53,10 @@ export async function completeSetup(
     const { mailTo, mailFrom } = await lockSetupLink(tx, token, now.now())
     await requireEmptySite(tx)
     await saveSite(tx, input, mailFrom, now.now())
-    const personId = await createSuperadmin(tx, {
+    const personId = await createSuperadmin(now, tx, {
       email: mailTo ?? '',
       name: input.administratorName,
       passwordHash,
-      now: now.now(),
     })
     await createFirstRecords(tx, input, personId)
     await updateOne(tx, 'setup_link', { id: link.id }, { usedAt: now.now(), codeHash: null })
@@ -97,13 +96,14 @@ async function saveSite(
 }
 
 async function createSuperadmin(
+  ctx: Context,
   tx: Transaction,
-  { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: Date },
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<string> {
   const role = await getOne(tx, 'role', { name: superadmin }, { columns: ['id'] })
-  const id = await findOrCreateRequester(tx, email, now)
+  const id = await findOrCreateRequester(tx, email, ctx.now())
   await updateOne(tx, 'person', { id }, { name, passwordHash, roleId: role.id })
-  await verifyAddress(tx, email, now)
+  await verifyAddress(ctx, tx, email)
   return id
 }
 

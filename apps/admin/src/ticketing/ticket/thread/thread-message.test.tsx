@@ -46,6 +46,12 @@ test('a message names whom its mail did not reach, and what their mail server sa
   const failure = screen.getByRole('listitem')
   expect(failure).toHaveTextContent('Not delivered to kofi@other.example. 550 5.1.1 No such user')
   unmount()
+  const stopped = undelivered.map((one) => ({ ...one, isStopped: true as const }))
+  const other = show({ author: priyaAsAuthor, undelivered: stopped })
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'Not sent to kofi@other.example, because mail to this address fails: 550 5.1.1 No such user',
+  )
+  other.unmount()
   const message = buildMessage(1, { author: priyaAsAuthor, undelivered })
   render(<NotDeliveredBanner ticket={{ messages: [buildMessage(2), message, buildMessage(3)] }} />)
   expect(screen.getByRole('region', { name: 'Mail not delivered' })).toHaveTextContent(

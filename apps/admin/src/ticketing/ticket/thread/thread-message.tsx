@@ -66,11 +66,13 @@ function NotDelivered({ message: { undelivered = [] } }: { message: MessageView 
   if (undelivered.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 border-t border-border pt-2 text-sm text-destructive">
-      {undelivered.map(({ recipient, reason, at }) => (
+      {undelivered.map(({ recipient, reason, at, isStopped }) => (
         <li key={recipient} className="flex gap-1.5">
           <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 break-words">
-            {t('ticket-thread.thread.notDelivered', { recipient })}{' '}
+            {isStopped
+              ? t('ticket-thread.thread.notSent', { recipient })
+              : t('ticket-thread.thread.notDelivered', { recipient })}{' '}
             <span className="text-muted-foreground">
               {reason} <RelativeTime at={at} />
             </span>

@@ -1,5 +1,5 @@
 import { dayMs, limits, parseEvent, type UserRecord } from '@lodge/contracts'
-import { countRows, findMany, getOne } from '@lodge/database'
+import { countRows, findMany, getOne, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../foundation/context.ts'
@@ -7,13 +7,19 @@ import { deskStrings } from '../../../foundation/strings.ts'
 import { mailAddressChange } from '../../../messaging/email/accounts/mail-address-change.ts'
 import { createMailer, type Mailer } from '../../../messaging/email/mailer.ts'
 import { type MailServer, startMailServer } from '../../../messaging/email/testing/mail-server.ts'
-import { actingAs } from '../../../testing/context.ts'
+import { actingAs, noon } from '../../../testing/context.ts'
 import { anAddress, anAgent, aStudent, aSuperadmin } from '../../../testing/person-factory.ts'
 import { nextNumber } from '../../../testing/sequence.ts'
 import { aSite } from '../../../testing/site-factory.ts'
+import { listUserRecords } from '../list-user-records.ts'
 import { getUser, updateUser } from '../user-record.ts'
 import { confirmAddressChange, openAddressChange } from './confirm-address.ts'
-import { makeUserAddressPrimary, removeUserAddress, requestUserAddress } from './user-addresses.ts'
+import {
+  makeUserAddressPrimary,
+  removeUserAddress,
+  requestUserAddress,
+  resumeUserMail,
+} from './user-addresses.ts'
 
 const secret = 'a secret of more than 32 characters'
 
@@ -234,4 +240,36 @@ test('a further address that somebody has, or one too many, is refused at its fi
 
   for (let count = 1; count < limits.addressesPerPerson; count++) await anAddress(db, student)
   expect(await reasonFor('one.more@home.example')).toBe('too_many_addresses')
+})
+
+test('mail to an address that fails is seen by its person and in a list, and tried again by whoever may change them', async () => {
+  const student = await aStudent(db)
+  const { alias } = student
+  const email = await anAddress(db, student)
+  const reason = '550 5.1.1 No such user'
+  await updateOne(db, 'person_address', { email }, { failingSince: noon, failingReason: reason })
+  const listed = async () =>
+    (await listUserRecords(ctx, { kind: 'mail_fails', show: 'active', sort: 'name' })).items
+  expect((await getUser(ctx, { alias })).addresses).toMatchObject([
+    { email: student.email, failing: null },
+    { email, failing: { since: noon.toISOString(), reason } },
+  ])
+  expect(await listed()).toMatchObject([{ alias, failingEmails: [email] }])
+
+  const after = await resumeUserMail(ctx, { alias, email: email.toUpperCase() })
+  await resumeUserMail(ctx, { alias, email })
+  expect(after.addresses.map(({ failing }) => failing)).toEqual([null, null])
+  expect(await listed()).toEqual([])
+  const events = await findMany(db, 'event', sql`payload->>'how' = 'resumed'`)
+  expect(events).toMatchObject([{ payload: { email, personId: student.id } }])
+})
+
+test('nobody tries an address again that is somebody else’s, or of an account beyond theirs', async () => {
+  const [student, superadmin] = [await aStudent(db), await aSuperadmin(db)]
+  const resume = (alias: string, email: string) => resumeUserMail(ctx, { alias, email })
+  await expect(resume(student.alias, superadmin.email)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resume(superadmin.alias, superadmin.email)).rejects.toMatchObject({ code: 'forbidden' })
+  const agent = actingAs(db, await anAgent(db))
+  const { alias, email } = student
+  await expect(resumeUserMail(agent, { alias, email })).rejects.toMatchObject({ code: 'forbidden' })
 })

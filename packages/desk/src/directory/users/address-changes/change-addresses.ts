@@ -3,6 +3,7 @@ import { insert, query, remove, sql, type Transaction, updateOne, upsert } from 
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../../foundation/context.ts'
 import { listAddresses, requireFreeAddress, type StoredAddress } from '../../../identity/people/addresses.ts'
+import { resumeAddress } from '../../../identity/people/failing-addresses.ts'
 import { forgetMailedLinks } from './forget-mailed-links.ts'
 
 interface AddressOf {
@@ -25,6 +26,7 @@ export async function addAddress(
   const verifiedAt = isVerified ? ctx.now() : null
   if (existing) {
     await updateOne(tx, 'person_address', { email }, { verifiedAt })
+    await resumeAddress(ctx, tx, email)
     return recordChange(ctx, tx, { personId, email: existing.email, how: 'confirmed', before })
   }
   await requireFreeAddress(tx, email, { personId })

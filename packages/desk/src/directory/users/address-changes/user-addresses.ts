@@ -3,10 +3,12 @@ import { limits } from '@lodge/contracts'
 import { type Transaction, updateOne } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
+import { requireRecordPermission } from '../../../foundation/records/require-record-permission.ts'
 import { lockRecord, lockTable } from '../../../foundation/records/save-record.ts'
 import { requireSuperadmin } from '../../../foundation/require-superadmin.ts'
 import { requireFreeAddress } from '../../../identity/people/addresses.ts'
-import { requireNamed } from '../user-access.ts'
+import { resumeAddress } from '../../../identity/people/failing-addresses.ts'
+import { requireNamed, requireWithinAccess } from '../user-access.ts'
 import type { StoredUser } from '../user-data.ts'
 import { usersFor } from '../user-record.ts'
 import { makeAddressPrimary, removeAddress } from './change-addresses.ts'
@@ -45,17 +47,37 @@ export function removeUserAddress(ctx: Context, given: GivenAddress): Promise<Us
   })
 }
 
+/**
+ * Has mails sent again to an address of a person where they had failed for good. Throws `forbidden` for a person beyond the
+ * actor's access, and `not_found` for an address that is none of theirs.
+ */
+export async function resumeUserMail(ctx: Context, { alias, email }: GivenAddress): Promise<UserRecord> {
+  requireRecordPermission(ctx, 'manage_user_account')
+  return changeUser(ctx, alias, async (now, tx, user) => {
+    requireWithinAccess(ctx.actor, user)
+    if (!user.addresses.some((own) => own.email.toLowerCase() === email.toLowerCase()))
+      throw refusal('address_not_theirs')
+    await resumeAddress(now, tx, email)
+  })
+}
+
 type Change = (now: Context, tx: Transaction, user: StoredUser) => Promise<void>
 
 /** Throws `forbidden` for anyone but a superadmin, and for one's own addresses, which are changed in one's account. */
 async function changeAddresses(ctx: Context, { alias }: AliasParams, change: Change): Promise<UserRecord> {
   requireSuperadmin(ctx)
+  return changeUser(ctx, alias, async (now, tx, user) => {
+    if (user.id === personIdOf(ctx.actor)) throw refusalAt('email', 'own_email')
+    await change(now, tx, user)
+  })
+}
+
+function changeUser(ctx: Context, alias: string, change: Change): Promise<UserRecord> {
   const users = usersFor(ctx)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockTable(tx, users.table)
     const user = await lockRecord(tx, users, alias)
-    if (user.id === personIdOf(ctx.actor)) throw refusalAt('email', 'own_email')
     requireNamed(user)
     await change(now, tx, user)
     const after = await users.find(tx, alias)

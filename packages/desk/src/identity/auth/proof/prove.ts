@@ -4,7 +4,7 @@ import { refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../../../foundation/context.ts'
 import { requireRequester } from '../../../foundation/require-requester.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
-import { verifyAddress } from '../../people/addresses.ts'
+import { verifyAddress } from '../../people/verify-address.ts'
 import { requestCode } from '../request-sign-in-code.ts'
 import { requireSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findSecondFactorNeed } from '../second-factor/find-need.ts'
@@ -51,7 +51,7 @@ export async function proveRequester(
   const { id } = await requireOwnCode(ctx, { email, browser: sessionId, purpose: 'proof', code, secret })
   await transaction(ctx, async (tx) => {
     await markCodeUsed(ctx, tx, id)
-    await verifyAddress(tx, email, ctx.now())
+    await verifyAddress(ctx, tx, email)
   })
 }
 

@@ -95,6 +95,14 @@ export function isListMail(code: EmailTemplateCode): boolean {
   return code === 'ticket_report' || (ticketFor === 'admin' && !variables.includes('message'))
 }
 
+/**
+ * Returns whether a mail of this kind goes even to an address to which mail fails: those that let somebody into their
+ * account, that say that it has changed, or that somebody asked for to see whether mail arrives.
+ */
+export function isAlwaysSent(code: EmailTemplateCode): boolean {
+  return templateKinds[code].required !== undefined || code === 'site_test' || code.startsWith('account_')
+}
+
 export function isTemplateCode(code: string): code is EmailTemplateCode {
   return Object.hasOwn(templateKinds, code)
 }

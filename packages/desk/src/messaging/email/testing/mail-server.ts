@@ -8,13 +8,19 @@ interface ReceivedMail extends ParsedMail {
   bounceAddress: string | undefined
 }
 
+/** The code of an answer, and its words. */
+interface Answer {
+  responseCode: number
+  message: string
+}
+
 export interface MailServer {
   url: string
   port: number
   /** Received mails, oldest first. */
   mails: ReceivedMail[]
-  /** Refuses mail to this address for good. */
-  refuse: (address: string) => void
+  /** Refuses mail to this address, for good unless the answer says otherwise. */
+  refuse: (address: string, answer?: Answer) => void
   /** Takes mail to this address again. */
   accept: (address: string) => void
   /** Asks for patience at every address until what it returns is called. */
@@ -31,7 +37,7 @@ export interface MailServer {
 /** Starts a real SMTP server on loopback; `port` 0 takes a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
-  const refused = new Set<string>()
+  const refused = new Map<string, Answer>()
   let breaksNext = false
   let postpones = false
   let ignored: PromiseWithResolvers<void> | undefined
@@ -43,7 +49,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       if (postpones) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-      done(refused.has(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null)
+      const answer = refused.get(address)
+      done(answer ? Object.assign(new Error(answer.message), answer) : null)
     },
     onData: (stream, { envelope }, done) => {
       if (ignored) {
@@ -72,7 +79,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails,
-    refuse: (who) => refused.add(who),
+    refuse: (who, answer = { responseCode: 550, message: 'No such person' }) => refused.set(who, answer),
     accept: (who) => refused.delete(who),
     postpone: () => {
       postpones = true

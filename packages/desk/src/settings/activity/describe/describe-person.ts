@@ -115,6 +115,8 @@ async function describeAddresses(
   const subject = await personName(db, personId)
   const about = { subject, recordId: personId }
   if (how === 'confirmed') return { ...about, before: null, after: { confirmedAddress: email } }
+  if (how === 'fails') return { ...about, before: null, after: { failingAddress: email } }
+  if (how === 'resumed') return { ...about, before: { failingAddress: email }, after: null }
   return { ...about, before: { addresses: before }, after: { addresses: after } }
 }
 
