@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '@lodge/database/server'
 import { findOrInstallDovecot } from '@lodge/infra-local/find-dovecot'
+import { makeCertificate } from './make-certificate.ts'
 
 export interface TestDovecot {
   /** The port of IMAP in the clear and with STARTTLS. */
@@ -121,24 +122,6 @@ function findAccount(): Account {
     gid: Number(ask('-g')),
     isOther: own.uid === 0,
   }
-}
-
-function makeCertificate(key: string, certificate: string): void {
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const args = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ]
-  execFileSync('openssl', [...args, ...subject], { stdio: 'ignore' })
 }
 
 interface DovecotOptions {

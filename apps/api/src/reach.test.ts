@@ -68,6 +68,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     'testImap',
     'askForMailConsent',
     'giveMailConsent',
+    'testSender',
   ],
   // What readers read; of tickets only `writeArticleFromTicket` takes anything.
   manage_knowledge_base: [

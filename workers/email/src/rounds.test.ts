@@ -38,6 +38,7 @@ const environment = () => ({
   SMTP_URL: server.url,
   MAIL_FROM: 'help@marlow.example',
   APP_URL: 'http://127.0.0.1:3000',
+  LODGE_MODE: 'demo' as const,
   LODGE_SECRET: 'a secret of the tests',
 })
 
@@ -94,7 +95,7 @@ test('a round waits for a mail server that dies during it, and loses no mail', a
   const { port, mails } = server
   await server.close()
   await expect.poll(async () => (await deliveriesByState()).pending, patience).toBeGreaterThan(0)
-  server = await startMailServer(port)
+  server = await startMailServer({ port })
   await expect.poll(pendingMails, patience).toBe(0)
 
   expect(await deliveriesByState()).toEqual({ sent: count })

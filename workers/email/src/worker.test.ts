@@ -37,6 +37,7 @@ const environment = () => ({
   SMTP_URL: server.url,
   MAIL_FROM: 'help@marlow.example',
   APP_URL: 'http://127.0.0.1:3000',
+  LODGE_MODE: 'demo' as const,
   LODGE_SECRET: 'a secret of the tests',
 })
 
@@ -70,7 +71,7 @@ test('mails wait for a mail server that is away and come once when it is back', 
   await expect
     .poll(() => findOne(fixture.db, 'email_delivery', { eventId: id }), patience)
     .toMatchObject({ state: 'pending', lastError: expect.any(String) })
-  server = await startMailServer(port)
+  server = await startMailServer({ port })
   await expect.poll(() => server.mails.length, patience).toBe(1)
   await expect.poll(() => pendingConsumersOf(id), patience).toEqual([])
   await worker.close()

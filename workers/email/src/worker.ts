@@ -19,6 +19,8 @@ export const emailEnv = workerEnvironment.extend(
     APP_URL: true,
     LODGE_SECRET: true,
     LODGE_SIGN_IN_DOMAINS: true,
+    LODGE_IMAP_SERVERS: true,
+    LODGE_MODE: true,
   }).shape,
 )
 export type EmailEnv = z.infer<typeof emailEnv>
@@ -37,7 +39,12 @@ type Start = (options: Connections & { context: EmailContext }) => Running
 
 /** Each queue has its own connections to the mail server. */
 function startQueue(env: EmailEnv, connections: ReturnType<typeof openConnections>, start: Start): Running {
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    noReply: env.MAIL_NO_REPLY,
+    reach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },
+  })
   const context: EmailContext = {
     ...systemContext(connections.db),
     mailer,

@@ -387,6 +387,7 @@ export interface StringKeys {
   'dashboard.failingMailboxes.title': Record<never, never>
   'dashboard.failingMailboxes.secretEnds': { on: string | number }
   'dashboard.failingMailboxes.secretEnded': { on: string | number }
+  'dashboard.failingMailboxes.nothingSent': Record<never, never>
   'dashboard.failingMailboxes.nobodyLooks': Record<never, never>
   'deflection.title': Record<never, never>
   'deflection.text': Record<never, never>
@@ -1342,6 +1343,73 @@ export interface StringKeys {
   'mailboxes.test.folders': { folders: string | number }
   'mailboxes.test.mails': { count: number }
   'mailboxes.test.taken': { count: number }
+  'mailboxes.sending': Record<never, never>
+  'mailboxes.sendingText': Record<never, never>
+  'mailboxes.sendingFrom': Record<never, never>
+  'mailboxes.sendingHint': Record<never, never>
+  'mailboxes.sendingOf.site': Record<never, never>
+  'mailboxes.sendingOf.mailbox': Record<never, never>
+  'mailboxes.signature': Record<never, never>
+  'mailboxes.signatureHint': Record<never, never>
+  'mailboxes.sender.name': Record<never, never>
+  'mailboxes.sender.nameHint': { address: string | number }
+  'mailboxes.sender.server': Record<never, never>
+  'mailboxes.sender.serverOf.site': Record<never, never>
+  'mailboxes.sender.serverOf.own': Record<never, never>
+  'mailboxes.sender.host': Record<never, never>
+  'mailboxes.sender.hostHint': Record<never, never>
+  'mailboxes.sender.security': Record<never, never>
+  'mailboxes.sender.port': Record<never, never>
+  'mailboxes.sender.userName': Record<never, never>
+  'mailboxes.sender.userNameHint': Record<never, never>
+  'mailboxes.sender.password': Record<never, never>
+  'mailboxes.sender.isSigned': Record<never, never>
+  'mailboxes.sender.isSignedHint': Record<never, never>
+  'mailboxes.sender.domain': Record<never, never>
+  'mailboxes.sender.domainHint': Record<never, never>
+  'mailboxes.sender.selector': Record<never, never>
+  'mailboxes.sender.selectorHint': Record<never, never>
+  'mailboxes.sender.privateKey': Record<never, never>
+  'mailboxes.sender.keyMade': Record<never, never>
+  'mailboxes.sender.keyStored': Record<never, never>
+  'mailboxes.sender.record': Record<never, never>
+  'mailboxes.sender.recordText': Record<never, never>
+  'mailboxes.sender.recordName': Record<never, never>
+  'mailboxes.sender.recordValue': Record<never, never>
+  'mailboxes.sender.copy': Record<never, never>
+  'mailboxes.sender.copyOne': { label: string | number }
+  'mailboxes.sender.copied': Record<never, never>
+  'mailboxes.sender.notCopied': Record<never, never>
+  'mailboxes.sender.failingSince': { at: string | number }
+  'mailboxes.sender.test': Record<never, never>
+  'mailboxes.sender.testHint': Record<never, never>
+  'mailboxes.sendingTest.worked.name': Record<never, never>
+  'mailboxes.sendingTest.worked.connection': Record<never, never>
+  'mailboxes.sendingTest.worked.tls': Record<never, never>
+  'mailboxes.sendingTest.worked.sign_in': Record<never, never>
+  'mailboxes.sendingTest.worked.sent': { to: string | number }
+  'mailboxes.sendingTest.worked.handed_over': { to: string | number }
+  'mailboxes.sendingTest.worked.record': Record<never, never>
+  'mailboxes.sendingTest.failed.name': Record<never, never>
+  'mailboxes.sendingTest.failed.connection': Record<never, never>
+  'mailboxes.sendingTest.failed.tls': Record<never, never>
+  'mailboxes.sendingTest.failed.sign_in': Record<never, never>
+  'mailboxes.sendingTest.failed.sent': Record<never, never>
+  'mailboxes.sendingTest.failed.handed_over': Record<never, never>
+  'mailboxes.sendingTest.failed.record': Record<never, never>
+  'mailboxes.sendingProblems.name_unknown': Record<never, never>
+  'mailboxes.sendingProblems.address_forbidden': Record<never, never>
+  'mailboxes.sendingProblems.server_away': Record<never, never>
+  'mailboxes.sendingProblems.no_tls': Record<never, never>
+  'mailboxes.sendingProblems.certificate': Record<never, never>
+  'mailboxes.sendingProblems.password_refused': Record<never, never>
+  'mailboxes.sendingProblems.password_lost': Record<never, never>
+  'mailboxes.sendingProblems.sender_refused': Record<never, never>
+  'mailboxes.sendingProblems.mail_refused': Record<never, never>
+  'mailboxes.sendingProblems.record_missing': Record<never, never>
+  'mailboxes.sendingProblems.record_wrong': Record<never, never>
+  'mailboxes.sendingProblems.record_unknown': Record<never, never>
+  'mailboxes.sendingProblems.other': Record<never, never>
   'mailboxes.state': Record<never, never>
   'mailboxes.states.receiving': Record<never, never>
   'mailboxes.states.waiting': Record<never, never>

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import { routes } from '@lodge/contracts'
 import { createDiskStore } from '@lodge/desk/files'
 import type { Context, FilesContext } from '@lodge/desk/foundation'
@@ -23,6 +24,7 @@ import {
   openRawMail,
   retryIncomingMail,
   testImap,
+  testSender,
   updateMailbox,
 } from '@lodge/desk/messaging'
 import type { FastifyInstance } from 'fastify'
@@ -36,6 +38,9 @@ export async function mailRoutes(app: FastifyInstance) {
   serveMailboxes(app)
   serveIncomingMails(app)
 }
+
+/** Whoever tests waits for the answer. */
+const resolveTxt = (name: string) => new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(name)
 
 function serveMailboxes(app: FastifyInstance): void {
   const { secret, imapServers, microsoftUrl, appUrl, mode } = app.config
@@ -70,6 +75,10 @@ function serveMailboxes(app: FastifyInstance): void {
     testImap: [(ctx, input) => testImap(withMailServers(ctx), input), { limits: ['mailboxTestsByPerson'] }],
     giveMailConsent: [
       (ctx, input) => giveMailConsent(withMailServers(ctx), input),
+      { limits: ['mailboxTestsByPerson'] },
+    ],
+    testSender: [
+      (ctx, input) => testSender({ ...withMailServers(ctx), resolveTxt }, input),
       { limits: ['mailboxTestsByPerson'] },
     ],
   })

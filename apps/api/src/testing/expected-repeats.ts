@@ -203,6 +203,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'confirmSecondFactor',
     'renewRecoveryCodes',
     'turnOffSecondFactor',
+    'testSender',
   ],
   /** The effect is in Redis, where a repeat finds it. */
   elsewhere: [

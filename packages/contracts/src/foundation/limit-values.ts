@@ -28,6 +28,8 @@ export const mailboxAddresses = 20
 export const trustedForwarders = 50
 export const imapNameLength = 250
 export const imapPasswordLength = 1_000
+export const mailboxSignatureLength = 1_000
+export const dkimKeyLength = 10_000
 /** Characters before the `@`: the signed part of an address for replies comes to it. */
 export const mailboxNameLength = 24
 /** Bytes of one mail; a mail server is told so before it sends more. */

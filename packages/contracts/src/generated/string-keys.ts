@@ -455,6 +455,12 @@ export interface StringKeys {
   'errors.consent_page_old': Record<never, never>
   'errors.consent_not_taken': Record<never, never>
   'errors.imap_plain_refused': Record<never, never>
+  'errors.smtp_password_required': Record<never, never>
+  'errors.smtp_password_again': Record<never, never>
+  'errors.smtp_plain_refused': Record<never, never>
+  'errors.not_a_selector': Record<never, never>
+  'errors.dkim_other_domain': { domain: string | number }
+  'errors.dkim_key_invalid': Record<never, never>
   'errors.folder_required': Record<never, never>
   'errors.same_folder': Record<never, never>
   'errors.topic_has_mailboxes': { mailbox: string | number }

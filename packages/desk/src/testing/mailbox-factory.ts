@@ -16,6 +16,8 @@ export function mailboxInput(given: GivenMailbox): SaveMailbox {
     trustedServer: null,
     trustedForwarders: [],
     imap: null,
+    sender: null,
+    signature: '',
     ...given,
   }
 }

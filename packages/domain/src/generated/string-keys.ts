@@ -192,6 +192,9 @@ export interface StringKeys {
   'activity.factNames.afterReading': Record<never, never>
   'activity.factNames.moveTo': Record<never, never>
   'activity.factNames.since': Record<never, never>
+  'activity.factNames.sendingServer': Record<never, never>
+  'activity.factNames.sendingUserName': Record<never, never>
+  'activity.factNames.signedBy': Record<never, never>
   'activity.factNames.identifier': Record<never, never>
   'activity.factNames.permissions': Record<never, never>
   'activity.factNames.pageTitle': Record<never, never>

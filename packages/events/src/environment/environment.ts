@@ -89,7 +89,7 @@ export const environment = z.object({
   LODGE_IMAP_SERVERS: mailServers
     .optional()
     .describe(
-      'The mail servers that mailboxes may be read from by IMAP, as addresses or networks separated by commas; without it all but those of this machine (which a demo reads too) and of special ranges.',
+      'The mail servers that mailboxes may be read from by IMAP and send by, as addresses or networks separated by commas; without it all but those of this machine (which a demo uses too) and of special ranges.',
     ),
   LODGE_MICROSOFT_URL: z
     .string()

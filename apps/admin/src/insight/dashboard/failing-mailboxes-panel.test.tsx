@@ -12,14 +12,17 @@ const expired = {
   name: 'IT help',
   address: 'help@uni.example',
   problem: 'password_refused',
+  sendingProblem: null,
   since: '2026-10-21T12:00:00.000Z',
 }
 
 const ending = { alias: 'library', name: 'Library', address: 'library@uni.example', endsOn: '2026-10-30' }
 
+const unsent = { ...expired, alias: 'exams', name: 'Exams', problem: null, sendingProblem: 'no_tls' }
+
 function show(permissions: Permission[]) {
   const requests = serve({
-    'GET /api/backend/failing-mailboxes': () => ({ items: [expired], endingSecrets: [ending] }),
+    'GET /api/backend/failing-mailboxes': () => ({ items: [expired, unsent], endingSecrets: [ending] }),
   })
   renderAdmin(<FailingMailboxesPanel />)
   act(() => useSession.setState({ authUser: { ...hannah, role: 'agent', permissions } }))
@@ -31,6 +34,7 @@ test('a mailbox whose password has expired is shown with the reason, and leads t
 
   const panel = await screen.findByRole('region', { name: 'Mailboxes that need attention' })
   expect(panel).toHaveTextContent('The server refuses user name and password')
+  expect(panel).toHaveTextContent('No mail is sent by it. The server does not encrypt in this way.')
   expect(within(panel).getByRole('link', { name: /IT help/ })).toHaveAttribute(
     'href',
     '/admin/settings/mailboxes/it-help',

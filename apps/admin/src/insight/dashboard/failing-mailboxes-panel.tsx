@@ -1,4 +1,5 @@
 import { hasPermission, useSession } from '@lodge/client'
+import type { FailingMailboxes } from '@lodge/contracts'
 import { formatDate, RelativeTime } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { t } from '../../foundation/t.ts'
 import { DashboardPanel } from './panel.tsx'
 import { failingMailboxesQuery } from './queries.ts'
 
-/** The mailboxes from which no mail comes, or soon none, with the reason, for those who manage mailboxes. */
+/** The mailboxes from which no mail comes or goes, or soon none comes, with the reason, for those who manage mailboxes. */
 export function FailingMailboxesPanel() {
   const mayManage = useSession((state) => hasPermission(state.authUser, 'manage_mailbox'))
   const { data } = useQuery({ ...failingMailboxesQuery, enabled: mayManage })
@@ -15,9 +16,9 @@ export function FailingMailboxesPanel() {
   return (
     <DashboardPanel title={t('dashboard.failingMailboxes.title')}>
       <ul>
-        {data.items.map(({ problem, since, ...mailbox }) => (
-          <MailboxLine key={mailbox.alias} {...mailbox} since={since}>
-            {problem ? t(`mailboxes.problems.${problem}`) : t('dashboard.failingMailboxes.nobodyLooks')}
+        {data.items.map(({ problem, sendingProblem, since, ...mailbox }) => (
+          <MailboxLine key={`${mailbox.alias} ${sendingProblem ?? ''}`} {...mailbox} since={since}>
+            {wordsOf({ problem, sendingProblem })}
           </MailboxLine>
         ))}
         {data.endingSecrets.map(({ endsOn, ...mailbox }) => (
@@ -35,6 +36,14 @@ export function FailingMailboxesPanel() {
       </ul>
     </DashboardPanel>
   )
+}
+
+type Problems = Pick<FailingMailboxes['items'][number], 'problem' | 'sendingProblem'>
+
+function wordsOf({ problem, sendingProblem }: Problems): string {
+  if (sendingProblem)
+    return `${t('dashboard.failingMailboxes.nothingSent')} ${t(`mailboxes.sendingProblems.${sendingProblem}`)}`
+  return problem ? t(`mailboxes.problems.${problem}`) : t('dashboard.failingMailboxes.nobodyLooks')
 }
 
 interface MailboxLineProps {

@@ -1,18 +1,10 @@
-import { ApiError } from '@lodge/client'
-import {
-  type ImapStep,
-  type ImapTest,
-  type MailboxRecord,
-  routes,
-  SaveImap,
-  type TestImap,
-} from '@lodge/contracts'
+import { type ImapTest, type MailboxRecord, routes, SaveImap, type TestImap } from '@lodge/contracts'
 import { Button, getErrorMessage } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleX } from 'lucide-react'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
 import { type ImapValues, toImapInput } from './mailbox-record.ts'
+import { fieldErrorOf, TestStep } from './test-steps.tsx'
 
 interface ImapTestButtonProps {
   values: ImapValues
@@ -43,17 +35,13 @@ export function ImapTestButton({ values, view }: ImapTestButtonProps) {
         {isReady ? t('mailboxes.test.hint') : t('mailboxes.test.notReady')}
       </p>
       <div role="status" className="w-full text-sm">
-        {testing.isError && <p className="text-destructive">{wordsOf(testing.error)}</p>}
+        {testing.isError && (
+          <p className="text-destructive">{fieldErrorOf(testing.error) ?? getErrorMessage(testing.error)}</p>
+        )}
         {testing.data && !testing.isPending && <ImapTestResult result={testing.data} />}
       </div>
     </div>
   )
-}
-
-/** A refusal is about what is entered here: its own words say more than that something is wrong. */
-function wordsOf(error: unknown): string {
-  const fields = error instanceof ApiError ? Object.values(error.fields) : []
-  return fields[0] ?? getErrorMessage(error)
 }
 
 function ImapTestResult({ result: { steps, problem, mails, folders } }: { result: ImapTest }) {
@@ -62,7 +50,9 @@ function ImapTestResult({ result: { steps, problem, mails, folders } }: { result
     <>
       <ul className="flex flex-col gap-1">
         {steps.map((step) => (
-          <Step key={step} step={step} isFailed={step === failed} />
+          <TestStep key={step} isFailed={step === failed}>
+            {step === failed ? t(`mailboxes.test.failed.${step}`) : t(`mailboxes.test.worked.${step}`)}
+          </TestStep>
         ))}
       </ul>
       {problem !== null && <p className="mt-2">{t(`mailboxes.problems.${problem}`)}</p>}
@@ -78,15 +68,5 @@ function ImapTestResult({ result: { steps, problem, mails, folders } }: { result
         </p>
       )}
     </>
-  )
-}
-
-function Step({ step, isFailed }: { step: ImapStep; isFailed: boolean }) {
-  const Icon = isFailed ? CircleX : CircleCheck
-  return (
-    <li className={isFailed ? 'flex items-center gap-1.5 text-destructive' : 'flex items-center gap-1.5'}>
-      <Icon aria-hidden className={isFailed ? 'size-4' : 'size-4 text-success'} />
-      {isFailed ? t(`mailboxes.test.failed.${step}`) : t(`mailboxes.test.worked.${step}`)}
-    </li>
   )
 }

@@ -18,6 +18,7 @@ import { useTopicTree } from '../../ticketing/ticket/use-trees.ts'
 import { YesOrNo } from '../../ticketing/topics/condition-fields.tsx'
 import { type MailboxValues, priorityOfTopic } from './mailbox-record.ts'
 import { ReceivingFields } from './receiving-fields.tsx'
+import { SendingFields } from './sending-fields.tsx'
 
 type MailboxPart = RecordPart<MailboxRecord, MailboxValues>
 
@@ -30,6 +31,9 @@ export function MailboxFields(part: MailboxPart) {
       </FormSection>
       <FormSection title={t('mailboxes.receiving')} text={t('mailboxes.receivingText')}>
         <ReceivingFields {...part} />
+      </FormSection>
+      <FormSection title={t('mailboxes.sending')} text={t('mailboxes.sendingText')}>
+        <SendingFields {...part} />
       </FormSection>
       <FormSection title={t('mailboxes.tickets')} text={t('mailboxes.ticketsText')}>
         <TicketFields {...part} />

@@ -22,12 +22,19 @@ import { t } from '../../foundation/t.ts'
 import { topicTreeQuery } from '../../ticketing/ticket/queries.ts'
 import { toTreeNode } from '../../ticketing/ticket/use-trees.ts'
 import { mailboxQuery } from './queries.ts'
+import {
+  blankSender,
+  type SendingValues,
+  senderChanges,
+  toSenderInput,
+  toSenderValues,
+} from './sender-record.ts'
 
 /** The value that stands for the topic's priority. */
 export const priorityOfTopic = 'topic'
 
 /** The form values of a mailbox; lists are typed as one text. */
-export interface MailboxValues {
+export interface MailboxValues extends SendingValues {
   [field: string]: unknown
   name: string
   alias: string
@@ -131,7 +138,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
     nameOf: ({ name }) => name,
     about: ({ address, team }) => t('mailboxes.about', { address, team: team.name }),
     schema: SaveMailbox,
-    toInput: ({ alias, topic, priority, receiving, imap, ...values }) => ({
+    toInput: ({ alias, topic, priority, receiving, imap, sending, sender, ...values }) => ({
       ...values,
       ...(alias && { alias }),
       topic: topic ?? '',
@@ -140,6 +147,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       trustedServer: values.trustedServer || null,
       trustedForwarders: splitList(values.trustedForwarders),
       imap: receiving === 'imap' ? toImapInput(imap) : null,
+      sender: sending === 'mailbox' ? toSenderInput(sender) : null,
     }),
     blank: () => ({
       name: '',
@@ -158,6 +166,9 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       trustedForwarders: '',
       receiving: 'delivery',
       imap: blankImap,
+      sending: 'site',
+      sender: blankSender,
+      signature: '',
     }),
     toValues: ({ name, alias, address, otherAddresses, team, topic, priority, ...more }) => ({
       name,
@@ -176,6 +187,9 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       trustedForwarders: more.trustedForwarders.join(', '),
       receiving: more.imap ? 'imap' : 'delivery',
       imap: more.imap ? toImapValues(more.imap) : blankImap,
+      sending: more.sender ? 'mailbox' : 'site',
+      sender: toSenderValues(more.sender),
+      signature: more.signature,
     }),
     listChanges: (views) =>
       describeChanges<MailboxValues>([
@@ -226,6 +240,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
           of: (values) => values.trustedForwarders,
         },
         ...receivingChanges(),
+        ...senderChanges(),
       ]),
     create: (body) => http.call(routes.createMailbox, { body }),
     update: (alias, body) => http.call(routes.updateMailbox, { params: { alias }, body }),

@@ -25,6 +25,8 @@ const mailbox = {
   trustedServer: 'mx.uni.example',
   trustedForwarders: [],
   imap: null,
+  sender: null,
+  signature: '',
   revision: 3,
   updatedAt: '2026-10-21T12:00:00.000Z',
   archivedAt: null,
@@ -136,6 +138,8 @@ test('a mailbox is made with its addresses, team and topic', async () => {
         trustedServer: null,
         trustedForwarders: [],
         imap: null,
+        sender: null,
+        signature: '',
       },
     ]),
   )

@@ -41,7 +41,7 @@ export const AfterReading = z.enum(['seen', 'move', 'delete'])
 export type AfterReading = z.infer<typeof AfterReading>
 
 /** A name or an address of a server. */
-const ImapHost = z
+export const MailServerHost = z
   .string()
   .trim()
   .toLowerCase()
@@ -57,7 +57,7 @@ const Tenant = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, because('not_a_tenant'))
 
 const imapFields = {
-  host: ImapHost,
+  host: MailServerHost,
   port: z.number().int().min(1).max(65_535),
   security: ImapSecurity,
   userName: OneLine.min(1).max(limits.imapNameLength),
@@ -167,24 +167,6 @@ export const ImapTest = z.object({
   folders: z.array(z.string()),
 })
 export type ImapTest = z.infer<typeof ImapTest>
-
-/** A mailbox from which no mail has been fetched for some minutes. */
-const FailingMailbox = z.object({
-  alias: z.string(),
-  name: z.string(),
-  address: z.string(),
-  problem: ImapProblem.nullable(),
-  since: Instant,
-})
-
-/** A mailbox whose application's secret has ended, or ends within two weeks. */
-const EndingSecret = FailingMailbox.omit({ problem: true, since: true }).extend({ endsOn: EnteredDate })
-
-export const FailingMailboxes = z.object({
-  items: z.array(FailingMailbox),
-  endingSecrets: z.array(EndingSecret),
-})
-export type FailingMailboxes = z.infer<typeof FailingMailboxes>
 
 /** The page of a provider on which somebody consents. */
 export const ConsentPage = z.object({ url: z.string() })

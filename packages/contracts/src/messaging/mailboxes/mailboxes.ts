@@ -14,6 +14,7 @@ import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
 import { Email } from '../../identity/people/people.ts'
 import { TicketPriority } from '../../sla/ticket-priority.ts'
 import { ImapHealth, ImapView, SaveImap } from './imap.ts'
+import { MailboxSignature, SaveSender, SenderView } from './sender.ts'
 
 /** The people who may write to a mailbox: anyone, those with an address that may sign in, or people whom Lodge knows. */
 export const MailboxWriters = z.enum(['anyone', 'sign_in_domains', 'known_people'])
@@ -76,6 +77,9 @@ export const SaveMailbox = z.object({
   trustedForwarders: z.array(MailDomain).max(limits.trustedForwarders).default([]),
   /** The server that its mail is fetched from; null where mail servers deliver it. */
   imap: SaveImap.nullable().default(null),
+  /** Null where mails come from the site's sender. */
+  sender: SaveSender.nullable().default(null),
+  signature: MailboxSignature.default(''),
 })
 export type SaveMailbox = z.infer<typeof SaveMailbox>
 
@@ -98,6 +102,8 @@ export const MailboxRecord = z.object({
   trustedServer: z.string().nullable(),
   trustedForwarders: z.array(z.string()),
   imap: ImapView.nullable(),
+  sender: SenderView.nullable(),
+  signature: z.string(),
 })
 export type MailboxRecord = z.infer<typeof MailboxRecord>
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { recordRoutesAt } from '../../foundation/records/record-routes.ts'
 import { route } from '../../foundation/route.ts'
 import { AliasParams } from '../../foundation/shared.ts'
-import { ConsentPage, FailingMailboxes, GiveConsent, ImapTest, TestImap } from './imap.ts'
+import { FailingMailboxes } from './failing-mailboxes.ts'
+import { ConsentPage, GiveConsent, ImapTest, TestImap } from './imap.ts'
 import { ListMailboxes, MailboxPage, MailboxRecord, SaveMailbox, UpdateMailbox } from './mailboxes.ts'
+import { SenderTest, TestSender } from './sender.ts'
 
 const at = recordRoutesAt('/api/backend/mailbox-records', 'manage_mailbox')
 const access = { area: 'admin', permission: 'manage_mailbox' } as const
@@ -49,5 +51,15 @@ export const mailboxesRoutes = {
     body: GiveConsent,
     status: 200,
     response: MailboxRecord,
+  }),
+  /** Sends a mail to whoever asks for it. */
+  testSender: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/sender-tests',
+    keyless: 'secret',
+    body: TestSender,
+    status: 200,
+    response: SenderTest,
   }),
 } as const

@@ -64,7 +64,7 @@ test('a mail waits for its mail server for a day, however often it was tried', a
     { state: 'pending', lastError: expect.stringContaining('given up') },
   ])
 
-  const back = await startMailServer(port)
+  const back = await startMailServer({ port })
   await tryIt()
   expect(back.mails).toHaveLength(1)
   await back.close()

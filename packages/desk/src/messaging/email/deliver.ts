@@ -3,6 +3,9 @@ import { TryLater, UnrecoverableError } from '@lodge/events'
 import { transaction } from '../../foundation/context.ts'
 import type { DeskStrings } from '../../foundation/strings.ts'
 import { noteFailingAddress } from '../../identity/people/failing-addresses.ts'
+import { findIdentity, openIdentity, type StoredIdentity } from '../identities/mailbox-identity.ts'
+import { noteServerState } from '../identities/note-server-state.ts'
+import { serverProblemOf } from '../identities/smtp-error.ts'
 import { createBounceAddress } from '../mailboxes/reply-address.ts'
 import type { Delivery, Recipient } from './delivery.ts'
 import {
@@ -15,12 +18,13 @@ import {
 import { givenUp, isPastRetryLimit, markDelivery, markSent } from './delivery-outcomes.ts'
 import { findEarlierMails } from './earlier-mails.ts'
 import type { EmailContext } from './email-context.ts'
-import { loadSite } from './load-site.ts'
-import type { MailContent } from './mail-content.ts'
+import { loadSite, type MailSite } from './load-site.ts'
+import type { MailContent, TeamSender } from './mail-content.ts'
+import { ServerBusyError } from './mailbox-servers.ts'
 import { isAddressRefusal, isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { findAddressFailure } from './recipients/find-address-failure.ts'
 import { renderMail } from './templates/render-mail.ts'
-import { isAlwaysSent, isListMail } from './templates/template-kinds.ts'
+import { isAlwaysSent, isListMail, isSigned } from './templates/template-kinds.ts'
 import { bringsMessage, noteUndelivered } from './undelivered.ts'
 
 const sendTimeoutMs = 20_000
@@ -125,36 +129,69 @@ async function sendMail(
 ): Promise<string | null> {
   const { template, trial, ticketId, isAutomatic, from } = delivery
   const { sender } = content
-  const site = await loadSite(ctx.db)
+  const [site, identity] = await Promise.all([
+    loadSite(ctx.db),
+    sender?.mailboxId ? findIdentity(ctx.db, sender.mailboxId) : null,
+  ])
   const code = trial?.code ?? template
-  const mail = await renderMail(ctx, { code, draft: trial, recipient, content, strings, site })
+  const signature = isSigned(code) ? (identity?.signature ?? null) : null
+  const signed = { ...content, signature }
+  const mail = await renderMail(ctx, { code, draft: trial, recipient, content: signed, strings, site })
   const { email } = recipient
-  const sending = ctx.mailer.send({
-    to: { name: recipient.name, address: email },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    isAutomatic,
-    isListMail: isListMail(code),
-    messageId: messageIdOf(ctx, delivery, row),
-    references: ticketId
-      ? await findEarlierMails(ctx, { ticketId, recipient: email, deliveryId: row.id })
-      : [],
-    siteName: site.name,
+  const references = ticketId
+    ? await findEarlierMails(ctx, { ticketId, recipient: email, deliveryId: row.id })
+    : []
+  const send = async () =>
+    ctx.mailer.send({
+      to: { name: recipient.name, address: email },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      isAutomatic,
+      isListMail: isListMail(code),
+      messageId: messageIdOf(ctx, delivery, row),
+      references,
+      siteName: site.name,
+      ...senderOf({ sender, site, identity, from }),
+      replyTo: sender?.replyAddress ?? null,
+      bounceTo: sender?.mailbox
+        ? createBounceAddress(sender.mailbox, row.id, ctx.secret)
+        : (sender?.bounceAddress ?? site.bounceAddress),
+      unsubscribeLink: content.unsubscribeLink ?? null,
+      identity: identity && openIdentity(identity, ctx.secret),
+    })
+  await withTimeout(sendTimeoutMs, send()).catch(async (error: unknown) => {
+    if (identity) await noteFailingServer(ctx, identity, error)
+    const isAboutServer = identity?.smtp && serverProblemOf(error) !== null
+    if (isPermanentRefusal(error) && !isAboutServer) throw error
+    if (await isPastRetryLimit(ctx, row)) throw givenUp(errorMessage(error))
+    const problem = errorMessage(error)
+    throw new TryLater(problem, retryDelayMs(error, row.attempts), { cause: error })
+  })
+  if (identity?.smtp?.isFailing) await noteServerState(ctx, identity, null)
+  return mail.note
+}
+
+interface GivenSender {
+  sender: TeamSender | null | undefined
+  site: MailSite
+  identity: StoredIdentity | null
+  from: string | null | undefined
+}
+
+/** A mailbox's own sender comes before its team's, and both before the site's. */
+function senderOf({ sender, site, identity, from }: GivenSender) {
+  if (identity?.sender) return { from: identity.sender.address, senderName: identity.sender.name }
+  return {
     from: from === undefined ? site.mailFrom : from,
     senderName: sender?.senderName ? `${sender.senderName} · ${site.name}` : null,
-    replyTo: sender?.replyAddress ?? null,
-    bounceTo: sender?.mailbox
-      ? createBounceAddress(sender.mailbox, row.id, ctx.secret)
-      : (sender?.bounceAddress ?? site.bounceAddress),
-    unsubscribeLink: content.unsubscribeLink ?? null,
-  })
-  await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
-    if (isPermanentRefusal(error)) throw error
-    if (await isPastRetryLimit(ctx, row)) throw givenUp(errorMessage(error))
-    throw new TryLater(errorMessage(error), retryDelayMs(error, row.attempts), { cause: error })
-  })
-  return mail.note
+  }
+}
+
+/** A mail that waits for others to show how the server does says nothing of it. */
+async function noteFailingServer(ctx: EmailContext, identity: StoredIdentity, error: unknown): Promise<void> {
+  const problem = error instanceof ServerBusyError ? null : serverProblemOf(error)
+  if (problem !== null) await noteServerState(ctx, identity, problem)
 }
 
 /** A repeated mail has the same id, so that mail programs show it once; one with another text is another mail. */
@@ -166,9 +203,13 @@ function errorMessage(error: unknown): string {
   return String(error instanceof Error ? error.message : error)
 }
 
+function tooLong(): Error {
+  return Object.assign(new Error('The mail server takes too long'), { code: 'ETIMEDOUT' })
+}
+
 async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The mail server takes too long')), milliseconds)
+  const timer = setTimeout(() => reject(tooLong()), milliseconds)
   try {
     await Promise.race([work, promise])
   } finally {

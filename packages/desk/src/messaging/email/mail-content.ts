@@ -8,6 +8,8 @@ export interface TeamSender {
   bounceAddress: string | null
   /** The mailbox that takes the answers and what mail servers send back; null where there is none. */
   mailbox: string | null
+  /** The id of that mailbox, whose identity the mail bears. */
+  mailboxId: string | null
 }
 
 export interface Letterhead {
@@ -22,6 +24,8 @@ export interface MailContent {
   variables: Variables
   /** The message as rich text for mails, which stands in for its plain text. */
   messageHtml?: string | null
+  /** The lines of a mailbox's signature, which follow the message. */
+  signature?: string | null
   /** The message's files, which follow it. */
   files?: string | null
   /** Something that is answered by one of these links. It comes after the template's text. */

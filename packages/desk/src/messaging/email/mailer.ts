@@ -1,6 +1,9 @@
 import { Transform } from 'node:stream'
 import { findAddressFault } from '@lodge/mail'
 import { createTransport } from 'nodemailer'
+import type { MailIdentity } from '../identities/mailbox-identity.ts'
+import type { ImapReach } from '../imap/find-imap-address.ts'
+import { createMailboxServers, ServerBusyError } from './mailbox-servers.ts'
 import { resolveTogether } from './resolve-together.ts'
 
 interface Mail {
@@ -27,6 +30,8 @@ interface Mail {
   isAutomatic: boolean
   /** Bears a `List-Id` (RFC 2919). */
   isListMail: boolean
+  /** The mail server and the signature, in place of the mailer's own. */
+  identity?: MailIdentity | null
 }
 
 export interface Mailer {
@@ -49,10 +54,14 @@ export interface MailerSettings {
   from: string
   /** The address for replies, which nobody reads; by default `no-reply` at the sender's domain. */
   noReply?: string | undefined
+  /** The mail servers that mailboxes may send by; without it none but those of a public or private network. */
+  reach?: ImapReach
 }
 
+const usualReach: ImapReach = { servers: null, includesThisMachine: false }
+
 /** Creates a mailer that keeps connections to the mail server at `smtpUrl`. */
-export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer {
+export function createMailer({ smtpUrl, from, noReply, reach = usualReach }: MailerSettings): Mailer {
   const sender = parseSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
   const noReplyTo = noReply || `no-reply@${domain}`
@@ -72,6 +81,7 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
     message.transform(inOnePiece)
     done()
   })
+  const servers = createMailboxServers(reach)
   const together = resolveTogether()
   const send = async (mail: Mail) => {
     const { name, address } = mail.from === null ? sender : parseSender(mail.from)
@@ -94,10 +104,16 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
         ...(mail.isAutomatic && automaticHeaders),
         ...(mail.unsubscribeLink && oneClickHeaders),
       },
+      ...(mail.identity?.dkim && { dkim: mail.identity.dkim }),
     }
-    await together(() => transport.sendMail(whole))
+    const server = mail.identity?.server
+    await (server ? servers.send(server, whole) : together(() => transport.sendMail(whole)))
   }
-  return { send, messageIdOf: (id) => `<${id}@${domain}>`, close: () => transport.close() }
+  const close = () => {
+    transport.close()
+    servers.close()
+  }
+  return { send, messageIdOf: (id) => `<${id}@${domain}>`, close }
 }
 
 /** RFC 3834: no holiday notice answers what nobody wrote. */
@@ -129,7 +145,7 @@ export function isAddressRefusal(error: unknown): boolean {
   if (!isPermanentRefusal(error) || !(error instanceof Error)) return false
   const { command, response } = Object.assign({ command: '', response: '' }, error)
   const status = addressCode.exec(response)?.[1] ?? null
-  if (command !== 'RCPT TO' || status === null) return false
+  if (!command.startsWith('RCPT') || status === null) return false
   return findAddressFault({ kind: 'permanent', status, diagnostic: response }) === 'permanent'
 }
 
@@ -141,6 +157,7 @@ const maxRetryDelayMs = { unreachable: 30_000, answered: 45_000 }
  * has asked for patience (a 4xx answer).
  */
 export function retryDelayMs(error: unknown, attempts: number): number {
+  if (error instanceof ServerBusyError) return error.afterMs
   const isAnswer = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
   return Math.min(
     500 * 2 ** (attempts - 1),

@@ -101,6 +101,7 @@ const facts: MailedTicket = {
     replyAddress: null,
     bounceAddress: null,
     mailbox: null,
+    mailboxId: null,
   },
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,

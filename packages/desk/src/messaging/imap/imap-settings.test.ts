@@ -1,5 +1,5 @@
 import { type SaveImap, SaveMailbox } from '@lodge/contracts'
-import { type Changes, findMany, findOne, getOne, query, sql, updateOne } from '@lodge/database'
+import { type Changes, findMany, findOne, getOne, insert, query, sql, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
@@ -159,6 +159,16 @@ describe('the list of mailboxes from which no mail comes', () => {
     await create('shaky')
     await create('unwatched')
     await create('delivered', null)
+    const { id: mailboxId } = await getOne(db, 'mailbox', { alias: 'delivered' })
+    await insert(db, 'mailbox_smtp', {
+      mailboxId,
+      host: 'smtp.uni.example',
+      port: 587,
+      security: 'starttls',
+      version: crypto.randomUUID(),
+      failingSince: minutesAgo(20),
+      problem: 'sender_refused',
+    })
     await setState('expired', { failingSince: minutesAgo(6), problem: 'password_refused' })
     await setState('shaky', { failingSince: minutesAgo(2), problem: 'server_away', lookedAt: minutesAgo(3) })
     await setState('unwatched', { lookedAt: minutesAgo(30) })
@@ -166,10 +176,13 @@ describe('the list of mailboxes from which no mail comes', () => {
     const names = ['expired', 'shaky', 'unwatched', 'delivered']
     const { items } = await listFailingMailboxes(asAgent(now))
     expect(
-      items.filter(({ alias }) => names.includes(alias)).map(({ alias, problem }) => [alias, problem]),
+      items
+        .filter(({ alias }) => names.includes(alias))
+        .map(({ alias, problem, sendingProblem }) => [alias, problem, sendingProblem]),
     ).toEqual([
-      ['unwatched', null],
-      ['expired', 'password_refused'],
+      ['unwatched', null, null],
+      ['delivered', null, 'sender_refused'],
+      ['expired', 'password_refused', null],
     ])
 
     const stranger = await anAgent(db, { teams: [await aTeam(db)], permissions: ['manage_mailbox'] })

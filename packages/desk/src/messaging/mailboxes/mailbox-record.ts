@@ -6,6 +6,7 @@ import {
   type RecordUsage,
   type SaveImap,
   type SaveMailbox,
+  type SaveSender,
   type SetArchived,
   StrangersMail,
   TicketPriority,
@@ -38,6 +39,12 @@ import {
 } from '../../foundation/records/save-record.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { findLeafTopic } from '../../ticketing/topics/find-leaf-topic.ts'
+import {
+  type StoredSender,
+  type StoredSmtp,
+  saveSender,
+  toSenderView,
+} from '../identities/sender-settings.ts'
 import { restartImap, type StoredImap, saveImap, toImapView } from '../imap/imap-settings.ts'
 import { keepTokens } from '../imap/mail-tokens.ts'
 import type { GivenTokens } from '../imap/request-token.ts'
@@ -57,9 +64,15 @@ interface MailboxData {
   /** The mailbox's own address first. */
   addresses: string[]
   imap: SaveImap | null
+  sender: SaveSender | null
+  signature: string
 }
 
-interface StoredMailbox extends StoredRecord, Omit<MailboxData, 'addresses' | 'imap'> {
+interface StoredMailbox
+  extends StoredRecord,
+    StoredSender,
+    Omit<MailboxData, 'addresses' | 'imap' | 'sender'> {
+  senderName: string | null
   team: { alias: string; name: string }
   topic: { alias: string; name: string }
   /** The mailbox's own address first. */
@@ -86,17 +99,18 @@ function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
       return row && seesTeam(ctx.actor, row.teamId) ? withRelations(db, row) : null
     },
     toData: (tx, input, before) => toMailboxData(tx, requireStaff(ctx), input, { before, at: ctx.now() }),
-    create: async (tx, { addresses, imap, ...data }) => {
-      const row = await insert(tx, 'mailbox', data)
+    create: async (tx, { addresses, imap, sender, ...data }) => {
+      const row = await insert(tx, 'mailbox', { ...data, senderName: sender?.name ?? null })
       await insertMany(tx, 'mailbox_address', numbered(row.id, addresses))
-      await saveImap(tx, row.id, imap, requireSecret(secret))
+      await saveConnections(tx, row.id, { addresses, imap, sender, secret: requireSecret(secret) })
       return withRelations(tx, row)
     },
-    update: async (tx, id, { addresses, imap, ...data }, more) => {
+    update: async (tx, id, { addresses, imap, sender, ...data }, more) => {
       await remove(tx, 'mailbox_address', { mailboxId: id })
       await insertMany(tx, 'mailbox_address', numbered(id, addresses))
-      await saveImap(tx, id, imap, requireSecret(secret))
-      return withRelations(tx, await updateOne(tx, 'mailbox', { id }, { ...data, ...more }))
+      await saveConnections(tx, id, { addresses, imap, sender, secret: requireSecret(secret) })
+      const senderName = sender?.name ?? null
+      return withRelations(tx, await updateOne(tx, 'mailbox', { id }, { ...data, senderName, ...more }))
     },
     setArchived: async (tx, id, more) => {
       if (more.archivedAt === null) await restartImap(tx, id)
@@ -118,6 +132,7 @@ function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
       ...imapFactsOf(row.imap),
+      ...senderFactsOf(row),
     }),
     toView: ({ alias, name, addresses: [own, ...others], team, topic, ...row }) => ({
       alias,
@@ -135,6 +150,8 @@ function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
       imap: row.imap && toImapView(row.imap),
+      sender: toSenderView(row.senderName, row),
+      signature: row.signature,
       revision: row.revision,
       updatedAt: row.updatedAt.toISOString(),
       archivedAt: row.archivedAt?.toISOString() ?? null,
@@ -154,8 +171,8 @@ interface MailboxContext extends Context {
 }
 
 /**
- * Creates a mailbox. Throws `invalid_input` for a team or topic that is not there, an address that is another's, and IMAP
- * without a password or, over a network, without TLS.
+ * Creates a mailbox. Throws `invalid_input` for a team or topic that is not there, an address that is another's, and a
+ * server without a password or, over a network, without TLS.
  */
 export function createMailbox(ctx: MailboxContext, input: SaveMailbox): Promise<MailboxRecord> {
   return createRecord(ctx, mailboxesFor(ctx, ctx.secret), input)
@@ -275,6 +292,17 @@ async function requireTeamAndTopic(tx: Transaction, { teamId, topicId }: StoredM
   if (topic.archivedAt) throw refusalAt('topic', 'mailbox_needs_topic', { topic: topic.name })
 }
 
+type Connections = Pick<MailboxData, 'addresses' | 'imap' | 'sender'> & { secret: string }
+
+async function saveConnections(
+  tx: Transaction,
+  mailboxId: string,
+  { addresses: [address = ''], imap, sender, secret }: Connections,
+): Promise<void> {
+  await saveImap(tx, mailboxId, imap, secret)
+  await saveSender(tx, { mailboxId, address, sender, secret })
+}
+
 /** The password is no fact: the log of activity says of nobody how they sign in. */
 function imapFactsOf(imap: StoredMailbox['imap']): Facts {
   return {
@@ -292,6 +320,27 @@ function imapFactsOf(imap: StoredMailbox['imap']): Facts {
     moveTo: imap?.moveTo ?? null,
     since: imap?.since ?? null,
   }
+}
+
+/** Neither are the password and the key of what it sends by. */
+function senderFactsOf({
+  senderName,
+  signature,
+  smtp,
+  dkim,
+}: StoredSender & Pick<StoredMailbox, 'senderName' | 'signature'>): Facts {
+  return {
+    sender: senderName,
+    signature,
+    sendingServer: smtp && serverFact(smtp),
+    sendingUserName: smtp?.userName ?? null,
+    signedBy: dkim && `${dkim.selector}._domainkey.${dkim.domain}`,
+  }
+}
+
+/** The kinds of encryption have the same name in every language. */
+function serverFact({ host, port, security }: StoredSmtp): string {
+  return security === 'plain' ? `${host}:${port}` : `${host}:${port} (${security.toUpperCase()})`
 }
 
 function requireSecret(secret: string | undefined): string {
@@ -321,5 +370,11 @@ async function withRelations(db: Database | Transaction, row: TableRow<'mailbox'
     FROM team, topic WHERE team.id = ${row.teamId} AND topic.id = ${row.topicId}`,
   )
   if (!related) throw new Error('The mailbox has lost its team or topic.')
-  return { ...row, ...related, imap: await findImap(db, row.id) }
+  const mailboxId = row.id
+  const [imap, smtp, dkim] = [
+    await findImap(db, mailboxId),
+    await findOne(db, 'mailbox_smtp', { mailboxId }),
+    await findOne(db, 'mailbox_dkim', { mailboxId }),
+  ]
+  return { ...row, ...related, imap, smtp, dkim }
 }

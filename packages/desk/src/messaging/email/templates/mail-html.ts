@@ -6,6 +6,7 @@ import type { Letterhead } from '../mail-content.ts'
 export const styles = {
   notice: 'margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #dfe5ee;color:#55657d;font-size:14px',
   paragraph: 'margin:0 0 16px',
+  signature: 'margin:0 0 16px;color:#55657d;font-size:14px',
   message: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #c4cddb',
   code: 'margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px',
 }

@@ -24,7 +24,7 @@ interface MailToRender {
  * text is made of Lodge's, so that none is lost; `note` says so.
  */
 export async function renderMail(
-  { db, appUrl }: EmailContext,
+  { db, appUrl }: Pick<EmailContext, 'db' | 'appUrl'>,
   { code, recipient, content: given, strings, site, draft }: MailToRender,
 ): Promise<RenderedEmail & { note: string | null }> {
   const variables = fillVariables(code, given, { site, recipient })

@@ -21,7 +21,8 @@ interface Paragraph {
  * Returns the subject, text and HTML of a template filled with a mail's content. Text and HTML come from the one body:
  * empty lines separate paragraphs, one that is only `{{ message }}` is quoted, as rich text where there is such, one that
  * is only `{{ code }}` is large, and one that stays empty is left out. Values are escaped; of the template's own HTML only
- * what mails may have is kept. The notice comes before the body, the footnote after it, and files after the message.
+ * what mails may have is kept. The notice comes before the body, the footnote after it, and signature and
+ * files after the message.
  * Throws a `TemplateError`.
  */
 export function renderTemplate(
@@ -59,18 +60,19 @@ function writeValue(value: string): string {
 }
 
 function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
-  const { messageHtml, variables, files } = content
+  const { messageHtml, variables, files, signature } = content
+  const following = [...ownParagraph(signature, styles.signature), ...ownParagraph(files, styles.paragraph)]
   const said = String(variables.message ?? '').trim()
   const message = writeValue(said)
   if (said !== '' && paragraph === message) {
     const quote = `<blockquote dir="auto" style="${styles.message}">${messageHtml || escapeLines(said)}</blockquote>`
-    return [{ html: quote, text: said }, ...ownParagraph(files, styles.paragraph)]
+    return [{ html: quote, text: said }, ...following]
   }
   const code = escapeLines(String(variables.code ?? ''))
   if (paragraph === code) return [{ html: `<p style="${styles.code}">${code}</p>`, text: htmlToText(code) }]
   const one = toParagraph(paragraph, String(variables.link ?? ''))
   const hasMessage = said !== '' && paragraph.includes(message)
-  return hasMessage ? [one, ...ownParagraph(files, styles.paragraph)] : [one]
+  return hasMessage ? [one, ...following] : [one]
 }
 
 /** Lists and headings of the template stand for themselves; all else is a paragraph with its lines. */

@@ -95,6 +95,11 @@ export function isListMail(code: EmailTemplateCode): boolean {
   return code === 'ticket_report' || (ticketFor === 'admin' && !variables.includes('message'))
 }
 
+/** Returns whether a mail of this kind brings what staff write to people outside, under which a mailbox's signature stands. */
+export function isSigned(code: EmailTemplateCode): boolean {
+  return code === 'ticket_answered' || code === 'participant_answered'
+}
+
 /**
  * Returns whether a mail of this kind goes even to an address to which mail fails: those that let somebody into their
  * account, that say that it has changed, or that somebody asked for to see whether mail arrives.

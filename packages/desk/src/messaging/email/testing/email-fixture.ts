@@ -16,7 +16,11 @@ export async function createEmailFixture() {
   const db = await createTestDatabase({ maxConnections: 4 })
   await seedEssentials(db, { siteName: 'University of Marlow', setUpAt: new Date() })
   const server = await startMailServer()
-  const mailer = createMailer({ smtpUrl: server.url, from: 'help@marlow.example' })
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    from: 'help@marlow.example',
+    reach: { servers: null, includesThisMachine: true },
+  })
   const ctx: EmailContext = {
     ...systemContext(db),
     mailer,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -6,6 +7,20 @@ import { SMTPServer } from 'smtp-server'
 interface ReceivedMail extends ParsedMail {
   /** The sender of the envelope. */
   bounceAddress: string | undefined
+  /** As it came over the wire. */
+  raw: Buffer
+  /** The user who signed in to send it; undefined where nobody did. */
+  user: string | undefined
+}
+
+export interface MailServerAccess {
+  port?: number
+  /** The one that every user needs; without one nobody signs in. */
+  password?: string
+  /** The certificate and its key, in PEM, for STARTTLS or, with `isSecure`, for TLS from the beginning. */
+  tls?: { key: string; cert: string; isSecure?: boolean }
+  /** Refuses every sender. */
+  refusesSenders?: boolean
 }
 
 /** The code of an answer, and its words. */
@@ -34,8 +49,13 @@ export interface MailServer {
   close: () => Promise<void>
 }
 
-/** Starts a real SMTP server on loopback; `port` 0 takes a free one. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** Starts a real SMTP server on loopback, on a free port unless one is given. */
+export async function startMailServer({
+  port = 0,
+  password,
+  tls,
+  refusesSenders = false,
+}: MailServerAccess = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refused = new Map<string, Answer>()
   let breaksNext = false
@@ -44,24 +64,34 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   let isHeld = (_: string) => false
   let released = Promise.withResolvers<void>()
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: password === undefined,
     closeTimeout: 50,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(password === undefined ? ['AUTH'] : [])],
+    // A server of this machine may be used in the clear.
+    allowInsecureAuth: true,
+    ...(tls && { key: tls.key, cert: tls.cert, secure: tls.isSecure ?? false }),
+    onAuth: ({ username, password: given }, _session, done) =>
+      given === password
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 })),
+    onMailFrom: (_address, _session, done) =>
+      done(refusesSenders ? Object.assign(new Error('5.7.1 Not your address'), { responseCode: 553 }) : null),
     onRcptTo: ({ address }, _session, done) => {
       if (postpones) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
       const answer = refused.get(address)
       done(answer ? Object.assign(new Error(answer.message), answer) : null)
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, user }, done) => {
       if (ignored) {
         ignored.resolve()
         ignored = undefined
         stream.resume()
         return
       }
-      simpleParser(stream).then(async (mail) => {
+      buffer(stream).then(async (raw) => {
+        const mail = await simpleParser(raw)
         const { mailFrom, rcptTo } = envelope
-        mails.push({ ...mail, bounceAddress: mailFrom ? mailFrom.address : undefined })
+        mails.push({ ...mail, bounceAddress: mailFrom ? mailFrom.address : undefined, raw, user })
         if (rcptTo.some(({ address }) => isHeld(address))) await released.promise
         if (breaksNext) {
           breaksNext = false

@@ -12,5 +12,5 @@ declare module 'mailparser' {
     headers: Map<string, unknown>
     headerLines: { key: string; line: string }[]
   }
-  export function simpleParser(source: NodeJS.ReadableStream): Promise<ParsedMail>
+  export function simpleParser(source: Buffer): Promise<ParsedMail>
 }

@@ -51,7 +51,7 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
            ticket.language,
            json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
                              'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address,
-                             'mailbox', ${ownMailbox}) AS team,
+                             'mailbox', own.address, 'mailboxId', own.mailbox_id) AS team,
            ${mailedPersonJson('requester')} AS requester,
            CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee,
            COALESCE((
@@ -63,6 +63,7 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
     FROM ticket
     JOIN team ON team.id = ticket.team_id
     JOIN person requester ON requester.id = ticket.requester_id
+    LEFT JOIN LATERAL (${ownMailbox}) own ON TRUE
     LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
     WHERE ${isOneOf(sql`ticket.id`, ticketIds)}`,
   )
@@ -78,10 +79,10 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
 })
 
 /** The mailbox that the ticket came to, else one of its team. */
-const ownMailbox = sql`(
-  SELECT own.address::text FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
+const ownMailbox = sql`
+  SELECT own.address::text AS address, mailbox.id AS mailbox_id FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
   WHERE ${takesAnswers}
-  ORDER BY mailbox.id = ticket.mailbox_id DESC NULLS LAST, mailbox.id LIMIT 1)`
+  ORDER BY mailbox.id = ticket.mailbox_id DESC NULLS LAST, mailbox.id LIMIT 1`
 
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
   const one = raw(who)
@@ -129,13 +130,13 @@ export async function describeTicketForAgent(
   variables: Variables = {},
 ): Promise<MailContent & { link: string }> {
   const content = describeTicket(ctx, ticket, 'admin', t, variables)
-  const { mailbox } = ticket.team
+  const { mailbox, mailboxId } = ticket.team
   const personId = mailbox === null ? null : await loadPersonIdOf(ctx.db, recipient.email)
   if (mailbox === null || personId === null) return content
   const replyAddress = createReplyAddress(mailbox, ticket, { personId, secret: ctx.secret, isNote })
   return {
     ...content,
-    sender: { senderName: '', replyAddress, bounceAddress: null, mailbox },
+    sender: { senderName: '', replyAddress, bounceAddress: null, mailbox, mailboxId },
     notice: t(isNote ? 'email.notice.staffNote' : 'email.notice.staff', { link: content.link }),
   }
 }

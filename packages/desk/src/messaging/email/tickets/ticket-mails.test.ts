@@ -298,7 +298,7 @@ test('a mail server that was away gets each mail once when it is back', async ()
     { state: 'pending', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
   ])
 
-  const back = await startMailServer(port)
+  const back = await startMailServer({ port })
   await mailReply(fixture.ctx, event)
   await mailReply(fixture.ctx, event)
   expect(back.mails).toHaveLength(1)

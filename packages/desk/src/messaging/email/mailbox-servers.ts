@@ -1,0 +1,117 @@
+import { secondMs } from '@lodge/contracts'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { MailboxServer } from '../identities/mailbox-identity.ts'
+import { smtpOptions } from '../identities/open-smtp.ts'
+import { serverProblemOf } from '../identities/smtp-error.ts'
+import type { ImapReach } from '../imap/find-imap-address.ts'
+import { resolveTogether } from './resolve-together.ts'
+
+/** A mail that is not tried now, because others show how the server does. */
+export class ServerBusyError extends Error {
+  readonly afterMs: number
+
+  constructor(message: string, afterMs: number) {
+    super(message)
+    this.afterMs = afterMs
+  }
+}
+
+/** Mail servers of mailboxes, each with connections of its own. */
+interface MailboxServers {
+  /** Sends a mail by a mailbox's server. Rejects with `ServerBusyError`, or as nodemailer does. */
+  send: (server: MailboxServer, mail: SendMailOptions) => Promise<void>
+  close: () => void
+}
+
+/** A server that nobody has heard of lately holds up few mails while it does not answer, and a slow one not all. */
+const mostAtOnce = { unproven: 2, proven: 10 }
+const busyMs = 500
+const pauseMs = { first: 5 * secondMs, longest: 60 * secondMs }
+const idleMs = 60 * secondMs
+
+/**
+ * Creates the connections to mail servers of mailboxes, which are opened when a mail is to be sent and closed where none
+ * has been for a minute, the settings have changed or the server fails. A server that fails is left alone for a while.
+ */
+export function createMailboxServers(reach: ImapReach): MailboxServers {
+  const pools = new Map<string, ServerPool>()
+  const poolOf = (server: MailboxServer) => {
+    const known = pools.get(server.mailboxId)
+    if (known?.version === server.version) return known
+    known?.close()
+    const made = createPool(server, reach)
+    pools.set(server.mailboxId, made)
+    return made
+  }
+  return {
+    send: (server, mail) => poolOf(server).send(mail),
+    close: () => {
+      for (const pool of pools.values()) pool.close()
+      pools.clear()
+    },
+  }
+}
+
+interface ServerPool {
+  version: string
+  send: (mail: SendMailOptions) => Promise<void>
+  close: () => void
+}
+
+function createPool(server: MailboxServer, reach: ImapReach): ServerPool {
+  const together = resolveTogether()
+  let transport: ReturnType<typeof open> | null = null
+  let underWay = 0
+  let isProven = false
+  let failures = 0
+  let pause = { until: 0, because: '' }
+  let idle: NodeJS.Timeout | undefined
+
+  const close = () => {
+    clearTimeout(idle)
+    transport?.then(
+      (opened) => opened.close(),
+      () => undefined,
+    )
+    transport = null
+  }
+  const noteFailure = (error: unknown) => {
+    failures += 1
+    isProven = false
+    const ms = Math.min(pauseMs.first * 2 ** (failures - 1), pauseMs.longest)
+    pause = { until: Date.now() + ms, because: String(error instanceof Error ? error.message : error) }
+    // Its name may lead elsewhere the next time, and what waits for it is not kept waiting.
+    close()
+  }
+  const noteAnswer = () => {
+    failures = 0
+    isProven = true
+  }
+  const send = async (mail: SendMailOptions) => {
+    const now = Date.now()
+    if (pause.until > now) throw new ServerBusyError(pause.because, pause.until - now)
+    if (underWay >= (isProven ? mostAtOnce.proven : mostAtOnce.unproven))
+      throw new ServerBusyError('Other mails are being sent by the mailbox’s mail server', busyMs)
+    underWay += 1
+    clearTimeout(idle)
+    try {
+      transport ??= open(server, reach)
+      const opened = await transport
+      await together(() => opened.sendMail(mail))
+      noteAnswer()
+    } catch (error) {
+      if (serverProblemOf(error) === null) noteAnswer()
+      else noteFailure(error)
+      throw error
+    } finally {
+      underWay -= 1
+      idle = setTimeout(close, idleMs)
+      idle.unref()
+    }
+  }
+  return { version: server.version, send, close }
+}
+
+async function open(server: MailboxServer, reach: ImapReach) {
+  return createTransport({ ...(await smtpOptions(server, reach)), pool: true, maxConnections: 5 })
+}

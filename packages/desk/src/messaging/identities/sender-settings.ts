@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ImapSecurity,
+  type SaveDkim,
+  type SaveSender,
+  type SaveSmtp,
+  type SenderView,
+  SmtpProblem,
+} from '@lodge/contracts'
+import { findOne, remove, type TableRow, type Transaction, upsert } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
+import { sealSecret } from '../../foundation/seal-secret.ts'
+import { createDkimKey, type DkimPair, dkimRecord, readDkimKey } from './dkim-key.ts'
+
+export type StoredSmtp = TableRow<'mailbox_smtp'>
+type StoredDkim = TableRow<'mailbox_dkim'>
+
+/** The parts of a mailbox's sender besides its name. */
+export interface StoredSender {
+  smtp: StoredSmtp | null
+  dkim: StoredDkim | null
+}
+
+/** Returns whether a stored password is for this server and user: it goes to no other one, nor with less protection. */
+export function isSameSmtp(stored: StoredSmtp, { host, port, security, userName }: SaveSmtp): boolean {
+  return (
+    stored.host === host &&
+    stored.port === port &&
+    stored.security === security &&
+    stored.userName === userName
+  )
+}
+
+/** Throws `invalid_input` for a server without a password that it needs, or in the clear over a network. */
+export function requireUsableSmtp(smtp: SaveSmtp, stored: StoredSmtp | null): void {
+  if (smtp.security === 'plain' && !isThisMachine(smtp.host))
+    throw refusalAt('sender.smtp.security', 'smtp_plain_refused')
+  if (smtp.password !== null || smtp.userName === null) return
+  if (!stored?.password) throw refusalAt('sender.smtp.password', 'smtp_password_required')
+  if (!isSameSmtp(stored, smtp)) throw refusalAt('sender.smtp.password', 'smtp_password_again')
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Throws `invalid_input` for a domain that vouches for no sender at this address, and for a key that is none. */
+export function requireUsableDkim({ domain, privateKey }: SaveDkim, address: string): DkimPair | null {
+  const ofAddress = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  if (ofAddress !== domain && !ofAddress.endsWith(`.${domain}`))
+    throw refusalAt('sender.dkim.domain', 'dkim_other_domain', { domain: ofAddress })
+  if (privateKey === null) return null
+  const pair = readDkimKey(privateKey)
+  if (!pair) throw refusalAt('sender.dkim.privateKey', 'dkim_key_invalid')
+  return pair
+}
+
+interface SavedSender {
+  mailboxId: string
+  address: string
+  sender: SaveSender | null
+  secret: string
+}
+
+/** Stores by which server a mailbox sends and with what it signs; its name is the mailbox's. Throws `invalid_input`. */
+export async function saveSender(
+  tx: Transaction,
+  { mailboxId, address, sender, secret }: SavedSender,
+): Promise<void> {
+  await saveSmtp(tx, mailboxId, sender?.smtp ?? null, secret)
+  await saveDkim(tx, { mailboxId, address, dkim: sender?.dkim ?? null, secret })
+}
+
+async function saveSmtp(
+  tx: Transaction,
+  mailboxId: string,
+  smtp: SaveSmtp | null,
+  secret: string,
+): Promise<void> {
+  if (!smtp) {
+    await remove(tx, 'mailbox_smtp', { mailboxId })
+    return
+  }
+  const stored = await findOne(tx, 'mailbox_smtp', { mailboxId })
+  requireUsableSmtp(smtp, stored)
+  // An unchanged server keeps its connections, and what is known of it.
+  if (stored && isSameSmtp(stored, smtp) && smtp.password === null) return
+  const { host, port, security, userName, password } = smtp
+  await upsert(tx, 'mailbox_smtp', ['mailboxId'], {
+    mailboxId,
+    host,
+    port,
+    security,
+    userName,
+    password:
+      userName === null || password === null
+        ? null
+        : sealSecret(password, { secret, purpose: 'smtp', ownerId: mailboxId }),
+    version: randomUUID(),
+    failingSince: null,
+    problem: null,
+  })
+}
+
+interface SavedDkim {
+  mailboxId: string
+  address: string
+  dkim: SaveDkim | null
+  secret: string
+}
+
+async function saveDkim(tx: Transaction, { mailboxId, address, dkim, secret }: SavedDkim): Promise<void> {
+  if (!dkim) {
+    await remove(tx, 'mailbox_dkim', { mailboxId })
+    return
+  }
+  const given = requireUsableDkim(dkim, address)
+  const stored = await findOne(tx, 'mailbox_dkim', { mailboxId })
+  const { domain, selector } = dkim
+  const pair = given ?? (stored ? null : createDkimKey())
+  const key = pair
+    ? {
+        privateKey: sealSecret(pair.privateKey, { secret, purpose: 'dkim', ownerId: mailboxId }),
+        publicKey: pair.publicKey,
+      }
+    : { privateKey: stored?.privateKey ?? '', publicKey: stored?.publicKey ?? '' }
+  await upsert(tx, 'mailbox_dkim', ['mailboxId'], { mailboxId, domain, selector, ...key })
+}
+
+/** Returns a mailbox's own sender as its page shows it, without password and key; null for the site's. */
+export function toSenderView(senderName: string | null, { smtp, dkim }: StoredSender): SenderView | null {
+  if (senderName === null) return null
+  return {
+    name: senderName,
+    smtp: smtp && {
+      host: smtp.host,
+      port: smtp.port,
+      security: ImapSecurity.parse(smtp.security),
+      userName: smtp.userName,
+      failing: smtp.failingSince && {
+        since: smtp.failingSince.toISOString(),
+        problem: SmtpProblem.parse(smtp.problem ?? 'other'),
+      },
+    },
+    dkim: dkim && { domain: dkim.domain, selector: dkim.selector, record: dkimRecord(dkim) },
+  }
+}
