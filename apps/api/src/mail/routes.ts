@@ -39,7 +39,7 @@ export async function mailRoutes(app: FastifyInstance) {
   serveIncomingMails(app)
 }
 
-/** Whoever tests waits for the answer. */
+/** Short: whoever tests waits for the answer. */
 const resolveTxt = (name: string) => new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(name)
 
 function serveMailboxes(app: FastifyInstance): void {

@@ -148,7 +148,7 @@ export const domainEvents = {
     payload: OnTicket.extend({ personId: z.uuid(), how: z.enum(['added', 'removed', 'stopped']) }),
     consumers: ['realtime', 'activity'],
   },
-  /** Whoever wrote a forwarded mail has become the requester; the message is that mail's. */
+  /** The writer of a forwarded mail has become the requester; the message is that mail's. */
   'ticket.requester_changed': {
     payload: OnTicket.extend({ messageId: z.uuid(), from: z.uuid(), to: z.uuid() }),
     consumers: ['realtime', 'email', 'activity', 'reports'],

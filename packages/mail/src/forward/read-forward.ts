@@ -16,7 +16,7 @@ export interface ForwardedMail {
   subject: string | null
   title: string | null
   text: string
-  /** What whoever passed it on wrote above it. */
+  /** The words above it of whoever passed it on. */
   note: string
 }
 

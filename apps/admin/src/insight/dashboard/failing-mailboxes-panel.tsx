@@ -1,12 +1,14 @@
 import { hasPermission, useSession } from '@lodge/client'
-import type { FailingMailboxes } from '@lodge/contracts'
-import { formatDate, RelativeTime } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { t } from '../../foundation/t.ts'
 import { DashboardPanel } from './panel.tsx'
 import { failingMailboxesQuery } from './queries.ts'
+
+/** Its words are loaded where something fails, which is seldom. */
+const FailingMailboxList = lazy(async () => ({
+  default: (await import('./failing-mailbox-list.tsx')).FailingMailboxList,
+}))
 
 /** The mailboxes from which no mail comes or goes, or soon none comes, with the reason, for those who manage mailboxes. */
 export function FailingMailboxesPanel() {
@@ -15,67 +17,9 @@ export function FailingMailboxesPanel() {
   if (!mayManage || !data || data.items.length + data.endingSecrets.length === 0) return null
   return (
     <DashboardPanel title={t('dashboard.failingMailboxes.title')}>
-      <ul>
-        {data.items.map(({ problem, sendingProblem, since, ...mailbox }) => (
-          <MailboxLine key={`${mailbox.alias} ${sendingProblem ?? ''}`} {...mailbox} since={since}>
-            {wordsOf({ problem, sendingProblem })}
-          </MailboxLine>
-        ))}
-        {data.endingSecrets.map(({ endsOn, ...mailbox }) => (
-          <MailboxLine key={`${mailbox.alias} ends`} {...mailbox}>
-            {t(
-              isOver(endsOn)
-                ? 'dashboard.failingMailboxes.secretEnded'
-                : 'dashboard.failingMailboxes.secretEnds',
-              {
-                on: formatDate(endsOn),
-              },
-            )}
-          </MailboxLine>
-        ))}
-      </ul>
+      <Suspense>
+        <FailingMailboxList {...data} />
+      </Suspense>
     </DashboardPanel>
   )
-}
-
-type Problems = Pick<FailingMailboxes['items'][number], 'problem' | 'sendingProblem'>
-
-function wordsOf({ problem, sendingProblem }: Problems): string {
-  if (sendingProblem)
-    return `${t('dashboard.failingMailboxes.nothingSent')} ${t(`mailboxes.sendingProblems.${sendingProblem}`)}`
-  return problem ? t(`mailboxes.problems.${problem}`) : t('dashboard.failingMailboxes.nobodyLooks')
-}
-
-interface MailboxLineProps {
-  alias: string
-  name: string
-  address: string
-  since?: string
-  children: ReactNode
-}
-
-function MailboxLine({ alias, name, address, since, children }: MailboxLineProps) {
-  return (
-    <li className="flex items-start gap-3 border-t border-border px-4 py-1.5">
-      <div className="min-w-0 flex-1">
-        <Link
-          to={`/admin/settings/mailboxes/${alias}`}
-          className="block truncate text-sm font-medium hover:underline max-lg:py-2"
-        >
-          {name} · {address}
-        </Link>
-        <p className="text-xs text-destructive">{children}</p>
-      </div>
-      {since && (
-        <span className="text-xs whitespace-nowrap text-muted-foreground">
-          <RelativeTime at={since} />
-        </span>
-      )}
-    </li>
-  )
-}
-
-/** A secret counts until the end of its last day. */
-function isOver(endsOn: string): boolean {
-  return endsOn < new Date().toISOString().slice(0, 10)
 }

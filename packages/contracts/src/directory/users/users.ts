@@ -81,7 +81,7 @@ export const UserRow = UserRecord.pick({
 }).extend({
   /** The addresses besides the primary one. */
   otherEmails: z.array(z.string()),
-  /** Those of their addresses to which mail fails. */
+  /** Addresses of theirs to which mail fails. */
   failingEmails: z.array(z.string()),
   department: z.string().nullable(),
   teams: z.array(z.string()),

@@ -182,7 +182,7 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.infer<typeof TicketRow>
 
-/** Whoever wrote the mail that an agent passed on, with the name that the forward has. */
+/** The writer of the mail that an agent passed on, with the name that the forward has. */
 export const ForwardedFor = z.object({ address: z.string(), name: z.string() })
 export type ForwardedFor = z.infer<typeof ForwardedFor>
 

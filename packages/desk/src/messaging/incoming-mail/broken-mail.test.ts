@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Where a mail is looked for after it came: in a ticket, or in the log with its reason and as it was. */
+/** The places of a mail that has come: a ticket, or the log with its reason and as it was. */
 test('no mail that was broken on its way is lost', async () => {
   await fc.assert(
     fc.asyncProperty(brokenMail, fc.constantFrom('nia@college.example', ''), async (raw, from) => {

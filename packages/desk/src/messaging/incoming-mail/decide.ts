@@ -138,7 +138,7 @@ function automaticAnswer({ isAutomatic, answered }: MailFacts) {
   return decided('automatic_answer', { number: answered.number })
 }
 
-/** What nobody wrote and what is about nothing of ours asks nothing. */
+/** A mail that nobody wrote and that is about nothing of ours asks nothing. */
 function unknownNotice({ notice }: MailFacts) {
   return notice && decided('unknown_delivery', { recipient: notice.recipient })
 }

@@ -197,7 +197,7 @@ function stepOf(problem: SmtpProblem): SenderStep | undefined {
   return steps[problem]
 }
 
-/** Whoever has been let in may read why a mail was refused. */
+/** Returns the words of a server that refuses a mail; before it has let us in nobody may read them. */
 function answerOf(error: unknown): string | null {
   const response: unknown = error instanceof Error && 'response' in error ? error.response : null
   return typeof response === 'string' ? response.slice(0, 300) : null
