@@ -97,7 +97,7 @@ const measuredPages: readonly MeasuredPage[] = [
     app: 'admin',
     screen: 'src/ticketing/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 287,
+    budget: 288,
   },
 ]
 
