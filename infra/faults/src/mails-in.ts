@@ -10,8 +10,10 @@ import { retryUntilAnswered } from './retry-until-answered.ts'
 
 /** Another sender for every few mails, so that nobody's receipts are held back. */
 const senders = 12
-/** No more mails than one mailbox confirms in an hour. */
-const mostMails = 200
+/** Ends a stream whose test never ends it. */
+const mostMails = 500
+/** More would have to be handled afterwards. */
+const betweenMs = 200
 
 export interface MailStream {
   /** Stops writing, and returns the Message-IDs of all that was handed over. */
@@ -30,6 +32,7 @@ function writeMails(subject: string, to: string, handOver: HandOver): MailStream
       const raw = toMail({ id, subject, to, sender: ids.length % senders })
       while (!(await isTaken(handOver(raw)))) await wait(50)
       ids.push(id)
+      await wait(betweenMs)
     }
     return ids
   })()
@@ -130,6 +133,15 @@ export async function openFetchedMailbox(
       since: null,
     },
   })
+}
+
+/** Counts the mails that the product has taken so far, by each of its two ways. */
+export async function countTaken(): Promise<{ delivered: number; fetched: number }> {
+  const [row] = await query<{ delivered: number; fetched: number }>(
+    `SELECT count(*) FILTER (WHERE fetched_by IS NULL)::int AS delivered, count(fetched_by)::int AS fetched
+     FROM incoming_mail`,
+  )
+  return row ?? { delivered: 0, fetched: 0 }
 }
 
 interface MailsLeft {
