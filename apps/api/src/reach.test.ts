@@ -65,6 +65,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     'acceptIncomingMail',
     'retryIncomingMail',
     'deleteIncomingMail',
+    'blockMailSender',
     'testImap',
     'askForMailConsent',
     'giveMailConsent',

@@ -884,17 +884,22 @@ export interface StringKeys {
   'incoming-mail.reasons.unknown_command': { command: string | number; number: string | number }
   'incoming-mail.reasons.staff_refused': { because: string | number; number: string | number }
   'incoming-mail.reasons.staff_address': { number: string | number }
+  'incoming-mail.reasons.blocked': Record<never, never>
   'incoming-mail.reasons.too_many_new_people': Record<never, never>
   'incoming-mail.reasons.refused': { because: string | number }
   'incoming-mail.accept': Record<never, never>
   'incoming-mail.accepted': { ticket: string | number }
   'incoming-mail.retry': Record<never, never>
   'incoming-mail.retried': Record<never, never>
+  'incoming-mail.block': Record<never, never>
+  'incoming-mail.blocked': { from: string | number }
   'incoming-mail.delete': Record<never, never>
   'incoming-mail.deleteTitle': { from: string | number }
   'incoming-mail.deleteText': Record<never, never>
   'incoming-mail.deleted': Record<never, never>
   'incoming-mail.download': Record<never, never>
+  'incoming-mail.details.blocked': Record<never, never>
+  'incoming-mail.details.blockedIn': { mailbox: string | number }
   'incoming-mail.details.authentication': Record<never, never>
   'incoming-mail.details.authenticationOf.pass': Record<never, never>
   'incoming-mail.details.authenticationOf.none': Record<never, never>
@@ -1462,6 +1467,8 @@ export interface StringKeys {
   'mailboxes.trustedServer': Record<never, never>
   'mailboxes.trustedServerHint': Record<never, never>
   'mailboxes.trustedForwarders': Record<never, never>
+  'mailboxes.blockedSenders': Record<never, never>
+  'mailboxes.blockedSendersHint': Record<never, never>
   'mailboxes.trustedForwardersHint': Record<never, never>
   'mailboxes.archiveTitle': { name: string | number }
   'mailboxes.archiveText': { address: string | number }

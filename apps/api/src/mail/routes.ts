@@ -6,6 +6,7 @@ import {
   acceptIncomingMail,
   archiveMailbox,
   askForMailConsent,
+  blockMailSender,
   type ConsentContext,
   countMailboxUsage,
   countQuarantine,
@@ -110,5 +111,6 @@ function serveIncomingMails(app: FastifyInstance): void {
   })
   serve(app, routes.acceptIncomingMail, (ctx, { params }) => acceptIncomingMail(asMailIn(ctx), params))
   serve(app, routes.retryIncomingMail, (ctx, { params }) => retryIncomingMail(asMailIn(ctx), params))
+  serve(app, routes.blockMailSender, (ctx, { params }) => blockMailSender(ctx, params))
   serve(app, routes.deleteIncomingMail, (ctx, { params }) => deleteIncomingMail(asMailIn(ctx), params))
 }

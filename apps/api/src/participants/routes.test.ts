@@ -23,6 +23,7 @@ async function anAgentWithTicket() {
     teamId: team.id,
     topicId: topic.id,
     trustedForwarders: [],
+    blockedSenders: [],
   })
   const address = `${alias}@uni.example`.slice(-40)
   await insert(db, 'mailbox_address', { mailboxId: mailbox.id, address, position: 0 })

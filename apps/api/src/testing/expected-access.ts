@@ -351,6 +351,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   acceptIncomingMail: 'manage_mailbox',
   retryIncomingMail: 'manage_mailbox',
   deleteIncomingMail: 'manage_mailbox',
+  blockMailSender: 'manage_mailbox',
   deliveries: 'superadmin',
   failedDeliveries: 'superadmin',
   failedJobs: 'superadmin',

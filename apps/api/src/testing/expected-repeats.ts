@@ -149,6 +149,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'saveSignature',
     'saveNotificationPreferences',
     'saveKeyboardShortcuts',
+    'blockMailSender',
     'makeAddressPrimary',
     'makeMyAddressPrimary',
     'makeUserAddressPrimary',

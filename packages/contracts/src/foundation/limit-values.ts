@@ -26,6 +26,8 @@ export const topicDepartments = 200
 export const teamDepartments = 200
 export const mailboxAddresses = 20
 export const trustedForwarders = 50
+/** Addresses and domains whose mail a mailbox sets aside. */
+export const blockedSenders = 500
 export const imapNameLength = 250
 export const imapPasswordLength = 1_000
 export const mailboxSignatureLength = 1_000

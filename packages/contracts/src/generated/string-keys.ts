@@ -430,6 +430,8 @@ export interface StringKeys {
   'errors.mail_not_found': Record<never, never>
   'errors.mail_decided': Record<never, never>
   'errors.mail_gone': Record<never, never>
+  'errors.too_many_blocked_senders': { max: number }
+  'errors.not_a_sender': Record<never, never>
   'errors.mail_without_sender': Record<never, never>
   'errors.mailbox_address_taken': { mailbox: string | number }
   'errors.participant_is_program': Record<never, never>

@@ -44,6 +44,7 @@ export { googleServers } from './imap/token-servers.ts'
 export { type FetchContext, usualWatchTimes, type WatchTimes, watchMailbox } from './imap/watch-mailbox.ts'
 export {
   acceptIncomingMail,
+  blockMailSender,
   deleteIncomingMail,
   retryIncomingMail,
 } from './incoming-mail/decide-about-mail.ts'

@@ -15,6 +15,7 @@ export function mailboxInput(given: GivenMailbox): SaveMailbox {
     participants: 'nobody',
     trustedServer: null,
     trustedForwarders: [],
+    blockedSenders: [],
     imap: null,
     sender: null,
     signature: '',

@@ -93,6 +93,7 @@ const named: Record<FactName, true> = {
   requester: true,
   trustedServer: true,
   trustedForwarders: true,
+  blockedSenders: true,
   receiving: true,
   server: true,
   encryption: true,

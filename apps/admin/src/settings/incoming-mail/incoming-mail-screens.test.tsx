@@ -23,13 +23,22 @@ const mail: IncomingMailDetail = {
   params: {},
   ticket: null,
   isKept: true,
+  isSenderBlocked: false,
   messageId: '<a1@client.example>',
   envelope: { from: 'kofi@uni.example', to: ['help@uni.example'] },
   text: 'It worked on Friday.',
   files: [{ name: 'photo.png', size: 1_200 }],
   headers: 'From: kofi@uni.example\nX-Mailer: A program',
 }
-const { messageId: _id, envelope: _envelope, text: _text, files: _files, headers: _headers, ...row } = mail
+const {
+  messageId: _id,
+  envelope: _envelope,
+  text: _text,
+  files: _files,
+  headers: _headers,
+  isSenderBlocked: _blocked,
+  ...row
+} = mail
 const list = 'GET /api/backend/incoming-mails'
 const one = `GET /api/backend/incoming-mails/${id}`
 
@@ -113,6 +122,23 @@ test('a mail that was set aside becomes a ticket', async () => {
   expect(await screen.findByText('Taken out of the quarantine.')).toBeVisible()
   expect(screen.getByRole('link', { name: '#1042' })).toHaveAttribute('href', '/admin/tickets/1042/detail')
   expect(screen.queryByRole('button', { name: 'Make a ticket' })).toBeNull()
+})
+
+test('the sender of a mail is blocked, and the mail says so from then on', async () => {
+  let isSenderBlocked = false
+  const { user } = open(`/admin/settings/incoming-mail/${id}`, {
+    [one]: () => ({ ...mail, isSenderBlocked }),
+    [`PUT /api/backend/incoming-mails/${id}/block`]: () => {
+      isSenderBlocked = true
+      return null
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Block sender' }))
+
+  expect(
+    await screen.findByRole('link', { name: 'In IT help: mail of this sender is set aside' }),
+  ).toHaveAttribute('href', '/admin/settings/mailboxes/it-help')
+  expect(screen.queryByRole('button', { name: 'Block sender' })).toBeNull()
 })
 
 test('a decision that somebody else was faster with is said, and the mail read anew', async () => {

@@ -55,7 +55,7 @@ export function MailScreen() {
 }
 
 function MailActions({ mail }: { mail: IncomingMailDetail }) {
-  const { accept, retry, remove, isBusy } = useMailActions(mail)
+  const { accept, retry, remove, block, isBusy } = useMailActions(mail)
   return (
     <div className="flex flex-wrap gap-2">
       {mail.outcome === 'quarantine' && (
@@ -72,6 +72,11 @@ function MailActions({ mail }: { mail: IncomingMailDetail }) {
             {t('incoming-mail.delete')}
           </Button>
         </>
+      )}
+      {mail.from && !mail.isSenderBlocked && (
+        <Button variant="outline" onClick={block} disabled={isBusy}>
+          {t('incoming-mail.block')}
+        </Button>
       )}
       {mail.isKept && (
         <Button variant="outline" asChild>
@@ -91,6 +96,16 @@ function MailFacts({ mail }: { mail: IncomingMailDetail }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
       <Fact label={t('incoming-mail.columns.from')}>{sender}</Fact>
+      {mail.isSenderBlocked && (
+        <Fact label={t('incoming-mail.details.blocked')}>
+          <Link
+            to={`/admin/settings/mailboxes/${mailbox.alias}`}
+            className="underline underline-offset-4 max-md:py-3"
+          >
+            {t('incoming-mail.details.blockedIn', { mailbox: mailbox.name })}
+          </Link>
+        </Fact>
+      )}
       <Fact label={t('incoming-mail.details.authentication')}>
         {t(`incoming-mail.details.authenticationOf.${authentication ?? 'unknown'}`)}
       </Fact>

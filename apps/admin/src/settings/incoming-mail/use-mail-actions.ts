@@ -33,6 +33,11 @@ export function useMailActions({ id, from }: Pick<IncomingMailView, 'id' | 'from
         await http.call(routes.retryIncomingMail, { params: { id } })
         return t('incoming-mail.retried')
       }),
+    block: () =>
+      run(async () => {
+        await http.call(routes.blockMailSender, { params: { id } })
+        return t('incoming-mail.blocked', { from: from?.address ?? '' })
+      }),
     remove: async () => {
       const question = {
         title: t('incoming-mail.deleteTitle', { from: from?.address ?? t('incoming-mail.nobody') }),

@@ -153,6 +153,13 @@ function SenderFields({ form }: MailboxPart) {
         hint={t('mailboxes.trustedForwardersHint')}
         isOptional
       />
+      <TextField
+        field={form.field('blockedSenders')}
+        label={t('mailboxes.blockedSenders')}
+        hint={t('mailboxes.blockedSendersHint')}
+        spellCheck={false}
+        isOptional
+      />
     </div>
   )
 }

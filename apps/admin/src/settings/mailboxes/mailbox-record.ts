@@ -50,6 +50,7 @@ export interface MailboxValues extends SendingValues {
   participants: MailParticipants
   trustedServer: string
   trustedForwarders: string
+  blockedSenders: string
   receiving: 'delivery' | 'imap'
   imap: ImapValues
 }
@@ -146,6 +147,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       priority: TicketPriority.safeParse(priority).data ?? null,
       trustedServer: values.trustedServer || null,
       trustedForwarders: splitList(values.trustedForwarders),
+      blockedSenders: splitList(values.blockedSenders),
       imap: receiving === 'imap' ? toImapInput(imap) : null,
       sender: sending === 'mailbox' ? toSenderInput(sender) : null,
     }),
@@ -164,6 +166,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       participants: 'sign_in_domains',
       trustedServer: '',
       trustedForwarders: '',
+      blockedSenders: '',
       receiving: 'delivery',
       imap: blankImap,
       sending: 'site',
@@ -185,6 +188,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       participants: more.participants,
       trustedServer: more.trustedServer ?? '',
       trustedForwarders: more.trustedForwarders.join(', '),
+      blockedSenders: more.blockedSenders.join(', '),
       receiving: more.imap ? 'imap' : 'delivery',
       imap: more.imap ? toImapValues(more.imap) : blankImap,
       sending: more.sender ? 'mailbox' : 'site',
@@ -238,6 +242,11 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
           path: 'trustedForwarders',
           label: t('mailboxes.trustedForwarders'),
           of: (values) => values.trustedForwarders,
+        },
+        {
+          path: 'blockedSenders',
+          label: t('mailboxes.blockedSenders'),
+          of: (values) => values.blockedSenders,
         },
         ...receivingChanges(),
         ...senderChanges(),

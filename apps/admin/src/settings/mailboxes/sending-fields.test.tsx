@@ -23,6 +23,7 @@ const mailbox = {
   participants: 'sign_in_domains',
   trustedServer: null,
   trustedForwarders: [],
+  blockedSenders: [],
   imap: null,
   sender: null,
   signature: '',

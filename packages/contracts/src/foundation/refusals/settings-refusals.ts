@@ -35,6 +35,8 @@ export const settingsRefusals = {
   mail_decided: { code: 'edit_conflict' },
   mail_gone: { code: 'edit_conflict' },
   mail_without_sender: { code: 'edit_conflict' },
+  too_many_blocked_senders: { code: 'edit_conflict', params: { max: 'number' } },
+  not_a_sender: { code: 'invalid_input' },
   /** `because` is why the desk refuses it. */
   mail_not_accepted: { code: 'edit_conflict', params: { because: 'text' } },
   mailbox_needs_team: { code: 'still_in_use', params: { team: 'text' } },

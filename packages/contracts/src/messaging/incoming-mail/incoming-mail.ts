@@ -38,6 +38,8 @@ export type IncomingMailPage = z.infer<typeof IncomingMailPage>
 export const IncomingMailDetail = IncomingMailView.extend({
   messageId: z.string().nullable(),
   envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
+  /** Mails of its sender to this mailbox are set aside. */
+  isSenderBlocked: z.boolean(),
   /** The text; null where the mail cannot be read. */
   text: z.string().max(limits.mailTextLength).nullable(),
   files: z.array(z.object({ name: z.string(), size: z.number().int() })),

@@ -44,6 +44,8 @@ const mailReasons = {
   over_limit: 'quarantine',
   no_sender: 'quarantine',
   several_senders: 'quarantine',
+  /** Its sender is on the mailbox's list of blocked ones. */
+  blocked: 'quarantine',
   not_authenticated: 'quarantine',
   spam: 'quarantine',
   /** The same text from one address, again and again. */

@@ -70,6 +70,15 @@ export const incomingMailRoutes = {
     status: 204,
     response: noContent,
   }),
+  blockMailSender: route({
+    ...access,
+    method: 'PUT',
+    path: '/api/backend/incoming-mails/:id/block',
+    keyless: 'repeats',
+    params: IncomingMailParams,
+    status: 204,
+    response: noContent,
+  }),
   deleteIncomingMail: route({
     ...access,
     method: 'DELETE',

@@ -49,6 +49,14 @@ const MailDomain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, because('not_a_domain'))
 
+/** An address, or a domain for all of its addresses. */
+const BlockedSender = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320)
+  .regex(/^([^\s@,;<>"]+@)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, because('not_a_sender'))
+
 /** A mailbox: an address at which the help desk takes mail, and what that mail becomes. */
 export const SaveMailbox = z.object({
   name: OneLine.min(1, because('name_required')).max(limits.nameLength),
@@ -75,6 +83,11 @@ export const SaveMailbox = z.object({
   trustedServer: AuthenticationServer.nullable(),
   /** Domains of lists and other forwarders whose seal (RFC 8617, ARC) makes up for a signature that they broke. */
   trustedForwarders: z.array(MailDomain).max(limits.trustedForwarders).default([]),
+  blockedSenders: z
+    .array(BlockedSender)
+    .max(limits.blockedSenders)
+    .refine((senders) => new Set(senders).size === senders.length, because('listed_twice'))
+    .default([]),
   /** The server that its mail is fetched from; null where mail servers deliver it. */
   imap: SaveImap.nullable().default(null),
   /** Null where mails come from the site's sender. */
@@ -101,6 +114,7 @@ export const MailboxRecord = z.object({
   participants: MailParticipants,
   trustedServer: z.string().nullable(),
   trustedForwarders: z.array(z.string()),
+  blockedSenders: z.array(z.string()),
   imap: ImapView.nullable(),
   sender: SenderView.nullable(),
   signature: z.string(),

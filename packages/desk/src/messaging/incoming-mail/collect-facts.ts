@@ -4,6 +4,7 @@ import { query, sql, type Transaction } from '@lodge/database'
 import { seesTeam } from '@lodge/domain'
 import { classifyAuthentication, isListAddress, isNoReplyAddress, type ReadMail } from '@lodge/mail'
 import { maySignIn } from '../../identity/auth/sign-in-codes.ts'
+import { isBlocked } from '../mailboxes/blocked-senders.ts'
 import { findOwnAddresses, type Mailbox } from '../mailboxes/find-mailboxes.ts'
 import { isParticipant } from '../participants/participants.ts'
 import { type MailFacts, repeatMinutes } from './decide.ts'
@@ -70,6 +71,7 @@ export async function collectFacts(
     timesRepeated: sender ? await countRepeats(tx, ctx, { arrived, sender, textHash: hashText(read) }) : 1,
     sender: {
       isStaff: sender?.isStaff ?? false,
+      isBlocked: sender !== null && isBlocked(mailbox.blockedSenders, sender.address),
       isWelcome: sender !== null && (await mayWrite(tx, ctx, mailbox, sender)),
       isOneTooMany: sender?.personId === null && (await isOneTooMany(tx, ctx, mailbox, sender.address)),
     },

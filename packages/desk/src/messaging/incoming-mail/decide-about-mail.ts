@@ -1,7 +1,8 @@
 import type { AcceptedMail, IncomingMailParams } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
-import { recordEventBy, transaction } from '../../foundation/context.ts'
+import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { blockSenderOf } from '../mailboxes/mailbox-record.ts'
 import { handleIncomingMail } from './handle-incoming-mail.ts'
 import { findIncomingMail } from './list-incoming-mails.ts'
 import type { MailInContext } from './mail-in-context.ts'
@@ -51,6 +52,16 @@ export async function deleteIncomingMail(ctx: MailInContext, { id }: IncomingMai
     return mail.storageKey
   })
   if (storageKey !== null) await ctx.mails.remove(storageKey)
+}
+
+/**
+ * Has mails of a mail's sender set aside that come to its mailbox from now on. Throws `not_found`, `mail_without_sender`
+ * and `too_many_blocked_senders`.
+ */
+export async function blockMailSender(ctx: Context, { id }: IncomingMailParams): Promise<void> {
+  const { from, mailbox } = await findIncomingMail(ctx, id)
+  if (!from) throw refusal('mail_without_sender')
+  await blockSenderOf(ctx, mailbox.alias, from.address)
 }
 
 async function reopen(tx: Transaction, id: string): Promise<void> {

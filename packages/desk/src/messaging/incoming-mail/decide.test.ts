@@ -13,7 +13,7 @@ const ordinary: MailFacts = {
   isSpam: false,
   isAutomatic: false,
   timesRepeated: 1,
-  sender: { isStaff: false, isWelcome: true, isOneTooMany: false },
+  sender: { isStaff: false, isBlocked: false, isWelcome: true, isOneTooMany: false },
   answered: null,
   staff: null,
   forwarded: null,
@@ -27,7 +27,7 @@ const answer = {
   addressOf: null,
 } as const
 const others = { ...answer, isTheirs: false }
-const agent = { isStaff: true, isWelcome: true, isOneTooMany: false }
+const agent = { isStaff: true, isBlocked: false, isWelcome: true, isOneTooMany: false }
 const staff = { seesTicket: true, isNote: false, unknownCommand: null, hasText: true }
 const report = { isOurs: true, recipient: 'gus@uni.example', isDelayed: false }
 const sender = ordinary.sender
@@ -140,6 +140,13 @@ const cases: [what: string, facts: Partial<MailFacts>, reason: string, outcome: 
     { isAutomatic: true, notice: { recipient: 'gus@uni.example' }, authentication: 'unverified' },
     'unknown_delivery',
     'ignored',
+  ],
+  ['a blocked sender', { sender: { ...sender, isBlocked: true } }, 'blocked', 'quarantine'],
+  [
+    'a blocked sender’s answer to their own ticket',
+    { sender: { ...sender, isBlocked: true }, answered: answer },
+    'blocked',
+    'quarantine',
   ],
   ['the fourth equal text', { timesRepeated: 4 }, 'new_mail', 'ticket'],
   ['the fifth equal text', { timesRepeated: 5 }, 'repeated', 'quarantine'],

@@ -23,6 +23,8 @@ export interface MailFacts {
   timesRepeated: number
   sender: {
     isStaff: boolean
+    /** Is on the mailbox's list of senders whose mail is set aside. */
+    isBlocked: boolean
     /** May write to this mailbox. */
     isWelcome: boolean
     /** Would be a new person, and too many have come in the last hour. */
@@ -72,6 +74,7 @@ const rules: readonly Rule[] = [
   ownMail,
   report,
   withoutSender,
+  blocked,
   spam,
   automaticAnswer,
   unknownNotice,
@@ -124,6 +127,10 @@ function report({ report: found }: MailFacts) {
 
 function withoutSender({ senderProblem }: MailFacts) {
   return senderProblem ? decided(senderProblem) : null
+}
+
+function blocked({ sender }: MailFacts) {
+  return sender.isBlocked ? decided('blocked') : null
 }
 
 function spam({ isSpam }: MailFacts) {

@@ -1,10 +1,16 @@
 import { countRows, getOne, insert, sql, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actingAs, aStudent, eventsOf } from '../../testing/index.ts'
+import { actingAs, anAgent, aStudent, aTeam, eventsOf } from '../../testing/index.ts'
 import { replyToTicket } from '../../ticketing/tickets/conversation/reply-to-ticket.ts'
 import { setStatus } from '../../ticketing/tickets/lifecycle/set-status.ts'
+import { getMailbox } from '../mailboxes/mailbox-record.ts'
 import { createBounceAddress, createReplyAddress } from '../mailboxes/reply-address.ts'
-import { acceptIncomingMail, deleteIncomingMail, retryIncomingMail } from './decide-about-mail.ts'
+import {
+  acceptIncomingMail,
+  blockMailSender,
+  deleteIncomingMail,
+  retryIncomingMail,
+} from './decide-about-mail.ts'
 import { handleIncomingMail } from './handle-incoming-mail.ts'
 import { countQuarantine, listIncomingMails } from './list-incoming-mails.ts'
 import { getIncomingMail } from './look-at-mail.ts'
@@ -57,6 +63,13 @@ describe('a new mail', () => {
 
     const mail = await fixture.come(from('Somebody Else <zoe@home.example>'))
     expect(mail.ticket?.requester).toMatchObject({ id: student.id, name: 'Zoë Ångström' })
+  })
+
+  test('of somebody archived is taken all the same', async () => {
+    const { id, email } = await aStudent(fixture.db)
+    await updateOne(fixture.db, 'person', { id }, { archivedAt: new Date() })
+    const mail = await fixture.come(from(email))
+    expect(mail).toMatchObject({ outcome: 'ticket', ticket: { requesterId: id } })
   })
 
   test('keeps a file of any type under its name', async () => {
@@ -358,6 +371,33 @@ describe('a mail that is set aside', () => {
     await expect(acceptIncomingMail(manager, { id: mail.id })).rejects.toMatchObject({
       reason: 'mail_decided',
     })
+  })
+
+  test('may have its sender blocked, whose mail is then set aside until they are taken off the list', async () => {
+    const manager = asManager()
+    const first = await fixture.come(proved({ from: 'pest@mailbox.example' }))
+    expect(first).toMatchObject({ outcome: 'ticket' })
+    await blockMailSender(manager, { id: first.id })
+    await blockMailSender(manager, { id: first.id })
+
+    const second = await fixture.come(proved({ from: 'Pest@mailbox.example' }))
+    expect(second).toMatchObject({ outcome: 'quarantine', reason: 'blocked', ticketId: null })
+    expect(await getIncomingMail(manager, { id: second.id })).toMatchObject({ isSenderBlocked: true })
+    const { alias } = await getOne(fixture.db, 'mailbox', { id: second.mailboxId })
+    const { blockedSenders, revision } = await getMailbox(manager, { alias })
+    expect({ blockedSenders, revision }).toEqual({ blockedSenders: ['pest@mailbox.example'], revision: 2 })
+    await updateOne(fixture.db, 'mailbox', { alias }, { blockedSenders: [] })
+    expect(await fixture.come(proved({ from: 'pest@mailbox.example' }))).toMatchObject({ outcome: 'ticket' })
+  })
+
+  test('keeps its sender from being blocked by whoever does not see it', async () => {
+    const mail = await aForgery('seen-by-few@uni.example')
+    const stranger = await anAgent(fixture.db, {
+      teams: [await aTeam(fixture.db)],
+      permissions: ['manage_mailbox'],
+    })
+    const asStranger = { ...fixture.ctx, ...actingAs(fixture.db, stranger, new Date()) }
+    await expect(blockMailSender(asStranger, { id: mail.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is read again, or deleted with the mail itself', async () => {

@@ -6,6 +6,7 @@ import { refusal } from '@lodge/domain'
 import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
 import type { Context } from '../../foundation/context.ts'
 import type { FileStore } from '../../foundation/file-store.ts'
+import { isBlocked } from '../mailboxes/blocked-senders.ts'
 import { findArrivedMail } from './find-arrived-mail.ts'
 import { findIncomingMail } from './list-incoming-mails.ts'
 
@@ -21,14 +22,16 @@ export async function getIncomingMail(
   const [view, arrived] = [await findIncomingMail(ctx, id), await findArrivedMail(ctx.db, id)]
   const raw = arrived?.storageKey ? await buffer(ctx.mails.read(arrived.storageKey)) : null
   const read = raw && (await readKept(raw))
-  const [row] = await query<{ messageId: string | null }>(
+  const [row] = await query<{ messageId: string | null; blockedSenders: string[] }>(
     ctx.db,
-    sql`SELECT message_id AS "messageId" FROM incoming_mail WHERE id = ${id}`,
+    sql`SELECT mail.message_id AS "messageId", mailbox.blocked_senders AS "blockedSenders"
+        FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id WHERE mail.id = ${id}`,
   )
   return {
     ...view,
     messageId: row?.messageId ?? null,
     envelope: { from: arrived?.envelopeFrom ?? '', to: arrived?.envelopeTo ?? [] },
+    isSenderBlocked: view.from !== null && isBlocked(row?.blockedSenders ?? [], view.from.address),
     text: read && wholeText(read).slice(0, limits.mailTextLength),
     files: read?.files.map(({ name, content }) => ({ name, size: content.length })) ?? [],
     headers: raw && headersOf(raw),

@@ -18,6 +18,7 @@ export interface Mailbox {
   participants: MailParticipants
   trustedServer: string | null
   trustedForwarders: string[]
+  blockedSenders: string[]
   isArchived: boolean
 }
 
@@ -35,7 +36,7 @@ const columns = sql`
   json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
   (SELECT alias FROM topic WHERE topic.id = mailbox.topic_id) AS topic,
   mailbox.sends_receipts AS "sendsReceipts", mailbox.trusted_server AS "trustedServer",
-  mailbox.trusted_forwarders AS "trustedForwarders",
+  mailbox.trusted_forwarders AS "trustedForwarders", mailbox.blocked_senders AS "blockedSenders",
   mailbox.archived_at IS NOT NULL AS "isArchived"`
 
 /** The condition on `mailbox` and `ticket` that answers about the ticket may come to the mailbox. */

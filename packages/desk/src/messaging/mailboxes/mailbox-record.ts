@@ -1,5 +1,6 @@
 import {
   type AliasParams,
+  limits,
   type MailboxRecord,
   MailboxWriters,
   MailParticipants,
@@ -25,7 +26,7 @@ import {
   update,
   updateOne,
 } from '@lodge/database'
-import { refusalAt, type Staff, seesTeam } from '@lodge/domain'
+import { refusal, refusalAt, type Staff, seesTeam } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
 import { findChange } from '../../foundation/records/find-change.ts'
@@ -48,6 +49,7 @@ import {
 import { restartImap, type StoredImap, saveImap, toImapView } from '../imap/imap-settings.ts'
 import { keepTokens } from '../imap/mail-tokens.ts'
 import type { GivenTokens } from '../imap/request-token.ts'
+import { isBlocked } from './blocked-senders.ts'
 
 interface MailboxData {
   name: string
@@ -61,6 +63,7 @@ interface MailboxData {
   participants: string
   trustedServer: string | null
   trustedForwarders: string[]
+  blockedSenders: string[]
   /** The mailbox's own address first. */
   addresses: string[]
   imap: SaveImap | null
@@ -131,6 +134,7 @@ function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
       mailParticipants: row.participants,
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
+      blockedSenders: row.blockedSenders,
       ...imapFactsOf(row.imap),
       ...senderFactsOf(row),
     }),
@@ -149,6 +153,7 @@ function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
       participants: MailParticipants.parse(row.participants),
       trustedServer: row.trustedServer,
       trustedForwarders: row.trustedForwarders,
+      blockedSenders: row.blockedSenders,
       imap: row.imap && toImapView(row.imap),
       sender: toSenderView(row.senderName, row),
       signature: row.signature,
@@ -199,21 +204,47 @@ export function keepMailboxConsent(
   alias: string,
   { given, secret, requireSame }: Consent,
 ): Promise<MailboxRecord> {
+  return changeMailbox(ctx, alias, async (tx, { id: mailboxId }) => {
+    await requireSame(tx)
+    await keepTokens(tx, { mailboxId, given, secret, consentedAt: ctx.now() })
+    await update(tx, 'mailbox_imap', { mailboxId }, { failingSince: null, problem: null })
+  })
+}
+
+/**
+ * Has mail of this address set aside that comes to a mailbox. Throws `not_found`, and `too_many_blocked_senders`; blocking
+ * once more changes nothing.
+ */
+export async function blockSenderOf(ctx: Context, alias: string, address: string): Promise<void> {
+  await changeMailbox(ctx, alias, async (tx, { id, blockedSenders }) => {
+    if (isBlocked(blockedSenders, address)) return
+    const max = limits.blockedSenders
+    if (blockedSenders.length >= max) throw refusal('too_many_blocked_senders', { max })
+    await updateOne(tx, 'mailbox', { id }, { blockedSenders: [...blockedSenders, address] })
+  })
+}
+
+/** Changes a part of a mailbox that its form is not needed for, and records what has changed, if anything has. */
+function changeMailbox(
+  ctx: Context,
+  alias: string,
+  change: (tx: Transaction, before: StoredMailbox) => Promise<void>,
+): Promise<MailboxRecord> {
   const kind = mailboxesFor(ctx)
   return transaction(ctx, async (tx) => {
     const before = await lockRecord(tx, kind, alias)
-    await requireSame(tx)
-    await keepTokens(tx, { mailboxId: before.id, given, secret, consentedAt: ctx.now() })
-    await update(tx, 'mailbox_imap', { mailboxId: before.id }, { failingSince: null, problem: null })
+    await change(tx, before)
+    const changed = await withRelations(tx, await getOne(tx, 'mailbox', { id: before.id }))
+    const facts = findChange(kind.factsOf(before), kind.factsOf(changed))
+    if (Object.keys(facts.after).length === 0) return kind.toView(before)
     const more = { updatedAt: ctx.now(), revision: { increment: 1 } } as const
     const after = await withRelations(tx, await updateOne(tx, 'mailbox', { id: before.id }, more))
-    const change = findChange(kind.factsOf(before), kind.factsOf(after))
     await recordEventBy(ctx, tx, {
       type: 'mailbox.changed',
       recordId: after.id,
       subject: after.name,
       how: 'edited',
-      ...change,
+      ...facts,
     })
     return kind.toView(after)
   })

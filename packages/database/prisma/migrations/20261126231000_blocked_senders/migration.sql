@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mailbox" ADD COLUMN     "blocked_senders" TEXT[] DEFAULT ARRAY[]::TEXT[];
