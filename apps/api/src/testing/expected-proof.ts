@@ -52,6 +52,7 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   makeUserAddressPrimary: 'recent proof',
   removeUserAddress: 'recent proof',
   inviteUser: 'nothing',
+  resumeUserMail: 'nothing',
   uploadUserImport: 'nothing',
   checkUserImport: 'nothing',
   setUserImportEncoding: 'nothing',

@@ -90,6 +90,7 @@ const offerNone = [
   'second-factor-enrolment',
   'settings-activity',
   'setup',
+  'mail-as-sent',
   'setup-mail',
   'sla-explanation',
   'test-mail',
