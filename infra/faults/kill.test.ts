@@ -139,7 +139,7 @@ test('mails that come while their worker is killed and Redis is emptied are one 
     deliverMails(run, 'Delivered to a killed worker', 'help@lodge.localhost'),
     appendMails(dovecot, 'Fetched by a killed worker', address),
   ]
-  for (const isRedisEmptied of [false, true, false]) {
+  for (const isRedisEmptied of [true, false]) {
     const before = await countTaken()
     await expect.poll(countTaken, patience).toSatisfy(({ delivered, fetched }: typeof before) => {
       return delivered > before.delivered + 2 && fetched > before.fetched + 2

@@ -13,7 +13,7 @@ const senders = 12
 /** Ends a stream whose test never ends it. */
 const mostMails = 500
 /** More would have to be handled afterwards. */
-const betweenMs = 200
+const betweenMs = 400
 
 export interface MailStream {
   /** Stops writing, and returns the Message-IDs of all that was handed over. */
