@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { Button, ErrorState, SkeletonRows, toast, usePageTitle } from '@lodge/ui'
+import { Button, ErrorState, PageHeader, SkeletonRows, toast, usePageTitle } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -21,6 +21,7 @@ export function MailConsentScreen() {
   if (state && code && !giving.isError) return <SkeletonRows rows={6} className="p-gutter" />
   return (
     <div className="flex flex-col items-start gap-4 p-gutter">
+      <PageHeader title={t('mailboxes.consent.title')} />
       <ErrorState
         title={t('mailboxes.consent.failed')}
         {...(giving.isError ? { error: giving.error } : { text: wordsOf(refusal) })}

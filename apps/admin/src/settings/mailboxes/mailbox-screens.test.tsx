@@ -354,6 +354,7 @@ test.each([
   const { bodiesOf } = open(`/admin/settings/mail-consent${query}`)
 
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(screen.getByRole('heading', { level: 1, name: 'Access to a mailbox' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'To the mailboxes' })).toBeVisible()
   expect(bodiesOf('PUT /api/backend/mail-consent')).toEqual([])
   await expectAccessible()
