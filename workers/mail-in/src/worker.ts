@@ -51,7 +51,7 @@ export async function startMailInWorker(env: MailInEnv, shared?: Connections['db
     secret: env.LODGE_SECRET,
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
     trustsEverySender: env.LODGE_MODE === 'demo',
-    imapReach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },
+    serverReach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },
     tokenServers: { microsoft: env.LODGE_MICROSOFT_URL, google: googleServers },
   }
   const receiver = env.LODGE_MAIL_IN_PORT === undefined ? null : await openReceiver(env, context, connections)

@@ -49,7 +49,7 @@ function serveMailboxes(app: FastifyInstance): void {
     ...ctx,
     secret,
     appUrl,
-    imapReach: { servers: imapServers, includesThisMachine: mode === 'demo' },
+    serverReach: { servers: imapServers, includesThisMachine: mode === 'demo' },
     tokenServers: { microsoft: microsoftUrl, google: googleServers },
   })
   const contracts = {

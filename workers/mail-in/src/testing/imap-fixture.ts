@@ -57,7 +57,7 @@ export async function createImapFixture() {
     files: store,
     secret,
     trustsEverySender: false,
-    imapReach: { servers: null, includesThisMachine: true },
+    serverReach: { servers: null, includesThisMachine: true },
     tokenServers: { microsoft: tokens.origin, google: googleServers },
   }
   const asAgent = () => ({ ...actingAs(db, agent), now: () => new Date(), secret })

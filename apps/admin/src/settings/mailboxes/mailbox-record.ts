@@ -1,6 +1,5 @@
 import {
   type AfterReading,
-  type ImapSecurity,
   type ImapSignIn,
   type ImapView,
   type MailboxRecord,
@@ -8,6 +7,7 @@ import {
   type MailParticipants,
   routes,
   SaveMailbox,
+  type ServerSecurity,
   type StrangersMail,
   TicketPriority,
   tokensOf,
@@ -58,7 +58,7 @@ export interface MailboxValues extends SendingValues {
 export interface ImapValues {
   host: string
   port: string
-  security: ImapSecurity
+  security: ServerSecurity
   userName: string
   signIn: ImapSignIn
   tenant: string

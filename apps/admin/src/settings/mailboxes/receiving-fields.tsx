@@ -1,4 +1,4 @@
-import { AfterReading, ImapSecurity, type MailboxRecord } from '@lodge/contracts'
+import { AfterReading, type MailboxRecord, ServerSecurity } from '@lodge/contracts'
 import { SelectField, TextField } from '@lodge/ui'
 import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
 import { t } from '../../foundation/t.ts'
@@ -45,11 +45,11 @@ export function ReceivingFields(part: MailboxPart) {
 }
 
 /** The ports that servers use unless somebody has chosen others. */
-const usualPorts: Record<ImapSecurity, string> = { tls: '993', starttls: '143', plain: '143' }
+const usualPorts: Record<ServerSecurity, string> = { tls: '993', starttls: '143', plain: '143' }
 
 function ServerFields({ form }: MailboxPart) {
   const security = form.field('imap.security')
-  const chooseSecurity = (value: ImapSecurity) => {
+  const chooseSecurity = (value: ServerSecurity) => {
     const { imap } = form.latest()
     if (imap.port === usualPorts[imap.security]) form.set('imap.port', usualPorts[value])
     security.onChange(value)
@@ -67,7 +67,7 @@ function ServerFields({ form }: MailboxPart) {
       <SelectField
         field={{ ...security, onChange: chooseSecurity }}
         label={t('mailboxes.imap.security')}
-        options={ImapSecurity.options.map((value) => ({
+        options={ServerSecurity.options.map((value) => ({
           value,
           label: t(`mailboxes.imap.securityOf.${value}`),
         }))}

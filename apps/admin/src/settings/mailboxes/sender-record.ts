@@ -1,4 +1,4 @@
-import type { ImapSecurity, SenderView } from '@lodge/contracts'
+import type { SenderView, ServerSecurity } from '@lodge/contracts'
 import type { DescribedField } from '../../foundation/settings-form/list-changes.ts'
 import { t } from '../../foundation/t.ts'
 
@@ -17,7 +17,7 @@ export interface SenderValues {
   smtp: {
     host: string
     port: string
-    security: ImapSecurity
+    security: ServerSecurity
     userName: string
     /** Empty for the one that is stored. */
     password: string

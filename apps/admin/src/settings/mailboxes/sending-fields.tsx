@@ -1,4 +1,4 @@
-import { ImapSecurity, limits, type MailboxRecord } from '@lodge/contracts'
+import { limits, type MailboxRecord, ServerSecurity } from '@lodge/contracts'
 import { FormField, SelectField, Textarea, TextField } from '@lodge/ui'
 import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
 import { t } from '../../foundation/t.ts'
@@ -113,11 +113,11 @@ function IdentityFields(part: MailboxPart) {
 }
 
 /** The ports that servers use unless somebody has chosen others. */
-const usualPorts: Record<ImapSecurity, string> = { tls: '465', starttls: '587', plain: '25' }
+const usualPorts: Record<ServerSecurity, string> = { tls: '465', starttls: '587', plain: '25' }
 
 function SmtpFields({ form, view }: MailboxPart) {
   const security = form.field('sender.smtp.security')
-  const chooseSecurity = (value: ImapSecurity) => {
+  const chooseSecurity = (value: ServerSecurity) => {
     const { smtp } = form.latest().sender
     if (smtp.port === usualPorts[smtp.security]) form.set('sender.smtp.port', usualPorts[value])
     security.onChange(value)
@@ -136,7 +136,7 @@ function SmtpFields({ form, view }: MailboxPart) {
       <SelectField
         field={{ ...security, onChange: chooseSecurity }}
         label={t('mailboxes.sender.security')}
-        options={ImapSecurity.options.map((value) => ({
+        options={ServerSecurity.options.map((value) => ({
           value,
           label: t(`mailboxes.imap.securityOf.${value}`),
         }))}

@@ -3,10 +3,7 @@ import { limits } from '../../foundation/limits.ts'
 import { OneLine } from '../../foundation/one-line.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, EnteredDate, Instant } from '../../foundation/shared.ts'
-
-/** TLS from the beginning or by STARTTLS; in the clear only on the server's own machine. */
-export const ImapSecurity = z.enum(['tls', 'starttls', 'plain'])
-export type ImapSecurity = z.infer<typeof ImapSecurity>
+import { serverFields } from './mail-servers.ts'
 
 /**
  * Ways of signing in to a mail server: with a password, or with tokens (OAuth 2) that Microsoft gives to an application
@@ -40,14 +37,6 @@ export const mailConsentPath = '/admin/settings/mail-consent'
 export const AfterReading = z.enum(['seen', 'move', 'delete'])
 export type AfterReading = z.infer<typeof AfterReading>
 
-/** A name or an address of a server. */
-export const MailServerHost = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:.]*)$/, because('not_a_server_name'))
-
 /** A part of an address, so nothing may be in it that has a meaning there. */
 const Tenant = z
   .string()
@@ -57,9 +46,7 @@ const Tenant = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, because('not_a_tenant'))
 
 const imapFields = {
-  host: MailServerHost,
-  port: z.number().int().min(1).max(65_535),
-  security: ImapSecurity,
+  ...serverFields,
   userName: OneLine.min(1).max(limits.imapNameLength),
   signIn: ImapSignIn.default('password'),
   /** Microsoft's name of the university: an id or a domain. Null elsewhere. */

@@ -14,6 +14,7 @@ import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
 import { Email } from '../../identity/people/people.ts'
 import { TicketPriority } from '../../sla/ticket-priority.ts'
 import { ImapHealth, ImapView, SaveImap } from './imap.ts'
+import { MailDomain } from './mail-servers.ts'
 import { MailboxSignature, SaveSender, SenderView } from './sender.ts'
 
 /** The people who may write to a mailbox: anyone, those with an address that may sign in, or people whom Lodge knows. */
@@ -41,13 +42,6 @@ const AuthenticationServer = z
   .toLowerCase()
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, because('not_a_server_name'))
-
-const MailDomain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, because('not_a_domain'))
 
 /** An address, or a domain for all of its addresses. */
 const BlockedSender = z

@@ -5,12 +5,10 @@ import { OneLine } from '../../foundation/one-line.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, Instant } from '../../foundation/shared.ts'
 import { Email } from '../../identity/people/people.ts'
-import { ImapSecurity, MailServerHost } from './imap.ts'
+import { MailDomain, serverFields } from './mail-servers.ts'
 
 const smtpFields = {
-  host: MailServerHost,
-  port: z.number().int().min(1).max(65_535),
-  security: ImapSecurity,
+  ...serverFields,
   /** Null for a server that lets Lodge in without. */
   userName: OneLine.min(1).max(limits.imapNameLength).nullable(),
 } as const
@@ -23,13 +21,6 @@ export const SaveSmtp = z.object({
 })
 export type SaveSmtp = z.infer<typeof SaveSmtp>
 
-const DkimDomain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, because('not_a_domain'))
-
 const DkimSelector = z
   .string()
   .trim()
@@ -37,7 +28,7 @@ const DkimSelector = z
   .max(63)
   .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, because('not_a_selector'))
 
-const dkimFields = { domain: DkimDomain, selector: DkimSelector } as const
+const dkimFields = { domain: MailDomain, selector: DkimSelector } as const
 
 /** The signature (RFC 6376) that a mailbox's mails bear. */
 export const SaveDkim = z.object({

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailboxServer } from '../identities/mailbox-identity.ts'
 import { smtpOptions } from '../identities/open-smtp.ts'
 import { serverProblemOf } from '../identities/smtp-error.ts'
-import type { ImapReach } from '../imap/find-imap-address.ts'
+import type { ServerReach } from '../mail-servers/find-server-address.ts'
 import { resolveTogether } from './resolve-together.ts'
 
 /** A mail that is not tried now, because others show how the server does. */
@@ -33,7 +33,7 @@ const idleMs = 60 * secondMs
  * Creates the connections to mail servers of mailboxes, which are opened when a mail is to be sent and closed where none
  * has been for a minute, the settings have changed or the server fails. A server that fails is left alone for a while.
  */
-export function createMailboxServers(reach: ImapReach): MailboxServers {
+export function createMailboxServers(reach: ServerReach): MailboxServers {
   const pools = new Map<string, ServerPool>()
   const poolOf = (server: MailboxServer) => {
     const known = pools.get(server.mailboxId)
@@ -58,7 +58,7 @@ interface ServerPool {
   close: () => void
 }
 
-function createPool(server: MailboxServer, reach: ImapReach): ServerPool {
+function createPool(server: MailboxServer, reach: ServerReach): ServerPool {
   const together = resolveTogether()
   let transport: ReturnType<typeof open> | null = null
   let underWay = 0
@@ -112,6 +112,6 @@ function createPool(server: MailboxServer, reach: ImapReach): ServerPool {
   return { version: server.version, send, close }
 }
 
-async function open(server: MailboxServer, reach: ImapReach) {
+async function open(server: MailboxServer, reach: ServerReach) {
   return createTransport({ ...(await smtpOptions(server, reach)), pool: true, maxConnections: 5 })
 }

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { findAddressFault } from '@lodge/mail'
 import { createTransport } from 'nodemailer'
 import type { MailIdentity } from '../identities/mailbox-identity.ts'
-import type { ImapReach } from '../imap/find-imap-address.ts'
+import type { ServerReach } from '../mail-servers/find-server-address.ts'
 import { createMailboxServers, ServerBusyError } from './mailbox-servers.ts'
 import { resolveTogether } from './resolve-together.ts'
 
@@ -55,10 +55,10 @@ export interface MailerSettings {
   /** The address for replies, which nobody reads; by default `no-reply` at the sender's domain. */
   noReply?: string | undefined
   /** The mail servers that mailboxes may send by; without it none but those of a public or private network. */
-  reach?: ImapReach
+  reach?: ServerReach
 }
 
-const usualReach: ImapReach = { servers: null, includesThisMachine: false }
+const usualReach: ServerReach = { servers: null, includesThisMachine: false }
 
 /** Creates a mailer that keeps connections to the mail server at `smtpUrl`. */
 export function createMailer({ smtpUrl, from, noReply, reach = usualReach }: MailerSettings): Mailer {

@@ -1,4 +1,4 @@
-import { ImapSecurity } from '@lodge/contracts'
+import { ServerSecurity } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { batched } from '../../foundation/batched.ts'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
@@ -67,7 +67,7 @@ export function openIdentity({ mailboxId, smtp, dkim }: StoredIdentity, secret: 
       version: smtp.version,
       host: smtp.host,
       port: smtp.port,
-      security: ImapSecurity.parse(smtp.security),
+      security: ServerSecurity.parse(smtp.security),
       userName: smtp.userName,
       password: smtp.password && unseal(smtp.password, { secret, purpose: 'smtp', ownerId: mailboxId }),
     },

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
-import type { ImapSecurity } from '@lodge/contracts'
-import { findImapAddress, type ImapReach, isOfThisMachine } from '../imap/find-imap-address.ts'
-import { SmtpError } from './smtp-error.ts'
+import type { ServerSecurity } from '@lodge/contracts'
+import { findServerAddress, type ServerReach } from '../mail-servers/find-server-address.ts'
 
 /** The mail server of a mailbox, and how Lodge is let in there. */
 export interface SmtpAccess {
   host: string
   port: number
-  security: ImapSecurity
+  security: ServerSecurity
   userName: string | null
   password: string | null
 }
@@ -16,15 +15,13 @@ const connectTimeoutMs = 5_000
 const responseTimeoutMs = 10_000
 
 /**
- * Returns how nodemailer connects to a mail server that somebody has typed, if Lodge may. Throws `SmtpError`, or what
- * `serverProblemOf` understands.
+ * Returns how nodemailer connects to a mail server that somebody has typed, if Lodge may. Throws `UnreachableServer`.
  */
 export async function smtpOptions(
   { host, port, security, userName, password }: SmtpAccess,
-  reach: ImapReach,
+  reach: ServerReach,
 ) {
-  const address = await findImapAddress(host, reach)
-  if (security === 'plain' && !isOfThisMachine(address)) throw new SmtpError('no_tls')
+  const address = await findServerAddress({ host, security }, reach)
   return {
     host: address,
     port,

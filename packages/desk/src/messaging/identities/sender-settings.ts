@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
-  ImapSecurity,
   type SaveDkim,
   type SaveSender,
   type SaveSmtp,
   type SenderView,
+  ServerSecurity,
   SmtpProblem,
 } from '@lodge/contracts'
 import { findOne, remove, type TableRow, type Transaction, upsert } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { sealSecret } from '../../foundation/seal-secret.ts'
+import { isInTheClear, isSameAccount } from '../mail-servers/server-account.ts'
 import { createDkimKey, type DkimPair, dkimRecord, readDkimKey } from './dkim-key.ts'
 
 export type StoredSmtp = TableRow<'mailbox_smtp'>
@@ -21,27 +22,12 @@ export interface StoredSender {
   dkim: StoredDkim | null
 }
 
-/** Returns whether a stored password is for this server and user: it goes to no other one, nor with less protection. */
-export function isSameSmtp(stored: StoredSmtp, { host, port, security, userName }: SaveSmtp): boolean {
-  return (
-    stored.host === host &&
-    stored.port === port &&
-    stored.security === security &&
-    stored.userName === userName
-  )
-}
-
 /** Throws `invalid_input` for a server without a password that it needs, or in the clear over a network. */
 export function requireUsableSmtp(smtp: SaveSmtp, stored: StoredSmtp | null): void {
-  if (smtp.security === 'plain' && !isThisMachine(smtp.host))
-    throw refusalAt('sender.smtp.security', 'smtp_plain_refused')
+  if (isInTheClear(smtp)) throw refusalAt('sender.smtp.security', 'smtp_plain_refused')
   if (smtp.password !== null || smtp.userName === null) return
   if (!stored?.password) throw refusalAt('sender.smtp.password', 'smtp_password_required')
-  if (!isSameSmtp(stored, smtp)) throw refusalAt('sender.smtp.password', 'smtp_password_again')
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  if (!isSameAccount(stored, smtp)) throw refusalAt('sender.smtp.password', 'smtp_password_again')
 }
 
 /** Throws `invalid_input` for a domain that vouches for no sender at this address, and for a key that is none. */
@@ -84,7 +70,7 @@ async function saveSmtp(
   const stored = await findOne(tx, 'mailbox_smtp', { mailboxId })
   requireUsableSmtp(smtp, stored)
   // An unchanged server keeps its connections, and what is known of it.
-  if (stored && isSameSmtp(stored, smtp) && smtp.password === null) return
+  if (stored && isSameAccount(stored, smtp) && smtp.password === null) return
   const { host, port, security, userName, password } = smtp
   await upsert(tx, 'mailbox_smtp', ['mailboxId'], {
     mailboxId,
@@ -135,7 +121,7 @@ export function toSenderView(senderName: string | null, { smtp, dkim }: StoredSe
     smtp: smtp && {
       host: smtp.host,
       port: smtp.port,
-      security: ImapSecurity.parse(smtp.security),
+      security: ServerSecurity.parse(smtp.security),
       userName: smtp.userName,
       failing: smtp.failingSince && {
         since: smtp.failingSince.toISOString(),

@@ -1,5 +1,5 @@
 import type { SmtpProblem } from '@lodge/contracts'
-import { ImapFailure } from '../imap/imap-failure.ts'
+import { isAboutCertificate, UnreachableServer } from '../mail-servers/unreachable-server.ts'
 
 /** The reason why the mail server of a mailbox takes no mail, where it is none of the mail's. */
 export class SmtpError extends Error {
@@ -34,9 +34,7 @@ const problems: Record<string, SmtpProblem> = {
  * which others do not share.
  */
 export function serverProblemOf(error: unknown): SmtpProblem | null {
-  if (error instanceof SmtpError) return error.problem
-  if (error instanceof ImapFailure)
-    return error.problem === 'name_unknown' || error.problem === 'address_forbidden' ? error.problem : 'other'
+  if (error instanceof SmtpError || error instanceof UnreachableServer) return error.problem
   const { code, originalCode, command, responseCode } = partsOf(error)
   const codes = [originalCode, code]
   if (codes.some(isAboutCertificate)) return 'certificate'
@@ -53,10 +51,6 @@ const authenticationRequired = 530
 /** A server that takes no mail from this address says so at `MAIL FROM`; a 552 there is about the size of the mail. */
 function isAboutSender(command: string, responseCode: number | null): boolean {
   return command.startsWith('MAIL') && responseCode !== null && responseCode >= 500 && responseCode !== 552
-}
-
-function isAboutCertificate(code: string): boolean {
-  return /CERT|SELF_SIGNED|^UNABLE_TO_(GET|VERIFY)|^HOSTNAME_MISMATCH/.test(code)
 }
 
 function partsOf(error: unknown) {

@@ -1,4 +1,4 @@
-import { AfterReading, type ImapProblem, ImapSecurity, ImapSignIn } from '@lodge/contracts'
+import { AfterReading, type ImapProblem, ImapSignIn, ServerSecurity } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import type { ImapFlow } from 'imapflow'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
@@ -14,7 +14,7 @@ export interface HeldMailbox {
   holder: string
   host: string
   port: number
-  security: ImapSecurity
+  security: ServerSecurity
   userName: string
   signIn: ImapSignIn
   /** As it is stored. */
@@ -59,7 +59,7 @@ export async function holdMailboxes(
   )
   return rows.map(({ security, signIn, afterReading, ...row }) => ({
     ...row,
-    security: ImapSecurity.parse(security),
+    security: ServerSecurity.parse(security),
     signIn: ImapSignIn.parse(signIn),
     afterReading: AfterReading.parse(afterReading),
   }))
@@ -82,7 +82,7 @@ export async function openHeldMailbox(
   const { host, port, security, userName, mailboxId } = held
   const credentials = await credentialsOf(ctx, held)
   try {
-    return await openImap({ host, port, security, userName, credentials }, ctx.imapReach, signal)
+    return await openImap({ host, port, security, userName, credentials }, ctx.serverReach, signal)
   } catch (error) {
     // The next try asks for another one.
     if (problemOf(error) === 'token_refused') await forgetAccessToken(ctx.db, mailboxId)

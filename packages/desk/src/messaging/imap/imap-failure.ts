@@ -1,5 +1,6 @@
 import type { ImapProblem } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
+import { isAboutCertificate, UnreachableServer } from '../mail-servers/unreachable-server.ts'
 
 /** The reason why mail cannot be fetched, where we have found it out ourselves. */
 export class ImapFailure extends Error {
@@ -35,7 +36,7 @@ const away = new Set([
 
 /** Returns the problem of an error that came up while mail was fetched. */
 export function problemOf(error: unknown): ImapProblem {
-  if (error instanceof ImapFailure) return error.problem
+  if (error instanceof ImapFailure || error instanceof UnreachableServer) return error.problem
   if (error instanceof DomainError && error.code === 'insufficient_storage') return 'no_room'
   const { code, marks } = partsOf(error)
   if (marks.has('authenticationFailed')) return 'password_refused'
@@ -45,10 +46,6 @@ export function problemOf(error: unknown): ImapProblem {
   if (marks.has('tlsFailed') || code.startsWith('ERR_SSL') || code === 'EPROTO') return 'no_tls'
   if (code === 'ENOSPC') return 'no_room'
   return away.has(code) ? 'server_away' : 'other'
-}
-
-function isAboutCertificate(code: string): boolean {
-  return /CERT|SELF_SIGNED|^UNABLE_TO_(GET|VERIFY)|^ERR_TLS_CERT|^HOSTNAME_MISMATCH/.test(code)
 }
 
 /** Marks that imapflow sets on an error. */

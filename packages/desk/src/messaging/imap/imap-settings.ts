@@ -3,11 +3,11 @@ import {
   AfterReading,
   type ImapHealth,
   ImapProblem,
-  ImapSecurity,
   ImapSignIn,
   type ImapView,
   minuteMs,
   type SaveImap,
+  ServerSecurity,
   tokensOf,
 } from '@lodge/contracts'
 import {
@@ -22,6 +22,7 @@ import {
 } from '@lodge/database'
 import { type DomainError, refusalAt } from '@lodge/domain'
 import { sealSecret } from '../../foundation/seal-secret.ts'
+import { isInTheClear, isSameAccount } from '../mail-servers/server-account.ts'
 import { forgetAccessToken, resetTokens } from './mail-tokens.ts'
 
 export type StoredImap = TableRow<'mailbox_imap'>
@@ -29,29 +30,19 @@ export type StoredImap = TableRow<'mailbox_imap'>
 /** A folder that nobody has looked into for so long is not being received. */
 export const silentMs = 5 * minuteMs
 
-const accountFields = ['host', 'port', 'security', 'userName'] as const
 const signInFields = ['signIn', 'tenant', 'clientId'] as const
-
-type ImapAccount = Pick<SaveImap, (typeof accountFields)[number]>
-type ImapApplication = Pick<SaveImap, (typeof signInFields)[number]>
-
-/** Returns whether mail is fetched from the same user of the same server. */
-function isSameAccount(stored: StoredImap, account: ImapAccount): boolean {
-  return accountFields.every((field) => stored[field] === account[field])
-}
 
 /**
  * Returns whether a stored secret is for this server and user, and for this way of signing in: it goes to no other one,
  * nor with less protection.
  */
-export function isForSameSignIn(stored: StoredImap, imap: ImapAccount & ImapApplication): boolean {
+export function isForSameSignIn(stored: StoredImap, imap: SaveImap): boolean {
   return isSameAccount(stored, imap) && signInFields.every((field) => stored[field] === imap[field])
 }
 
 /** Throws `invalid_input` for access that cannot be: without a secret, or in the clear over a network. */
 function requireUsableImap(imap: SaveImap, stored: StoredImap | null): void {
-  if (imap.security === 'plain' && !isThisMachine(imap.host))
-    throw refusalAt('imap.security', 'imap_plain_refused')
+  if (isInTheClear(imap)) throw refusalAt('imap.security', 'imap_plain_refused')
   if (imap.password !== null) return
   if (!stored) throw secretMissing(imap)
   if (!isForSameSignIn(stored, imap)) throw secretOfOthers(imap)
@@ -68,10 +59,6 @@ export function secretMissing({ signIn }: SaveImap): DomainError {
 /** Returns the refusal of access whose stored password, or application's secret, is for something else. */
 export function secretOfOthers({ signIn }: SaveImap): DomainError {
   return refusalAt('imap.password', signIn === 'password' ? 'imap_password_again' : 'client_secret_again')
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** Stores how a mailbox is fetched; null for one whose mail is delivered. */
@@ -189,7 +176,7 @@ export function toImapView(stored: StoredImap & { consentedAt: Date | null }): I
   return {
     host,
     port,
-    security: ImapSecurity.parse(stored.security),
+    security: ServerSecurity.parse(stored.security),
     userName,
     signIn: ImapSignIn.parse(stored.signIn),
     tenant,

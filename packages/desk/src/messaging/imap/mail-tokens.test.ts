@@ -39,7 +39,7 @@ const as = (someone = agent): ConsentContext => ({
   ...actingAs(db, someone, new Date()),
   secret,
   appUrl,
-  imapReach: { servers: null, includesThisMachine: true },
+  serverReach: { servers: null, includesThisMachine: true },
   tokenServers: {
     microsoft: tokens.origin,
     google: { consent: `${tokens.origin}/consent`, tokens: `${tokens.origin}/token` },

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
-import { type ImapSecurity, limits, megabyte, minuteMs } from '@lodge/contracts'
+import { limits, megabyte, minuteMs, type ServerSecurity } from '@lodge/contracts'
 import { ImapFlow } from 'imapflow'
-import { findImapAddress, type ImapReach, isOfThisMachine } from './find-imap-address.ts'
+import { findServerAddress, type ServerReach } from '../mail-servers/find-server-address.ts'
 import { ImapFailure, problemOf } from './imap-failure.ts'
 
 export interface ImapAccess {
   host: string
   port: number
-  security: ImapSecurity
+  security: ServerSecurity
   userName: string
   credentials: { pass: string } | { accessToken: string }
 }
@@ -21,11 +21,10 @@ const mostBytes = limits.mailSize + megabyte
  */
 export async function openImap(
   { host, port, security, userName, credentials }: ImapAccess,
-  reach: ImapReach,
+  reach: ServerReach,
   signal: AbortSignal,
 ): Promise<ImapFlow> {
-  const address = await findImapAddress(host, reach)
-  if (security === 'plain' && !isOfThisMachine(address)) throw new ImapFailure('no_tls')
+  const address = await findServerAddress({ host, security }, reach)
   const client = new ImapFlow({
     host: address,
     port,

@@ -28,9 +28,9 @@ beforeAll(async () => {
   team = await aTeam(db)
   topic = await aTopic(db, { team })
   const agent = await anAgent(db, { teams: [team], permissions: ['manage_mailbox'] })
-  const imapReach = { servers: null, includesThisMachine: true }
+  const serverReach = { servers: null, includesThisMachine: true }
   const tokenServers = { microsoft: 'http://127.0.0.1:1', google: googleServers }
-  ctx = { ...actingAs(db, agent), secret: 'a secret of the tests', imapReach, tokenServers }
+  ctx = { ...actingAs(db, agent), secret: 'a secret of the tests', serverReach, tokenServers }
   given = {
     host: 'localhost',
     port: dovecot.port,
@@ -149,7 +149,7 @@ test('an error of signing in does not hold the password', async () => {
   const password = 'a password that is refused'
   const error = await openImap(
     { ...given, credentials: { pass: password } },
-    ctx.imapReach,
+    ctx.serverReach,
     new AbortController().signal,
   ).catch((thrown: unknown) => thrown)
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(password)

@@ -41,7 +41,7 @@ export async function testImap(ctx: ImapContext, { mailbox, imap }: TestImap): P
   try {
     const credentials = await takeCredentials()
     step = 'connection'
-    client = await openImap({ ...imap, credentials }, ctx.imapReach, AbortSignal.timeout(longestMs))
+    client = await openImap({ ...imap, credentials }, ctx.serverReach, AbortSignal.timeout(longestMs))
     step = 'folder'
     const folder = await client.mailboxOpen(imap.folder, { readOnly: true })
     result.mails = { all: folder.exists, taken: await countTaken(client, imap.since) }

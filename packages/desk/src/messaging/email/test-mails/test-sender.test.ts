@@ -39,7 +39,7 @@ beforeAll(async () => {
   ctx = {
     ...actingAs(db, agent),
     secret: 'a secret of the tests',
-    imapReach: { servers: null, includesThisMachine: true },
+    serverReach: { servers: null, includesThisMachine: true },
     appUrl: 'https://help.uni.example',
     resolveTxt: async (name) => {
       const found = records.get(name)

@@ -17,14 +17,9 @@ import { deskStrings } from '../../../foundation/strings.ts'
 import { dkimRecord } from '../../identities/dkim-key.ts'
 import type { DkimKey } from '../../identities/mailbox-identity.ts'
 import { smtpOptions } from '../../identities/open-smtp.ts'
-import {
-  isSameSmtp,
-  requireUsableDkim,
-  requireUsableSmtp,
-  type StoredSender,
-} from '../../identities/sender-settings.ts'
+import { requireUsableDkim, requireUsableSmtp, type StoredSender } from '../../identities/sender-settings.ts'
 import { SmtpError, serverProblemOf } from '../../identities/smtp-error.ts'
-import type { ImapReach } from '../../imap/find-imap-address.ts'
+import type { ServerReach } from '../../mail-servers/find-server-address.ts'
 import { loadSite } from '../load-site.ts'
 import { renderMail } from '../templates/render-mail.ts'
 
@@ -32,7 +27,7 @@ import { renderMail } from '../templates/render-mail.ts'
 export interface SenderTestContext extends Context {
   /** LODGE_SECRET, with which passwords and keys are encrypted. */
   secret: string
-  imapReach: ImapReach
+  serverReach: ServerReach
   /** The origin that browsers use, without a slash at its end. */
   appUrl: string
   /** Returns the TXT records of a name, each in its parts. */
@@ -108,7 +103,7 @@ function readPassword(
 ): string | null {
   requireUsableSmtp(smtp, stored.smtp)
   if (smtp.password !== null || smtp.userName === null) return smtp.password
-  const sealed = stored.smtp && isSameSmtp(stored.smtp, smtp) ? stored.smtp.password : null
+  const sealed = stored.smtp?.password ?? null
   const opened = sealed && unsealSecret(sealed, { secret, purpose: 'smtp', ownerId: id ?? '' })
   if (opened === null) throw refusalAt('sender.smtp.password', 'smtp_password_again')
   return opened
@@ -162,7 +157,7 @@ async function sendBy(
   let step: SenderStep = 'connection'
   let transport: ReturnType<typeof createTransport> | null = null
   try {
-    transport = createTransport(await smtpOptions(smtp, ctx.imapReach))
+    transport = createTransport(await smtpOptions(smtp, ctx.serverReach))
     await soon(transport.verify())
     step = 'sent'
     const sending = transport.sendMail({

@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import type { ServerSecurity } from '@lodge/contracts'
 import ipaddr from 'ipaddr.js'
-import { ImapFailure } from './imap-failure.ts'
+import { UnreachableServer } from './unreachable-server.ts'
 
-/** The mail servers that mailboxes may be read from. */
-export interface ImapReach {
+/** The mail servers that mailboxes may be read from and send by. */
+export interface ServerReach {
   /** Addresses and networks; null for all but those that are special. */
   servers: readonly string[] | null
   /** Servers of this machine count where none are named, as in a demo. */
@@ -15,18 +16,22 @@ export interface ImapReach {
 const ordinary = new Set(['unicast', 'private', 'uniqueLocal', 'carrierGradeNat'])
 
 /**
- * Returns the address of a mail server that somebody has typed, if Lodge may connect to it. Whoever connects uses this
- * address and not the name, which could lead elsewhere the next time. Throws `name_unknown` and `address_forbidden`.
+ * Returns the address of a mail server that somebody has typed, if Lodge may connect to it in this way: in the clear only
+ * to this machine. Whoever connects uses this address and not the name, which could lead elsewhere the next time. Throws
+ * `UnreachableServer`.
  */
-export async function findImapAddress(host: string, reach: ImapReach): Promise<string> {
+export async function findServerAddress(
+  { host, security }: { host: string; security: ServerSecurity },
+  reach: ServerReach,
+): Promise<string> {
   const found = isIP(host) ? [host] : await resolve(host)
   const allowed = found.find((address) => isWithin(address, reach))
-  if (allowed === undefined) throw new ImapFailure('address_forbidden')
+  if (allowed === undefined) throw new UnreachableServer('address_forbidden')
+  if (security === 'plain' && !isOfThisMachine(allowed)) throw new UnreachableServer('no_tls')
   return allowed
 }
 
-/** Returns whether an address is one of this machine. */
-export function isOfThisMachine(address: string): boolean {
+function isOfThisMachine(address: string): boolean {
   return ipaddr.process(address).range() === 'loopback'
 }
 
@@ -35,11 +40,11 @@ async function resolve(host: string): Promise<string[]> {
     const addresses = await lookup(host, { all: true, order: 'ipv4first' })
     return addresses.map(({ address }) => address)
   } catch (error) {
-    throw new ImapFailure('name_unknown', { cause: error })
+    throw new UnreachableServer('name_unknown', { cause: error })
   }
 }
 
-function isWithin(text: string, { servers, includesThisMachine }: ImapReach): boolean {
+function isWithin(text: string, { servers, includesThisMachine }: ServerReach): boolean {
   const address = ipaddr.process(text)
   if (servers) return servers.some((server) => isIn(address, server))
   const range = address.range()
