@@ -22,7 +22,11 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   // Whole screens are drawn and real requests made, which takes a busy machine time.
   configure({ asyncUtilTimeout: 10_000 })
-  afterAll(cleanup)
+  afterAll(async () => {
+    cleanup()
+    // What a page still loads would be read by the next file, before its server is there.
+    await vi.dynamicImportSettled()
+  })
 }
 
 /** Removes stand-ins of other files for what jsdom lacks. */

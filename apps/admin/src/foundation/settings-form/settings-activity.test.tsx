@@ -2,7 +2,7 @@ import '@lodge/ui/testing'
 import type { SubjectActivityPage } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderAdmin, serve } from '../../testing/render-admin.tsx'
+import { queryCache, renderAdmin, serve } from '../../testing/render-admin.tsx'
 
 const { SettingsActivity } = await import('./settings-activity.tsx')
 
@@ -35,6 +35,9 @@ test('what was done to a record reads in words, what an earlier version wrote to
   expect(screen.getByText('restored it').parentElement).toHaveTextContent(/^System restored it/)
 })
 
+// Requests are real, and take their time while the clock stands.
+const allIsRead = () => vi.waitFor(() => expect(queryCache.isFetching()).toBe(0))
+
 test('what is logged late appears by itself, and then the log is left alone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
@@ -50,7 +53,9 @@ test('what is logged late appears by itself, and then the log is left alone', as
   expect(await screen.findByText('deactivated it')).toBeVisible()
 
   await vi.advanceTimersByTimeAsync(60_000)
+  await allIsRead()
   const reads = read.mock.calls.length
   await vi.advanceTimersByTimeAsync(60_000)
+  await allIsRead()
   expect(read).toHaveBeenCalledTimes(reads)
 })
