@@ -28,7 +28,7 @@ export function sanitiseMail(html: string, remoteImages: string[] = []): SafeHtm
 
 /**
  * Returns the kept HTML of a mail as a browser may have it: cleaned once more, with an address for each of its pictures.
- * One that has none, and one from elsewhere, is shown by its words.
+ * Pictures without one, and those from elsewhere, are shown by their words.
  */
 export function showMail(html: string, addressOf: (picture: number) => string | null): string {
   const img = (tagName: string, attribs: Attributes): Tag => {

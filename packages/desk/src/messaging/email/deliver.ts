@@ -22,7 +22,6 @@ import { loadSite, type MailSite } from './load-site.ts'
 import type { MailContent, TeamSender } from './mail-content.ts'
 import { ServerBusyError } from './mailbox-servers.ts'
 import { isAddressRefusal, isPermanentRefusal, retryDelayMs } from './mailer.ts'
-import { findAddressFailure } from './recipients/find-address-failure.ts'
 import { renderMail } from './templates/render-mail.ts'
 import { isAlwaysSent, isListMail, isSigned } from './templates/template-kinds.ts'
 import { bringsMessage, noteUndelivered } from './undelivered.ts'
@@ -55,7 +54,7 @@ export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<vo
 async function deliverTo(
   ctx: EmailContext,
   delivery: Delivery,
-  { leased, isStillMeant, ...recipient }: RecordedRecipient,
+  { leased, isStillMeant, addressFailure, ...recipient }: RecordedRecipient,
 ): Promise<void> {
   const row = leased ?? (await leaseDelivery(ctx, delivery, recipient.email))
   // A run that was killed may have left only that the mail failed.
@@ -66,9 +65,8 @@ async function deliverTo(
       const strings = ctx.strings(recipient.language)
       const content = isStillMeant ? await delivery.compose(recipient, strings.t) : null
       if (!content) return await markDelivery(ctx, row, 'skipped')
-      const failure = await findFailure(ctx, delivery, recipient)
-      if (failure !== null) {
-        await markDelivery(ctx, row, 'stopped', failure)
+      if (addressFailure !== null && !isSentAnyway(delivery)) {
+        await markDelivery(ctx, row, 'stopped', addressFailure)
         return await noteFailure(ctx, delivery, recipient)
       }
       sentDeliveries.set(row.id, await sendMail(ctx, delivery, { recipient, row, content, strings }))
@@ -91,13 +89,8 @@ async function deliverTo(
   }
 }
 
-/** Returns why no mail of this kind goes to the recipient's address; null where it does. */
-async function findFailure(
-  ctx: EmailContext,
-  { template, trial }: Delivery,
-  { email }: Recipient,
-): Promise<string | null> {
-  return trial || isAlwaysSent(template) ? null : findAddressFailure(ctx.db, email)
+function isSentAnyway({ template, trial }: Delivery): boolean {
+  return trial !== undefined || isAlwaysSent(template)
 }
 
 function noteAddress(ctx: EmailContext, { email }: Recipient, reason: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface RecordedRecipient extends Recipient {
   leased: DeliveryRow | null
   /** False where they have lost sight of the ticket since the first run. */
   isStillMeant: boolean
+  /** The reason why mail to their address fails, in the words of a mail server; null where it arrives. */
+  addressFailure: string | null
 }
 
 /**
@@ -42,12 +44,17 @@ export async function recordRecipients(
   const rows = await recordDeliveries(ctx.db, { eventId, template, at: ctx.now(), planned })
   // Another run creates them at this moment; taking the lease shows what has become of them.
   if (rows.length === 0)
-    return recipients.map((recipient) => ({ ...recipient, leased: null, isStillMeant: true }))
-  return rows.map(({ isNew, ...row }) => {
+    return recipients.map((recipient) => ({
+      ...recipient,
+      leased: null,
+      isStillMeant: true,
+      addressFailure: null,
+    }))
+  return rows.map(({ isNew, addressFailure, ...row }) => {
     const found = recipientOf.get(row.recipient.toLowerCase())
     const { name = '', language = null } = found ?? {}
     const leased = isNew && isOne ? row : null
-    return { email: row.recipient, name, language, leased, isStillMeant: found !== undefined }
+    return { email: row.recipient, name, language, leased, isStillMeant: found !== undefined, addressFailure }
   })
 }
 
@@ -63,6 +70,7 @@ interface RecordedDelivery extends DeliveryRow {
   eventId: string
   template: string
   isNew: boolean
+  addressFailure: string | null
 }
 
 /** Returns those of an earlier run, else those that this run has made; none where another run makes them now. */
@@ -88,8 +96,10 @@ const recordDeliveries = batched(async (db, runs: readonly Run[]) => {
       ON CONFLICT DO NOTHING
       RETURNING id, event_id, template_code, recipient, attempts
     )
-    SELECT id, event_id AS "eventId", template_code AS template, recipient, attempts, FALSE AS "isNew" FROM known
-    UNION ALL SELECT id, event_id, template_code, recipient, attempts, TRUE FROM made`,
+    SELECT id, event_id AS "eventId", template_code AS template, recipient, attempts, "isNew",
+           (SELECT COALESCE(failing_reason, '') FROM person_address address
+            WHERE address.email = recipient AND failing_since IS NOT NULL) AS "addressFailure"
+    FROM (SELECT *, FALSE AS "isNew" FROM known UNION ALL SELECT *, TRUE FROM made) AS delivery`,
   )
   return (run): Omit<RecordedDelivery, 'eventId' | 'template'>[] => {
     const own = new Set(run.planned.map(({ id }) => id))

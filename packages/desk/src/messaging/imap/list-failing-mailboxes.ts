@@ -27,23 +27,29 @@ const warningDays = 14
 
 /**
  * Returns the mailboxes, of the teams whose tickets the actor sees, that have not been read for some minutes, whether
- * their server fails or nobody looks, and those by whose own mail server nothing has been sent, the longest first; and those that will not be read for long, since the secret of
- * their application ends.
+ * their server fails or nobody looks, and those by whose own server nothing has been sent, the longest first; and those
+ * that will not be read for long, since the secret of their application ends.
  */
 export async function listFailingMailboxes(ctx: Context): Promise<FailingMailboxes> {
   requireRecordPermission(ctx, 'manage_mailbox')
   const before = new Date(ctx.now().getTime() - silentMs)
   const failing = await query<FailingRow>(
     ctx.db,
-    sql`SELECT alias, name, address, problem, "sendingProblem", since FROM (
-          SELECT alias, name, address, problem, NULL AS "sendingProblem", since FROM (${fetchedMailboxes(ctx)}) AS fetched
-          UNION ALL ${unsentMailboxes(ctx)}) AS failing
+    sql`SELECT alias, name, address, problem, "sendingProblem", since
+        FROM (${seenMailboxes(ctx)}) AS seen
+        CROSS JOIN LATERAL (
+          SELECT problem, NULL AS "sendingProblem", coalesce(failing_since, looked_at, seen.updated_at) AS since
+          FROM mailbox_imap imap WHERE imap.mailbox_id = seen.id
+          UNION ALL
+          SELECT NULL, problem, failing_since FROM mailbox_smtp smtp WHERE smtp.mailbox_id = seen.id) AS state
         WHERE since < ${before} ORDER BY since, name`,
   )
   const ending = await query<EndingRow>(
     ctx.db,
-    sql`SELECT alias, name, address, "endsOn"::text FROM (${fetchedMailboxes(ctx)}) AS fetched
-        WHERE "endsOn" <= ${ctx.now()}::timestamptz + ${warningDays} * interval '1 day' ORDER BY "endsOn", name`,
+    sql`SELECT alias, name, address, secret_ends_on::text AS "endsOn"
+        FROM (${seenMailboxes(ctx)}) AS seen JOIN mailbox_imap imap ON imap.mailbox_id = seen.id
+        WHERE secret_ends_on <= ${ctx.now()}::timestamptz + ${warningDays} * interval '1 day'
+        ORDER BY secret_ends_on, name`,
   )
   return {
     items: failing.map(({ problem, sendingProblem, since, ...row }) => ({
@@ -58,22 +64,10 @@ export async function listFailingMailboxes(ctx: Context): Promise<FailingMailbox
 
 const toNamed = ({ alias, name, address }: NamedRow) => ({ alias, name, address })
 
-function fetchedMailboxes({ actor }: Context): Sql {
+function seenMailboxes({ actor }: Context): Sql {
   return sql`
-    SELECT mailbox.alias, mailbox.name, problem, secret_ends_on AS "endsOn",
-           coalesce(failing_since, looked_at, mailbox.updated_at) AS since,
-           (SELECT address::text FROM mailbox_address own
-            WHERE own.mailbox_id = mailbox.id ORDER BY position LIMIT 1) AS address
-    FROM mailbox_imap imap JOIN mailbox ON mailbox.id = imap.mailbox_id JOIN team ON team.id = mailbox.team_id
-    WHERE mailbox.archived_at IS NULL AND ${teamsVisibleTo(actor)}`
-}
-
-function unsentMailboxes({ actor }: Context): Sql {
-  return sql`
-    SELECT mailbox.alias, mailbox.name,
-           (SELECT address::text FROM mailbox_address own
-            WHERE own.mailbox_id = mailbox.id ORDER BY position LIMIT 1),
-           NULL, smtp.problem, smtp.failing_since
-    FROM mailbox_smtp smtp JOIN mailbox ON mailbox.id = smtp.mailbox_id JOIN team ON team.id = mailbox.team_id
+    SELECT mailbox.id, mailbox.alias, mailbox.name, mailbox.updated_at, own.address::text AS address
+    FROM mailbox JOIN team ON team.id = mailbox.team_id
+    JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0
     WHERE mailbox.archived_at IS NULL AND ${teamsVisibleTo(actor)}`
 }

@@ -201,7 +201,7 @@ function reply({ answered, authentication }: MailFacts) {
   return decided(answered.way, { number: answered.number })
 }
 
-/** Of a forward nobody is told before somebody has confirmed whose it is. */
+/** Makes a ticket; of a forward nobody is told before somebody has confirmed whose it is. */
 function newTicket({ answered, isAutomatic, forwarded, mayConfirm }: MailFacts): MailDecision {
   if (isAutomatic) return decided('automatic_mail')
   if (forwarded !== null && !answered) return decided('forwarded', { address: forwarded })

@@ -9,7 +9,7 @@ import {
   minuteMs,
   tokensOf,
 } from '@lodge/contracts'
-import { type Database, findOne, type Transaction } from '@lodge/database'
+import { findOne } from '@lodge/database'
 import { refusal, seesTeam } from '@lodge/domain'
 import { z } from 'zod'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
@@ -19,7 +19,7 @@ import type { ImapContext } from '../imap/imap-context.ts'
 import { ImapFailure } from '../imap/imap-failure.ts'
 import { type MailApplication, requireTokenServer } from '../imap/mail-tokens.ts'
 import { type GivenTokens, requestToken } from '../imap/request-token.ts'
-import { keepMailboxConsent } from './mailbox-record.ts'
+import { keepMailboxConsent } from './change-mailbox.ts'
 
 export interface ConsentContext extends ImapContext {
   /** The origin that browsers use, without a slash at its end. */
@@ -40,7 +40,7 @@ export async function askForMailConsent(ctx: ConsentContext, { alias }: AliasPar
   requireRecordPermission(ctx, 'manage_mailbox')
   const mailbox = await findOne(ctx.db, 'mailbox', { alias, archivedAt: null })
   if (!mailbox || !seesTeam(ctx.actor, mailbox.teamId)) throw refusal('mailbox_not_found')
-  const { userName, ...application } = await requireApplication(ctx, ctx.db, mailbox.id)
+  const { userName, ...application } = await requireApplication(ctx, mailbox.id)
   const verifier = randomBytes(32).toString('base64url')
   const { consent, scope, more } = requireTokenServer(ctx, application)
   const url = new URL(consent)
@@ -72,7 +72,7 @@ export async function giveMailConsent(
   const { mailboxId, verifier } = begun
   const mailbox = await findOne(ctx.db, 'mailbox', { id: mailboxId, archivedAt: null })
   if (!mailbox || !seesTeam(ctx.actor, mailbox.teamId)) throw refusal('mailbox_not_found')
-  const application = await requireApplication(ctx, ctx.db, mailboxId)
+  const application = await requireApplication(ctx, mailboxId)
   const { tokens } = requireTokenServer(ctx, application)
   const given = await exchange(tokens, application, {
     grant_type: 'authorization_code',
@@ -80,18 +80,8 @@ export async function giveMailConsent(
     redirect_uri: redirectUriOf(ctx),
     code_verifier: verifier,
   })
-  return keepMailboxConsent(ctx, mailbox.alias, {
-    given,
-    secret: ctx.secret,
-    // The tokens are those of the application that was asked; another one may have been saved meanwhile.
-    requireSame: async (tx) => {
-      const present = await requireApplication(ctx, tx, mailboxId)
-      const isSame = (Object.keys(application) as (keyof typeof application)[]).every(
-        (field) => present[field] === application[field],
-      )
-      if (!isSame) throw refusal('consent_page_old')
-    },
-  })
+  const { alias, revision } = mailbox
+  return keepMailboxConsent(ctx, alias, { given, secret: ctx.secret, revision })
 }
 
 async function exchange(
@@ -114,8 +104,7 @@ function redirectUriOf({ appUrl }: ConsentContext): string {
 }
 
 async function requireApplication(
-  { secret }: ConsentContext,
-  db: Database | Transaction,
+  { db, secret }: ConsentContext,
   mailboxId: string,
 ): Promise<MailApplication & { userName: string }> {
   const stored = await findOne(db, 'mailbox_imap', { mailboxId })

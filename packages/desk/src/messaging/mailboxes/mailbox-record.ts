@@ -1,19 +1,5 @@
+import type { AliasParams, MailboxRecord, RecordUsage, SaveMailbox, SetArchived } from '@lodge/contracts'
 import {
-  type AliasParams,
-  limits,
-  type MailboxRecord,
-  MailboxWriters,
-  MailParticipants,
-  type RecordUsage,
-  type SaveImap,
-  type SaveMailbox,
-  type SaveSender,
-  type SetArchived,
-  StrangersMail,
-  TicketPriority,
-} from '@lodge/contracts'
-import {
-  type Database,
   findOne,
   getOne,
   insert,
@@ -21,67 +7,21 @@ import {
   query,
   remove,
   sql,
-  type TableRow,
   type Transaction,
-  update,
   updateOne,
 } from '@lodge/database'
-import { refusal, refusalAt, type Staff, seesTeam } from '@lodge/domain'
-import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { refusalAt, type Staff, seesTeam } from '@lodge/domain'
+import type { Context } from '../../foundation/context.ts'
 import { countUsage } from '../../foundation/records/count-usage.ts'
-import { findChange } from '../../foundation/records/find-change.ts'
-import type { Facts, RecordKind, StoredRecord } from '../../foundation/records/record-kind.ts'
-import {
-  archiveRecord,
-  createRecord,
-  getRecord,
-  lockRecord,
-  updateRecord,
-} from '../../foundation/records/save-record.ts'
+import type { RecordKind } from '../../foundation/records/record-kind.ts'
+import { archiveRecord, createRecord, getRecord, updateRecord } from '../../foundation/records/save-record.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { findLeafTopic } from '../../ticketing/topics/find-leaf-topic.ts'
-import {
-  type StoredSender,
-  type StoredSmtp,
-  saveSender,
-  toSenderView,
-} from '../identities/sender-settings.ts'
-import { restartImap, type StoredImap, saveImap, toImapView } from '../imap/imap-settings.ts'
-import { keepTokens } from '../imap/mail-tokens.ts'
-import type { GivenTokens } from '../imap/request-token.ts'
-import { isBlocked } from './blocked-senders.ts'
-
-interface MailboxData {
-  name: string
-  teamId: string
-  topicId: string
-  priority: string | null
-  language: string | null
-  sendsReceipts: boolean
-  writers: string
-  strangers: string
-  participants: string
-  trustedServer: string | null
-  trustedForwarders: string[]
-  blockedSenders: string[]
-  /** The mailbox's own address first. */
-  addresses: string[]
-  imap: SaveImap | null
-  sender: SaveSender | null
-  signature: string
-}
-
-interface StoredMailbox
-  extends StoredRecord,
-    StoredSender,
-    Omit<MailboxData, 'addresses' | 'imap' | 'sender'> {
-  senderName: string | null
-  team: { alias: string; name: string }
-  topic: { alias: string; name: string }
-  /** The mailbox's own address first. */
-  addresses: string[]
-  imap: (StoredImap & { consentedAt: Date | null }) | null
-}
+import { saveSender } from '../identities/sender-settings.ts'
+import { restartImap, saveImap } from '../imap/imap-settings.ts'
+import { factsOfMailbox } from './mailbox-facts.ts'
+import { toMailboxView } from './mailbox-view.ts'
+import { type MailboxData, type StoredMailbox, withRelations } from './stored-mailbox.ts'
 
 type Mailboxes = RecordKind<SaveMailbox, StoredMailbox, MailboxData, MailboxRecord>
 
@@ -89,7 +29,7 @@ type Mailboxes = RecordKind<SaveMailbox, StoredMailbox, MailboxData, MailboxReco
  * Returns mailboxes as a kind of record, for whoever acts: those of the teams whose tickets they see, since the mail of
  * the others is not theirs to read.
  */
-function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
+export function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
   return {
     permission: 'manage_mailbox',
     table: 'mailbox',
@@ -119,48 +59,8 @@ function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
       if (more.archivedAt === null) await restartImap(tx, id)
       return withRelations(tx, await updateOne(tx, 'mailbox', { id }, more))
     },
-    factsOf: ({ alias, name, addresses: [own, ...others], team, topic, priority, ...row }) => ({
-      name,
-      alias,
-      address: own ?? null,
-      otherAddresses: others,
-      team: team.name,
-      topic: topic.name,
-      priority,
-      language: row.language,
-      receipts: row.sendsReceipts,
-      writers: row.writers,
-      strangers: row.strangers,
-      mailParticipants: row.participants,
-      trustedServer: row.trustedServer,
-      trustedForwarders: row.trustedForwarders,
-      blockedSenders: row.blockedSenders,
-      ...imapFactsOf(row.imap),
-      ...senderFactsOf(row),
-    }),
-    toView: ({ alias, name, addresses: [own, ...others], team, topic, ...row }) => ({
-      alias,
-      name,
-      address: own ?? '',
-      otherAddresses: others,
-      team,
-      topic,
-      priority: row.priority === null ? null : TicketPriority.parse(row.priority),
-      language: row.language,
-      sendsReceipts: row.sendsReceipts,
-      writers: MailboxWriters.parse(row.writers),
-      strangers: StrangersMail.parse(row.strangers),
-      participants: MailParticipants.parse(row.participants),
-      trustedServer: row.trustedServer,
-      trustedForwarders: row.trustedForwarders,
-      blockedSenders: row.blockedSenders,
-      imap: row.imap && toImapView(row.imap),
-      sender: toSenderView(row.senderName, row),
-      signature: row.signature,
-      revision: row.revision,
-      updatedAt: row.updatedAt.toISOString(),
-      archivedAt: row.archivedAt?.toISOString() ?? null,
-    }),
+    factsOf: factsOfMailbox,
+    toView: toMailboxView,
     beforeRestore: requireTeamAndTopic,
   }
 }
@@ -189,65 +89,6 @@ export function updateMailbox(
   given: AliasParams & { revision: number; input: SaveMailbox },
 ): Promise<MailboxRecord> {
   return updateRecord(ctx, mailboxesFor(ctx, ctx.secret), given)
-}
-
-interface Consent {
-  given: GivenTokens
-  secret: string
-  /** Throws where the mailbox is no longer what was consented to. */
-  requireSame: (tx: Transaction) => Promise<void>
-}
-
-/** Keeps the tokens that somebody's consent has led to. Throws `not_found`, and what `requireSame` throws. */
-export function keepMailboxConsent(
-  ctx: Context,
-  alias: string,
-  { given, secret, requireSame }: Consent,
-): Promise<MailboxRecord> {
-  return changeMailbox(ctx, alias, async (tx, { id: mailboxId }) => {
-    await requireSame(tx)
-    await keepTokens(tx, { mailboxId, given, secret, consentedAt: ctx.now() })
-    await update(tx, 'mailbox_imap', { mailboxId }, { failingSince: null, problem: null })
-  })
-}
-
-/**
- * Has mail of this address set aside that comes to a mailbox. Throws `not_found`, and `too_many_blocked_senders`; blocking
- * once more changes nothing.
- */
-export async function blockSenderOf(ctx: Context, alias: string, address: string): Promise<void> {
-  await changeMailbox(ctx, alias, async (tx, { id, blockedSenders }) => {
-    if (isBlocked(blockedSenders, address)) return
-    const max = limits.blockedSenders
-    if (blockedSenders.length >= max) throw refusal('too_many_blocked_senders', { max })
-    await updateOne(tx, 'mailbox', { id }, { blockedSenders: [...blockedSenders, address] })
-  })
-}
-
-/** Changes a part of a mailbox that its form is not needed for, and records what has changed, if anything has. */
-function changeMailbox(
-  ctx: Context,
-  alias: string,
-  change: (tx: Transaction, before: StoredMailbox) => Promise<void>,
-): Promise<MailboxRecord> {
-  const kind = mailboxesFor(ctx)
-  return transaction(ctx, async (tx) => {
-    const before = await lockRecord(tx, kind, alias)
-    await change(tx, before)
-    const changed = await withRelations(tx, await getOne(tx, 'mailbox', { id: before.id }))
-    const facts = findChange(kind.factsOf(before), kind.factsOf(changed))
-    if (Object.keys(facts.after).length === 0) return kind.toView(before)
-    const more = { updatedAt: ctx.now(), revision: { increment: 1 } } as const
-    const after = await withRelations(tx, await updateOne(tx, 'mailbox', { id: before.id }, more))
-    await recordEventBy(ctx, tx, {
-      type: 'mailbox.changed',
-      recordId: after.id,
-      subject: after.name,
-      how: 'edited',
-      ...facts,
-    })
-    return kind.toView(after)
-  })
 }
 
 /** Archives a mailbox, after which it takes no mail and keeps its addresses, or restores it. */
@@ -334,46 +175,6 @@ async function saveConnections(
   await saveSender(tx, { mailboxId, address, sender, secret })
 }
 
-/** The password is no fact: the log of activity says of nobody how they sign in. */
-function imapFactsOf(imap: StoredMailbox['imap']): Facts {
-  return {
-    receiving: imap ? 'imap' : 'delivery',
-    server: imap && `${imap.host}:${imap.port}`,
-    encryption: imap?.security ?? null,
-    userName: imap?.userName ?? null,
-    mailSignIn: imap?.signIn ?? null,
-    tenant: imap?.tenant ?? null,
-    application: imap?.clientId ?? null,
-    secretEndsOn: imap?.secretEndsOn ?? null,
-    consentedAt: imap?.consentedAt?.toISOString() ?? null,
-    folder: imap?.folder ?? null,
-    afterReading: imap?.afterReading ?? null,
-    moveTo: imap?.moveTo ?? null,
-    since: imap?.since ?? null,
-  }
-}
-
-/** Neither are the password and the key of what it sends by. */
-function senderFactsOf({
-  senderName,
-  signature,
-  smtp,
-  dkim,
-}: StoredSender & Pick<StoredMailbox, 'senderName' | 'signature'>): Facts {
-  return {
-    sender: senderName,
-    signature,
-    sendingServer: smtp && serverFact(smtp),
-    sendingUserName: smtp?.userName ?? null,
-    signedBy: dkim && `${dkim.selector}._domainkey.${dkim.domain}`,
-  }
-}
-
-/** The kinds of encryption have the same name in every language. */
-function serverFact({ host, port, security }: StoredSmtp): string {
-  return security === 'plain' ? `${host}:${port}` : `${host}:${port} (${security.toUpperCase()})`
-}
-
 function requireSecret(secret: string | undefined): string {
   if (secret === undefined) throw new Error('A mailbox is saved without the secret.')
   return secret
@@ -381,31 +182,4 @@ function requireSecret(secret: string | undefined): string {
 
 function numbered(mailboxId: string, addresses: readonly string[]) {
   return addresses.map((address, position) => ({ mailboxId, address, position }))
-}
-
-async function findImap(db: Database | Transaction, mailboxId: string): Promise<StoredMailbox['imap']> {
-  const stored = await findOne(db, 'mailbox_imap', { mailboxId })
-  if (!stored || stored.signIn === 'password') return stored && { ...stored, consentedAt: null }
-  const token = await findOne(db, 'mailbox_token', { mailboxId }, { columns: ['consentedAt'] })
-  return { ...stored, consentedAt: token?.consentedAt ?? null }
-}
-
-async function withRelations(db: Database | Transaction, row: TableRow<'mailbox'>): Promise<StoredMailbox> {
-  const [related] = await query<Pick<StoredMailbox, 'team' | 'topic' | 'addresses'>>(
-    db,
-    sql`
-    SELECT json_build_object('alias', team.alias, 'name', team.name) AS team,
-           json_build_object('alias', topic.alias, 'name', topic.name) AS topic,
-           ARRAY(SELECT address::text FROM mailbox_address own
-                 WHERE own.mailbox_id = ${row.id} ORDER BY position) AS addresses
-    FROM team, topic WHERE team.id = ${row.teamId} AND topic.id = ${row.topicId}`,
-  )
-  if (!related) throw new Error('The mailbox has lost its team or topic.')
-  const mailboxId = row.id
-  const [imap, smtp, dkim] = [
-    await findImap(db, mailboxId),
-    await findOne(db, 'mailbox_smtp', { mailboxId }),
-    await findOne(db, 'mailbox_dkim', { mailboxId }),
-  ]
-  return { ...row, ...related, imap, smtp, dkim }
 }

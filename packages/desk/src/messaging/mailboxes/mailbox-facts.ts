@@ -1,0 +1,74 @@
+import type { Facts } from '../../foundation/records/record-kind.ts'
+import type { StoredSender, StoredSmtp } from '../identities/sender-settings.ts'
+import type { StoredMailbox } from './stored-mailbox.ts'
+
+/** Returns what the log of activity says of a mailbox. */
+export function factsOfMailbox({
+  alias,
+  name,
+  addresses: [own, ...others],
+  team,
+  topic,
+  priority,
+  ...row
+}: StoredMailbox): Facts {
+  return {
+    name,
+    alias,
+    address: own ?? null,
+    otherAddresses: others,
+    team: team.name,
+    topic: topic.name,
+    priority,
+    language: row.language,
+    receipts: row.sendsReceipts,
+    writers: row.writers,
+    strangers: row.strangers,
+    mailParticipants: row.participants,
+    trustedServer: row.trustedServer,
+    trustedForwarders: row.trustedForwarders,
+    blockedSenders: row.blockedSenders,
+    ...imapFactsOf(row.imap),
+    ...senderFactsOf(row),
+  }
+}
+
+/** The password is no fact: the log of activity says of nobody how they sign in. */
+function imapFactsOf(imap: StoredMailbox['imap']): Facts {
+  return {
+    receiving: imap ? 'imap' : 'delivery',
+    server: imap && `${imap.host}:${imap.port}`,
+    encryption: imap?.security ?? null,
+    userName: imap?.userName ?? null,
+    mailSignIn: imap?.signIn ?? null,
+    tenant: imap?.tenant ?? null,
+    application: imap?.clientId ?? null,
+    secretEndsOn: imap?.secretEndsOn ?? null,
+    consentedAt: imap?.consentedAt?.toISOString() ?? null,
+    folder: imap?.folder ?? null,
+    afterReading: imap?.afterReading ?? null,
+    moveTo: imap?.moveTo ?? null,
+    since: imap?.since ?? null,
+  }
+}
+
+/** Neither are the password and the key of what it sends by. */
+function senderFactsOf({
+  senderName,
+  signature,
+  smtp,
+  dkim,
+}: StoredSender & Pick<StoredMailbox, 'senderName' | 'signature'>): Facts {
+  return {
+    sender: senderName,
+    signature,
+    sendingServer: smtp && serverFact(smtp),
+    sendingUserName: smtp?.userName ?? null,
+    signedBy: dkim && `${dkim.selector}._domainkey.${dkim.domain}`,
+  }
+}
+
+/** The kinds of encryption have the same name in every language. */
+function serverFact({ host, port, security }: StoredSmtp): string {
+  return security === 'plain' ? `${host}:${port}` : `${host}:${port} (${security.toUpperCase()})`
+}
