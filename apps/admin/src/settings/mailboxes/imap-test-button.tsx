@@ -1,10 +1,8 @@
-import { type ImapTest, type MailboxRecord, routes, SaveImap, type TestImap } from '@lodge/contracts'
-import { Button, getErrorMessage } from '@lodge/ui'
-import { useMutation } from '@tanstack/react-query'
+import { type ImapTest, type MailboxRecord, routes, SaveImap } from '@lodge/contracts'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
-import { type ImapValues, toImapInput } from './mailbox-record.ts'
-import { fieldErrorOf, TestStep } from './test-steps.tsx'
+import { type ImapValues, toImapInput } from './receiving-record.ts'
+import { ServerTest, TestSteps } from './server-test.tsx'
 
 interface ImapTestButtonProps {
   values: ImapValues
@@ -16,45 +14,26 @@ interface ImapTestButtonProps {
 export function ImapTestButton({ values, view }: ImapTestButtonProps) {
   const imap = SaveImap.safeParse(toImapInput(values))
   const isReady = imap.success && (imap.data.password !== null || view?.imap != null)
-  const testing = useMutation({
-    mutationFn: (body: TestImap) => http.call(routes.testImap, { body }),
-  })
   return (
-    <div className="flex flex-col items-start gap-2 md:col-span-2">
-      <Button
-        variant="outline"
-        disabled={!isReady}
-        isBusy={testing.isPending}
-        onClick={() =>
-          imap.success && testing.mutate({ mailbox: view?.imap ? view.alias : null, imap: imap.data })
-        }
-      >
-        {t('mailboxes.test.button')}
-      </Button>
-      <p className="text-xs text-muted-foreground">
-        {isReady ? t('mailboxes.test.hint') : t('mailboxes.test.notReady')}
-      </p>
-      <div role="status" className="w-full text-sm">
-        {testing.isError && (
-          <p className="text-destructive">{fieldErrorOf(testing.error) ?? getErrorMessage(testing.error)}</p>
-        )}
-        {testing.data && !testing.isPending && <ImapTestResult result={testing.data} />}
-      </div>
-    </div>
+    <ServerTest
+      label={t('mailboxes.test.button')}
+      hint={t('mailboxes.test.hint')}
+      body={isReady ? { mailbox: view?.imap ? view.alias : null, imap: imap.data } : null}
+      send={(body) => http.call(routes.testImap, { body })}
+    >
+      {(result) => <ImapTestResult {...result} />}
+    </ServerTest>
   )
 }
 
-function ImapTestResult({ result: { steps, problem, mails, folders } }: { result: ImapTest }) {
-  const failed = problem === null ? undefined : steps.at(-1)
+function ImapTestResult({ steps, problem, mails, folders }: ImapTest) {
   return (
     <>
-      <ul className="flex flex-col gap-1">
-        {steps.map((step) => (
-          <TestStep key={step} isFailed={step === failed}>
-            {step === failed ? t(`mailboxes.test.failed.${step}`) : t(`mailboxes.test.worked.${step}`)}
-          </TestStep>
-        ))}
-      </ul>
+      <TestSteps
+        steps={steps}
+        hasProblem={problem !== null}
+        wordsOf={(step, outcome) => t(`mailboxes.test.${outcome}.${step}`)}
+      />
       {problem !== null && <p className="mt-2">{t(`mailboxes.problems.${problem}`)}</p>}
       {folders.length > 0 && (
         <p className="mt-2 break-words text-muted-foreground">

@@ -1,27 +1,29 @@
 import {
-  type AfterReading,
-  type ImapSignIn,
-  type ImapView,
   type MailboxRecord,
   type MailboxWriters,
   type MailParticipants,
   routes,
   SaveMailbox,
-  type ServerSecurity,
   type StrangersMail,
   TicketPriority,
-  tokensOf,
 } from '@lodge/contracts'
 import { assignableTeamsQuery } from '../../directory/assignable-teams/queries.ts'
 import { findName, listNodes } from '../../foundation/edit-conflicts/find-name.ts'
 import { http } from '../../foundation/http.ts'
 import { queryCache } from '../../foundation/query-cache.ts'
-import { type DescribedField, describeChanges } from '../../foundation/settings-form/list-changes.ts'
+import { describeChanges } from '../../foundation/settings-form/list-changes.ts'
 import type { SettingsRecord } from '../../foundation/settings-form/settings-record.ts'
 import { t } from '../../foundation/t.ts'
 import { topicTreeQuery } from '../../ticketing/ticket/queries.ts'
 import { toTreeNode } from '../../ticketing/ticket/use-trees.ts'
 import { mailboxQuery } from './queries.ts'
+import {
+  blankImap,
+  type ReceivingValues,
+  receivingChanges,
+  toImapInput,
+  toImapValues,
+} from './receiving-record.ts'
 import {
   blankSender,
   type SendingValues,
@@ -34,7 +36,7 @@ import {
 export const priorityOfTopic = 'topic'
 
 /** The form values of a mailbox; lists are typed as one text. */
-export interface MailboxValues extends SendingValues {
+export interface MailboxValues extends ReceivingValues, SendingValues {
   [field: string]: unknown
   name: string
   alias: string
@@ -51,81 +53,6 @@ export interface MailboxValues extends SendingValues {
   trustedServer: string
   trustedForwarders: string
   blockedSenders: string
-  receiving: 'delivery' | 'imap'
-  imap: ImapValues
-}
-
-export interface ImapValues {
-  host: string
-  port: string
-  security: ServerSecurity
-  userName: string
-  signIn: ImapSignIn
-  tenant: string
-  clientId: string
-  secretEndsOn: string
-  /** Empty for the one that is stored. */
-  password: string
-  folder: string
-  afterReading: AfterReading
-  moveTo: string
-  since: string
-}
-
-const blankImap: ImapValues = {
-  host: '',
-  port: '993',
-  security: 'tls',
-  userName: '',
-  signIn: 'password',
-  tenant: '',
-  clientId: '',
-  secretEndsOn: '',
-  password: '',
-  folder: 'INBOX',
-  afterReading: 'seen',
-  moveTo: '',
-  since: '',
-}
-
-/** Returns access as the contract's schema takes it. */
-export function toImapInput({ port, password, moveTo, since, ...values }: ImapValues) {
-  return {
-    ...values,
-    port: Number(port),
-    ...toApplicationInput(values),
-    password: password || null,
-    moveTo: values.afterReading === 'move' ? moveTo || null : null,
-    since: since || null,
-  }
-}
-
-/** Leaves out what belongs to another way of signing in, which stays in the form. */
-function toApplicationInput({
-  signIn,
-  tenant,
-  clientId,
-  secretEndsOn,
-}: Pick<ImapValues, 'signIn' | 'tenant' | 'clientId' | 'secretEndsOn'>) {
-  const tokens = tokensOf(signIn)
-  return {
-    tenant: (tokens?.provider === 'microsoft' && tenant) || null,
-    clientId: (tokens && clientId) || null,
-    secretEndsOn: (tokens && secretEndsOn) || null,
-  }
-}
-
-function toImapValues({ health: _, consentedAt: __, port, ...view }: ImapView): ImapValues {
-  return {
-    ...view,
-    port: String(port),
-    password: '',
-    tenant: view.tenant ?? '',
-    clientId: view.clientId ?? '',
-    secretEndsOn: view.secretEndsOn ?? '',
-    moveTo: view.moveTo ?? '',
-    since: view.since ?? '',
-  }
 }
 
 /** Mailboxes as a kind of record. */
@@ -260,54 +187,6 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
         ? { title: t('mailboxes.archiveTitle', { name }), text: t('mailboxes.archiveText', { address }) }
         : null,
   }
-}
-
-function receivingChanges(): DescribedField<MailboxValues>[] {
-  return [
-    {
-      path: 'receiving',
-      label: t('mailboxes.receivingBy'),
-      of: ({ receiving }) => receiving,
-      was: ({ receiving }) => t(`mailboxes.receivingOf.${receiving}`),
-    },
-    { path: 'imap.host', label: t('mailboxes.imap.host'), of: ({ imap }) => imap.host },
-    { path: 'imap.port', label: t('mailboxes.imap.port'), of: ({ imap }) => imap.port },
-    {
-      path: 'imap.security',
-      label: t('mailboxes.imap.security'),
-      of: ({ imap }) => imap.security,
-      was: ({ imap }) => t(`mailboxes.imap.securityOf.${imap.security}`),
-    },
-    {
-      path: 'imap.signIn',
-      label: t('mailboxes.imap.signIn'),
-      of: ({ imap }) => imap.signIn,
-      was: ({ imap }) => t(`mailboxes.imap.signInOf.${imap.signIn}`),
-    },
-    { path: 'imap.tenant', label: t('mailboxes.imap.tenant'), of: ({ imap }) => imap.tenant },
-    { path: 'imap.clientId', label: t('mailboxes.imap.clientId'), of: ({ imap }) => imap.clientId },
-    {
-      path: 'imap.secretEndsOn',
-      label: t('mailboxes.imap.secretEndsOn'),
-      of: ({ imap }) => imap.secretEndsOn,
-    },
-    { path: 'imap.userName', label: t('mailboxes.imap.userName'), of: ({ imap }) => imap.userName },
-    {
-      path: 'imap.password',
-      label: t('mailboxes.imap.password'),
-      of: ({ imap }) => imap.password,
-      was: () => t('mailboxes.imap.passwordHidden'),
-    },
-    { path: 'imap.folder', label: t('mailboxes.imap.folder'), of: ({ imap }) => imap.folder },
-    {
-      path: 'imap.afterReading',
-      label: t('mailboxes.imap.afterReading'),
-      of: ({ imap }) => imap.afterReading,
-      was: ({ imap }) => t(`mailboxes.imap.afterReadingOf.${imap.afterReading}`),
-    },
-    { path: 'imap.moveTo', label: t('mailboxes.imap.moveTo'), of: ({ imap }) => imap.moveTo },
-    { path: 'imap.since', label: t('mailboxes.imap.since'), of: ({ imap }) => imap.since },
-  ]
 }
 
 function splitList(text: string): string[] {

@@ -1,11 +1,9 @@
 import { type MailboxRecord, routes, type SenderTest, TestSender } from '@lodge/contracts'
-import { Button, getErrorMessage } from '@lodge/ui'
-import { useMutation } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
 import type { MailboxValues } from './mailbox-record.ts'
 import { toSenderInput } from './sender-record.ts'
-import { fieldErrorOf, TestStep } from './test-steps.tsx'
+import { ServerTest, TestSteps } from './server-test.tsx'
 
 interface SenderTestButtonProps {
   values: MailboxValues
@@ -19,45 +17,30 @@ export function SenderTestButton({ values: { address, sender }, view }: SenderTe
   const { smtp } = body.data?.sender ?? {}
   const needsPassword = smtp != null && smtp.userName !== null && smtp.password === null
   const isReady = body.success && (!needsPassword || view?.sender?.smtp != null)
-  const testing = useMutation({
-    mutationFn: (given: TestSender) => http.call(routes.testSender, { body: given }),
-  })
   return (
-    <div className="flex flex-col items-start gap-2 md:col-span-2">
-      <Button
-        variant="outline"
-        disabled={!isReady}
-        isBusy={testing.isPending}
-        onClick={() => body.success && testing.mutate(body.data)}
-      >
-        {t('mailboxes.sender.test')}
-      </Button>
-      <p className="text-xs text-muted-foreground">
-        {isReady ? t('mailboxes.sender.testHint') : t('mailboxes.test.notReady')}
-      </p>
-      <div role="status" className="w-full text-sm">
-        {testing.isError && (
-          <p className="text-destructive">{fieldErrorOf(testing.error) ?? getErrorMessage(testing.error)}</p>
-        )}
-        {testing.data && !testing.isPending && <SenderTestResult result={testing.data} />}
-      </div>
-    </div>
+    <ServerTest
+      label={t('mailboxes.sender.test')}
+      hint={t('mailboxes.sender.testHint')}
+      body={isReady ? body.data : null}
+      send={(given) => http.call(routes.testSender, { body: given })}
+    >
+      {(result) => <SenderTestResult {...result} />}
+    </ServerTest>
   )
 }
 
-function SenderTestResult({ result: { steps, problem, answer, to } }: { result: SenderTest }) {
-  const failed = problem === null ? undefined : steps.at(-1)
+function SenderTestResult({ steps, problem, answer, to }: SenderTest) {
   return (
     <>
-      <ul className="flex flex-col gap-1">
-        {steps.map((step) => (
-          <TestStep key={step} isFailed={step === failed}>
-            {step === failed
-              ? t(`mailboxes.sendingTest.failed.${step}`)
-              : t(`mailboxes.sendingTest.worked.${step}`, { to })}
-          </TestStep>
-        ))}
-      </ul>
+      <TestSteps
+        steps={steps}
+        hasProblem={problem !== null}
+        wordsOf={(step, outcome) =>
+          outcome === 'failed'
+            ? t(`mailboxes.sendingTest.failed.${step}`)
+            : t(`mailboxes.sendingTest.worked.${step}`, { to })
+        }
+      />
       {problem !== null && <p className="mt-2">{t(`mailboxes.sendingProblems.${problem}`)}</p>}
       {answer !== null && <p className="mt-2 font-mono break-words text-muted-foreground">{answer}</p>}
     </>
