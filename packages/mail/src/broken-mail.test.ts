@@ -9,8 +9,9 @@ const mostMs = 3_000
 const ownMails = ['It is ready.']
 
 /** Texts of a mail that are kept and shown. */
-const textsOf = ({ visible, folded, subject, title, from, files }: ReadMail) => [
-  ...[visible, ...folded].flatMap(({ text, html }) => [text, html ?? '']),
+const textsOf = ({ visible, folded, html, subject, title, from, files }: ReadMail) => [
+  ...[visible, ...folded].map(({ text }) => text),
+  html ?? '',
   ...[subject, title, from?.name ?? '', ...files.map(({ name }) => name)],
 ]
 
@@ -23,9 +24,7 @@ test('any mail that was broken on its way is read in time, or is over a limit', 
         const mail = await readMail(raw, { ownMails, trustedAuthorities: ['mx.college.example'] })
         for (const text of textsOf(mail)) expect(text).toSatisfy(isClean)
         for (const { name } of mail.files) expect(name).toMatch(/^[^/\\]{1,200}$/)
-        expect(mail.visible.html ?? '').not.toMatch(
-          /<(script|style|iframe|form|svg|object)\b|\son\w+=|javascript:/i,
-        )
+        expect(mail.html ?? '').not.toMatch(/<(script|style|iframe|form|svg|object)\b|\son\w+=|javascript:/i)
         structuredClone({ ...mail, files: [] })
       } catch (error) {
         if (!(error instanceof UnreadableMail)) throw error

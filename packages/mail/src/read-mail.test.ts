@@ -16,7 +16,7 @@ const answer: HeaderPairs = [
   ['References', '<ours.1@desk.example> <ours.2@desk.example>'],
 ]
 const ours = 'Your new key is ready at the counter.'
-const own = (text: string) => ({ text, html: null })
+const own = (text: string) => ({ text, pictures: [] })
 
 test.each<[string, Buffer, object]>([
   [
@@ -87,7 +87,7 @@ test.each<[string, Buffer, object]>([
       inReplyTo: ['ours.2@desk.example'],
       references: ['ours.1@desk.example', 'ours.2@desk.example'],
       visible: own('Which floor?'),
-      folded: [{ kind: 'quote', isAbove: false, html: null }],
+      folded: [{ kind: 'quote', isAbove: false, pictures: [] }],
     },
   ],
   [

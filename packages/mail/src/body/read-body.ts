@@ -5,16 +5,16 @@ import { type ForwardedMail, readForward } from '../forward/read-forward.ts'
 import { mailLimits } from '../mail-limits.ts'
 import { parseMailHtml } from './html-document.ts'
 import { toHtmlLines, toPlainText } from './html-lines.ts'
-import { renderNodes, renderVisible } from './pick-nodes.ts'
 import { plainTextOf } from './plain-text-of.ts'
-import { resolvePictures } from './resolve-pictures.ts'
+import { renderVisible } from './render-visible.ts'
+import { picturesIn, resolvePictures } from './resolve-pictures.ts'
 import { remoteImagesOfStyles, sanitiseMail } from './sanitise-mail.ts'
 import type { TextPiece } from './says-something.ts'
 
 interface BodyText {
   text: string
-  /** Safe to show in a frame of its own; null where the mail has no HTML. */
-  html: string | null
+  /** The places, among the mail's files, of the pictures that it shows. */
+  pictures: number[]
 }
 
 /** A part of a text that is there, and shown only where somebody asks for it. */
@@ -55,7 +55,7 @@ function readTextBody(pieces: readonly TextPiece[], options: BodyOptions) {
   const raw = text.split('\n')
   const toText = (stretch: Stretch) => ({
     text: trimLines(raw.slice(stretch.start, stretch.end).join('\n')),
-    html: null,
+    pictures: [],
   })
   return divide({ lines, toText, remoteImages: [] }, options)
 }
@@ -68,8 +68,7 @@ function readHtmlBody(pieces: readonly TextPiece[], files: MailFile[], options: 
   const remoteImages = remoteImagesOfStyles(html)
   const toText = ({ start, end }: Stretch) => {
     const own = lines.slice(start, end)
-    const nodes = new Set(own.flatMap((line) => line.nodes))
-    return { text: toPlainText(own), html: sanitiseMail(renderNodes(document, nodes), remoteImages).html }
+    return { text: toPlainText(own), pictures: picturesIn(own.flatMap((line) => line.nodes)) }
   }
   const divided = divide({ lines, toText, remoteImages }, options)
   if (isShort(html)) {
@@ -108,17 +107,16 @@ function divide({ lines, toText, remoteImages }: DividedText, options: BodyOptio
   const folded = stretches.flatMap(({ kind, ...stretch }, at) =>
     kind === null ? [] : [{ kind, isAbove: at < firstVisible, ...toText(stretch) }],
   )
-  const html = visible.map((part) => part.html).filter((part) => part !== null)
   const body: MailBody = {
     visible: {
       text: visible
         .map(({ text }) => text)
         .filter((text) => text !== '')
         .join('\n\n'),
-      html: html.length > 0 ? html.join('\n') : null,
+      pictures: visible.flatMap(({ pictures }) => pictures),
     },
     html: null,
-    folded: folded.filter(({ text, html: own }) => text !== '' || own),
+    folded: folded.filter(({ text, pictures }) => text !== '' || pictures.length > 0),
     remoteImages,
   }
   return { body, forward }

@@ -25,6 +25,15 @@ export function resolvePictures(document: Document, files: MailFile[]): void {
   }
 }
 
+/** Returns the places, among the mail's files, of the pictures in some nodes of a document. */
+export function picturesIn(nodes: readonly ChildNode[]): number[] {
+  return nodes.flatMap((node): number[] => {
+    if (!isTag(node)) return []
+    const { 'data-picture': place } = node.attribs
+    return [...(place === undefined ? [] : [Number(place)]), ...picturesIn(node.children)]
+  })
+}
+
 function showFile(element: Element, files: readonly MailFile[], index: number): void {
   const file = files[index]
   if (!file) return
