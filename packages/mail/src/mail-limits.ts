@@ -4,6 +4,8 @@ export const mailLimits = {
   parts: 1_000,
   depth: 50,
   headerBytes: 2 * 1024 * 1024,
+  /** The beginning of a mail in which its headers are read before all of it. */
+  cluesBytes: 64 * 1024,
   /** Messages that are opened within each other for what they say of a bounce or a forward. */
   embeddedDepth: 5,
   readMs: 10_000,

@@ -1,5 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { showMail } from '../body/sanitise-mail.ts'
+import { type MailClues, readClues } from '../read-clues.ts'
 import { type ReadMail, type ReadMailOptions, readMail } from '../read-mail.ts'
 import { UnreadableMail, type UnreadableReason } from '../unreadable-mail.ts'
 
@@ -25,6 +26,15 @@ export default async function readInThread({ raw, options }: MailTask) {
     const cause = error.cause instanceof Error ? (error.cause.stack ?? error.cause.message) : error.message
     return { unreadable: error.reason, message: cause } satisfies MailAnswer
   }
+}
+
+export interface CluesTask {
+  raw: Uint8Array
+  language: string | undefined
+}
+
+export function readCluesInThread({ raw, language }: CluesTask): Promise<MailClues> {
+  return readClues(raw, language)
 }
 
 export interface ShowTask {

@@ -1,8 +1,9 @@
 import { Piscina } from 'piscina'
 import { mailLimits } from '../mail-limits.ts'
+import type { MailClues } from '../read-clues.ts'
 import type { ReadMail, ReadMailOptions } from '../read-mail.ts'
 import { UnreadableMail } from '../unreadable-mail.ts'
-import type { MailAnswer, MailTask, ShowTask } from './mail-thread.ts'
+import type { CluesTask, MailAnswer, MailTask, ShowTask } from './mail-thread.ts'
 
 const mostThreads = 2
 const idleMs = 60_000
@@ -39,6 +40,14 @@ export async function readMailInThread(
   const answer = await runTask(pool, { raw, options }, ms)
   if ('mail' in answer) return answer.mail
   throw new UnreadableMail(answer.unreadable, answer.message)
+}
+
+/** Returns whom a mail is from and what it answers, read in a thread; null where reading all of it will say why not. */
+export async function readMailClues(raw: Uint8Array, language?: string): Promise<MailClues | null> {
+  pool ??= createPool()
+  const task: CluesTask = { raw: raw.slice(0, mailLimits.cluesBytes), language }
+  const signal = AbortSignal.timeout(mailLimits.readMs)
+  return pool.run(task, { name: 'readCluesInThread', signal }).catch(() => null)
 }
 
 /** Returns a mail's kept HTML as a browser may have it, as `showMail` does, in one of the process's threads. */

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { Email, limits } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { seesTeam } from '@lodge/domain'
-import { classifyAuthentication, isListAddress, isNoReplyAddress, type ReadMail } from '@lodge/mail'
+import {
+  classifyAuthentication,
+  isListAddress,
+  isNoReplyAddress,
+  type MailClues,
+  type ReadMail,
+} from '@lodge/mail'
 import { maySignIn } from '../../identity/auth/sign-in-codes.ts'
 import { isBlocked } from '../mailboxes/blocked-senders.ts'
 import { findOwnAddresses, type Mailbox } from '../mailboxes/find-mailboxes.ts'
@@ -106,7 +112,7 @@ export function bracketed(id: string): string {
 
 /** Returns what leads from a mail to the ticket that it answers. */
 export function cluesOf(
-  { inReplyTo, references, to, cc, ticketNumbers }: ReadMail,
+  { inReplyTo, references, to, cc, ticketNumbers }: MailClues,
   { envelopeTo }: ArrivedMail,
 ) {
   return {

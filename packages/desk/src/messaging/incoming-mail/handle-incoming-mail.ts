@@ -13,7 +13,7 @@ import { type ArrivedMail, findArrivedMail } from './find-arrived-mail.ts'
 import { keepDecision, keepHeaders, keepReading, type MailEffect } from './keep-outcome.ts'
 import type { MailInContext } from './mail-in-context.ts'
 import { notifyAgent } from './notify-agent.ts'
-import { type KeptFiles, keepFiles, readAnswer } from './read-arrived-mail.ts'
+import { type KeptFiles, keepFiles, readArrivedMail } from './read-arrived-mail.ts'
 
 /**
  * Reads a mail that has come and does what follows from it: a ticket, a reply, a note about a mail of ours, or nothing, and
@@ -26,7 +26,7 @@ export async function handleIncomingMail(
 ): Promise<void> {
   const arrived = await findArrivedMail(ctx.db, mailId)
   if (!arrived?.storageKey || !isOpen(arrived.outcome, handling)) return
-  const read = await readAnswer(ctx, arrived, arrived.storageKey)
+  const read = await readArrivedMail(ctx, arrived, arrived.storageKey)
   if (read instanceof UnreadableMail) return setAside(ctx, arrived, reasonOfUnreadable(read))
   if (arrived.size > limits.mailSize && !handling.isAccepted)
     return setAside(ctx, arrived, { reason: 'over_limit', params: { because: 'too_large' } }, read)

@@ -1,5 +1,5 @@
 import { query, sql } from '@lodge/database'
-import type { ReadMail } from '@lodge/mail'
+import type { MailClues } from '@lodge/mail'
 import type { ArrivedMail } from './find-arrived-mail.ts'
 import type { MailInContext } from './mail-in-context.ts'
 
@@ -9,7 +9,7 @@ const mostTexts = 20
 /** Returns what the last mails from a mail's address said, whose last lines are a signature where they repeat. */
 export async function loadEarlierTexts(
   { db }: MailInContext,
-  { from }: ReadMail,
+  { from }: MailClues,
   { id }: ArrivedMail,
 ): Promise<string[]> {
   if (from === null) return []

@@ -1,5 +1,5 @@
 import { empty, query, sql } from '@lodge/database'
-import type { ReadMail } from '@lodge/mail'
+import type { MailClues } from '@lodge/mail'
 import { transaction } from '../../foundation/context.ts'
 import { cluesOf } from './collect-facts.ts'
 import { findAnsweredTicket } from './find-answered-ticket.ts'
@@ -16,14 +16,14 @@ const mostTexts = 20
  */
 export async function loadOwnTexts(
   ctx: MailInContext,
-  read: ReadMail,
+  mail: MailClues,
   arrived: ArrivedMail,
 ): Promise<string[]> {
   return transaction(ctx, async (tx) => {
-    const clues = cluesOf(read, arrived)
+    const clues = cluesOf(mail, arrived)
     const answered = await findAnsweredTicket(tx, clues, { secret: ctx.secret, now: ctx.now() })
     if (!answered) return []
-    const isStaff = read.from !== null && (await findPersonOf(tx, read.from.address)).isStaff
+    const isStaff = mail.from !== null && (await findPersonOf(tx, mail.from.address)).isStaff
     const ofStaff = isStaff ? empty : sql`AND side = 'staff' AND visibility = 'public'`
     const rows = await query<{ body: string }>(
       tx,

@@ -1,48 +1,26 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@lodge/contracts'
-import { type ReadMail, readMailInThread, UnreadableMail } from '@lodge/mail'
+import { type ReadMail, readMailClues, readMailInThread, UnreadableMail } from '@lodge/mail'
 import { type KeptFile, keepMailedFile } from '../../files/mailed-files.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
 import { loadEarlierTexts } from './load-earlier-texts.ts'
 import { loadOwnTexts } from './load-own-texts.ts'
 import type { MailInContext } from './mail-in-context.ts'
 
-/** Reads a mail, and once more with what we wrote in its ticket and its sender elsewhere, where it may repeat that. */
-export async function readAnswer(
+/** Reads a mail, beside what we wrote in its ticket and its sender elsewhere, which it may repeat. */
+export async function readArrivedMail(
   ctx: MailInContext,
   arrived: ArrivedMail,
   storageKey: string,
 ): Promise<ReadMail | UnreadableMail> {
-  const read = await readArrived(ctx, arrived, storageKey)
-  if (read instanceof UnreadableMail) return read
-  const known = {
-    ownMails: await loadOwnTexts(ctx, read, arrived),
-    earlierMails: await loadEarlierTexts(ctx, read, arrived),
-  }
-  const isKnown = known.ownMails.length > 0 || known.earlierMails.length > 0
-  return isKnown ? readArrived(ctx, arrived, storageKey, known) : read
-}
-
-interface KnownTexts {
-  ownMails: readonly string[]
-  earlierMails: readonly string[]
-}
-
-const nothingKnown: KnownTexts = { ownMails: [], earlierMails: [] }
-
-async function readArrived(
-  ctx: MailInContext,
-  { envelopeFrom, isFetched, trustedServer, language }: ArrivedMail,
-  storageKey: string,
-  { ownMails, earlierMails }: KnownTexts = nothingKnown,
-): Promise<ReadMail | UnreadableMail> {
+  const { envelopeFrom, isFetched, trustedServer, language } = arrived
   const raw = await buffer(ctx.mails.read(storageKey))
+  const clues = await readMailClues(raw, language ?? undefined)
   try {
-    const trustedAuthorities = trustedServer === null ? [] : [trustedServer]
     return await readMailInThread(raw, {
-      ownMails,
-      earlierMails,
-      trustedAuthorities,
+      ownMails: clues ? await loadOwnTexts(ctx, clues, arrived) : [],
+      earlierMails: clues ? await loadEarlierTexts(ctx, clues, arrived) : [],
+      trustedAuthorities: trustedServer === null ? [] : [trustedServer],
       // A fetched mail has its return path in a header, or nobody knows it.
       ...(!isFetched && { returnPath: envelopeFrom }),
       ...(language !== null && { language }),

@@ -1,0 +1,30 @@
+import { type MailAddress, readAddresses } from './headers/read-addresses.ts'
+import { type MailIds, readIds } from './headers/read-ids.ts'
+import { readSender, type SenderHeaders } from './headers/read-sender.ts'
+import { type MailSubject, readSubject } from './headers/read-subject.ts'
+import { mailLimits } from './mail-limits.ts'
+import { splitMail } from './mime/split-mail.ts'
+
+/** Says, before a mail is read as a whole, whom it is from and what it answers. */
+export interface MailClues
+  extends Pick<MailIds, 'inReplyTo' | 'references'>,
+    Pick<MailSubject, 'ticketNumbers'>,
+    Pick<SenderHeaders, 'from'> {
+  to: MailAddress[]
+  cc: MailAddress[]
+}
+
+/** Reads the headers of a mail, as far as they stand at its beginning. Throws `UnreadableMail`. */
+export async function readClues(raw: Uint8Array, language?: string): Promise<MailClues> {
+  const { headers } = await splitMail(raw.subarray(0, mailLimits.cluesBytes))
+  const hints = { language }
+  const { inReplyTo, references } = readIds(headers, Buffer.alloc(0))
+  return {
+    inReplyTo,
+    references,
+    ticketNumbers: readSubject(headers, hints).ticketNumbers,
+    from: readSender(headers, hints).from,
+    to: readAddresses(headers, 'to', hints),
+    cc: readAddresses(headers, 'cc', hints),
+  }
+}
