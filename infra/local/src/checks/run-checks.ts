@@ -6,6 +6,7 @@ import { readJson } from '../json-file.ts'
 import { explainError } from '../launcher-error.ts'
 import { root } from '../settings.ts'
 import { findChangedTests } from './changed-tests.ts'
+import { failuresOfPlaywright, failuresOfVitest, strayErrorsIn, withError } from './failures.ts'
 import { findOrInstallBrowser, findOrInstallHeadlessShell } from './find-browser.ts'
 import { printSizes } from './print-sizes.ts'
 import { inModules, runCommand } from './run-command.ts'
@@ -29,6 +30,8 @@ const reports = join(root, '.test')
 const ledger = join(reports, 'second-tries.json')
 
 interface RunNotes {
+  /** Each with the beginning of its error. */
+  failures: string[]
   secondTries: string[]
   files: Timed[]
   journeys: Timed[]
@@ -40,15 +43,17 @@ interface RunNotes {
  */
 export async function runChecks(scope: 'quick' | 'all'): Promise<Tally> {
   const { time, summary } = startStopwatch()
-  const step = (name: string, run: () => Promise<Tally>) => time(name, () => inStep(name, run))
-  const notes: RunNotes = { secondTries: [], files: [], journeys: [] }
+  const notes: RunNotes = { failures: [], secondTries: [], files: [], journeys: [] }
+  const step = (name: string, run: () => Promise<Tally>) => time(name, () => inStep(name, notes, run))
   for (const file of readReports()) rmSync(file, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const tallies = await Promise.all([
-    step('types', runTypes),
-    step('lint', runLint),
-    step('unused', runKnip),
-    scope === 'quick' ? step('tests beside what changed', runChangedTests) : step('build', runBuild),
+    step('types', () => runTypes(notes)),
+    step('lint', () => runLint(notes)),
+    step('unused', () => runKnip(notes)),
+    scope === 'quick'
+      ? step('tests beside what changed', () => runChangedTests(notes))
+      : step('build', runBuild),
   ])
   if (scope === 'all') {
     // One after the other: each keeps every core busy, and the journeys measure time.
@@ -58,6 +63,8 @@ export async function runChecks(scope: 'quick' | 'all'): Promise<Tally> {
   if (scope === 'quick') await printSizes(say)
   console.log(summary())
   if (scope === 'all') tallies.push(printNotes(notes))
+  // At the end, where a reader of a long output looks first.
+  if (notes.failures.length > 0) say(`Failed:\n${notes.failures.join('\n')}`)
   return sumTallies(tallies)
 }
 
@@ -70,20 +77,20 @@ function readReports(): string[] {
 }
 
 /** A test that needs a second try again and again is a failure. */
-function printNotes({ secondTries, files, journeys }: RunNotes): Tally {
+function printNotes({ failures, secondTries, files, journeys }: RunNotes): Tally {
   say(`The slowest files of tests:\n${slowestOf(files).join('\n')}`)
   say(`The slowest journeys:\n${slowestOf(journeys).join('\n')}`)
   const repeatedNames = noteSecondTries(ledger, secondTries)
   if (secondTries.length > 0) say(`${secondTries.length} at the second try: ${secondTries.join('; ')}`)
-  for (const name of repeatedNames) say(`✗ at the second try in an earlier run too: ${name}`)
+  failures.push(...repeatedNames.map((name) => `${name}\n    at the second try in an earlier run too`))
   // They were counted as passed.
   return { passed: -repeatedNames.length, failed: repeatedNames.length }
 }
 
 // The second run looks only at changes and their users.
-async function runTypes(): Promise<Tally> {
+async function runTypes(notes: RunNotes): Promise<Tally> {
   const incremental = ['--incremental', '--tsBuildInfoFile', inModules('.cache', 'lodge-types.tsbuildinfo')]
-  return runQuietly('types', [
+  return runQuietly('types', notes, [
     inModules('typescript', 'bin', 'tsc'),
     '--noEmit',
     '--pretty',
@@ -92,8 +99,8 @@ async function runTypes(): Promise<Tally> {
   ])
 }
 
-async function runLint(): Promise<Tally> {
-  return runQuietly('lint', [
+async function runLint(notes: RunNotes): Promise<Tally> {
+  return runQuietly('lint', notes, [
     inModules('@biomejs', 'biome', 'bin', 'biome'),
     'check',
     '--error-on-warnings',
@@ -101,13 +108,14 @@ async function runLint(): Promise<Tally> {
   ])
 }
 
-async function runKnip(): Promise<Tally> {
-  return runQuietly('unused', [inModules('knip', 'bin', 'knip.js'), '--no-progress'])
+async function runKnip(notes: RunNotes): Promise<Tally> {
+  return runQuietly('unused', notes, [inModules('knip', 'bin', 'knip.js'), '--no-progress'])
 }
 
-async function runQuietly(name: string, args: string[]): Promise<Tally> {
+async function runQuietly(name: string, notes: RunNotes, args: string[]): Promise<Tally> {
   const { code, output } = await runCommand(args, { quiet: true })
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
+  if (code !== 0) notes.failures.push(withError(name, output))
   return tallyOf(code === 0)
 }
 
@@ -119,28 +127,39 @@ async function runBuild(): Promise<Tally> {
 
 async function runTests(notes: RunNotes): Promise<Tally> {
   findOrInstallRedis(say)
-  const { report, code } = await runVitest([])
+  const { report, code, failures } = await runVitest([])
   notes.files = timesOfFiles(report, root)
   const firstTally = tallyOfVitest(report, code)
   const files = code === 0 ? [] : filesToTryAgain(report)
-  if (files.length === 0) return firstTally
-  const secondRun = await runVitest(files, 'vitest-again.json')
-  const tally = tallyOfSecondTry(firstTally, tallyOfVitest(secondRun.report, secondRun.code))
+  if (files.length === 0) {
+    notes.failures.push(...failures)
+    return firstTally
+  }
+  const secondRun = await runVitest(files, 'vitest-again')
+  notes.failures.push(...secondRun.failures)
   notes.secondTries.push(...failedTestsIn(report, files, root))
-  return tally
+  return tallyOfSecondTry(firstTally, tallyOfVitest(secondRun.report, secondRun.code))
 }
 
 async function runVitest(
   args: string[],
-  name = 'vitest.json',
-): Promise<{ report: unknown; code: number | null }> {
-  const report = join(reports, name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...args, ...reporters])
-  return { report: readJson(report), code }
+  name = 'vitest',
+): Promise<{ report: unknown; code: number | null; failures: string[] }> {
+  const reportFile = join(reports, `${name}.json`)
+  const strayErrors = join(reports, `${name}-stray-errors.json`)
+  const ownReporter = join(import.meta.dirname, 'stray-errors.ts')
+  const reporters = ['default', 'json', ownReporter].map((reporter) => `--reporter=${reporter}`)
+  const { code } = await runCommand(
+    [inModules('vitest', 'vitest.mjs'), 'run', ...args, ...reporters, `--outputFile.json=${reportFile}`],
+    { env: { LODGE_STRAY_ERRORS: strayErrors } },
+  )
+  const report = readJson(reportFile)
+  const failures = [...failuresOfVitest(report, root), ...strayErrorsIn(readJson(strayErrors))]
+  if (code !== 0 && failures.length === 0) failures.push(`tests\n    vitest ended with ${code}`)
+  return { report, code, failures }
 }
 
-async function runChangedTests(): Promise<Tally> {
+async function runChangedTests(notes: RunNotes): Promise<Tally> {
   const files = findChangedTests()
   if (!files?.length) {
     console.log(
@@ -148,7 +167,8 @@ async function runChangedTests(): Promise<Tally> {
     )
     return { passed: 0, failed: 0 }
   }
-  const { report, code } = await runVitest([...files, '--passWithNoTests'])
+  const { report, code, failures } = await runVitest([...files, '--passWithNoTests'])
+  notes.failures.push(...failures)
   return tallyOfSomeTests(report, code)
 }
 
@@ -168,15 +188,18 @@ async function runJourneys(notes: RunNotes): Promise<Tally> {
   const result = readJson(report)
   notes.journeys = timesOfJourneys(result)
   notes.secondTries.push(...flakyJourneysIn(result))
+  notes.failures.push(...failuresOfPlaywright(result))
   return tallyOfPlaywright(result, code)
 }
 
 // A runner that cannot run counts as one failure; the others run.
-async function inStep(name: string, step: () => Promise<Tally>): Promise<Tally> {
+async function inStep(name: string, notes: RunNotes, step: () => Promise<Tally>): Promise<Tally> {
   try {
     return await step()
   } catch (error) {
-    console.log(`✗ ${name}\n${explainError(error, root)}`)
+    const explanation = explainError(error, root)
+    console.log(`✗ ${name}\n${explanation}`)
+    notes.failures.push(withError(name, explanation))
     return tallyOf(false)
   }
 }
