@@ -49,7 +49,8 @@ export async function waitUntilReady({ child, output, ended }: LauncherProcess):
     throw new Error(`The launcher ended: ${output()}`)
   })
   failure.catch(() => {})
-  while (!output().endsWith('Lodge is ready\n')) {
+  // A part may say more at the same moment.
+  while (!/^Lodge is ready$/m.test(output())) {
     await Promise.race([once(child.stdout ?? child, 'data'), failure])
   }
 }
