@@ -12,6 +12,8 @@ interface PaletteState {
   cameFrom: Element | null
   /** Text that was typed after the palette was opened and before it was there. */
   early: string
+  /** Enter was pressed after that text. */
+  isEnteredEarly: boolean
   opened: () => void
   closed: () => void
 }
@@ -21,9 +23,18 @@ export const useCommandPalette = create<PaletteState>()((set) => ({
   opening: 0,
   cameFrom: null,
   early: '',
+  isEnteredEarly: false,
   opened: () =>
     set(({ isOpen, opening, cameFrom }) =>
-      isOpen ? {} : { isOpen: true, opening: opening + 1, cameFrom: currentFocus() ?? cameFrom, early: '' },
+      isOpen
+        ? {}
+        : {
+            isOpen: true,
+            opening: opening + 1,
+            cameFrom: currentFocus() ?? cameFrom,
+            early: '',
+            isEnteredEarly: false,
+          },
     ),
   closed: () => set({ isOpen: false }),
 }))
@@ -62,19 +73,33 @@ function handleOpening(event: KeyboardEvent) {
   flushSync(() => useCommandPalette.getState().opened())
 }
 
-/** Leads typed letters into the open palette, wherever the focus is. */
+/** Leads what is typed into the open palette, wherever the focus is, and keeps it while there is no palette yet. */
 function handleStrayKey(event: KeyboardEvent) {
-  const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-  const { isOpen } = useCommandPalette.getState()
-  if (!isOpen || !isLetter) return
+  if (!useCommandPalette.getState().isOpen || event.ctrlKey || event.metaKey || event.altKey) return
   const palette = document.querySelector(`[${paletteAttribute}][data-state=open]`)
   if (event.target instanceof Node && palette?.contains(event.target)) return
-  event.stopImmediatePropagation()
-  if (!palette) {
+  const isLetter = event.key.length === 1
+  if (!palette && (isLetter || event.key in earlyKeys)) {
+    event.stopImmediatePropagation()
     event.preventDefault()
-    useCommandPalette.setState(({ early }) => ({ early: early + event.key }))
-    return
+    const press = isLetter ? addLetter(event.key) : earlyKeys[event.key]
+    if (press) useCommandPalette.setState(press)
+  } else if (palette && isLetter) {
+    event.stopImmediatePropagation()
+    // The letter follows the focus into the field.
+    palette.querySelector('input')?.focus()
   }
-  // The letter follows the focus into the field.
-  palette.querySelector('input')?.focus()
+}
+
+type KeyPress = (state: PaletteState) => Partial<PaletteState>
+
+const addLetter =
+  (letter: string): KeyPress =>
+  ({ early }) => ({ early: early + letter, isEnteredEarly: false })
+
+/** Would reach what lies behind the palette. */
+const earlyKeys: Record<string, KeyPress> = {
+  Backspace: ({ early }) => ({ early: early.slice(0, -1), isEnteredEarly: false }),
+  Enter: () => ({ isEnteredEarly: true }),
+  Escape: () => ({ isOpen: false }),
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { firstItemValue } from './palette-groups.tsx'
 import { useCommandPalette } from './palette-store.ts'
@@ -15,24 +15,36 @@ export function usePalette(onDone: () => void) {
   const { moved, startAgain, list } = useMovedTo(firstItemValue(items))
   const { go, run } = useLeave(onDone)
 
-  const handleTab = (event: KeyboardEvent) => {
-    event.preventDefault()
-    startAgain()
-    setKind(nextKind(chosen, event.shiftKey ? -1 : 1))
-  }
+  // Exact names stand first, then tickets. Once there are any, nothing comes before them.
+  const hasNamed = items.named.places.length + items.named.actions.length > 0
+  const isFirstSure = !items.isSearching || items.tickets.length > 0 || hasNamed
+  const isTooEarly = !isFirstSure && moved === null && items.q !== '' && kind === 'all'
+  // Enter came before the answer: the item that stands first now may not be the one that was meant.
+  const searchInstead = () => go(`/admin/search?q=${encodeURIComponent(items.q)}`)
+  const waiting = useWaitingEnter(() => {
+    const first = findFirst()
+    if (isTooEarly) searchInstead()
+    else first?.click()
+    return isTooEarly || first !== null
+  })
   const handleEnter = (event: KeyboardEvent) => {
-    const to = document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.dataset.to
-    // Exact names stand first, then tickets. Once there are any, nothing comes before them.
-    const hasNamed = items.named.places.length + items.named.actions.length > 0
-    const isFirstSure = !items.isSearching || items.tickets.length > 0 || hasNamed
-    if (!isFirstSure && moved === null && items.q !== '' && kind === 'all') {
-      // Enter came before the answer: the item that stands first now may not be the one that was meant.
+    const selected = findSelected()
+    const to = selected?.dataset.to
+    if (isTooEarly) {
       event.preventDefault()
-      go(`/admin/search?q=${encodeURIComponent(items.q)}`)
+      searchInstead()
     } else if ((event.ctrlKey || event.metaKey) && to) {
       event.preventDefault()
       go(to, true)
+    } else if (!selected && items.q !== '') {
+      waiting.begin()
     }
+  }
+  const handleTab = (event: KeyboardEvent) => {
+    event.preventDefault()
+    waiting.end()
+    startAgain()
+    setKind(nextKind(chosen, event.shiftKey ? -1 : 1))
   }
   const handleKey = (event: KeyboardEvent) => {
     list.onKeyDown(event)
@@ -40,11 +52,36 @@ export function usePalette(onDone: () => void) {
     if (event.key === 'Enter') handleEnter(event)
   }
   const type = (next: string) => {
+    waiting.end()
     setText(next)
     startAgain()
   }
   const takeNextKind = () => setKind(nextKind(chosen, 1))
   return { text, type, kind, takeNextKind, items, list: { ...list, onKeyDown: handleKey }, go, run }
+}
+
+/** The list marks its first item only after it has come. */
+function findFirst(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[cmdk-item]')
+}
+
+function findSelected(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')
+}
+
+/**
+ * Keeps an Enter that came before there was anything to take, and takes the first item once it is there: the actions of
+ * a screen come a moment after it. `take` says whether it did.
+ */
+function useWaitingEnter(take: () => boolean) {
+  const [isWaiting, setIsWaiting] = useState(() => {
+    const { early, isEnteredEarly } = useCommandPalette.getState()
+    return isEnteredEarly && early.trim() !== ''
+  })
+  useEffect(() => {
+    if (isWaiting && take()) setIsWaiting(false)
+  })
+  return { begin: () => setIsWaiting(true), end: () => setIsWaiting(false) }
 }
 
 /** The item that the arrows or the pointer have moved to; until then it is the first of the moment. */
