@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../src/browser/accessibility.ts'
-import { readReplyAddress, waitForMail } from '../src/mail.ts'
+import { readMailTo, readReplyAddress, waitForMail } from '../src/mail.ts'
 import { signInStaff } from '../src/people.ts'
+import { startResponder } from '../src/responder.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
 import { reportUndelivered, writeMail } from '../src/write-mail.ts'
 
@@ -236,4 +237,36 @@ test('a mail that is set aside waits for somebody, and becomes a ticket by one b
   await expect(page.getByText('Taken out of the quarantine.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^#\d+$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make a ticket' })).toHaveCount(0)
+})
+
+test('Lodge and a program that answers every mail, and bears no mark of one, stop by themselves', async ({
+  openBrowser,
+}) => {
+  const student = `away.${randomUUID().slice(0, 8)}@marlow.example`
+  const subject = `Lost key ${randomUUID().slice(0, 8)}`
+  const responder = startResponder(student)
+  const desk = await openBrowser()
+  await signInStaff(desk, 'samir.haddad@marlow.example', '/admin/tickets/it-service-desk/index')
+  await writeMail({ from: student, to: help, subject })
+  await desk.getByRole('link', { name: subject }).click()
+  // A reply stops once for a message that came within the last second.
+  await desk.addLocatorHandler(desk.getByRole('button', { name: 'Send anyway' }), (button) => button.click())
+
+  const messages = desk.getByRole('article')
+  for (const [reply, count] of [
+    ['We look for it.', 4],
+    ['We have found it.', 6],
+  ] as const) {
+    // The answer of the program to the mail before is there: what it would have led to is sent before the next reply.
+    await expect(messages).toHaveCount(count - 2)
+    await desk.getByLabel('Reply', { exact: true }).fill(reply)
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(messages.filter({ hasText: reply })).toBeVisible()
+  }
+  await expect(messages).toHaveCount(6)
+  await responder.stop()
+
+  const subjects = (await readMailTo(student)).map((mail) => mail.subject.replace(/^\[.*?\] /, ''))
+  expect(subjects).toEqual([`We have your question: ${subject}`, subject, subject])
+  expect(responder.answered()).toBe(3)
 })
