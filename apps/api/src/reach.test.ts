@@ -69,6 +69,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     'testImap',
     'askForMailConsent',
     'giveMailConsent',
+    'tryMailRules',
     'testSender',
   ],
   // What readers read; of tickets only `writeArticleFromTicket` takes anything.

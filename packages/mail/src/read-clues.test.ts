@@ -18,3 +18,14 @@ test('the clues of a mail are read, however much follows', async () => {
     ticketNumbers: [12],
   })
 })
+
+test('headers that are asked for are read by any writing of their names, decoded and all of them', async () => {
+  const raw = Buffer.from(
+    'From: nia@college.example\r\nX-Shift: =?utf-8?q?n=C3=A4chtlich?=\r\nx-shift: late\r\n and long\r\n\r\nHello.\r\n',
+  )
+  const asked = { headerNames: ['X-SHIFT', 'x-none'] }
+  const found = { 'x-shift': ['nächtlich', 'late and long'], 'x-none': [] }
+  expect((await readClues(raw, asked)).headers).toEqual(found)
+  expect((await readMail(raw, asked)).headers).toEqual(found)
+  expect((await readMail(raw)).headers).toEqual({})
+})

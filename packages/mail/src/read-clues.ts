@@ -1,3 +1,4 @@
+import { type ChosenHeaders, chooseHeaders } from './headers/choose-headers.ts'
 import { type MailAddress, readAddresses } from './headers/read-addresses.ts'
 import { type MailIds, readIds } from './headers/read-ids.ts'
 import { readSender, type SenderHeaders } from './headers/read-sender.ts'
@@ -12,10 +13,21 @@ export interface MailClues
     Pick<SenderHeaders, 'from'> {
   to: MailAddress[]
   cc: MailAddress[]
+  /** Those that were asked for. */
+  headers: ChosenHeaders
+}
+
+export interface CluesOptions {
+  language?: string | undefined
+  /** Names of headers that somebody asks for besides. */
+  headerNames?: readonly string[] | undefined
 }
 
 /** Reads the headers of a mail, as far as they stand at its beginning. Throws `UnreadableMail`. */
-export async function readClues(raw: Uint8Array, language?: string): Promise<MailClues> {
+export async function readClues(
+  raw: Uint8Array,
+  { language, headerNames = [] }: CluesOptions = {},
+): Promise<MailClues> {
   const { headers } = await splitMail(raw.subarray(0, mailLimits.cluesBytes))
   const hints = { language }
   const { inReplyTo, references } = readIds(headers, Buffer.alloc(0))
@@ -26,5 +38,6 @@ export async function readClues(raw: Uint8Array, language?: string): Promise<Mai
     from: readSender(headers, hints).from,
     to: readAddresses(headers, 'to', hints),
     cc: readAddresses(headers, 'cc', hints),
+    headers: chooseHeaders(headers, headerNames, hints),
   }
 }

@@ -8,6 +8,7 @@ import type { MailFile } from './files/mail-file.ts'
 import { type Invitation, methodOf, readInvitation } from './files/read-invitation.ts'
 import type { ForwardedMail } from './forward/read-forward.ts'
 import { hasAutomaticSubject } from './headers/automatic-subjects.ts'
+import { type ChosenHeaders, chooseHeaders } from './headers/choose-headers.ts'
 import { type AutomaticReason, findAutomaticReasons } from './headers/find-automatic-reasons.ts'
 import { type MailAddress, readAddresses } from './headers/read-addresses.ts'
 import { type Authentication, readAuthentication } from './headers/read-authentication.ts'
@@ -35,6 +36,8 @@ export interface ReadMailOptions {
   ownMails?: readonly string[] | undefined
   /** Plain texts of earlier mails of the same sender, by which a signature is known. */
   earlierMails?: readonly string[] | undefined
+  /** Names of headers that somebody asks for besides. */
+  headerNames?: readonly string[] | undefined
   /** The largest mail that is read, in bytes; 25 MB unless a site allows more. */
   mostBytes?: number | undefined
 }
@@ -45,6 +48,8 @@ export interface ReadMail extends MailIds, MailSubject, SenderHeaders, MailEnvel
   claimedAt: Date | null
   to: MailAddress[]
   cc: MailAddress[]
+  /** Those that were asked for. */
+  headers: ChosenHeaders
   authentication: Authentication | null
   /** Marks of an automatic mail, the most telling first; none for what a person wrote. */
   automaticReasons: AutomaticReason[]
@@ -110,6 +115,7 @@ async function read(root: MimePart, raw: Uint8Array, options: ReadMailOptions): 
     claimedAt: readDate(headerOf(headers, 'date')),
     to: readAddresses(headers, 'to', hints),
     cc: readAddresses(headers, 'cc', hints),
+    headers: chooseHeaders(headers, options.headerNames ?? [], hints),
     authentication: readAuthentication(
       headers,
       people.from?.address ?? null,

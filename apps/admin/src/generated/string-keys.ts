@@ -870,6 +870,7 @@ export interface StringKeys {
   'incoming-mail.reasons.unknown_delivery': { recipient: string | number }
   'incoming-mail.reasons.own_mail': Record<never, never>
   'incoming-mail.reasons.deleted': Record<never, never>
+  'incoming-mail.reasons.ignored_by_rule': { rule: string | number }
   'incoming-mail.reasons.unreadable': Record<never, never>
   'incoming-mail.reasons.over_limit': Record<never, never>
   'incoming-mail.reasons.no_sender': Record<never, never>
@@ -885,8 +886,19 @@ export interface StringKeys {
   'incoming-mail.reasons.staff_refused': { because: string | number; number: string | number }
   'incoming-mail.reasons.staff_address': { number: string | number }
   'incoming-mail.reasons.blocked': Record<never, never>
+  'incoming-mail.reasons.set_aside_by_rule': { rule: string | number }
   'incoming-mail.reasons.too_many_new_people': Record<never, never>
   'incoming-mail.reasons.refused': { because: string | number }
+  'incoming-mail.rules.title': Record<never, never>
+  'incoming-mail.rules.line': { effects: string | number; rule: string | number }
+  'incoming-mail.rules.topic': { topic: string | number }
+  'incoming-mail.rules.team': { team: string | number }
+  'incoming-mail.rules.priority': { priority: string | number }
+  'incoming-mail.rules.tags': { count: number; tags: string | number }
+  'incoming-mail.rules.quarantine': Record<never, never>
+  'incoming-mail.rules.ignored': Record<never, never>
+  'incoming-mail.rules.skipped.topic': Record<never, never>
+  'incoming-mail.rules.skipped.team': Record<never, never>
   'incoming-mail.accept': Record<never, never>
   'incoming-mail.accepted': { ticket: string | number }
   'incoming-mail.retry': Record<never, never>
@@ -1450,6 +1462,69 @@ export interface StringKeys {
   'mailboxes.languageHint': Record<never, never>
   'mailboxes.sendsReceipts': Record<never, never>
   'mailboxes.sendsReceiptsHint': Record<never, never>
+  'mailboxes.rules.title': Record<never, never>
+  'mailboxes.rules.text': Record<never, never>
+  'mailboxes.rules.empty': Record<never, never>
+  'mailboxes.rules.add': Record<never, never>
+  'mailboxes.rules.full': { most: number }
+  'mailboxes.rules.unnamed': { place: string | number }
+  'mailboxes.rules.broken': Record<never, never>
+  'mailboxes.rules.up': { name: string | number }
+  'mailboxes.rules.down': { name: string | number }
+  'mailboxes.rules.moved': { count: string | number; name: string | number; place: string | number }
+  'mailboxes.rules.remove': { name: string | number }
+  'mailboxes.rules.name': Record<never, never>
+  'mailboxes.rules.nameHint': Record<never, never>
+  'mailboxes.rules.conditions': Record<never, never>
+  'mailboxes.rules.conditionsHint': Record<never, never>
+  'mailboxes.rules.conditionPart': { part: string | number; place: string | number }
+  'mailboxes.rules.field': Record<never, never>
+  'mailboxes.rules.fields.sender': Record<never, never>
+  'mailboxes.rules.fields.recipient': Record<never, never>
+  'mailboxes.rules.fields.subject': Record<never, never>
+  'mailboxes.rules.fields.header': Record<never, never>
+  'mailboxes.rules.header': Record<never, never>
+  'mailboxes.rules.headerExample': Record<never, never>
+  'mailboxes.rules.match': Record<never, never>
+  'mailboxes.rules.matches.contains': Record<never, never>
+  'mailboxes.rules.matches.is': Record<never, never>
+  'mailboxes.rules.value': Record<never, never>
+  'mailboxes.rules.tests.contains': { field: string | number; value: string | number }
+  'mailboxes.rules.tests.is': { field: string | number; value: string | number }
+  'mailboxes.rules.and': Record<never, never>
+  'mailboxes.rules.summary': { conditions: string | number; effects: string | number }
+  'mailboxes.rules.noEffect': Record<never, never>
+  'mailboxes.rules.addCondition': Record<never, never>
+  'mailboxes.rules.removeCondition': { place: string | number }
+  'mailboxes.rules.outcome': Record<never, never>
+  'mailboxes.rules.outcomes.ticket': Record<never, never>
+  'mailboxes.rules.outcomes.quarantine': Record<never, never>
+  'mailboxes.rules.outcomes.ignored': Record<never, never>
+  'mailboxes.rules.outcomeHints.ticket': Record<never, never>
+  'mailboxes.rules.outcomeHints.quarantine': Record<never, never>
+  'mailboxes.rules.outcomeHints.ignored': Record<never, never>
+  'mailboxes.rules.asMailbox': Record<never, never>
+  'mailboxes.rules.topic': Record<never, never>
+  'mailboxes.rules.topicHint': Record<never, never>
+  'mailboxes.rules.topicGone': Record<never, never>
+  'mailboxes.rules.team': Record<never, never>
+  'mailboxes.rules.teamGone': Record<never, never>
+  'mailboxes.rules.priority': Record<never, never>
+  'mailboxes.rules.priorityIs': { priority: string | number }
+  'mailboxes.rules.tags': Record<never, never>
+  'mailboxes.rules.tagsAre': { count: number; tags: string | number }
+  'mailboxes.rules.trial.title': Record<never, never>
+  'mailboxes.rules.trial.button': Record<never, never>
+  'mailboxes.rules.trial.hint': Record<never, never>
+  'mailboxes.rules.trial.saveFirst': Record<never, never>
+  'mailboxes.rules.trial.noMails': Record<never, never>
+  'mailboxes.rules.trial.looked': { count: number; mails: number }
+  'mailboxes.rules.trial.changed': { count: number }
+  'mailboxes.rules.trial.gone': { count: number }
+  'mailboxes.rules.trial.columns.subject': Record<never, never>
+  'mailboxes.rules.trial.columns.from': Record<never, never>
+  'mailboxes.rules.trial.columns.effect': Record<never, never>
+  'mailboxes.rules.trial.columns.when': Record<never, never>
   'mailboxes.senders': Record<never, never>
   'mailboxes.sendersText': Record<never, never>
   'mailboxes.writers': Record<never, never>

@@ -26,6 +26,7 @@ import {
   retryIncomingMail,
   testImap,
   testSender,
+  tryMailRules,
   updateMailbox,
 } from '@lodge/desk/messaging'
 import type { FastifyInstance } from 'fastify'
@@ -99,6 +100,10 @@ function serveIncomingMails(app: FastifyInstance): void {
     incomingMails: listIncomingMails,
     quarantineCount: countQuarantine,
     mailAsSent: getMailAsSent,
+    tryMailRules: [
+      (ctx, input) => tryMailRules({ ...ctx, mails }, input),
+      { limits: ['mailboxTestsByPerson'] },
+    ],
   })
   serve(app, routes.incomingMail, (ctx, { params }) => getIncomingMail({ ...ctx, mails }, params))
   serve(app, routes.rawIncomingMail, async (ctx, { params, reply }) => {

@@ -343,6 +343,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   testImap: 'manage_mailbox',
   askForMailConsent: 'manage_mailbox',
   giveMailConsent: 'manage_mailbox',
+  tryMailRules: 'manage_mailbox',
   testSender: 'manage_mailbox',
   incomingMails: 'manage_mailbox',
   quarantineCount: 'manage_mailbox',

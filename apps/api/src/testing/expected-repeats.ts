@@ -165,6 +165,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
   reads: [
     'testImap',
     'askForMailConsent',
+    'tryMailRules',
     'previewBulkReply',
     'slaPolicyImpact',
     'slaPreview',

@@ -28,6 +28,12 @@ export const mailboxAddresses = 20
 export const trustedForwarders = 50
 /** Addresses and domains whose mail a mailbox sets aside. */
 export const blockedSenders = 500
+export const mailRules = 12
+export const conditionsPerMailRule = 6
+export const mailRuleValueLength = 200
+export const mailHeaderNameLength = 76
+/** Mails on which the rules of a mailbox are tried. */
+export const mailsPerRuleTrial = 100
 export const imapNameLength = 250
 export const imapPasswordLength = 1_000
 export const mailboxSignatureLength = 1_000

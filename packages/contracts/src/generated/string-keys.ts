@@ -432,6 +432,10 @@ export interface StringKeys {
   'errors.mail_gone': Record<never, never>
   'errors.too_many_blocked_senders': { max: number }
   'errors.not_a_sender': Record<never, never>
+  'errors.not_a_header': Record<never, never>
+  'errors.condition_required': Record<never, never>
+  'errors.effect_required': Record<never, never>
+  'errors.rule_listed_twice': Record<never, never>
   'errors.mail_without_sender': Record<never, never>
   'errors.mailbox_address_taken': { mailbox: string | number }
   'errors.participant_is_program': Record<never, never>

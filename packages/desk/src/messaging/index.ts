@@ -66,6 +66,7 @@ export {
   getMailbox,
   updateMailbox,
 } from './mailboxes/mailbox-record.ts'
+export { tryMailRules } from './mailboxes/try-mail-rules.ts'
 export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
 export { notify, unreadCountFor } from './notifications/notify.ts'
 export {

@@ -16,6 +16,7 @@ export function mailboxInput(given: GivenMailbox): SaveMailbox {
     trustedServer: null,
     trustedForwarders: [],
     blockedSenders: [],
+    rules: [],
     imap: null,
     sender: null,
     signature: '',

@@ -94,6 +94,7 @@ const named: Record<FactName, true> = {
   trustedServer: true,
   trustedForwarders: true,
   blockedSenders: true,
+  rules: true,
   receiving: true,
   server: true,
   encryption: true,

@@ -180,6 +180,7 @@ export interface StringKeys {
   'activity.factNames.trustedServer': Record<never, never>
   'activity.factNames.trustedForwarders': Record<never, never>
   'activity.factNames.blockedSenders': Record<never, never>
+  'activity.factNames.rules': Record<never, never>
   'activity.factNames.receiving': Record<never, never>
   'activity.factNames.server': Record<never, never>
   'activity.factNames.encryption': Record<never, never>

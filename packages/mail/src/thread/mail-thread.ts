@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { showMail } from '../body/sanitise-mail.ts'
-import { type MailClues, readClues } from '../read-clues.ts'
+import { type CluesOptions, type MailClues, readClues } from '../read-clues.ts'
 import { type ReadMail, type ReadMailOptions, readMail } from '../read-mail.ts'
 import { UnreadableMail, type UnreadableReason } from '../unreadable-mail.ts'
 
@@ -30,11 +30,11 @@ export default async function readInThread({ raw, options }: MailTask) {
 
 export interface CluesTask {
   raw: Uint8Array
-  language: string | undefined
+  options: CluesOptions
 }
 
-export function readCluesInThread({ raw, language }: CluesTask): Promise<MailClues> {
-  return readClues(raw, language)
+export function readCluesInThread({ raw, options }: CluesTask): Promise<MailClues> {
+  return readClues(raw, options)
 }
 
 export interface ShowTask {

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { mailLimits } from '../mail-limits.ts'
-import type { MailClues } from '../read-clues.ts'
+import type { CluesOptions, MailClues } from '../read-clues.ts'
 import type { ReadMail, ReadMailOptions } from '../read-mail.ts'
 import { UnreadableMail } from '../unreadable-mail.ts'
 import type { CluesTask, MailAnswer, MailTask, ShowTask } from './mail-thread.ts'
@@ -43,9 +43,9 @@ export async function readMailInThread(
 }
 
 /** Returns whom a mail is from and what it answers, read in a thread; null where reading all of it will say why not. */
-export async function readMailClues(raw: Uint8Array, language?: string): Promise<MailClues | null> {
+export async function readMailClues(raw: Uint8Array, options: CluesOptions = {}): Promise<MailClues | null> {
   pool ??= createPool()
-  const task: CluesTask = { raw: raw.slice(0, mailLimits.cluesBytes), language }
+  const task: CluesTask = { raw: raw.slice(0, mailLimits.cluesBytes), options }
   const signal = AbortSignal.timeout(mailLimits.readMs)
   return pool.run(task, { name: 'readCluesInThread', signal }).catch(() => null)
 }

@@ -21,6 +21,7 @@ const mail: IncomingMailDetail = {
   outcome: 'quarantine',
   reason: 'not_authenticated',
   params: {},
+  rules: [],
   ticket: null,
   isKept: true,
   isSenderBlocked: false,
@@ -171,4 +172,36 @@ test('a mail is deleted only after a question', async () => {
 
   expect(await screen.findByText('Somebody deleted it.')).toBeVisible()
   expect(screen.getByText('The mail is no longer kept.')).toBeVisible()
+})
+
+test('a mail says what rules did to it, and one that a rule ignored still becomes a ticket', async () => {
+  const applied = {
+    rule: 'Parking',
+    outcome: 'ticket',
+    topic: null,
+    team: 'Facilities',
+    priority: 'high',
+    tags: ['gate', 'night'],
+    skipped: ['topic'],
+  }
+  const ticket = { ...row, outcome: 'ticket', reason: 'new_mail', rules: [applied], ticket: 1042 }
+  const ignored = { ...mail, outcome: 'ignored', reason: 'ignored_by_rule', params: { rule: 'Shop mails' } }
+  const { user, requests } = open('/admin/settings/incoming-mail', {
+    [list]: () => ({ items: [ignored, { ...ticket, id: id.replace('5c', '5d') }], next: null }),
+    [one]: () => ignored,
+    [`POST /api/backend/incoming-mails/${id}/accept`]: () => ({ ticket: 1043 }),
+  })
+  expect(
+    await screen.findByText(
+      'A new question. Parking: team Facilities, priority High, tags gate, night, its topic is not in use any more.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('The rule “Shop mails” ignores it.')).toBeVisible()
+  await user.click(screen.getAllByRole('link', { name: 'The projector shows nothing' })[0] ?? document.body)
+  await user.click(await screen.findByRole('button', { name: 'Make a ticket' }))
+
+  expect(await screen.findByText('The mail became ticket 1043')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Read again' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(requests.map(({ route }) => route)).toContain(`POST /api/backend/incoming-mails/${id}/accept`)
 })

@@ -7,6 +7,7 @@ import {
   SettingsTableRow,
 } from '../../foundation/settings-form/settings-table.tsx'
 import { t } from '../../foundation/t.ts'
+import { describeAppliedRule } from './describe-applied-rule.ts'
 import { describeReason } from './describe-reason.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
@@ -47,7 +48,7 @@ function IncomingMailRow({ row }: { row: IncomingMailView }) {
         label={t('incoming-mail.columns.reason')}
         className="break-words text-muted-foreground"
       >
-        {describeReason(row)}
+        {[describeReason(row), ...effectsOf(row)].join(' ')}
       </SettingsTableCell>
       <SettingsTableCell label={t('incoming-mail.columns.mailbox')}>{row.mailbox.name}</SettingsTableCell>
       <SettingsTableCell label={t('incoming-mail.columns.ticket')} className={muted}>
@@ -62,4 +63,10 @@ function IncomingMailRow({ row }: { row: IncomingMailView }) {
       </SettingsTableCell>
     </SettingsTableRow>
   )
+}
+
+/** A rule that ended a mail is its reason already. */
+function effectsOf({ outcome, rules }: IncomingMailView): string[] {
+  if (outcome !== 'ticket' || rules.length === 0) return []
+  return [`${rules.map(describeAppliedRule).join('; ')}.`]
 }

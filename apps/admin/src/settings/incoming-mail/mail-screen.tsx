@@ -1,5 +1,5 @@
 import { isUnknownAddress } from '@lodge/client'
-import { type IncomingMailDetail, routes } from '@lodge/contracts'
+import { type IncomingMailDetail, isUndecided, routes } from '@lodge/contracts'
 import { Button, ErrorState, formatDateTime, formatFileSize, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../../foundation/not-found-screen.tsx'
 import { t } from '../../foundation/t.ts'
+import { describeAppliedRule } from './describe-applied-rule.ts'
 import { describeReason } from './describe-reason.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { incomingMailQuery } from './queries.ts'
@@ -58,7 +59,7 @@ function MailActions({ mail }: { mail: IncomingMailDetail }) {
   const { accept, retry, remove, block, isBusy } = useMailActions(mail)
   return (
     <div className="flex flex-wrap gap-2">
-      {mail.outcome === 'quarantine' && (
+      {isUndecided(mail) && (
         <>
           {mail.from && (
             <Button onClick={accept} isBusy={isBusy}>
@@ -68,9 +69,11 @@ function MailActions({ mail }: { mail: IncomingMailDetail }) {
           <Button variant="outline" onClick={retry} disabled={isBusy}>
             {t('incoming-mail.retry')}
           </Button>
-          <Button variant="outline" onClick={remove} disabled={isBusy}>
-            {t('incoming-mail.delete')}
-          </Button>
+          {mail.outcome === 'quarantine' && (
+            <Button variant="outline" onClick={remove} disabled={isBusy}>
+              {t('incoming-mail.delete')}
+            </Button>
+          )}
         </>
       )}
       {mail.from && !mail.isSenderBlocked && (
@@ -110,6 +113,15 @@ function MailFacts({ mail }: { mail: IncomingMailDetail }) {
         {t(`incoming-mail.details.authenticationOf.${authentication ?? 'unknown'}`)}
       </Fact>
       <Fact label={t('incoming-mail.columns.mailbox')}>{mailbox.name}</Fact>
+      {mail.rules.length > 0 && (
+        <Fact label={t('incoming-mail.rules.title')}>
+          <ul>
+            {mail.rules.map((applied) => (
+              <li key={applied.rule}>{describeAppliedRule(applied)}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact label={t('incoming-mail.columns.when')}>{formatDateTime(receivedAt)}</Fact>
       <Fact label={t('incoming-mail.details.returnPath')}>
         {envelope.from || t('incoming-mail.details.empty')}

@@ -18,6 +18,7 @@ import { useTopicTree } from '../../ticketing/ticket/use-trees.ts'
 import { YesOrNo } from '../../ticketing/topics/condition-fields.tsx'
 import { type MailboxValues, priorityOfTopic } from './mailbox-record.ts'
 import { ReceivingFields } from './receiving-fields.tsx'
+import { RulesFields } from './rules-fields.tsx'
 import { SendingFields } from './sending-fields.tsx'
 
 type MailboxPart = RecordPart<MailboxRecord, MailboxValues>
@@ -37,6 +38,9 @@ export function MailboxFields(part: MailboxPart) {
       </FormSection>
       <FormSection title={t('mailboxes.tickets')} text={t('mailboxes.ticketsText')}>
         <TicketFields {...part} />
+      </FormSection>
+      <FormSection title={t('mailboxes.rules.title')} text={t('mailboxes.rules.text')}>
+        <RulesFields {...part} />
       </FormSection>
       <FormSection title={t('mailboxes.senders')} text={t('mailboxes.sendersText')}>
         <SenderFields {...part} />

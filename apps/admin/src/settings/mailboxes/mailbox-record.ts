@@ -24,6 +24,7 @@ import {
   toImapInput,
   toImapValues,
 } from './receiving-record.ts'
+import { type RulesValues, rulesChanges, toRulesInput, toRulesValues } from './rules-record.ts'
 import {
   blankSender,
   type SendingValues,
@@ -36,7 +37,7 @@ import {
 export const priorityOfTopic = 'topic'
 
 /** The form values of a mailbox; lists are typed as one text. */
-export interface MailboxValues extends ReceivingValues, SendingValues {
+export interface MailboxValues extends ReceivingValues, SendingValues, RulesValues {
   [field: string]: unknown
   name: string
   alias: string
@@ -66,7 +67,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
     nameOf: ({ name }) => name,
     about: ({ address, team }) => t('mailboxes.about', { address, team: team.name }),
     schema: SaveMailbox,
-    toInput: ({ alias, topic, priority, receiving, imap, sending, sender, ...values }) => ({
+    toInput: ({ alias, topic, priority, rules, receiving, imap, sending, sender, ...values }) => ({
       ...values,
       ...(alias && { alias }),
       topic: topic ?? '',
@@ -75,6 +76,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       trustedServer: values.trustedServer || null,
       trustedForwarders: splitList(values.trustedForwarders),
       blockedSenders: splitList(values.blockedSenders),
+      rules: toRulesInput(rules),
       imap: receiving === 'imap' ? toImapInput(imap) : null,
       sender: sending === 'mailbox' ? toSenderInput(sender) : null,
     }),
@@ -94,6 +96,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       trustedServer: '',
       trustedForwarders: '',
       blockedSenders: '',
+      rules: [],
       receiving: 'delivery',
       imap: blankImap,
       sending: 'site',
@@ -116,6 +119,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       trustedServer: more.trustedServer ?? '',
       trustedForwarders: more.trustedForwarders.join(', '),
       blockedSenders: more.blockedSenders.join(', '),
+      rules: toRulesValues(more.rules),
       receiving: more.imap ? 'imap' : 'delivery',
       imap: more.imap ? toImapValues(more.imap) : blankImap,
       sending: more.sender ? 'mailbox' : 'site',
@@ -175,6 +179,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
           label: t('mailboxes.blockedSenders'),
           of: (values) => values.blockedSenders,
         },
+        ...rulesChanges(views.flatMap((view) => view.rules)),
         ...receivingChanges(),
         ...senderChanges(),
       ]),

@@ -24,6 +24,7 @@ const mailbox = {
   trustedServer: null,
   trustedForwarders: [],
   blockedSenders: [],
+  rules: [],
   imap: null,
   sender: null,
   signature: '',

@@ -37,6 +37,10 @@ export const settingsRefusals = {
   mail_without_sender: { code: 'edit_conflict' },
   too_many_blocked_senders: { code: 'edit_conflict', params: { max: 'number' } },
   not_a_sender: { code: 'invalid_input' },
+  not_a_header: { code: 'invalid_input' },
+  condition_required: { code: 'invalid_input' },
+  effect_required: { code: 'invalid_input' },
+  rule_listed_twice: { code: 'invalid_input' },
   /** `because` is why the desk refuses it. */
   mail_not_accepted: { code: 'edit_conflict', params: { because: 'text' } },
   mailbox_needs_team: { code: 'still_in_use', params: { team: 'text' } },

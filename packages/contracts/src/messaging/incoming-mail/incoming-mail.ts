@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../foundation/limits.ts'
 import { Alias, Instant, NamedRef, pageOf } from '../../foundation/shared.ts'
+import { AppliedMailRule } from '../mailboxes/mail-rules.ts'
 import { MailOutcome, MailReason, MailReasonParams, SenderAuthentication } from './mail-outcomes.ts'
 
 export const IncomingMailView = z.object({
@@ -16,6 +17,8 @@ export const IncomingMailView = z.object({
   outcome: MailOutcome.nullable(),
   reason: MailReason.nullable(),
   params: MailReasonParams,
+  /** The rules of its mailbox that had a part in it. */
+  rules: z.array(AppliedMailRule),
   ticket: z.number().int().nullable(),
   /** The mail as it came is still there. */
   isKept: z.boolean(),

@@ -40,6 +40,8 @@ const mailReasons = {
   unknown_delivery: 'ignored',
   own_mail: 'ignored',
   deleted: 'ignored',
+  /** A rule of its mailbox ended it. */
+  ignored_by_rule: 'ignored',
   unreadable: 'quarantine',
   over_limit: 'quarantine',
   no_sender: 'quarantine',
@@ -62,6 +64,7 @@ const mailReasons = {
   /** It came to an agent's address for replies, from somebody who is not known to be that agent. */
   staff_address: 'quarantine',
   too_many_new_people: 'quarantine',
+  set_aside_by_rule: 'quarantine',
   refused: 'quarantine',
 } as const satisfies Record<string, MailOutcome>
 
@@ -70,6 +73,11 @@ export type MailReason = z.infer<typeof MailReason>
 
 export function outcomeOf(reason: MailReason): MailOutcome {
   return mailReasons[reason]
+}
+
+/** Returns whether somebody may still make a ticket of a mail, or have it read again: it is set aside, or a rule ignored it. */
+export function isUndecided({ outcome, reason }: { outcome: string | null; reason: string | null }): boolean {
+  return outcome === 'quarantine' || reason === ('ignored_by_rule' satisfies MailReason)
 }
 
 /** The values in the words of a reason, such as the number of a ticket. */

@@ -14,6 +14,7 @@ import { Alias, Instant, NamedRef } from '../../foundation/shared.ts'
 import { Email } from '../../identity/people/people.ts'
 import { TicketPriority } from '../../sla/ticket-priority.ts'
 import { ImapHealth, ImapView, SaveImap } from './imap.ts'
+import { MailRules, MailRuleView } from './mail-rules.ts'
 import { MailDomain } from './mail-servers.ts'
 import { MailboxSignature, SaveSender, SenderView } from './sender.ts'
 
@@ -82,6 +83,8 @@ export const SaveMailbox = z.object({
     .max(limits.blockedSenders)
     .refine((senders) => new Set(senders).size === senders.length, because('listed_twice'))
     .default([]),
+  /** The rules for its new mails, in their order. */
+  rules: MailRules.default([]),
   /** The server that its mail is fetched from; null where mail servers deliver it. */
   imap: SaveImap.nullable().default(null),
   /** Null where mails come from the site's sender. */
@@ -109,6 +112,7 @@ export const MailboxRecord = z.object({
   trustedServer: z.string().nullable(),
   trustedForwarders: z.array(z.string()),
   blockedSenders: z.array(z.string()),
+  rules: z.array(MailRuleView),
   imap: ImapView.nullable(),
   sender: SenderView.nullable(),
   signature: z.string(),

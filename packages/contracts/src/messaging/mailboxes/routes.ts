@@ -4,6 +4,7 @@ import { route } from '../../foundation/route.ts'
 import { AliasParams } from '../../foundation/shared.ts'
 import { FailingMailboxes } from './failing-mailboxes.ts'
 import { ConsentPage, GiveConsent, ImapTest, TestImap } from './imap.ts'
+import { MailRuleTrial, TryMailRules } from './mail-rules.ts'
 import { ListMailboxes, MailboxPage, MailboxRecord, SaveMailbox, UpdateMailbox } from './mailboxes.ts'
 import { SenderTest, TestSender } from './sender.ts'
 
@@ -51,6 +52,17 @@ export const mailboxesRoutes = {
     body: GiveConsent,
     status: 200,
     response: MailboxRecord,
+  }),
+  /** Changes nothing. */
+  tryMailRules: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/mailbox-records/:alias/rule-trials',
+    keyless: 'reads',
+    params: AliasParams,
+    body: TryMailRules,
+    status: 200,
+    response: MailRuleTrial,
   }),
   /** Sends a mail to whoever asks for it. */
   testSender: route({

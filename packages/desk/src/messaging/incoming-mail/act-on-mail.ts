@@ -10,7 +10,10 @@ import { changeTicketByMail } from '../../ticketing/tickets/by-mail/change-ticke
 import { linkMailedTicket, openTicketByMail } from '../../ticketing/tickets/by-mail/open-ticket-by-mail.ts'
 import { addFromOther, replyByMail } from '../../ticketing/tickets/by-mail/reply-by-mail.ts'
 import { proposeRequester } from '../../ticketing/tickets/forwards/ticket-forward.ts'
+import { tagTicket } from '../../ticketing/tickets/properties/change-tags.ts'
+import { touchLockedTickets } from '../../ticketing/tickets/touch-ticket.ts'
 import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
+import type { RuledOutcome } from '../mail-rules/apply-rules.ts'
 import { bracketed, type CollectedFacts, type KnownMail } from './collect-facts.ts'
 import type { MailDecision } from './decide.ts'
 import type { AnsweredTicket } from './find-answered-ticket.ts'
@@ -26,6 +29,8 @@ import type { KeptFiles } from './read-arrived-mail.ts'
 
 export interface ActingMail extends KnownMail, CollectedFacts {
   decision: MailDecision
+  /** What rules of its mailbox say of its ticket. */
+  ruled: RuledOutcome
   files: KeptFiles
 }
 
@@ -50,7 +55,8 @@ export async function actOnMail(
   const { decision, report, sender, answered } = acting
   const outcome = outcomeOf(decision.reason)
   if (outcome === 'bounce' && report) await markBounced(tx, ctx, report)
-  if (outcome === 'ignored') return answered ? { ticketId: answered.id } : {}
+  if (outcome === 'ignored')
+    return answered && decision.reason !== 'ignored_by_rule' ? { ticketId: answered.id } : {}
   if (outcome === 'ticket' && sender) return openTicket(tx, ctx, acting, sender)
   if (outcome === 'reply' && acting.staff?.actor && answered && isByStaff(decision.reason))
     return actAsAgent(tx, actingAs(ctx, acting.staff.actor, 'mail'), acting, answered)
@@ -65,7 +71,7 @@ async function openTicket(
   acting: ActingMail,
   sender: MailSender,
 ): Promise<MailEffect> {
-  const { arrived, read, mailbox, files, answered, decision } = acting
+  const { arrived, read, mailbox, files, answered, decision, ruled } = acting
   // Deadlines count from when the mail came, not from when it was read.
   const atArrival = { ...ctx, now: () => arrived.receivedAt }
   const personId = await findOrCreatePerson(tx, sender, arrived)
@@ -73,20 +79,23 @@ async function openTicket(
   const fileIds = await insertKeptFiles(tx, as, [...files.kept.values()])
   const ticket = await openTicketByMail(tx, as, {
     mailId: arrived.id,
-    topic: mailbox.topic,
-    priority: mailbox.priority,
+    topic: ruled.topic ?? mailbox.topic,
+    priority: ruled.priority ?? mailbox.priority,
     language: mailbox.language,
     subject: read.title,
     body: wordsOf(read.visible.text, acting),
     attachments: fileIds,
     mail: {
       mailboxId: mailbox.id,
-      team: mailbox.team,
+      team: ruled.team ?? mailbox.team,
       ...(await mailedParts(tx, read)),
       sender: doubtfulSender(acting),
     },
   })
   keepMailHtml(tx, ticket.messageId, read, byPlace(files, fileIds))
+  if (ruled.tags.length > 0)
+    for (const touched of await touchLockedTickets(tx, [ticket.id]))
+      await tagTicket(tx, atArrival, touched, { add: ruled.tags, remove: [] })
   const { forwarded } = acting.facts
   if (forwarded !== null && read.forward && !answered)
     await proposeRequester(tx, ticket.id, {

@@ -1,4 +1,4 @@
-import type { AcceptedMail, IncomingMailParams } from '@lodge/contracts'
+import { type AcceptedMail, type IncomingMailParams, isUndecided, type MailReason } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
@@ -8,15 +8,15 @@ import { findIncomingMail } from './list-incoming-mails.ts'
 import type { MailInContext } from './mail-in-context.ts'
 
 /**
- * Makes a ticket of a mail that was set aside, or a reply where it answers its sender's own ticket. Throws `not_found`,
+ * Makes a ticket of a mail that was set aside or that a rule ignored, or a reply where it answers its sender's own ticket. Throws `not_found`,
  * `mail_decided` where somebody was faster, `mail_without_sender`, and `mail_not_accepted` where the desk refuses it.
  */
 export async function acceptIncomingMail(
   ctx: MailInContext,
   { id }: IncomingMailParams,
 ): Promise<AcceptedMail> {
-  const { from, outcome } = await findIncomingMail(ctx, id)
-  if (outcome !== 'quarantine') throw refusal('mail_decided')
+  const { from, outcome, reason } = await findIncomingMail(ctx, id)
+  if (!isUndecided({ outcome, reason })) throw refusal('mail_decided')
   if (!from) throw refusal('mail_without_sender')
   await handleIncomingMail(ctx, id, { isAccepted: true })
   const { ticket, params } = await findIncomingMail(ctx, id)
@@ -24,7 +24,7 @@ export async function acceptIncomingMail(
   return { ticket }
 }
 
-/** Has a mail that was set aside read again, as after a mailbox was changed. Throws `not_found` and `mail_decided`. */
+/** Has a mail that was set aside or that a rule ignored read again, as after a mailbox was changed. Throws `not_found` and `mail_decided`. */
 export async function retryIncomingMail(ctx: MailInContext, { id }: IncomingMailParams): Promise<void> {
   await findIncomingMail(ctx, id)
   await transaction(ctx, async (tx) => {
@@ -64,11 +64,14 @@ export async function blockMailSender(ctx: Context, { id }: IncomingMailParams):
   await blockSenderOf(ctx, mailbox.alias, from.address)
 }
 
+const ignoredByRule: MailReason = 'ignored_by_rule'
+
 async function reopen(tx: Transaction, id: string): Promise<void> {
   const changed = await query(
     tx,
     sql`UPDATE incoming_mail SET outcome = NULL, reason = NULL
-        WHERE id = ${id} AND outcome = 'quarantine' AND storage_key IS NOT NULL RETURNING id`,
+        WHERE id = ${id} AND (outcome = 'quarantine' OR reason = ${ignoredByRule}) AND storage_key IS NOT NULL
+        RETURNING id`,
   )
   if (changed.length === 0) throw refusal('mail_decided')
 }

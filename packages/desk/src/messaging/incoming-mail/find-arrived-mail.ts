@@ -15,9 +15,12 @@ export interface ArrivedMail {
   envelopeTo: string[]
   /** Null while nothing is decided. */
   outcome: string | null
+  reason: string | null
   trustedServer: string | null
   /** Of the mailbox, by which text without a charset is read. */
   language: string | null
+  /** Names of the headers that rules of any mailbox look at: only its recipients say which mailbox a mail is for. */
+  headerNames: string[]
 }
 
 export async function findArrivedMail(db: Database, id: string): Promise<ArrivedMail | null> {
@@ -26,8 +29,11 @@ export async function findArrivedMail(db: Database, id: string): Promise<Arrived
     sql`
     SELECT mail.id, mailbox_id AS "mailboxId", received_at AS "receivedAt", storage_key AS "storageKey", size,
            fetched_by IS NOT NULL AS "isFetched",
-           envelope_from AS "envelopeFrom", envelope_to AS "envelopeTo", outcome,
-           mailbox.trusted_server AS "trustedServer", mailbox.language
+           envelope_from AS "envelopeFrom", envelope_to AS "envelopeTo", outcome, reason,
+           mailbox.trusted_server AS "trustedServer", mailbox.language,
+           ARRAY(SELECT DISTINCT lower(condition->>'header')
+                 FROM mailbox_rule CROSS JOIN LATERAL jsonb_array_elements(mailbox_rule.conditions) condition
+                 WHERE condition->>'field' = 'header') AS "headerNames"
     FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id WHERE mail.id = ${id}`,
   )
   return mail ?? null

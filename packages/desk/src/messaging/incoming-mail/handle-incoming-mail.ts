@@ -1,4 +1,4 @@
-import { limits } from '@lodge/contracts'
+import { isUndecided, limits } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { asRequester, DomainError } from '@lodge/domain'
 import { type ReadMail, UnreadableMail } from '@lodge/mail'
@@ -7,6 +7,7 @@ import { isForAgent } from '../email/tickets/reasons-for-agent.ts'
 import { findMailboxById, findMailboxesOf, type Mailbox } from '../mailboxes/find-mailboxes.ts'
 import { takeInNamedPeople } from '../participants/take-in-named-people.ts'
 import { actOnMail, RefusedStaffMail } from './act-on-mail.ts'
+import { askRules } from './ask-rules.ts'
 import { type CollectedFacts, collectFacts, type KnownMail } from './collect-facts.ts'
 import { decide, type Handling, type MailDecision } from './decide.ts'
 import { type ArrivedMail, findArrivedMail } from './find-arrived-mail.ts'
@@ -25,7 +26,7 @@ export async function handleIncomingMail(
   handling: Handling = {},
 ): Promise<void> {
   const arrived = await findArrivedMail(ctx.db, mailId)
-  if (!arrived?.storageKey || !isOpen(arrived.outcome, handling)) return
+  if (!arrived?.storageKey || !isOpen(arrived, handling)) return
   const read = await readArrivedMail(ctx, arrived, arrived.storageKey)
   if (read instanceof UnreadableMail) return setAside(ctx, arrived, reasonOfUnreadable(read))
   if (arrived.size > limits.mailSize && !handling.isAccepted)
@@ -44,8 +45,8 @@ export async function handleIncomingMail(
 }
 
 /** Of two people who decide about a mail at once, the second finds nothing to decide. */
-function isOpen(outcome: string | null, { isAccepted }: Handling): boolean {
-  return isAccepted ? outcome === 'quarantine' : outcome === null
+function isOpen(mail: { outcome: string | null; reason: string | null }, { isAccepted }: Handling): boolean {
+  return isAccepted ? isUndecided(mail) : mail.outcome === null
 }
 
 function reasonOfUnreadable({ reason: because }: UnreadableMail): Pick<MailDecision, 'reason' | 'params'> {
@@ -81,19 +82,24 @@ async function settle(
     tx,
     sql`SELECT pg_advisory_xact_lock(hashtext(${`mail ${read.messageId ?? read.contentHash}`}))`,
   )
-  const [held] = await query<{ outcome: string | null }>(
+  const [held] = await query<{ outcome: string | null; reason: string | null }>(
     tx,
-    sql`SELECT outcome FROM incoming_mail WHERE id = ${arrived.id} FOR UPDATE`,
+    sql`SELECT outcome, reason FROM incoming_mail WHERE id = ${arrived.id} FOR UPDATE`,
   )
   const mailbox = await findMailboxOf(tx, arrived, read)
-  if (!held || !isOpen(held.outcome, handling) || !mailbox) return
+  if (!held || !isOpen(held, handling) || !mailbox) return
   if (handling.isAccepted) await recordEventBy(ctx, tx, { type: 'mail.accepted', mailId: arrived.id })
   const known = { arrived, read, mailbox }
   const collected = await collectFacts(tx, ctx, known)
-  const decision = decide(collected.facts, handling)
+  const { decision, ruled } = await askRules(tx, {
+    ...known,
+    sender: collected.sender,
+    decision: decide(collected.facts, handling),
+    handling,
+  })
   await keepReading(tx, known, collected)
-  const effect = await actOnMail(tx, ctx, { ...known, ...collected, decision, files })
-  await keepDecision(tx, ctx, arrived.id, { ...decision, ...effect })
+  const effect = await actOnMail(tx, ctx, { ...known, ...collected, decision, ruled, files })
+  await keepDecision(tx, ctx, arrived.id, { ...decision, ...effect, appliedRules: ruled.applied })
   await takeInNamed(tx, ctx, { ...known, ...collected, effect })
   if (isForAgent(decision.reason)) await notifyAgent(tx, ctx, { ...known, ...collected })
 }

@@ -1,4 +1,4 @@
-import { outcomeOf, type SenderAuthentication } from '@lodge/contracts'
+import { type AppliedMailRule, outcomeOf, type SenderAuthentication } from '@lodge/contracts'
 import { json, query, sql, type Transaction } from '@lodge/database'
 import type { ReadMail } from '@lodge/mail'
 import type { Context } from '../../foundation/context.ts'
@@ -49,20 +49,21 @@ const shown = { accepted: 'pass', unverified: 'none', refused: 'fail' } as const
   SenderAuthentication
 >
 
-type KeptDecision = MailEffect & Pick<MailDecision, 'reason' | 'params' | 'sendsReceipt'>
+type KeptDecision = MailEffect &
+  Pick<MailDecision, 'reason' | 'params' | 'sendsReceipt'> & { appliedRules?: AppliedMailRule[] }
 
 /** Keeps what became of a mail, and why. */
 export async function keepDecision(
   tx: Transaction,
   ctx: Context,
   id: string,
-  { reason, params, sendsReceipt, ticketId, messageId }: KeptDecision,
+  { reason, params, sendsReceipt, appliedRules = [], ticketId, messageId }: KeptDecision,
 ): Promise<void> {
   await query(
     tx,
     sql`
     UPDATE incoming_mail SET outcome = ${outcomeOf(reason)}, reason = ${reason}, reason_params = ${json(params)},
-      sends_receipt = ${sendsReceipt}, ticket_id = ${ticketId ?? null}, ticket_message_id = ${messageId ?? null},
+      applied_rules = ${json(appliedRules)}, sends_receipt = ${sendsReceipt}, ticket_id = ${ticketId ?? null}, ticket_message_id = ${messageId ?? null},
       decided_at = ${ctx.now()}
     WHERE id = ${id}`,
   )

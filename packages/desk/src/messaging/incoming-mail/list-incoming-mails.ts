@@ -1,4 +1,5 @@
 import {
+  AppliedMailRule,
   type IncomingMailPage,
   type IncomingMailView,
   type ListIncomingMail,
@@ -11,6 +12,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, empty, query, type Sql, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
+import { z } from 'zod'
 import type { Context } from '../../foundation/context.ts'
 import { decodeCursor, encodeCursor } from '../../foundation/cursor.ts'
 import { containing } from '../../foundation/like-patterns.ts'
@@ -30,6 +32,7 @@ interface MailRow {
   outcome: string | null
   reason: string | null
   params: unknown
+  rules: unknown
   ticket: number | null
   isKept: boolean
 }
@@ -76,7 +79,8 @@ function loadMails(db: Database, condition: Sql): Promise<MailRow[]> {
     sql`
     SELECT mail.id, mail.received_at AS "receivedAt", mail.from_address AS "fromAddress",
            mail.from_name AS "fromName", mail.subject, mail.size, mail.authentication->>'result' AS authentication,
-           mail.outcome, mail.reason, mail.reason_params AS params, mail.storage_key IS NOT NULL AS "isKept",
+           mail.outcome, mail.reason, mail.reason_params AS params, mail.applied_rules AS rules,
+           mail.storage_key IS NOT NULL AS "isKept",
            json_build_object('alias', mailbox.alias, 'name', mailbox.name) AS mailbox,
            (SELECT number FROM ticket WHERE ticket.id = mail.ticket_id) AS ticket
     FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id
@@ -119,5 +123,6 @@ function toView(row: MailRow): IncomingMailView {
     outcome: MailOutcome.nullable().parse(row.outcome),
     reason: MailReason.nullable().parse(row.reason),
     params: MailReasonParams.parse(row.params),
+    rules: z.array(AppliedMailRule).parse(row.rules),
   }
 }

@@ -13,13 +13,14 @@ export async function readArrivedMail(
   arrived: ArrivedMail,
   storageKey: string,
 ): Promise<ReadMail | UnreadableMail> {
-  const { envelopeFrom, isFetched, trustedServer, language } = arrived
+  const { envelopeFrom, isFetched, trustedServer, language, headerNames } = arrived
   const raw = await buffer(ctx.mails.read(storageKey))
-  const clues = await readMailClues(raw, language ?? undefined)
+  const clues = await readMailClues(raw, { language: language ?? undefined })
   try {
     return await readMailInThread(raw, {
       ownMails: clues ? await loadOwnTexts(ctx, clues, arrived) : [],
       earlierMails: clues ? await loadEarlierTexts(ctx, clues, arrived) : [],
+      headerNames,
       trustedAuthorities: trustedServer === null ? [] : [trustedServer],
       // A fetched mail has its return path in a header, or nobody knows it.
       ...(!isFetched && { returnPath: envelopeFrom }),

@@ -19,6 +19,7 @@ export interface Mailbox {
   trustedServer: string | null
   trustedForwarders: string[]
   blockedSenders: string[]
+  hasRules: boolean
   isArchived: boolean
 }
 
@@ -37,6 +38,7 @@ const columns = sql`
   (SELECT alias FROM topic WHERE topic.id = mailbox.topic_id) AS topic,
   mailbox.sends_receipts AS "sendsReceipts", mailbox.trusted_server AS "trustedServer",
   mailbox.trusted_forwarders AS "trustedForwarders", mailbox.blocked_senders AS "blockedSenders",
+  EXISTS (SELECT FROM mailbox_rule WHERE mailbox_id = mailbox.id) AS "hasRules",
   mailbox.archived_at IS NOT NULL AS "isArchived"`
 
 /** The condition on `mailbox` and `ticket` that answers about the ticket may come to the mailbox. */

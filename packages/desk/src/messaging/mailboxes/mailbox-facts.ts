@@ -1,5 +1,6 @@
 import type { Facts } from '../../foundation/records/record-kind.ts'
 import type { StoredSender, StoredSmtp } from '../identities/sender-settings.ts'
+import type { StoredRule } from '../mail-rules/stored-rules.ts'
 import type { StoredMailbox } from './stored-mailbox.ts'
 
 /** Returns what the log of activity says of a mailbox. */
@@ -28,9 +29,25 @@ export function factsOfMailbox({
     trustedServer: row.trustedServer,
     trustedForwarders: row.trustedForwarders,
     blockedSenders: row.blockedSenders,
+    rules: row.rules.map(ruleFact),
     ...imapFactsOf(row.imap),
     ...senderFactsOf(row),
   }
+}
+
+/** Says in the words of the contract what a rule does, such as `Parking: sender contains @park.example → topic Parking`. */
+function ruleFact({ name, conditions, outcome, topic, team, priority, tags }: StoredRule): string {
+  const given = conditions.map(({ field, header, match, value }) =>
+    [header === null ? field : `${field} ${header}`, match, value].join(' '),
+  )
+  const effects = [
+    ...(outcome === 'ticket' ? [] : [outcome]),
+    ...(topic ? [`topic ${topic.name}`] : []),
+    ...(team ? [`team ${team.name}`] : []),
+    ...(priority === null ? [] : [`priority ${priority}`]),
+    ...(tags.length > 0 ? [`tags ${tags.join(', ')}`] : []),
+  ]
+  return `${name}: ${given.join('; ')} → ${effects.join('; ')}`
 }
 
 /** The password is no fact: the log of activity says of nobody how they sign in. */

@@ -19,6 +19,8 @@ import { requireStaff } from '../../foundation/require-staff.ts'
 import { findLeafTopic } from '../../ticketing/topics/find-leaf-topic.ts'
 import { saveSender } from '../identities/sender-settings.ts'
 import { restartImap, saveImap } from '../imap/imap-settings.ts'
+import { checkRules, toRuleData } from '../mail-rules/check-rules.ts'
+import { saveRules } from '../mail-rules/stored-rules.ts'
 import { factsOfMailbox } from './mailbox-facts.ts'
 import { toMailboxView } from './mailbox-view.ts'
 import { type MailboxData, type StoredMailbox, withRelations } from './stored-mailbox.ts'
@@ -42,15 +44,17 @@ export function mailboxesFor(ctx: Context, secret?: string): Mailboxes {
       return row && seesTeam(ctx.actor, row.teamId) ? withRelations(db, row) : null
     },
     toData: (tx, input, before) => toMailboxData(tx, requireStaff(ctx), input, { before, at: ctx.now() }),
-    create: async (tx, { addresses, imap, sender, ...data }) => {
+    create: async (tx, { addresses, rules, imap, sender, ...data }) => {
       const row = await insert(tx, 'mailbox', { ...data, senderName: sender?.name ?? null })
       await insertMany(tx, 'mailbox_address', numbered(row.id, addresses))
+      await saveRules(tx, row.id, rules)
       await saveConnections(tx, row.id, { addresses, imap, sender, secret: requireSecret(secret) })
       return withRelations(tx, row)
     },
-    update: async (tx, id, { addresses, imap, sender, ...data }, more) => {
+    update: async (tx, id, { addresses, rules, imap, sender, ...data }, more) => {
       await remove(tx, 'mailbox_address', { mailboxId: id })
       await insertMany(tx, 'mailbox_address', numbered(id, addresses))
+      await saveRules(tx, id, rules)
       await saveConnections(tx, id, { addresses, imap, sender, secret: requireSecret(secret) })
       const senderName = sender?.name ?? null
       return withRelations(tx, await updateOne(tx, 'mailbox', { id }, { ...data, senderName, ...more }))
@@ -117,7 +121,7 @@ interface MailboxChange {
 async function toMailboxData(
   tx: Transaction,
   actor: Staff,
-  { alias: _, address, otherAddresses, team, topic, ...data }: SaveMailbox,
+  { alias: _, address, otherAddresses, team, topic, rules, ...data }: SaveMailbox,
   { before, at }: MailboxChange,
 ): Promise<MailboxData> {
   const [toTeam, toTopic] = [
@@ -128,7 +132,14 @@ async function toMailboxData(
   if (!toTopic) throw refusalAt('topic', 'unknown_topic')
   const addresses = [address, ...otherAddresses.filter((other) => other !== address)]
   await requireFreeAddresses(tx, addresses, before?.id ?? null)
-  return { ...data, teamId: toTeam.id, topicId: toTopic.id, addresses }
+  const checked = await checkRules(tx, actor, { rules, before: before?.rules ?? [], at })
+  return {
+    ...data,
+    teamId: toTeam.id,
+    topicId: toTopic.id,
+    addresses,
+    rules: checked.map(toRuleData),
+  }
 }
 
 /** An address belongs to one mailbox, also to an archived one, and to no person: each would answer the other. */

@@ -7,6 +7,7 @@ import {
 } from '@lodge/contracts'
 import { toSenderView } from '../identities/sender-settings.ts'
 import { toImapView } from '../imap/imap-settings.ts'
+import { toRuleView } from '../mail-rules/stored-rules.ts'
 import type { StoredMailbox } from './stored-mailbox.ts'
 
 /** Returns a mailbox as its page shows it, without any secret. */
@@ -34,6 +35,7 @@ export function toMailboxView({
     trustedServer: row.trustedServer,
     trustedForwarders: row.trustedForwarders,
     blockedSenders: row.blockedSenders,
+    rules: row.rules.map(toRuleView),
     imap: row.imap && toImapView(row.imap),
     sender: toSenderView(row.senderName, row),
     signature: row.signature,

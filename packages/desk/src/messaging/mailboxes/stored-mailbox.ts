@@ -3,6 +3,7 @@ import { type Database, findOne, query, sql, type TableRow, type Transaction } f
 import type { StoredRecord } from '../../foundation/records/record-kind.ts'
 import type { StoredSender } from '../identities/sender-settings.ts'
 import type { StoredImap } from '../imap/imap-settings.ts'
+import { loadRules, type RuleData, type StoredRule } from '../mail-rules/stored-rules.ts'
 
 /** A mailbox as it is to be stored. */
 export interface MailboxData {
@@ -20,6 +21,7 @@ export interface MailboxData {
   blockedSenders: string[]
   /** The mailbox's own address first. */
   addresses: string[]
+  rules: RuleData[]
   imap: SaveImap | null
   sender: SaveSender | null
   signature: string
@@ -29,12 +31,13 @@ export interface MailboxData {
 export interface StoredMailbox
   extends StoredRecord,
     StoredSender,
-    Omit<MailboxData, 'addresses' | 'imap' | 'sender'> {
+    Omit<MailboxData, 'addresses' | 'rules' | 'imap' | 'sender'> {
   senderName: string | null
   team: { alias: string; name: string }
   topic: { alias: string; name: string }
   /** The mailbox's own address first. */
   addresses: string[]
+  rules: StoredRule[]
   imap: (StoredImap & { consentedAt: Date | null }) | null
 }
 
@@ -54,12 +57,13 @@ export async function withRelations(
   )
   if (!related) throw new Error('The mailbox has lost its team or topic.')
   const mailboxId = row.id
-  const [imap, smtp, dkim] = [
+  const [rules, imap, smtp, dkim] = [
+    await loadRules(db, mailboxId),
     await findImap(db, mailboxId),
     await findOne(db, 'mailbox_smtp', { mailboxId }),
     await findOne(db, 'mailbox_dkim', { mailboxId }),
   ]
-  return { ...row, ...related, imap, smtp, dkim }
+  return { ...row, ...related, rules, imap, smtp, dkim }
 }
 
 async function findImap(db: Database | Transaction, mailboxId: string): Promise<StoredMailbox['imap']> {
