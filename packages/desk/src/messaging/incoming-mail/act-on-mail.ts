@@ -1,5 +1,5 @@
 import { type DoubtfulSender, limits, outcomeOf } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { query, send, sql, type Transaction } from '@lodge/database'
 import { asRequester, DomainError } from '@lodge/domain'
 import type { ReadMail } from '@lodge/mail'
 import { insertKeptFiles, type KeptFile } from '../../files/mailed-files.ts'
@@ -159,7 +159,7 @@ async function findOrCreatePerson(
   { receivedAt }: ArrivedMail,
 ): Promise<string> {
   const personId = await findOrCreateRequester(tx, address, receivedAt)
-  await query(tx, sql`UPDATE person SET name = ${name} WHERE id = ${personId} AND name = ''`)
+  send(tx, sql`UPDATE person SET name = ${name} WHERE id = ${personId} AND name = ''`)
   return personId
 }
 

@@ -38,32 +38,33 @@ export interface CollectedFacts {
   staff: StaffSender | null
 }
 
-/** Looks up all that decides about a mail. */
+/** Looks up all that decides about a mail. What does not need another answer is asked for at the same time. */
 export async function collectFacts(
   tx: Transaction,
   ctx: MailInContext,
-  { arrived, read, mailbox }: KnownMail,
+  known: KnownMail,
 ): Promise<CollectedFacts> {
-  const found = await findSender(tx, read, arrived.envelopeFrom)
+  const { arrived, read } = known
+  const [found, report, answered, isBefore, isOwn] = await Promise.all([
+    findSender(tx, read, arrived.envelopeFrom),
+    read.bounce && findReportedDelivery(tx, read.bounce, { ...arrived, secret: ctx.secret }),
+    findAnsweredTicket(tx, cluesOf(read, arrived), { secret: ctx.secret, now: ctx.now() }),
+    isReceivedBefore(tx, arrived, read),
+    isOwnMail(tx, read),
+  ])
   const sender = typeof found === 'string' ? null : found
-  const report =
-    read.bounce && (await findReportedDelivery(tx, read.bounce, { ...arrived, secret: ctx.secret }))
-  const answered = await findAnsweredTicket(tx, cluesOf(read, arrived), {
-    secret: ctx.secret,
-    now: ctx.now(),
-  })
-  const staff = await findStaffSender(tx, { sender, answered, read, at: arrived.receivedAt })
-  // A follow-up of a ticket is its requester's.
-  const takesPart =
-    answered !== null &&
-    !answered.isClosedForGood &&
-    (await isParticipant(tx, { ticketId: answered.id, personId: sender?.personId ?? null }))
+  const authentication = sender ? authenticate(ctx, known, sender) : 'refused'
   const isAutomatic = read.automaticReasons.length > 0 || (answered !== null && read.hasAutomaticSubject)
-  const authentication = sender ? authenticate(ctx, { arrived, read, mailbox }, sender) : 'refused'
+  const [aboutSender, aboutTicket, staff, forwarded] = await Promise.all([
+    collectAboutSender(tx, ctx, known, sender),
+    answered && collectAboutTicket(tx, answered, sender),
+    findStaffSender(tx, { sender, answered, read, at: arrived.receivedAt }),
+    sender && authentication === 'accepted' ? findForwarded(tx, read, sender) : null,
+  ])
   const facts: MailFacts = {
-    isReceivedBefore: await isReceivedBefore(tx, arrived, read),
-    isOwnMail: await isOwnMail(tx, read),
-    isFromMailbox: sender !== null && (await findOwnAddresses(tx, [sender.address])).size > 0,
+    ...aboutSender,
+    isReceivedBefore: isBefore,
+    isOwnMail: isOwn,
     report: report && {
       isOurs: report.deliveryId !== null,
       recipient: report.recipient,
@@ -74,31 +75,64 @@ export async function collectFacts(
     authentication,
     isSpam: read.automaticReasons.includes('spam_flag'),
     isAutomatic,
-    timesRepeated: sender ? await countRepeats(tx, ctx, { arrived, sender, textHash: hashText(read) }) : 1,
-    sender: {
-      isStaff: sender?.isStaff ?? false,
-      isBlocked: sender !== null && isBlocked(mailbox.blockedSenders, sender.address),
-      isWelcome: sender !== null && (await mayWrite(tx, ctx, mailbox, sender)),
-      isOneTooMany: sender?.personId === null && (await isOneTooMany(tx, ctx, mailbox, sender.address)),
-    },
-    answered: answered && {
-      number: answered.number,
-      way: answered.way,
-      isTheirs: sender?.personId === answered.requesterId || takesPart,
-      isClosedForGood: answered.isClosedForGood,
-      addressOf: await findAddressOwner(tx, answered),
-    },
+    answered: aboutTicket,
     staff: staff && {
       seesTicket: staff.actor !== null && answered !== null && seesTeam(staff.actor, answered.teamId),
       isNote: staff.isNote,
       unknownCommand: staff.mail.unknownCommand,
       hasText: staff.mail.text !== '' || read.files.length > 0 || staff.mail.commands.every(isNoteCommand),
     },
-    forwarded: sender && authentication === 'accepted' ? await findForwarded(tx, read, sender) : null,
-    mayConfirm:
-      mailbox.sendsReceipts && sender !== null && (await mayConfirm(tx, ctx, mailbox, sender.address)),
+    forwarded,
   }
   return { facts, sender, answered, report, staff }
+}
+
+type FactsAboutSender = Pick<MailFacts, 'isFromMailbox' | 'timesRepeated' | 'sender' | 'mayConfirm'>
+
+async function collectAboutSender(
+  tx: Transaction,
+  ctx: MailInContext,
+  { arrived, read, mailbox }: KnownMail,
+  sender: MailSender | null,
+): Promise<FactsAboutSender> {
+  if (!sender) {
+    const nobody = { isStaff: false, isBlocked: false, isWelcome: false, isOneTooMany: false }
+    return { isFromMailbox: false, timesRepeated: 1, sender: nobody, mayConfirm: false }
+  }
+  const { address, personId, isStaff } = sender
+  const [own, timesRepeated, isWelcome, isOneMore, mayBeSentReceipt] = await Promise.all([
+    findOwnAddresses(tx, [address]),
+    countRepeats(tx, ctx, { arrived, sender, textHash: hashText(read) }),
+    mayWrite(tx, ctx, mailbox, sender),
+    personId === null && isOneTooMany(tx, ctx, mailbox, address),
+    mailbox.sendsReceipts && mayConfirm(tx, ctx, mailbox, address),
+  ])
+  return {
+    isFromMailbox: own.size > 0,
+    timesRepeated,
+    sender: {
+      isStaff,
+      isBlocked: isBlocked(mailbox.blockedSenders, address),
+      isWelcome,
+      isOneTooMany: isOneMore,
+    },
+    mayConfirm: mayBeSentReceipt,
+  }
+}
+
+async function collectAboutTicket(
+  tx: Transaction,
+  answered: AnsweredTicket,
+  sender: MailSender | null,
+): Promise<NonNullable<MailFacts['answered']>> {
+  const { id: ticketId, number, way, requesterId, isClosedForGood } = answered
+  const personId = sender?.personId ?? null
+  const [takesPart, addressOf] = await Promise.all([
+    // A follow-up of a ticket is its requester's.
+    !isClosedForGood && isParticipant(tx, { ticketId, personId }),
+    findAddressOwner(tx, answered),
+  ])
+  return { number, way, isTheirs: personId === requesterId || takesPart, isClosedForGood, addressOf }
 }
 
 export function hashText({ visible }: ReadMail): string {

@@ -1,5 +1,5 @@
 import { TicketStatus } from '@lodge/contracts'
-import { isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Database, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { isClosedForGood, type TicketEnd } from '@lodge/domain'
 import { reopenDays } from '../../ticketing/tickets/ticket-limits.ts'
 import { isReplyAddressOf, type ReadReplyAddress, readReplyAddress } from '../mailboxes/reply-address.ts'
@@ -35,12 +35,14 @@ export interface AnsweredTicket {
  * one; null for none. Likeness of subjects is no clue. Whether the sender takes part is for the caller to say.
  */
 export async function findAnsweredTicket(
-  tx: Transaction,
+  db: Database | Transaction,
   clues: ThreadClues,
   { secret, now }: { secret: string; now: Date },
 ): Promise<AnsweredTicket | null> {
-  const byId = await findByMessageIds(tx, clues.answers)
-  const byAddress = await findByReplyAddresses(tx, clues.recipients, secret)
+  const [byId, byAddress] = await Promise.all([
+    findByMessageIds(db, clues.answers),
+    findByReplyAddresses(db, clues.recipients, secret),
+  ])
   const isNote = (byId?.isNote ?? false) || (byAddress?.isNote ?? false)
   if (byId) {
     const addressOf = byAddress?.ticket.id === byId.ticket.id ? byAddress.personId : null
@@ -49,7 +51,7 @@ export async function findAnsweredTicket(
   if (byAddress)
     return { ...finish(byAddress.ticket, 'reply_address', now), addressOf: byAddress.personId, isNote }
   for (const number of clues.numbers.slice(0, mostNumbers)) {
-    const [byNumber] = await findTickets(tx, sql`ticket.number = ${number}`)
+    const [byNumber] = await findTickets(db, sql`ticket.number = ${number}`)
     if (byNumber) return finish(byNumber, 'ticket_number', now)
   }
   return null
@@ -81,12 +83,12 @@ function finish(ticket: FoundTicket, way: Way, now: Date): AnsweredTicket {
 
 /** Ids of our own mails are in lower case, whatever a mail program makes of them; others are as they came. */
 async function findByMessageIds(
-  tx: Transaction,
+  db: Database | Transaction,
   ids: readonly string[],
 ): Promise<{ ticket: FoundTicket; isNote: boolean } | null> {
   if (ids.length === 0) return null
   const [named] = await query<{ ticketId: string; isNote: boolean }>(
-    tx,
+    db,
     sql`
     SELECT found.ticket_id AS "ticketId", found.is_note AS "isNote"
     FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked(id, place)
@@ -105,7 +107,7 @@ async function findByMessageIds(
     ORDER BY asked.place, found.is_note DESC LIMIT 1`,
   )
   if (!named) return null
-  const [ticket] = await findTickets(tx, sql`ticket.id = ${named.ticketId}`)
+  const [ticket] = await findTickets(db, sql`ticket.id = ${named.ticketId}`)
   return ticket ? { ticket, isNote: named.isNote } : null
 }
 
@@ -116,13 +118,13 @@ interface AddressedTicket {
 }
 
 async function findByReplyAddresses(
-  tx: Transaction,
+  db: Database | Transaction,
   recipients: readonly string[],
   secret: string,
 ): Promise<AddressedTicket | null> {
   for (const recipient of recipients) {
     const address = readReplyAddress(recipient)
-    const found = address && (await findByReplyAddress(tx, address, secret))
+    const found = address && (await findByReplyAddress(db, address, secret))
     if (found) return { ...found, isNote: address.isNote }
   }
   return null
@@ -130,12 +132,12 @@ async function findByReplyAddresses(
 
 /** People who were given an address asked, take part, wrote to the ticket, work on it or were sent a mail about it. */
 async function findByReplyAddress(
-  tx: Transaction,
+  db: Database | Transaction,
   address: ReadReplyAddress,
   secret: string,
 ): Promise<{ ticket: FoundTicket; personId: string } | null> {
   const [named] = await query<{ id: string; people: string[] }>(
-    tx,
+    db,
     sql`
     SELECT ticket.id, ARRAY(
       SELECT ticket.requester_id
@@ -149,14 +151,14 @@ async function findByReplyAddress(
     isReplyAddressOf(address, { ticketId: named.id, personId: person }, secret),
   )
   if (!named || personId === undefined) return null
-  const [ticket] = await findTickets(tx, sql`ticket.id = ${named.id}`)
+  const [ticket] = await findTickets(db, sql`ticket.id = ${named.id}`)
   return ticket ? { ticket, personId } : null
 }
 
 /** Returns tickets as they go on: a merged one is the one that it was merged into. */
-async function findTickets(tx: Transaction, wanted: Sql): Promise<FoundTicket[]> {
+async function findTickets(db: Database | Transaction, wanted: Sql): Promise<FoundTicket[]> {
   const merged = await query<{ id: string }>(
-    tx,
+    db,
     sql`
     WITH RECURSIVE going AS (
       SELECT ticket.id, ticket.merged_into_id FROM ticket WHERE ${wanted}
@@ -165,7 +167,7 @@ async function findTickets(tx: Transaction, wanted: Sql): Promise<FoundTicket[]>
     SELECT id FROM going WHERE merged_into_id IS NULL LIMIT 1`,
   )
   const rows = await query<Omit<FoundTicket, 'status'> & { status: string }>(
-    tx,
+    db,
     sql`
     SELECT id, number, team_id AS "teamId", requester_id AS "requesterId", status, closed_at AS "closedAt",
            ${reopenDays} AS "reopenDays"

@@ -1,4 +1,4 @@
-import { query, sql, type Transaction } from '@lodge/database'
+import { type Database, query, sql, type Transaction } from '@lodge/database'
 import type { ReadMail } from '@lodge/mail'
 
 export interface MailSender {
@@ -34,11 +34,11 @@ export async function findSender(
 
 /** Returns the person who has an address. */
 export async function findPersonOf(
-  tx: Transaction,
+  db: Database | Transaction,
   address: string,
 ): Promise<Pick<MailSender, 'personId' | 'isStaff'>> {
   const [person] = await query<{ id: string; isStaff: boolean }>(
-    tx,
+    db,
     sql`SELECT person.id, person.role_id IS NOT NULL AS "isStaff"
         FROM person_address own JOIN person ON person.id = own.person_id WHERE own.email = ${address}`,
   )

@@ -1,5 +1,5 @@
 import { isUndecided, limits } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import { query, send, sql, type Transaction } from '@lodge/database'
 import { asRequester, DomainError } from '@lodge/domain'
 import { type ReadMail, UnreadableMail } from '@lodge/mail'
 import { actingAs, recordEventBy, transaction } from '../../foundation/context.ts'
@@ -60,8 +60,8 @@ async function setAside(
   read: ReadMail | null = null,
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
-    if (read) await keepHeaders(tx, id, read, read.from)
-    await keepDecision(tx, ctx, id, { ...decision, sendsReceipt: false })
+    if (read) keepHeaders(tx, id, read, read.from)
+    keepDecision(tx, ctx, id, { ...decision, sendsReceipt: false })
   })
 }
 
@@ -78,15 +78,14 @@ async function settle(
   { arrived, read, files, handling }: ReadArrival,
 ): Promise<void> {
   // Of two deliveries of one mail the second waits here, and finds the first.
-  await query(
-    tx,
-    sql`SELECT pg_advisory_xact_lock(hashtext(${`mail ${read.messageId ?? read.contentHash}`}))`,
-  )
-  const [held] = await query<{ outcome: string | null; reason: string | null }>(
-    tx,
-    sql`SELECT outcome, reason FROM incoming_mail WHERE id = ${arrived.id} FOR UPDATE`,
-  )
-  const mailbox = await findMailboxOf(tx, arrived, read)
+  send(tx, sql`SELECT pg_advisory_xact_lock(hashtext(${`mail ${read.messageId ?? read.contentHash}`}))`)
+  const [[held], mailbox] = await Promise.all([
+    query<{ outcome: string | null; reason: string | null }>(
+      tx,
+      sql`SELECT outcome, reason FROM incoming_mail WHERE id = ${arrived.id} FOR UPDATE`,
+    ),
+    findMailboxOf(tx, arrived, read),
+  ])
   if (!held || !isOpen(held, handling) || !mailbox) return
   if (handling.isAccepted) await recordEventBy(ctx, tx, { type: 'mail.accepted', mailId: arrived.id })
   const known = { arrived, read, mailbox }
@@ -97,9 +96,9 @@ async function settle(
     decision: decide(collected.facts, handling),
     handling,
   })
-  await keepReading(tx, known, collected)
+  keepReading(tx, known, collected)
   const effect = await actOnMail(tx, ctx, { ...known, ...collected, decision, ruled, files })
-  await keepDecision(tx, ctx, arrived.id, { ...decision, ...effect, appliedRules: ruled.applied })
+  keepDecision(tx, ctx, arrived.id, { ...decision, ...effect, appliedRules: ruled.applied })
   await takeInNamed(tx, ctx, { ...known, ...collected, effect })
   if (isForAgent(decision.reason)) await notifyAgent(tx, ctx, { ...known, ...collected })
 }
@@ -112,6 +111,8 @@ async function takeInNamed(
 ): Promise<void> {
   if (mailbox.participants === 'nobody' || !effect.ticketId || !effect.messageId || !sender) return
   if (facts.authentication !== 'accepted' || facts.isAutomatic) return
+  const named = [...read.to, ...read.cc].filter(({ address }) => address !== mailbox.address)
+  if (named.length === 0) return
   const [ticket] = await query<{ id: string; requesterId: string }>(
     tx,
     sql`SELECT ticket.id, ticket.requester_id AS "requesterId"
@@ -120,7 +121,6 @@ async function takeInNamed(
   )
   if (!ticket) return
   const as = { ...actingAs(ctx, asRequester(ticket.requesterId), 'mail'), now: () => arrived.receivedAt }
-  const named = [...read.to, ...read.cc]
   await takeInNamedPeople(tx, as, { ticket, named, setting: mailbox.participants })
 }
 
@@ -129,8 +129,8 @@ async function setStaffMailAside(ctx: MailInContext, { acting, because }: Refuse
   const { arrived, answered, decision } = acting
   const params = { ...decision.params, because }
   await transaction(ctx, async (tx) => {
-    await keepReading(tx, acting, acting)
-    await keepDecision(tx, ctx, arrived.id, {
+    keepReading(tx, acting, acting)
+    keepDecision(tx, ctx, arrived.id, {
       reason: 'staff_refused',
       params,
       sendsReceipt: false,
@@ -146,9 +146,7 @@ async function findMailboxOf(
   { mailboxId }: ArrivedMail,
   { to, cc }: ReadMail,
 ): Promise<Mailbox | null> {
-  const [named] = await findMailboxesOf(
-    tx,
-    [...to, ...cc].map(({ address }) => address),
-  )
-  return named ?? findMailboxById(tx, mailboxId)
+  const addresses = [...to, ...cc].map(({ address }) => address)
+  const [[named], own] = await Promise.all([findMailboxesOf(tx, addresses), findMailboxById(tx, mailboxId)])
+  return named ?? own
 }

@@ -1,5 +1,5 @@
 import { type AppliedMailRule, outcomeOf, type SenderAuthentication } from '@lodge/contracts'
-import { json, query, sql, type Transaction } from '@lodge/database'
+import { empty, json, type Sql, send, sql, type Transaction } from '@lodge/database'
 import type { ReadMail } from '@lodge/mail'
 import type { Context } from '../../foundation/context.ts'
 import { bracketed, type CollectedFacts, hashText, type KnownMail } from './collect-facts.ts'
@@ -12,34 +12,31 @@ export interface MailEffect {
 }
 
 /** Keeps what the log of mail shows, whatever becomes of the mail. */
-export async function keepReading(
+export function keepReading(
   tx: Transaction,
   { arrived, read, mailbox }: KnownMail,
   { facts, sender }: CollectedFacts,
-): Promise<void> {
+): void {
   const authentication = { ...read.authentication, result: shown[facts.authentication] }
-  await keepHeaders(tx, arrived.id, read, sender ?? read.from)
-  await query(
-    tx,
-    sql`UPDATE incoming_mail SET mailbox_id = ${mailbox.id}, authentication = ${json(authentication)}
-        WHERE id = ${arrived.id}`,
-  )
+  const also = sql`, mailbox_id = ${mailbox.id}, authentication = ${json(authentication)}`
+  keepHeaders(tx, arrived.id, read, sender ?? read.from, also)
 }
 
-/** Keeps by which ids and words a mail is known again, and whom it is from. */
-export async function keepHeaders(
+/** Keeps by which ids and words a mail is known again, and whom it is from; `also` are further columns. */
+export function keepHeaders(
   tx: Transaction,
   id: string,
   read: ReadMail,
   from: { address: string; name: string } | null,
-): Promise<void> {
-  await query(
+  also: Sql = empty,
+): void {
+  send(
     tx,
     sql`
     UPDATE incoming_mail SET
       message_id = ${read.messageId === null ? null : bracketed(read.messageId)},
       content_hash = ${read.contentHash}, text_hash = ${hashText(read)},
-      from_address = ${from?.address ?? null}, from_name = ${from?.name ?? null}, subject = ${read.subject}
+      from_address = ${from?.address ?? null}, from_name = ${from?.name ?? null}, subject = ${read.subject}${also}
     WHERE id = ${id}`,
   )
 }
@@ -53,13 +50,13 @@ type KeptDecision = MailEffect &
   Pick<MailDecision, 'reason' | 'params' | 'sendsReceipt'> & { appliedRules?: AppliedMailRule[] }
 
 /** Keeps what became of a mail, and why. */
-export async function keepDecision(
+export function keepDecision(
   tx: Transaction,
   ctx: Context,
   id: string,
   { reason, params, sendsReceipt, appliedRules = [], ticketId, messageId }: KeptDecision,
-): Promise<void> {
-  await query(
+): void {
+  send(
     tx,
     sql`
     UPDATE incoming_mail SET outcome = ${outcomeOf(reason)}, reason = ${reason}, reason_params = ${json(params)},

@@ -1,6 +1,5 @@
 import { empty, query, sql } from '@lodge/database'
 import type { MailClues } from '@lodge/mail'
-import { transaction } from '../../foundation/context.ts'
 import { cluesOf } from './collect-facts.ts'
 import { findAnsweredTicket } from './find-answered-ticket.ts'
 import type { ArrivedMail } from './find-arrived-mail.ts'
@@ -15,23 +14,20 @@ const mostTexts = 20
  * all of it, what anybody wrote.
  */
 export async function loadOwnTexts(
-  ctx: MailInContext,
+  { db, secret, now }: MailInContext,
   mail: MailClues,
   arrived: ArrivedMail,
 ): Promise<string[]> {
-  return transaction(ctx, async (tx) => {
-    const clues = cluesOf(mail, arrived)
-    const answered = await findAnsweredTicket(tx, clues, { secret: ctx.secret, now: ctx.now() })
-    if (!answered) return []
-    const isStaff = mail.from !== null && (await findPersonOf(tx, mail.from.address)).isStaff
-    const ofStaff = isStaff ? empty : sql`AND side = 'staff' AND visibility = 'public'`
-    const rows = await query<{ body: string }>(
-      tx,
-      sql`
-      SELECT body FROM message
-      WHERE ticket_id = ${answered.id} ${ofStaff}
-      ORDER BY created_at DESC LIMIT ${mostTexts}`,
-    )
-    return rows.map(({ body }) => body)
-  })
+  const answered = await findAnsweredTicket(db, cluesOf(mail, arrived), { secret, now: now() })
+  if (!answered) return []
+  const isStaff = mail.from !== null && (await findPersonOf(db, mail.from.address)).isStaff
+  const ofStaff = isStaff ? empty : sql`AND side = 'staff' AND visibility = 'public'`
+  const rows = await query<{ body: string }>(
+    db,
+    sql`
+    SELECT body FROM message
+    WHERE ticket_id = ${answered.id} ${ofStaff}
+    ORDER BY created_at DESC LIMIT ${mostTexts}`,
+  )
+  return rows.map(({ body }) => body)
 }

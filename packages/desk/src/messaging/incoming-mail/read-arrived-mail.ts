@@ -16,10 +16,13 @@ export async function readArrivedMail(
   const { envelopeFrom, isFetched, trustedServer, language, headerNames } = arrived
   const raw = await buffer(ctx.mails.read(storageKey))
   const clues = await readMailClues(raw, { language: language ?? undefined })
+  const [ownMails, earlierMails] = clues
+    ? await Promise.all([loadOwnTexts(ctx, clues, arrived), loadEarlierTexts(ctx, clues, arrived)])
+    : [[], []]
   try {
     return await readMailInThread(raw, {
-      ownMails: clues ? await loadOwnTexts(ctx, clues, arrived) : [],
-      earlierMails: clues ? await loadEarlierTexts(ctx, clues, arrived) : [],
+      ownMails,
+      earlierMails,
       headerNames,
       trustedAuthorities: trustedServer === null ? [] : [trustedServer],
       // A fetched mail has its return path in a header, or nobody knows it.
