@@ -125,35 +125,61 @@ test('workers that are killed in a round of 500 events lose nothing and do nothi
   expect(mails.length - roundSize).toBeLessThanOrEqual(mailsAtOnce)
 }, 150_000)
 
-test('mails that come while their worker is killed and Redis is emptied are one ticket each', async () => {
+type MailFault = 'worker' | 'worker_and_redis' | 'postgres' | 'mail_server'
+
+test('mails that come while their worker, Postgres, Redis or their mail server fails are one ticket each', async () => {
   const run = readRunRecord()
   const dovecot = await startDovecot()
   const redis = new Redis(run.redis)
+  // It is emptied, and Postgres fails, while it may be asked something.
+  redis.on('error', () => {})
   onTestFinished(async () => {
     redis.disconnect()
     await dovecot.close()
   })
+  const causes: Record<MailFault, () => Promise<void>> = {
+    worker: () => crash('mail-in'),
+    worker_and_redis: async () => {
+      const pid = killProcess('mail-in')
+      await redis.flushall()
+      await waitForRestart('mail-in', pid)
+    },
+    postgres: async () => {
+      await crash('postgres')
+      await expect.poll(countTaken, patience).toBeDefined()
+    },
+    mail_server: async () => {
+      await dovecot.stop()
+      await dovecot.start()
+    },
+  }
   const address = 'killed@lodge.localhost'
   await openFetchedMailbox(await signInAgent(run, superadmin), dovecot, { address, team, topic })
   const streams = [
     deliverMails(run, 'Delivered to a killed worker', 'help@lodge.localhost'),
     appendMails(dovecot, 'Fetched by a killed worker', address),
   ]
-  for (const isRedisEmptied of [true, false]) {
+  for (const fault of mailFaults) {
     const before = await countTaken()
     await expect.poll(countTaken, patience).toSatisfy(({ delivered, fetched }: typeof before) => {
-      return delivered > before.delivered + 2 && fetched > before.fetched + 2
+      return delivered >= before.delivered + mailsBetween && fetched >= before.fetched + mailsBetween
     })
-    const pid = killProcess('mail-in')
-    if (isRedisEmptied) await redis.flushall()
-    await waitForRestart('mail-in', pid)
+    await causes[fault]()
   }
   const [delivered = [], fetched = []] = await Promise.all(streams.map((stream) => stream.end()))
 
   await expect
     .poll(() => findWrongMails([...delivered, ...fetched]), patience)
     .toEqual({ missing: 0, doubled: 0, undecided: 0 })
-}, 150_000)
+}, 180_000)
+
+async function crash(name: ProcessName): Promise<void> {
+  await waitForRestart(name, killProcess(name))
+}
+
+const mailFaults = ['worker_and_redis', 'postgres', 'mail_server', 'worker'] as const satisfies MailFault[]
+/** Mails that each way has taken before the next fault. */
+const mailsBetween = 3
 
 // What a killed consumer had done and not yet acknowledged is queued again by the sweep.
 test('in the end no event has a pending consumer', async () => {

@@ -11,6 +11,7 @@ export type ProcessName =
   | 'mail-in'
   | 'api'
   | 'redis'
+  | 'postgres'
 
 /** Crashes a process; returns its id. */
 export function killProcess(name: ProcessName): number {
