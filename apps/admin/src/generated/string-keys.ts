@@ -1462,6 +1462,8 @@ export interface StringKeys {
   'mailboxes.languageHint': Record<never, never>
   'mailboxes.sendsReceipts': Record<never, never>
   'mailboxes.sendsReceiptsHint': Record<never, never>
+  'mailboxes.suggestsArticles': Record<never, never>
+  'mailboxes.suggestsArticlesHint': Record<never, never>
   'mailboxes.rules.title': Record<never, never>
   'mailboxes.rules.text': Record<never, never>
   'mailboxes.rules.empty': Record<never, never>
@@ -2551,6 +2553,7 @@ export interface StringKeys {
   'ticket-articles.link': Record<never, never>
   'ticket-articles.linkLong': Record<never, never>
   'ticket-articles.none': Record<never, never>
+  'ticket-articles.suggested': Record<never, never>
   'ticket-articles.failed': Record<never, never>
   'ticket-articles.hidden': Record<never, never>
   'ticket-articles.remove': { title: string | number }

@@ -76,7 +76,7 @@ export interface StringKeys {
   'email-templates.ticket_received.about': Record<never, never>
   'email-templates.ticket_received.recipients': Record<never, never>
   'email-templates.ticket_received.subject': { number: string | number; siteShortName: string | number; subject: string | number }
-  'email-templates.ticket_received.body': { link: string | number; message: string | number; missingSentence: string | number; number: string | number; recipientName: string | number; teamName: string | number }
+  'email-templates.ticket_received.body': { articles: string | number; articlesSentence: string | number; link: string | number; message: string | number; missingSentence: string | number; number: string | number; recipientName: string | number; teamName: string | number }
   'email-templates.ticket_answered.name': Record<never, never>
   'email-templates.ticket_answered.about': Record<never, never>
   'email-templates.ticket_answered.recipients': Record<never, never>
@@ -247,6 +247,10 @@ export interface StringKeys {
   'email-variables.mailSubject.sample': Record<never, never>
   'email-variables.message.about': Record<never, never>
   'email-variables.message.sample': Record<never, never>
+  'email-variables.articlesSentence.about': Record<never, never>
+  'email-variables.articlesSentence.sample': Record<never, never>
+  'email-variables.articles.about': Record<never, never>
+  'email-variables.articles.sample': Record<never, never>
   'email-variables.teamName.about': Record<never, never>
   'email-variables.teamName.sample': Record<never, never>
   'email-variables.requesterName.about': Record<never, never>
@@ -334,6 +338,7 @@ export interface StringKeys {
   'email.setAside.staff_refused': { because: string | number }
   'email.files': { count: number; link: string | number }
   'email.missingAnswers': { fields: string | number }
+  'email.articles': { count: number }
   'email.statusAfterReply.pending': Record<never, never>
   'email.statusAfterReply.on_hold': Record<never, never>
   'email.statusAfterReply.resolved': Record<never, never>

@@ -10,6 +10,7 @@ export function mailboxInput(given: GivenMailbox): SaveMailbox {
     priority: null,
     language: null,
     sendsReceipts: true,
+    suggestsArticles: false,
     writers: 'anyone',
     strangers: 'quarantine',
     participants: 'nobody',

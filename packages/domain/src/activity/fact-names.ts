@@ -86,6 +86,7 @@ const named: Record<FactName, true> = {
   address: true,
   otherAddresses: true,
   receipts: true,
+  suggestsArticles: true,
   writers: true,
   strangers: true,
   mailParticipants: true,

@@ -172,6 +172,7 @@ export interface StringKeys {
   'activity.factNames.address': Record<never, never>
   'activity.factNames.otherAddresses': Record<never, never>
   'activity.factNames.receipts': Record<never, never>
+  'activity.factNames.suggestsArticles': Record<never, never>
   'activity.factNames.mailParticipants': Record<never, never>
   'activity.factNames.participant': Record<never, never>
   'activity.factNames.requester': Record<never, never>

@@ -113,6 +113,13 @@ function TicketFields({ form, view }: MailboxPart) {
         label={t('mailboxes.sendsReceipts')}
         hint={t('mailboxes.sendsReceiptsHint')}
       />
+      {form.values.sendsReceipts && (
+        <YesOrNo
+          field={form.field('suggestsArticles')}
+          label={t('mailboxes.suggestsArticles')}
+          hint={t('mailboxes.suggestsArticlesHint')}
+        />
+      )}
     </div>
   )
 }

@@ -48,6 +48,7 @@ export interface MailboxValues extends ReceivingValues, SendingValues, RulesValu
   priority: string
   language: string | null
   sendsReceipts: boolean
+  suggestsArticles: boolean
   writers: MailboxWriters
   strangers: StrangersMail
   participants: MailParticipants
@@ -90,6 +91,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       priority: priorityOfTopic,
       language: null,
       sendsReceipts: true,
+      suggestsArticles: false,
       writers: 'anyone',
       strangers: 'quarantine',
       participants: 'sign_in_domains',
@@ -113,6 +115,7 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
       priority: priority ?? priorityOfTopic,
       language: more.language,
       sendsReceipts: more.sendsReceipts,
+      suggestsArticles: more.suggestsArticles,
       writers: more.writers,
       strangers: more.strangers,
       participants: more.participants,
@@ -161,6 +164,11 @@ export function describeMailboxes(): SettingsRecord<MailboxRecord, MailboxValues
         { path: 'priority', label: t('mailboxes.priority'), of: ({ priority }) => priority },
         { path: 'language', label: t('mailboxes.language'), of: ({ language }) => language },
         { path: 'sendsReceipts', label: t('mailboxes.sendsReceipts'), of: (values) => values.sendsReceipts },
+        {
+          path: 'suggestsArticles',
+          label: t('mailboxes.suggestsArticles'),
+          of: (values) => values.suggestsArticles,
+        },
         { path: 'writers', label: t('mailboxes.writers'), of: ({ writers }) => writers },
         { path: 'strangers', label: t('mailboxes.strangers'), of: ({ strangers }) => strangers },
         {

@@ -19,6 +19,7 @@ const mailbox = {
   priority: null,
   language: null,
   sendsReceipts: true,
+  suggestsArticles: false,
   writers: 'anyone',
   strangers: 'quarantine',
   participants: 'sign_in_domains',
@@ -134,6 +135,7 @@ test('a mailbox is made with its addresses, team and topic', async () => {
         priority: null,
         language: null,
         sendsReceipts: true,
+        suggestsArticles: false,
         writers: 'anyone',
         strangers: 'quarantine',
         participants: 'sign_in_domains',
@@ -369,4 +371,22 @@ test('a consent that is not taken says why, and leads back', async () => {
   })
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has taken too long.')
+})
+
+test('articles are suggested where somebody chooses so, with the confirmation alone', async () => {
+  const { user, bodiesOf } = open('/admin/settings/mailboxes/it-help', {
+    'PUT /api/backend/mailbox-records/it-help': () => ({ ...mailbox, suggestsArticles: true, revision: 4 }),
+  })
+  const suggests = await screen.findByRole('checkbox', { name: /^Suggest articles/ })
+  expect(suggests).not.toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: /^Confirm new tickets/ }))
+  expect(screen.queryByRole('checkbox', { name: /^Suggest articles/ })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /^Confirm new tickets/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Suggest articles/ }))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() =>
+    expect(bodiesOf('PUT /api/backend/mailbox-records/it-help')).toMatchObject([
+      { sendsReceipts: true, suggestsArticles: true },
+    ]),
+  )
 })

@@ -18,6 +18,7 @@ const mailbox = {
   priority: null,
   language: null,
   sendsReceipts: true,
+  suggestsArticles: false,
   writers: 'anyone',
   strangers: 'quarantine',
   participants: 'sign_in_domains',

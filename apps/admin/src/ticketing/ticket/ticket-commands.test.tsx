@@ -147,6 +147,7 @@ async function open() {
       items: [
         { alias: 'wifi', address: 'it/wifi.html', title: 'Connect to Wi-Fi', isVisibleToRequester: true },
       ],
+      suggested: [],
     }),
     'GET /api/backend/agents': () => ({
       items: [

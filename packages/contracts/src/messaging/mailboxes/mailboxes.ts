@@ -71,6 +71,8 @@ export const SaveMailbox = z.object({
   language: LanguageTag.nullable(),
   /** The sender of a new ticket gets its number by mail. */
   sendsReceipts: z.boolean(),
+  /** The receipt names articles that may answer the question, to each person once a day. */
+  suggestsArticles: z.boolean().default(false),
   writers: MailboxWriters,
   strangers: StrangersMail,
   participants: MailParticipants.default('sign_in_domains'),
@@ -106,6 +108,7 @@ export const MailboxRecord = z.object({
   priority: TicketPriority.nullable(),
   language: LanguageTag.nullable(),
   sendsReceipts: z.boolean(),
+  suggestsArticles: z.boolean(),
   writers: MailboxWriters,
   strangers: StrangersMail,
   participants: MailParticipants,

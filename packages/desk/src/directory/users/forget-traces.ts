@@ -23,6 +23,7 @@ const ownTables = [
   'push_subscription',
   'draft',
   'article_suggestion',
+  'ticket_suggestion',
   'notification',
   'report_subscription',
   'idempotent_request',

@@ -109,6 +109,7 @@ const facts: MailedTicket = {
   hasHadParticipants: false,
   formAnswers: '',
   missingAnswers: null,
+  suggestsArticles: false,
 }
 
 test('the notice stands above every template about a ticket, whatever its text', () => {
@@ -120,6 +121,8 @@ test('the notice stands above every template about a ticket, whatever its text',
       recipientName: 'Amara',
       message: 'It is cold.',
       missingSentence: null,
+      articlesSentence: null,
+      articles: null,
     }
     const content = describeTicket(fixture.ctx, facts, 'admin', t, variables)
     const { text, html } = renderTemplate(template, content, language)

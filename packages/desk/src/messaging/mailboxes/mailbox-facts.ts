@@ -23,6 +23,7 @@ export function factsOfMailbox({
     priority,
     language: row.language,
     receipts: row.sendsReceipts,
+    suggestsArticles: row.suggestsArticles,
     writers: row.writers,
     strangers: row.strangers,
     mailParticipants: row.participants,

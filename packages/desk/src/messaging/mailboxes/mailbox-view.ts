@@ -29,6 +29,7 @@ export function toMailboxView({
     priority: row.priority === null ? null : TicketPriority.parse(row.priority),
     language: row.language,
     sendsReceipts: row.sendsReceipts,
+    suggestsArticles: row.suggestsArticles,
     writers: MailboxWriters.parse(row.writers),
     strangers: StrangersMail.parse(row.strangers),
     participants: MailParticipants.parse(row.participants),

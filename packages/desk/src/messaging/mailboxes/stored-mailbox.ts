@@ -13,6 +13,7 @@ export interface MailboxData {
   priority: string | null
   language: string | null
   sendsReceipts: boolean
+  suggestsArticles: boolean
   writers: string
   strangers: string
   participants: string

@@ -36,9 +36,9 @@ const hit: ArticleHit = {
 
 function show(items: StaffLinkedArticle[], more: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
-    [`GET ${path}`]: () => ({ items }),
-    [`PUT ${path}/wifi`]: () => ({ items: [wifi] }),
-    [`DELETE ${path}/wifi`]: () => ({ items: [] }),
+    [`GET ${path}`]: () => ({ items, suggested: [] }),
+    [`PUT ${path}/wifi`]: () => ({ items: [wifi], suggested: [] }),
+    [`DELETE ${path}/wifi`]: () => ({ items: [], suggested: [] }),
     'GET /api/backend/knowledge-base/search': () => ({ items: [hit], total: 1, isSimilar: false }),
     ...more,
   })
@@ -79,4 +79,17 @@ test('articles that could not be loaded say why', async () => {
     [`GET ${path}`]: (_, response) => sendError(response, 403, { code: 'forbidden', message: 'No.' }),
   })
   expect(await screen.findByText(/The articles could not be loaded\. No\./)).toBeVisible()
+})
+
+test('articles that the requester was sent with the confirmation stand there with the time, and cannot be taken off', async () => {
+  const suggested = [{ ...marking, suggestedAt: '2026-10-21T12:00:00.000Z' }]
+  show([wifi], { [`GET ${path}`]: () => ({ items: [wifi], suggested }) })
+  const list = await screen.findByRole('list', { name: /^Sent with the confirmation, .*2026/ })
+  expect(within(list).getByRole('link', { name: /How to mark/ })).toHaveAttribute(
+    'href',
+    '/admin/knowledge-base/exams/marking.html',
+  )
+  expect(within(list).getByText(/Hidden from the requester/)).toBeVisible()
+  expect(within(list).queryByRole('button')).toBeNull()
+  await expectAccessible()
 })

@@ -1,9 +1,9 @@
 import { hasPermission, useSession } from '@lodge/client'
-import type { StaffLinkedArticle, TicketDetail } from '@lodge/contracts'
-import { Button } from '@lodge/ui'
+import type { LinkedArticles, StaffLinkedArticle, TicketDetail } from '@lodge/contracts'
+import { Button, formatDateTime } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, EyeOff, FilePlus, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '../../../foundation/t.ts'
 import { staffPathOf } from '../../../knowledge-base/reading/staff-path.ts'
 import { LoadedPanel } from '../parts/loaded-panel.tsx'
@@ -23,7 +23,12 @@ export function LinkedArticlesPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
       action={<LinkArticleButton ticket={ticket} />}
       footer={<WriteArticleButton number={ticket.number} />}
     >
-      {({ items }) => <LinkedArticleList number={ticket.number} articles={items} />}
+      {({ items, suggested }) => (
+        <>
+          <LinkedArticleList number={ticket.number} articles={items} />
+          <SuggestedArticles articles={suggested} />
+        </>
+      )}
     </LoadedPanel>
   )
 }
@@ -106,6 +111,49 @@ function LinkedArticleList({ number, articles }: { number: number; articles: Sta
   )
 }
 
+/** The articles that the requester got with the mail that confirmed the ticket. */
+function SuggestedArticles({ articles }: { articles: LinkedArticles['suggested'] }) {
+  const headingId = useId()
+  const [first] = articles
+  if (!first) return null
+  return (
+    <div className="mt-2">
+      <p id={headingId} className="text-xs text-muted-foreground">
+        {t('ticket-articles.suggested')}, {formatDateTime(first.suggestedAt)}
+      </p>
+      <ul aria-labelledby={headingId}>
+        {articles.map((article) => (
+          <li key={article.alias} className="flex min-h-8 items-center text-sm max-lg:min-h-11">
+            <ArticleLink article={article} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ArticleLink({ article }: { article: StaffLinkedArticle }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <a
+        href={staffPathOf(article.address)}
+        target="_blank"
+        rel="noopener"
+        className="break-words hover:underline"
+      >
+        {article.title}
+        <span className="sr-only"> {t('ticket-articles.newTab')}</span>
+      </a>
+      {!article.isVisibleToRequester && (
+        <span className="flex items-center gap-1 text-xs text-muted-foreground">
+          <EyeOff aria-hidden className="size-3.5" />
+          {t('ticket-articles.hidden')}
+        </span>
+      )}
+    </span>
+  )
+}
+
 function LinkedArticleRow({ number, article }: { number: number; article: StaffLinkedArticle }) {
   const unlink = useUnlinkArticle(number)
   const label = t('ticket-articles.remove', { title: article.title })
@@ -119,23 +167,7 @@ function LinkedArticleRow({ number, article }: { number: number; article: StaffL
   usePartActions({ number, source: `article-${article.alias}` }, [remove])
   return (
     <li className="flex min-h-8 items-center gap-1 text-sm max-lg:min-h-11">
-      <span className="min-w-0 flex-1">
-        <a
-          href={staffPathOf(article.address)}
-          target="_blank"
-          rel="noopener"
-          className="break-words hover:underline"
-        >
-          {article.title}
-          <span className="sr-only"> {t('ticket-articles.newTab')}</span>
-        </a>
-        {!article.isVisibleToRequester && (
-          <span className="flex items-center gap-1 text-xs text-muted-foreground">
-            <EyeOff aria-hidden className="size-3.5" />
-            {t('ticket-articles.hidden')}
-          </span>
-        )}
-      </span>
+      <ArticleLink article={article} />
       <Button
         variant="ghost"
         size="icon-small"

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Alias, listOf } from '../../../foundation/shared.ts'
+import { Alias, Instant } from '../../../foundation/shared.ts'
 import { LinkedArticle } from '../linked-article.ts'
 import { TicketParams } from '../tickets.ts'
 
@@ -7,7 +7,11 @@ import { TicketParams } from '../tickets.ts'
 export const StaffLinkedArticle = LinkedArticle.extend({ isVisibleToRequester: z.boolean() })
 export type StaffLinkedArticle = z.infer<typeof StaffLinkedArticle>
 
-export const LinkedArticles = listOf(StaffLinkedArticle)
+/** Articles that a ticket is linked to, and those that its requester was sent with the receipt. */
+export const LinkedArticles = z.object({
+  items: z.array(StaffLinkedArticle),
+  suggested: z.array(StaffLinkedArticle.extend({ suggestedAt: Instant })),
+})
 export type LinkedArticles = z.infer<typeof LinkedArticles>
 
 /** The draft that was made of a ticket. */

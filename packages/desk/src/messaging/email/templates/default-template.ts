@@ -34,6 +34,8 @@ const placeholders = {
   message: '{{ message }}',
   missingAnswers: '{{ missingAnswers }}',
   missingSentence: '{{ missingSentence }}',
+  articlesSentence: '{{ articlesSentence }}',
+  articles: '{{ articles }}',
   teamName: '{{ teamName }}',
   requesterName: '{{ requesterName }}',
   formAnswers: '{{ formAnswers }}',

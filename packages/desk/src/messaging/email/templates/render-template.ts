@@ -1,7 +1,7 @@
 import { toOneLine } from '@lodge/contracts'
 import { isolate } from '@lodge/strings'
 import { htmlToText } from '../../../foundation/rich-text/html-to-text.ts'
-import type { MailContent } from '../mail-content.ts'
+import type { MailContent, Variables } from '../mail-content.ts'
 import type { EmailTemplate } from './default-template.ts'
 import { renderLiquid } from './liquid.ts'
 import { escapeLines, linkify, mailPage, sanitiseMailHtml, styles } from './mail-html.ts'
@@ -22,7 +22,7 @@ interface Paragraph {
  * empty lines separate paragraphs, one that is only `{{ message }}` is quoted, as rich text where there is such, one that
  * is only `{{ code }}` is large, and one that stays empty is left out. Values are escaped; of the template's own HTML only
  * what mails may have is kept. The notice comes before the body, the footnote after it, and signature and
- * files after the message.
+ * files after the message. Articles have their titles for links, and come after a body that does not name them.
  * Throws a `TemplateError`.
  */
 export function renderTemplate(
@@ -39,6 +39,7 @@ export function renderTemplate(
       .map((paragraph) => paragraph.trim())
       .filter((paragraph) => paragraph !== '')
       .flatMap((paragraph) => toParagraphs(paragraph, content)),
+    ...unnamedArticles(template, content),
     ...choicesParagraph(content.choices),
     ...ownParagraph(content.footnote, styles.paragraph),
   ]
@@ -70,18 +71,43 @@ function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
   }
   const code = escapeLines(String(variables.code ?? ''))
   if (paragraph === code) return [{ html: `<p style="${styles.code}">${code}</p>`, text: htmlToText(code) }]
-  const one = toParagraph(paragraph, String(variables.link ?? ''))
+  const one = toParagraph(paragraph, variables)
   const hasMessage = said !== '' && paragraph.includes(message)
   return hasMessage ? [one, ...following] : [one]
 }
 
 /** Lists and headings of the template stand for themselves; all else is a paragraph with its lines. */
-function toParagraph(paragraph: string, link: string): Paragraph {
+function toParagraph(paragraph: string, variables: Variables): Paragraph {
   const isBlock = /^<(?:ul|ol|h[23]|hr|blockquote|p)\b/i.test(paragraph)
   const lines = isBlock ? paragraph : paragraph.replaceAll(/(?<!<br>)\n/g, '<br>\n')
   const html = sanitiseMailHtml(lines)
-  const linked = linkify(html, link)
+  const linked = linkArticles(linkify(html, String(variables.link ?? '')), articlesOf(variables))
   return { html: isBlock ? linked : `<p style="${styles.paragraph}">${linked}</p>`, text: htmlToText(html) }
+}
+
+function articlesOf({ articles }: Variables): string {
+  return String(articles ?? '').trim()
+}
+
+/** Makes links of the titles in a list of articles, each of which stands before its address in a line. */
+function linkArticles(html: string, articles: string): string {
+  if (articles === '') return html
+  const list = sanitiseMailHtml(writeValue(articles))
+  const linked = list.replaceAll(
+    /^([^\p{L}\p{N}]*)(.+): (https?:[^\s<\u2066-\u2069]+)/gmu,
+    '$1<a href="$3">$2</a>',
+  )
+  return html.replaceAll(list, () => linked)
+}
+
+/** A university's own text may be older than the articles in it. */
+function unnamedArticles({ body }: EmailTemplate, { variables }: MailContent): Paragraph[] {
+  const articles = articlesOf(variables)
+  if (articles === '' || /\{[{%][^}]*\barticles\b/.test(body)) return []
+  const sentence = String(variables.articlesSentence ?? '')
+  return [sentence, articles]
+    .filter((text) => text !== '')
+    .map((text) => toParagraph(writeValue(text), variables))
 }
 
 function choicesParagraph(choices: MailContent['choices']): Paragraph[] {

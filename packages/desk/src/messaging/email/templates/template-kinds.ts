@@ -61,7 +61,13 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
   mail_set_aside: withoutTicket(['number', 'mailSubject', 'reason', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
-  ticket_received: forRequester('message', 'missingAnswers', 'missingSentence'),
+  ticket_received: forRequester(
+    'message',
+    'missingAnswers',
+    'missingSentence',
+    'articlesSentence',
+    'articles',
+  ),
   ticket_answered: forRequester('authorName', 'message', 'statusSentence'),
   participant_answered: withoutTicket([
     'number',

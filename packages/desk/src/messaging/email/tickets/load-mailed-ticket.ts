@@ -40,6 +40,8 @@ export interface MailedTicket {
   formAnswers: string
   /** The names of required fields without an answer; null where there are none. */
   missingAnswers: string | null
+  /** It came by a mail to a mailbox whose receipts name articles. */
+  suggestsArticles: boolean
 }
 
 /** Returns a ticket as its mails need it, read again for each of them; null when it is gone. */
@@ -49,6 +51,8 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
            ticket.language,
+           ticket.channel = 'email' AND EXISTS (
+             SELECT FROM mailbox WHERE mailbox.id = ticket.mailbox_id AND suggests_articles) AS "suggestsArticles",
            json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
                              'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address,
                              'mailbox', own.address, 'mailboxId', own.mailbox_id) AS team,

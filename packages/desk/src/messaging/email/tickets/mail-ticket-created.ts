@@ -6,6 +6,7 @@ import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
 import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { suggestByMail } from './suggest-by-mail.ts'
 
 /** Confirms a new ticket to its requester, with its number. */
 export async function mailTicketCreated(
@@ -41,10 +42,13 @@ async function confirmTicket(
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
       const { missingAnswers: fields } = ticket
+      const articles = ticket.suggestsArticles ? await suggestByMail(ctx, ticket.id) : []
       const content = describeTicket(ctx, ticket, 'portal', t, {
         message: message.body,
         missingAnswers: fields,
         missingSentence: fields && t('email.missingAnswers', { fields }),
+        articlesSentence: articles.length > 0 ? t('email.articles', { count: articles.length }) : null,
+        articles: articles.map(({ title, link }) => `- ${title}: ${link}`).join('\n') || null,
       })
       return { ...content, files: describeAttachments(message, content.link, t) }
     },

@@ -7,7 +7,10 @@ import { articleAddress } from '../../../knowledge-base/addresses.ts'
 import { type Reader, readerOf } from '../../../knowledge-base/reader.ts'
 import { isReadable } from '../../../knowledge-base/visibility.ts'
 
-/** Returns the articles linked to a ticket, for staff who see it, and which of them its requester may read. */
+/**
+ * Returns the articles linked to a ticket, those that its requester was sent with the receipt, and which of them the
+ * requester may read, for staff who see it.
+ */
 export async function listLinkedArticles(ctx: Context, { number }: TicketParams): Promise<LinkedArticles> {
   const [ticket] = await query<{ id: string; requesterId: string; teamId: string }>(
     ctx.db,
@@ -16,11 +19,21 @@ export async function listLinkedArticles(ctx: Context, { number }: TicketParams)
   )
   if (!ticket || !canManage(ctx.actor, ticket)) throw refusal('ticket_not_found')
   const requester = await requesterAsReader(ctx.db, ticket.requesterId)
-  const rows = await selectLinked(ctx.db, ticket.id, {
+  const readers = {
     readable: isReadable(await readerOf(ctx), ctx.now()),
     byRequester: isReadable(requester, ctx.now()),
-  })
-  return { items: rows.map(toLinkedArticle) }
+  }
+  const [rows, suggested] = await Promise.all([
+    selectLinked(ctx.db, ticket.id, readers),
+    selectSuggested(ctx.db, ticket.id, readers),
+  ])
+  return {
+    items: rows.map(toLinkedArticle),
+    suggested: suggested.map(({ suggestedAt, ...row }) => ({
+      ...toLinkedArticle(row),
+      suggestedAt: suggestedAt.toISOString(),
+    })),
+  }
 }
 
 /** Returns the articles linked to a ticket that its requester may read. */
@@ -62,6 +75,25 @@ function selectLinked(
     JOIN article_category category ON category.id = article.category_id
     WHERE ticket_article.ticket_id = ${ticketId} AND ${readable}
     ORDER BY ticket_article.linked_at, article.alias`,
+  )
+}
+
+function selectSuggested(
+  db: Database,
+  ticketId: string,
+  { readable, byRequester }: { readable: Sql; byRequester: Sql },
+): Promise<(LinkedRow & { suggestedAt: Date })[]> {
+  return query<LinkedRow & { suggestedAt: Date }>(
+    db,
+    sql`
+    SELECT article.alias, category.path, version.title, ${byRequester} AS "isVisibleToRequester",
+           suggestion.suggested_at AS "suggestedAt"
+    FROM ticket_suggestion suggestion
+    JOIN article ON article.id = suggestion.article_id
+    JOIN article_version version ON version.id = article.published_version_id
+    JOIN article_category category ON category.id = article.category_id
+    WHERE suggestion.ticket_id = ${ticketId} AND ${readable}
+    ORDER BY suggestion.position`,
   )
 }
 
