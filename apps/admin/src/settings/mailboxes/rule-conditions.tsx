@@ -63,7 +63,7 @@ function ConditionRow({ condition, place, path, errorAt, onChange, onRemove }: C
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label={part(t('mailboxes.rules.field'))}
-          className="w-40 max-md:w-full"
+          className="w-32 max-md:w-full"
           value={field}
           options={MailRuleField.options.map((one) => ({
             value: one,
@@ -72,7 +72,7 @@ function ConditionRow({ condition, place, path, errorAt, onChange, onRemove }: C
           onChange={(next) => onChange({ ...condition, field: next })}
         />
         {field === 'header' && (
-          <span data-field={`${path}.header`} className="w-40 max-md:w-full">
+          <span data-field={`${path}.header`} className="w-32 max-md:w-full">
             <Input
               aria-label={part(t('mailboxes.rules.header'))}
               aria-invalid={errors.header !== undefined || undefined}
@@ -88,7 +88,7 @@ function ConditionRow({ condition, place, path, errorAt, onChange, onRemove }: C
         )}
         <Select
           aria-label={part(t('mailboxes.rules.match'))}
-          className="w-32 max-md:w-full"
+          className="w-30 max-md:w-full"
           value={match}
           options={MailRuleMatch.options.map((one) => ({
             value: one,
@@ -96,7 +96,7 @@ function ConditionRow({ condition, place, path, errorAt, onChange, onRemove }: C
           }))}
           onChange={(next) => onChange({ ...condition, match: next })}
         />
-        <span data-field={`${path}.value`} className="min-w-40 flex-1">
+        <span data-field={`${path}.value`} className="min-w-36 flex-1">
           <Input
             aria-label={part(t('mailboxes.rules.value'))}
             aria-invalid={errors.value !== undefined || undefined}
