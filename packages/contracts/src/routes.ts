@@ -48,6 +48,7 @@ import { ticketsRoutes } from './ticketing/tickets/lifecycle/routes.ts'
 import { linksRoutes } from './ticketing/tickets/links/routes.ts'
 import { ticketListsRoutes } from './ticketing/tickets/list/routes.ts'
 import { mergingRoutes } from './ticketing/tickets/merging/routes.ts'
+import { movingRoutes } from './ticketing/tickets/moving/routes.ts'
 import { onBehalfRoutes } from './ticketing/tickets/on-behalf/routes.ts'
 import { ticketPropertiesRoutes } from './ticketing/tickets/properties/routes.ts'
 import { requesterTicketsRoutes } from './ticketing/tickets/requester-routes.ts'
@@ -94,6 +95,7 @@ export const routes = {
   ...businessHoursRoutes,
   ...cannedResponsesRoutes,
   ...mergingRoutes,
+  ...movingRoutes,
   ...linksRoutes,
   ...onBehalfRoutes,
   ...notificationsRoutes,

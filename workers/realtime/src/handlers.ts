@@ -22,6 +22,7 @@ import {
   broadcastFollowUp,
   broadcastLink,
   broadcastMerge,
+  broadcastMovedMessage,
   broadcastRequesterChange,
   broadcastUndelivered,
 } from './tickets/broadcast-merge.ts'
@@ -74,6 +75,8 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.follow_up_created': broadcastFollowUp,
   'ticket.merged': broadcastMerge,
   'ticket.unmerged': broadcastMerge,
+  'ticket.message_moved': broadcastMovedMessage,
+  'ticket.split': broadcastMovedMessage,
   'ticket.linked': broadcastLink,
   'ticket.unlinked': broadcastLink,
   'ticket.article_linked': broadcastArticle,

@@ -54,6 +54,11 @@ async function aDelivery() {
 
 const change = (from: string | null, to: string | null) => ({ ...onTicket(), from, to })
 const aLink = async () => ({ ...onTicket(), otherId: await anotherTicket(), relation: 'related' }) as const
+const aMove = async () => {
+  const { id: messageId } = await aSecret('internal')
+  const about = { messageId, otherId: await anotherTicket(), visibility: 'internal', by: 'staff' } as const
+  return { ...onTicket(), ...about, way: 'here' } as const
+}
 const anArticleOf = async () => ({ ...onTicket(), articleId: (await anArticle(fixture.db)).id })
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 
@@ -99,6 +104,8 @@ const happenings: Happenings = {
   'ticket.follow_up_created': async () => ({ sourceId: fixture.ticket.id, targetId: await anotherTicket() }),
   'ticket.merged': async () => ({ ...(await aMerge()), from: 'new' }),
   'ticket.unmerged': async () => ({ ...(await aMerge()), to: 'new' }),
+  'ticket.message_moved': aMove,
+  'ticket.split': aMove,
   'ticket.linked': aLink,
   'ticket.unlinked': aLink,
   'ticket.article_linked': anArticleOf,

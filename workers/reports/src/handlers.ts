@@ -17,6 +17,8 @@ export const handlers: Handlers<'reports', ReportsContext> = {
   'ticket.rated': refresh,
   'ticket.merged': refreshSource,
   'ticket.unmerged': refreshSource,
+  'ticket.message_moved': refresh,
+  'ticket.split': refresh,
   'deadline.breached': refresh,
 }
 

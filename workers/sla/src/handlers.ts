@@ -13,6 +13,8 @@ export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.team_changed': evaluateTicket,
   'ticket.merged': evaluateSource,
   'ticket.unmerged': evaluateSource,
+  'ticket.message_moved': evaluateTicket,
+  'ticket.split': evaluateTicket,
   'sla_policy.changed': recalculateOpenTickets,
   'business_hours.changed': recalculateOpenTickets,
   'topic.changed': recalculateOpenTickets,

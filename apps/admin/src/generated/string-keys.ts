@@ -2981,6 +2981,42 @@ export interface StringKeys {
   'ticket.merge.done': { from: string | number; into: string | number }
   'ticket.merge.undoIt': Record<never, never>
   'ticket.merge.undone': { from: string | number }
+  'ticket.message.menu': Record<never, never>
+  'ticket.message.split': Record<never, never>
+  'ticket.message.move': Record<never, never>
+  'ticket.move.title': Record<never, never>
+  'ticket.move.text': { number: string | number }
+  'ticket.move.what': Record<never, never>
+  'ticket.move.moves': { files: number; into: string | number; isNote: boolean; name: string | number }
+  'ticket.move.opens': { into: string | number }
+  'ticket.move.tellsNobody': Record<never, never>
+  'ticket.move.back': Record<never, never>
+  'ticket.move.reader': { into: string | number; name: string | number }
+  'ticket.move.confirmReader': { name: string | number }
+  'ticket.move.confirm': { into: string | number }
+  'ticket.move.done': { into: string | number }
+  'ticket.move.undo': Record<never, never>
+  'ticket.move.undone': { number: string | number }
+  'ticket.split.title': { number: string | number }
+  'ticket.split.text': { name: string | number; number: string | number }
+  'ticket.split.subject': Record<never, never>
+  'ticket.split.topic': Record<never, never>
+  'ticket.split.team': Record<never, never>
+  'ticket.split.teamOfTopic': Record<never, never>
+  'ticket.split.requester': Record<never, never>
+  'ticket.split.change': Record<never, never>
+  'ticket.split.find': Record<never, never>
+  'ticket.split.people': Record<never, never>
+  'ticket.split.nobody': Record<never, never>
+  'ticket.split.clock': { when: string | number }
+  'ticket.split.tells': { name: string | number }
+  'ticket.split.reader': { name: string | number }
+  'ticket.split.confirmReader': { name: string | number }
+  'ticket.split.confirm': Record<never, never>
+  'ticket.split.done': { number: string | number }
+  'ticket.split.elsewhere': { number: string | number; team: string | number }
+  'ticket.split.topicsFailed': Record<never, never>
+  'ticket.split.retry': Record<never, never>
   'ticket.several.button': Record<never, never>
   'ticket.several.tooMany': { most: number }
   'ticket.several.title': { tickets: number }
@@ -3034,6 +3070,10 @@ export interface StringKeys {
   'ticket.events.mergedHere': { number: string | number }
   'ticket.events.unmerged': Record<never, never>
   'ticket.events.unmergedHere': { number: string | number }
+  'ticket.events.messageAway': { number: string | number }
+  'ticket.events.messageHere': { isKnown: boolean; number: string | number }
+  'ticket.events.splitAway': { number: string | number }
+  'ticket.events.splitHere': { isKnown: boolean; number: string | number }
   'ticket.events.requester': { name: string | number }
   'ticket.events.rated': { rating: string | number }
   'ticket.opened.at': { channel: string | number; when: string | number }

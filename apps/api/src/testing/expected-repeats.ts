@@ -62,6 +62,8 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'archiveCannedResponse',
     'mergeTickets',
     'undoMerge',
+    'moveMessage',
+    'splitTicket',
     'requestAddressCode',
     'requestMyAddressCode',
     'requestUserAddress',

@@ -20,6 +20,14 @@ const BetweenTickets = z.object({ sourceId: z.uuid(), targetId: z.uuid() })
 const OnMerge = BetweenTickets.extend({ mergeId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
+/** A message that left the ticket for the other one, or came from there. What came counts for its deadlines as `by` and `visibility` say. */
+const OnMovedMessage = OnTicket.extend({
+  messageId: z.uuid(),
+  otherId: z.uuid(),
+  way: z.enum(['away', 'here']),
+  visibility: Visibility,
+  by: z.enum(['requester', 'staff', 'other']),
+})
 const OnArticle = OnTicket.extend({ articleId: z.uuid() })
 const OnPerson = z.object({ personId: z.uuid() })
 const OnMail = z.object({ mailId: z.uuid() })
@@ -262,6 +270,20 @@ export const domainEvents = {
     consumers: ['realtime', 'sla', 'email', 'activity', 'reports'],
     mails: ['ticket_unmerged'],
     inThread: true,
+  },
+  /** A message was moved between two tickets; each has an event of its own. */
+  'ticket.message_moved': {
+    payload: OnMovedMessage,
+    consumers: ['realtime', 'sla', 'activity', 'reports'],
+    inThread: true,
+    inSlaHistory: true,
+  },
+  /** A message became a ticket of its own, of which it is the first one. */
+  'ticket.split': {
+    payload: OnMovedMessage,
+    consumers: ['realtime', 'sla', 'activity', 'reports'],
+    inThread: true,
+    inSlaHistory: true,
   },
   /** Open tickets of somebody who does not see them any more, or of an archived team, have gone to others. */
   'tickets.handed_over': {

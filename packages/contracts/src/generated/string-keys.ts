@@ -154,6 +154,12 @@ export interface StringKeys {
   'errors.link_to_itself': Record<never, never>
   'errors.second_parent': Record<never, never>
   'errors.parent_below': Record<never, never>
+  'errors.move_into_itself': Record<never, never>
+  'errors.first_message_stays': Record<never, never>
+  'errors.staff_reply_stays': Record<never, never>
+  'errors.note_is_no_ticket': Record<never, never>
+  'errors.message_moved_away': { number: string | number }
+  'errors.other_reader': { name: string | number }
   'errors.merge_into_itself': Record<never, never>
   'errors.merge_of_different_requesters': Record<never, never>
   'errors.ticket_merged': Record<never, never>

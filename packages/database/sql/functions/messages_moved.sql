@@ -1,4 +1,4 @@
--- A merge moves messages from one ticket to another.
+-- A merge moves all messages of a ticket to another one, an agent one of them.
 CREATE OR REPLACE FUNCTION messages_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE ticket SET unanswered_since = found.since, is_undelivered = found.undelivered

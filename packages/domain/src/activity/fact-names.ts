@@ -20,6 +20,8 @@ const named: Record<FactName, true> = {
   skipped: true,
   mergedInto: true,
   merged: true,
+  messageTo: true,
+  messageFrom: true,
   followedBy: true,
   follows: true,
   related: true,

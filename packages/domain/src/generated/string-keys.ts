@@ -106,6 +106,8 @@ export interface StringKeys {
   'activity.factNames.skipped': Record<never, never>
   'activity.factNames.mergedInto': Record<never, never>
   'activity.factNames.merged': Record<never, never>
+  'activity.factNames.messageTo': Record<never, never>
+  'activity.factNames.messageFrom': Record<never, never>
   'activity.factNames.followedBy': Record<never, never>
   'activity.factNames.follows': Record<never, never>
   'activity.factNames.related': Record<never, never>
@@ -263,6 +265,8 @@ export interface StringKeys {
   'activity.actions.ticket.follow_up_created': Record<never, never>
   'activity.actions.ticket.merged': Record<never, never>
   'activity.actions.ticket.unmerged': Record<never, never>
+  'activity.actions.ticket.message_moved': Record<never, never>
+  'activity.actions.ticket.split': Record<never, never>
   'activity.actions.ticket.linked': Record<never, never>
   'activity.actions.ticket.unlinked': Record<never, never>
   'activity.actions.ticket.article_linked': Record<never, never>

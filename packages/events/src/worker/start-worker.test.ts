@@ -306,6 +306,8 @@ function table(handle: (context: { seen: string[] }, event: { id: string }) => P
     'ticket.team_changed': handle,
     'ticket.merged': handle,
     'ticket.unmerged': handle,
+    'ticket.message_moved': handle,
+    'ticket.split': handle,
     'sla_policy.changed': handle,
     'business_hours.changed': handle,
     'topic.changed': handle,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DomainEvent, type EventType, parseEvent, type SubscribedBy } from '@lodge/contracts'
-import { getOne } from '@lodge/database'
+import { findMany, type TableRow } from '@lodge/database'
 import { systemContext } from '@lodge/desk/foundation'
 import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
@@ -35,10 +35,15 @@ export async function createRealtimeFixture() {
     recount: () => void recounts.push(1),
   }
 
+  /** Returns the events of a type in their order. */
+  async function all<Type extends EventType>(type: Type): Promise<DomainEvent<Type>[]> {
+    const rows = await findMany(db, 'event', { type }, { orderBy: ['seq'] })
+    return rows.map((row) => read(type, row))
+  }
   async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {
-    const { id, payload, actorId, createdAt } = await getOne(db, 'event', { type }, { orderBy: ['seq DESC'] })
-    const fields = typeof payload === 'object' && payload !== null ? payload : {}
-    return parseEvent(type, { ...fields, id, type, actorId, at: createdAt.toISOString() })
+    const last = (await all(type)).at(-1)
+    if (!last) throw new Error(`No ${type} has been recorded`)
+    return last
   }
   const handleEvent = <Type extends SubscribedBy<'realtime'>>(type: Type, event: DomainEvent<Type>) =>
     handle(context, event, type)
@@ -47,7 +52,25 @@ export async function createRealtimeFixture() {
     await plumbing.close()
   }
   const people = { team, otherTeam, agent, otherAgent, supervisor, requester, ticket }
-  return { ...people, plumbing, db, screens, sockets, context, recounts, handle: handleEvent, latest, close }
+  return {
+    ...people,
+    plumbing,
+    db,
+    screens,
+    sockets,
+    context,
+    recounts,
+    handle: handleEvent,
+    all,
+    latest,
+    close,
+  }
+}
+
+function read<Type extends EventType>(type: Type, { payload, ...row }: TableRow<'event'>): DomainEvent<Type> {
+  const fields = typeof payload === 'object' && payload !== null ? payload : {}
+  const { id, actorId, createdAt } = row
+  return parseEvent(type, { ...fields, id, type, actorId, at: createdAt.toISOString() })
 }
 
 export type RealtimeFixture = Awaited<ReturnType<typeof createRealtimeFixture>>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { getOne, insert } from '@lodge/database'
-import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
+import { actingAs, after, aMessage, aTicket, noon } from '@lodge/desk/testing'
 import {
   confirmRequester,
   createFollowUp,
   linkTicket,
   mergeTickets,
+  moveMessage,
   rooms,
   undoMerge,
 } from '@lodge/desk/ticketing'
@@ -57,6 +58,31 @@ test('a merge and its undo reach the screens of both tickets and the student', a
     .poll(() => atInto.heard('ticket.stale'))
     .toEqual([{ number: into.number }, { number: into.number }])
   expect(stranger.heard('ticket.stale')).toEqual([])
+})
+
+test('a moved message reaches the screens of both tickets and the student', async () => {
+  const into = await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
+  const { number } = fixture.ticket
+  const { id: messageId } = await aMessage(fixture.db, {
+    ticket: fixture.ticket,
+    author: fixture.requester,
+    side: 'requester',
+    createdAt: after(1),
+  })
+  const atFrom = await fixture.screens.admin(rooms.team(fixture.team.id), rooms.ticket(number))
+  const atInto = await fixture.screens.admin(rooms.allTickets, rooms.ticket(into.number))
+  const student = await fixture.screens.portal(rooms.person(fixture.requester.id))
+
+  await moveMessage(acting(), { number, messageId, target: into.number })
+  for (const event of await fixture.all('ticket.message_moved'))
+    await fixture.handle('ticket.message_moved', event)
+
+  await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])
+  await expect.poll(() => atInto.heard('ticket.stale')).toEqual([{ number: into.number }])
+  await expect.poll(() => student.heard('ticket.stale')).toEqual([{ number }, { number: into.number }])
+  expect(atFrom.changes().at(0)).toMatchObject({
+    event: { type: 'ticket.message_moved', to: String(into.number) },
+  })
 })
 
 test('another requester reaches both people and the agents who have the ticket open', async () => {

@@ -14,6 +14,14 @@ export async function broadcastMerge(
   await broadcastMergeOn(ctx, { id, ticketId: targetId })
 }
 
+/** Both threads are loaded again, each by its own event. */
+export function broadcastMovedMessage(
+  ctx: RealtimeContext,
+  event: DomainEvent<'ticket.message_moved' | 'ticket.split'>,
+): Promise<void> {
+  return broadcastMergeOn(ctx, event)
+}
+
 async function broadcastMergeOn(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },

@@ -16,7 +16,8 @@ export async function broadcastReply(
   ])
   if (!pushes) return
   const ticketPushed = pushTicket(ctx, pushes, line)
-  if (message) pushMessage(ctx, pushes, message)
+  // One that was moved or merged meanwhile comes with the thread that it is in.
+  if (message?.ticketNumber === pushes.target.number) pushMessage(ctx, pushes, message)
   await ticketPushed
 }
 

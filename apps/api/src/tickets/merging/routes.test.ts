@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic, type TestPerson } from '@lodge/desk/testing'
+import {
+  aDepartment,
+  after,
+  aMessage,
+  anAgent,
+  aStudent,
+  aTeam,
+  aTicket,
+  aTopic,
+  type TestPerson,
+} from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -74,6 +84,35 @@ test('a merge with another person’s ticket is a 422 at its field, and a confli
   expect([refusal.statusCode, Object.keys(refusal.json().error.fields)]).toEqual([422, ['target']])
   expect([nothing.statusCode, Object.keys(nothing.json().error.fields)]).toEqual([422, ['target']])
   expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+})
+
+test('an agent previews and makes a move, and splits a message off', async () => {
+  const [into, from] = await aPair()
+  const ask = (minutes: number) =>
+    aMessage(server.db, { ticket: from, author: student, side: 'requester', createdAt: after(minutes) })
+  const [one, other] = [await ask(1), await ask(2)]
+  const at = (id: string, rest: string) => path(from.number, `messages/${id}/${rest}`)
+
+  const preview = await staff.get(at(one.id, `move-preview?target=${into.number}`))
+  const moved = await staff.post(at(one.id, 'move'), { target: into.number })
+  const again = await staff.post(at(one.id, 'move'), { target: into.number })
+  const wanted = { subject: 'The key', topic: topic.alias, requester: student.alias }
+  const unsaid = await staff.post(at(other.id, 'split'), { ...wanted, subject: ' ' })
+  const split = await staff.post(at(other.id, 'split'), wanted)
+  const read = await requester.get(`/api/tickets/${split.json().number}`)
+  const unseen = await outsider.post(at(other.id, 'split'), wanted)
+
+  expect([preview.statusCode, preview.json().reader, preview.json().refusal]).toEqual([200, null, null])
+  expect([moved.statusCode, moved.json()]).toEqual([201, { target: into.number }])
+  expect([again.statusCode, again.json().error.reason, again.json().error.present.number]).toEqual([
+    409,
+    'message_moved_away',
+    from.number,
+  ])
+  expect([unsaid.statusCode, Object.keys(unsaid.json().error.fields)]).toEqual([422, ['subject']])
+  expect([split.statusCode, split.json().team]).toEqual([201, team.name])
+  expect([read.statusCode, read.json().messages.length]).toEqual([200, 1])
+  expect(unseen.statusCode).toBe(404)
 })
 
 test('an agent links and unlinks tickets, and tickets that they do not see are not found', async () => {

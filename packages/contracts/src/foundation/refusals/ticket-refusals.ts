@@ -54,6 +54,13 @@ const properties = {
 
 const related = {
   other_ticket_not_found: { code: 'invalid_input' },
+  move_into_itself: { code: 'invalid_input' },
+  first_message_stays: { code: 'invalid_input' },
+  staff_reply_stays: { code: 'invalid_input' },
+  note_is_no_ticket: { code: 'invalid_input' },
+  message_moved_away: { code: 'ticket_changed', params: { number: 'number' } },
+  /** Somebody who has not seen the message would read it in the portal, which the agent has to confirm. */
+  other_reader: { code: 'invalid_input', params: { name: 'text' } },
   link_to_itself: { code: 'invalid_input' },
   second_parent: { code: 'invalid_input' },
   parent_below: { code: 'invalid_input' },

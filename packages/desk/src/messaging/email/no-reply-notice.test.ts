@@ -106,6 +106,7 @@ const facts: MailedTicket = {
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,
   participants: [],
+  mergedIntoId: null,
   hasHadParticipants: false,
   formAnswers: '',
   missingAnswers: null,

@@ -93,7 +93,10 @@ async function findByMessageIds(
     SELECT found.ticket_id AS "ticketId", found.is_note AS "isNote"
     FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked(id, place)
     CROSS JOIN LATERAL (
-      SELECT event.ticket_id,
+      -- A message that was moved has taken its mails along.
+      SELECT COALESCE(CASE WHEN event.type = 'ticket.replied' THEN (
+               SELECT message.ticket_id FROM message WHERE message.id = (event.payload->>'messageId')::uuid) END,
+               event.ticket_id) AS ticket_id,
              COALESCE(event.payload->>'visibility' = 'internal' OR event.payload->>'isNote' = 'true', FALSE) AS is_note
       FROM email_delivery delivery JOIN event ON event.id = delivery.event_id
       WHERE delivery.message_id IN (asked.id, lower(asked.id)) AND event.ticket_id IS NOT NULL

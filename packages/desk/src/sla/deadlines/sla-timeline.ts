@@ -136,6 +136,9 @@ function toSlaEvent(
       return { type: 'topic_changed', policy, calendar: businessHours.calendar }
     case 'ticket.assigned':
       return { type: 'assigned', to: domainEvents[type].payload.parse(payload).to ?? 'nobody' }
+    case 'ticket.message_moved':
+    case 'ticket.split':
+      return { type: messageType(domainEvents[type].payload.parse(payload)) }
     case 'ticket.merged':
       return { type: 'merged_into', to: domainEvents[type].payload.parse(payload).targetId }
     case 'ticket.team_changed':

@@ -1,5 +1,6 @@
 import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
 import { type Database, isOneOf, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { withMovedMessages } from './moved-messages.ts'
 
 /** An event of a ticket, with the versions that it put in force, if any. */
 export interface TicketHistoryEvent {
@@ -47,5 +48,6 @@ function historyQuery(ticketIds: readonly string[]): Sql {
 }
 
 function groupByTicket(happenings: readonly TicketHistoryEvent[]): Map<string, TicketHistoryEvent[]> {
-  return Map.groupBy(happenings, ({ ticketId }) => ticketId)
+  const byTicket = Map.groupBy(happenings, ({ ticketId }) => ticketId)
+  return new Map([...byTicket].map(([id, history]) => [id, withMovedMessages(history)]))
 }

@@ -4,6 +4,7 @@ import { RelativeTime } from '@lodge/ui'
 import {
   ChevronsUpDown,
   CircleDot,
+  CornerUpRight,
   type LucideIcon,
   Merge,
   Split,
@@ -12,6 +13,7 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
+import { Link } from 'react-router'
 import { t } from '../../../foundation/t.ts'
 import { threadSentence } from './thread-sentences.ts'
 
@@ -21,6 +23,8 @@ const icons: Partial<Record<ThreadEventType, LucideIcon>> = {
   'ticket.priority_changed': ChevronsUpDown,
   'ticket.merged': Merge,
   'ticket.unmerged': Split,
+  'ticket.message_moved': CornerUpRight,
+  'ticket.split': Split,
   'deadline.breached': Timer,
   'deadline.escalated': TrendingUp,
 }
@@ -34,9 +38,23 @@ export function ThreadEvent({ event }: { event: ThreadEventView }) {
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 flex-1">
         <strong className="font-medium text-foreground">{event.actor ?? t('app.ticket.events.lodge')}</strong>{' '}
-        {threadSentence(event, { timeZone })}
+        {threadSentence(event, { timeZone })} <OtherTicket event={event} />
       </span>
       <RelativeTime at={event.at} />
     </p>
+  )
+}
+
+/** Leads to the ticket that a message went to or came from. */
+function OtherTicket({ event: { type, from, to } }: { event: ThreadEventView }) {
+  const number = from ?? to
+  if ((type !== 'ticket.message_moved' && type !== 'ticket.split') || number === null) return null
+  return (
+    <Link
+      to={`/admin/tickets/${number}/detail`}
+      className="font-medium text-accent underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+    >
+      {t('ticket.banner.open', { number })}
+    </Link>
   )
 }

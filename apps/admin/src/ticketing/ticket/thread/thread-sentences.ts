@@ -54,6 +54,15 @@ const sentences: Record<ThreadEventType, Sentence> = {
     to === null ? t('ticket.events.merged') : t('ticket.events.mergedHere', { number: to }),
   'ticket.unmerged': ({ to }) =>
     to === null ? t('ticket.events.unmerged') : t('ticket.events.unmergedHere', { number: to }),
+  // The other ticket may be gone.
+  'ticket.message_moved': ({ from, to }) =>
+    to === null
+      ? t('ticket.events.messageHere', { number: from ?? '', isKnown: from !== null })
+      : t('ticket.events.messageAway', { number: to }),
+  'ticket.split': ({ from, to }) =>
+    to === null
+      ? t('ticket.events.splitHere', { number: from ?? '', isKnown: from !== null })
+      : t('ticket.events.splitAway', { number: to }),
   'deadline.breached': ({ to }) => t('app.ticket.events.breached', { metric: describeMetric(to) }),
   'deadline.escalated': (event) => (event.step ? describeEscalation(event, event.step) : event.type),
 }

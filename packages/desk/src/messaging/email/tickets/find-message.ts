@@ -5,6 +5,7 @@ import { nameOfAuthor, selectDoubtfulSender } from '../../../ticketing/tickets/c
 import type { MailedAttachment } from './describe-attachments.ts'
 
 export interface MailedMessage {
+  ticketId: string
   files: MailedAttachment[]
   body: string
   html: string | null
@@ -25,7 +26,7 @@ export const findAnyMessage = batched(async (db, messageIds: readonly string[]) 
   const messages = await query<MailedMessage & { id: string }>(
     db,
     sql`
-    SELECT message.id, message.body, message.html, message.side, message.visibility,
+    SELECT message.id, message.ticket_id AS "ticketId", message.body, message.html, message.side, message.visibility,
            ${selectDoubtfulSender} AS sender,
            json_build_object('name', ${nameOfAuthor}) AS author,
            COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size) ORDER BY file.id)

@@ -34,6 +34,8 @@ export interface MailedTicket {
   assignee: MailedPerson | null
   /** People who take part besides the requester, by name. */
   participants: MailedParticipant[]
+  /** Set while it is merged into another ticket, where its messages are. */
+  mergedIntoId: string | null
   /** Somebody takes part or took part, so that a mail of an earlier run may wait for them. */
   hasHadParticipants: boolean
   /** A line for each answered field. */
@@ -50,7 +52,7 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
-           ticket.language,
+           ticket.language, ticket.merged_into_id AS "mergedIntoId",
            ticket.channel = 'email' AND EXISTS (
              SELECT FROM mailbox WHERE mailbox.id = ticket.mailbox_id AND suggests_articles) AS "suggestsArticles",
            json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,

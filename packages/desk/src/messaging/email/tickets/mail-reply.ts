@@ -42,13 +42,14 @@ async function inTurn(mails: readonly (() => Promise<void>)[]): Promise<void> {
     throw failures.find((error) => !(error instanceof UnrecoverableError)) ?? failures[0]
 }
 
-/** Returns a public reply and its ticket as they are now; null when one of them is gone. */
+/** Returns a public reply and its ticket as they are now; null when one of them is gone, or the reply was moved to another ticket. */
 async function loadReplied({ db }: EmailContext, { ticketId, messageId }: Replied) {
   const [message, ticket] = await Promise.all([
     findPublicMessage(db, messageId),
     loadMailedTicket(db, ticketId),
   ])
-  return message && ticket && { message, ticket }
+  if (!message || !ticket) return null
+  return message.ticketId === ticketId || ticket.mergedIntoId !== null ? { message, ticket } : null
 }
 
 async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ActivityCode, DomainEvent } from '@lodge/contracts'
+import type { ActivityCode, ActivityFacts, DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { articleName, ticketCode, ticketName } from '../names.ts'
 import type { Description, Descriptions } from './description.ts'
@@ -7,6 +7,8 @@ export const linkDescriptions = {
   'ticket.follow_up_created': describeFollowUp,
   'ticket.merged': describeMerge,
   'ticket.unmerged': describeUnmerge,
+  'ticket.message_moved': describeMovedMessage,
+  'ticket.split': describeMovedMessage,
   'ticket.linked': describeLink,
   'ticket.unlinked': describeUnlink,
   'ticket.article_linked': describeArticleLink,
@@ -42,6 +44,16 @@ async function describeUnmerge(db: Database, event: DomainEvent<'ticket.unmerged
     { ticketId: sourceId, subject: source.name, before: merged, after: { status: event.to } },
     { ticketId: targetId, subject: target.name, before: { merged: source.code }, after: null },
   ]
+}
+
+/** Each of the two tickets has an event of its own. */
+async function describeMovedMessage(
+  db: Database,
+  { ticketId, otherId, way }: DomainEvent<'ticket.message_moved' | 'ticket.split'>,
+): Promise<Description> {
+  const [one, other] = await sidesOf(db, ticketId, otherId)
+  const after: ActivityFacts = way === 'away' ? { messageTo: other.code } : { messageFrom: other.code }
+  return { subject: one.name, before: null, after }
 }
 
 async function describeLink(db: Database, event: DomainEvent<'ticket.linked'>): Promise<Description> {

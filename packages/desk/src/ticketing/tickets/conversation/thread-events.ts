@@ -117,6 +117,8 @@ const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) =>
     sql`(SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE id = (event.payload->>${side})::uuid)`,
   'ticket.merged': mergedNumber,
   'ticket.unmerged': mergedNumber,
+  'ticket.message_moved': otherNumber,
+  'ticket.split': otherNumber,
   'deadline.breached': (side) => (side === 'to' ? sql`event.payload->>'metric'` : sql`NULL`),
   'deadline.escalated': outcome,
 }
@@ -148,6 +150,12 @@ function mergedNumber(side: Side): Sql {
   if (side === 'from') return sql`NULL`
   return sql`(SELECT number::text FROM ticket
               WHERE id = (event.payload->>'sourceId')::uuid AND id <> event.thread_id)`
+}
+
+/** Returns the number of the other ticket: as `to` where the message left, as `from` where it came. */
+function otherNumber(side: Side): Sql {
+  return sql`(SELECT number::text FROM ticket WHERE id = (event.payload->>'otherId')::uuid
+                AND event.payload->>'way' = ${side === 'to' ? 'away' : 'here'})`
 }
 
 function outcome(side: Side): Sql {

@@ -6,7 +6,7 @@ import {
   type TicketChannel,
   type TicketPriority,
 } from '@lodge/contracts'
-import { insert, json, newId, query, sql, type Transaction } from '@lodge/database'
+import { insert, json, newId, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { loadOfferedFiles, setAnswerFiles } from '../../../files/answer-files.ts'
 import { attachFiles } from '../../../files/attach-files.ts'
@@ -33,6 +33,15 @@ export interface NewTicket extends CreateTicket {
   mayMissAnswers: boolean
   /** Of a ticket that a mail opens. */
   mail?: OpeningMail
+  /** Of a ticket that is made of a message of another one. */
+  taken?: TakenMessage
+}
+
+export interface TakenMessage {
+  messageId: string
+  mailboxId: string | null
+  /** In place of the one that the topic sends it to; null for that one. */
+  team: LeafTopic['team'] | null
 }
 
 /** The parts of a mail that opens a ticket beside its words. */
@@ -93,7 +102,7 @@ export async function findTicketPlace(
   return { requester, topic: renamed && (await findLeafTopicHoldingTeam(tx, renamed)) }
 }
 
-/** Inserts a ticket with its first message in the requester's name, and records it. */
+/** Inserts a ticket with its first message, in the requester's name or taken from another ticket, and records it. */
 export async function insertTicket(
   tx: Transaction,
   ctx: Context,
@@ -101,13 +110,17 @@ export async function insertTicket(
 ): Promise<InsertedTicket> {
   const checked = await checkNewTicket(tx, ctx, input, place)
   const { topic, formAnswers, priority } = checked
-  const ticket = { id: newId(), messageId: newId(), priority }
+  const ticket = { id: newId(), messageId: input.taken?.messageId ?? newId(), priority }
   const [number] = await Promise.all([
     insertTicketRow(tx, ctx, { ...input, ...ticket }, checked),
     setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: topic.fields, formAnswers }),
     recordTicketCreated(tx, ctx, ticket, input),
   ])
-  return { id: ticket.id, messageId: ticket.messageId, number, team: input.mail?.team ?? topic.team }
+  return { id: ticket.id, messageId: ticket.messageId, number, team: teamOf(input, topic) }
+}
+
+function teamOf({ mail, taken }: NewTicket, topic: LeafTopic): LeafTopic['team'] {
+  return mail?.team ?? taken?.team ?? topic.team
 }
 
 /**
@@ -137,10 +150,11 @@ async function checkNewTicket(
   input: NewTicket,
   { requester: person, topic: found }: TicketPlace,
 ): Promise<CheckedTicket> {
-  // Mail of those who have left is mail still.
-  if (!person || (person.isArchived && !input.mail)) throw refusal('session_ended')
+  const isWritten = input.mail !== undefined || input.taken !== undefined
+  // What those who have left wrote is a question still.
+  if (!person || (person.isArchived && !isWritten)) throw refusal('session_ended')
   const topic = found ?? (await findTopicAgain(tx, wantedTopic(ctx, input)))
-  if (!input.mail) assertOffered(topic)
+  if (!isWritten) assertOffered(topic)
   const asked = { fields: topic.fields, formAnswers: input.formAnswers }
   const { formAnswers: given, errors } = validateFormAnswers(topic.fields, input.formAnswers, {
     courses: Object.keys(person.courses),
@@ -223,22 +237,35 @@ async function insertTicketRow(
                           course_id, form_version_id, form_answers, channel, language, created_by_id, mailbox_id,
                           unanswered_since, created_at, updated_at)
       VALUES (${id}, ${input.submissionId}, ${input.submissionHash}, ${input.subject}, ${toSnippet(input.body)},
-              ${checked.priority}, ${person.id}, ${input.mail?.team.id ?? topic.team.id}, ${topic.id}, ${person.departmentId},
+              ${checked.priority}, ${person.id}, ${teamOf(input, topic).id}, ${topic.id}, ${person.departmentId},
               ${checked.courseId}, ${topic.formVersionId}, ${json(checked.formAnswers)},
               ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null},
-              ${input.mail?.mailboxId ?? null}, ${at}, ${at}, ${at})
+              ${input.mail?.mailboxId ?? input.taken?.mailboxId ?? null}, ${at}, ${at}, ${at})
       RETURNING number
     ), said AS (
-      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, quoted, channel, foreign_id,
-                           sender_doubt, sender_address, created_at)
-      VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${input.mail?.quoted ?? ''},
-              ${input.channel}, ${input.mail?.messageId ?? null}, ${input.mail?.sender?.doubt ?? null},
-              ${input.mail?.sender?.address ?? null}, ${at})
+      ${input.taken ? takeMessage(id, messageId, person.id) : addMessage({ ...input, id, messageId }, person.id, at)}
     )
     SELECT number FROM opened`,
   )
   if (!ticket) throw new Error('Postgres returns no number for a ticket that it has inserted.')
   return ticket.number
+}
+
+function addMessage({ id, messageId, body, channel, mail }: TicketRowInput, authorId: string, at: Date): Sql {
+  return sql`
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, quoted, channel, foreign_id,
+                           sender_doubt, sender_address, created_at)
+      VALUES (${messageId}, ${id}, ${authorId}, 'requester', 'public', ${body}, ${mail?.quoted ?? ''},
+              ${channel}, ${mail?.messageId ?? null}, ${mail?.sender?.doubt ?? null},
+              ${mail?.sender?.address ?? null}, ${at})`
+}
+
+/** A mail to somebody else's address for replies counts for nothing there, and for a question in its writer's own ticket. */
+function takeMessage(id: string, messageId: string, requesterId: string): Sql {
+  return sql`
+      UPDATE message SET ticket_id = ${id}, moved_at = NULL, sender_doubt = CASE
+        WHEN sender_doubt = 'other_address' AND author_id = ${requesterId} THEN 'unverified' ELSE sender_doubt END
+      WHERE id = ${messageId}`
 }
 
 /** Adds a ticket's first message in the requester's name, records the creation and puts the policy in force. */
