@@ -131,6 +131,8 @@ const elsewhere = [
   'admin/ticketing/ticket-list/bulk/bulk-update-report.tsx',
   'admin/ticketing/ticket-list/saved-views/saved-view-menu.tsx',
   'admin/ticketing/ticket/composer/stale-reply-dialog.tsx',
+  'admin/ticketing/ticket/moving/move-dialog.tsx',
+  'admin/ticketing/ticket/moving/split-dialog.tsx',
   'admin/foundation/edit-conflicts/edit-conflict-dialog.tsx',
   'admin/insight/reports/mailing/report-mailing-dialog.tsx',
   'admin/knowledge-base/articles/schedule-dialog.tsx',

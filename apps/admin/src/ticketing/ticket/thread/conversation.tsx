@@ -4,6 +4,7 @@ import { Button } from '@lodge/ui'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../foundation/t.ts'
+import { useMessageMenu } from '../moving/use-message-menu.tsx'
 import { isNewer, useSeenMessages } from './seen-messages-store.ts'
 import { Thread } from './thread.tsx'
 
@@ -17,6 +18,7 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
   const isAtEnd = useRef(!window.location.hash.startsWith('#message-'))
   const [isAway, setIsAway] = useState(false)
   const unseen = useUnseenCount(ticket)
+  const { menuOf, dialogs } = useMessageMenu(ticket)
   const length = ticket.messages.length + ticket.events.length
   useEffect(() => {
     if (length > 0 && isAtEnd.current) scrollToEnd(scroller.current)
@@ -31,8 +33,9 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
         }}
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        <Thread ticket={ticket} />
+        <Thread ticket={ticket} menuOf={menuOf} />
       </div>
+      {dialogs}
       {isAway && unseen > 0 && (
         <Button
           size="small"

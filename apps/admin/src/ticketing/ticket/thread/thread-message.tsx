@@ -1,6 +1,7 @@
 import { isUsualChannel, type MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, RelativeTime, toast } from '@lodge/ui'
 import { Link2, MailWarning, MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../../foundation/t.ts'
 import { ChannelIcon } from '../channel-icon.tsx'
 import { MessageContent } from './message-content.tsx'
@@ -10,10 +11,12 @@ interface ThreadMessageProps {
   message: MessageView
   /** The address points at it. */
   isLinked: boolean
+  /** Stands beside the link to the message. */
+  menu?: ReactNode
 }
 
 /** One message with who wrote it, who sees it, its files, and a link that leads back to it. */
-export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
+export function ThreadMessage({ message, isLinked, menu }: ThreadMessageProps) {
   const { author, createdAt } = message
   const id = `message-${message.id}`
   return (
@@ -33,6 +36,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
           <UnusualChannel message={message} />
           <SenderInDoubt message={message} />
           <span className="ml-auto flex items-center gap-1">
+            {menu}
             <CopyLink id={id} />
             <a
               href={`#${id}`}

@@ -1,6 +1,6 @@
-import type { TicketDetail } from '@lodge/contracts'
+import type { MessageView, TicketDetail } from '@lodge/contracts'
 import { countDaysBetween, formatDate, formatWeekday, toLocalTime, useNow } from '@lodge/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { t } from '../../../foundation/t.ts'
 import { findFold, groupByDay, isFolded, listThreadEntries, type ThreadEntry } from './thread-entries.ts'
@@ -11,11 +11,16 @@ import { useTrackSeenMessages } from './use-track-seen-messages.ts'
 
 type ThreadTicket = Pick<TicketDetail, 'messages' | 'events'>
 
+interface ThreadProps {
+  ticket: ThreadTicket
+  menuOf?: (message: MessageView) => ReactNode
+}
+
 /**
  * The conversation, oldest first, grouped by day, with the ticket's changes as thin lines. Of a long one the middle
  * is folded; a link to a message in it unfolds it.
  */
-export function Thread({ ticket }: { ticket: ThreadTicket }) {
+export function Thread({ ticket, menuOf }: ThreadProps) {
   // Messages that have been in sight do not fold away as more come.
   const [fold, setFold] = useState(() => findFold(ticket.messages))
   const location = useLocation()
@@ -38,7 +43,7 @@ export function Thread({ ticket }: { ticket: ThreadTicket }) {
     const { message } = entry
     const isLinked = message.id === linkedId
     if (message.id === firstId && !isLinked) return <FirstMessage key={message.id} message={message} />
-    return <ThreadMessage key={message.id} message={message} isLinked={isLinked} />
+    return <ThreadMessage key={message.id} message={message} isLinked={isLinked} menu={menuOf?.(message)} />
   }
   return (
     <div
