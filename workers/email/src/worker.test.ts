@@ -38,6 +38,7 @@ const environment = () => ({
   MAIL_FROM: 'help@marlow.example',
   APP_URL: 'http://127.0.0.1:3000',
   LODGE_MODE: 'demo' as const,
+  LODGE_MICROSOFT_URL: 'http://127.0.0.1:1',
   LODGE_SECRET: 'a secret of the tests',
 })
 

@@ -1,5 +1,5 @@
 import { deskStrings, systemContext } from '@lodge/desk/foundation'
-import { createMailer, type EmailContext } from '@lodge/desk/messaging'
+import { createMailer, type EmailContext, googleServers, takeSendingToken } from '@lodge/desk/messaging'
 import {
   type Connections,
   environment,
@@ -20,6 +20,7 @@ export const emailEnv = workerEnvironment.extend(
     LODGE_SECRET: true,
     LODGE_SIGN_IN_DOMAINS: true,
     LODGE_IMAP_SERVERS: true,
+    LODGE_MICROSOFT_URL: true,
     LODGE_MODE: true,
   }).shape,
 )
@@ -39,14 +40,18 @@ type Start = (options: Connections & { context: EmailContext }) => Running
 
 /** Each queue has its own connections to the mail server. */
 function startQueue(env: EmailEnv, connections: ReturnType<typeof openConnections>, start: Start): Running {
+  const system = systemContext(connections.db)
+  const tokenServers = { microsoft: env.LODGE_MICROSOFT_URL, google: googleServers }
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
     noReply: env.MAIL_NO_REPLY,
     reach: { servers: env.LODGE_IMAP_SERVERS ?? null, includesThisMachine: env.LODGE_MODE === 'demo' },
+    takeToken: (mailboxId, isRefused) =>
+      takeSendingToken({ ...system, secret: env.LODGE_SECRET, tokenServers }, mailboxId, isRefused),
   })
   const context: EmailContext = {
-    ...systemContext(connections.db),
+    ...system,
     mailer,
     strings: deskStrings,
     appUrl: new URL(env.APP_URL).origin,

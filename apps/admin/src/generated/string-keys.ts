@@ -1377,6 +1377,11 @@ export interface StringKeys {
   'mailboxes.sender.hostHint': Record<never, never>
   'mailboxes.sender.security': Record<never, never>
   'mailboxes.sender.port': Record<never, never>
+  'mailboxes.sender.signIn': Record<never, never>
+  'mailboxes.sender.signInOf.password': Record<never, never>
+  'mailboxes.sender.signInOf.tokens': Record<never, never>
+  'mailboxes.sender.signInHints.password': Record<never, never>
+  'mailboxes.sender.signInHints.tokens': Record<never, never>
   'mailboxes.sender.userName': Record<never, never>
   'mailboxes.sender.userNameHint': Record<never, never>
   'mailboxes.sender.password': Record<never, never>
@@ -1400,6 +1405,7 @@ export interface StringKeys {
   'mailboxes.sender.failingSince': { at: string | number }
   'mailboxes.sender.test': Record<never, never>
   'mailboxes.sender.testHint': Record<never, never>
+  'mailboxes.sendingTest.worked.token': Record<never, never>
   'mailboxes.sendingTest.worked.name': Record<never, never>
   'mailboxes.sendingTest.worked.connection': Record<never, never>
   'mailboxes.sendingTest.worked.tls': Record<never, never>
@@ -1407,6 +1413,7 @@ export interface StringKeys {
   'mailboxes.sendingTest.worked.sent': { to: string | number }
   'mailboxes.sendingTest.worked.handed_over': { to: string | number }
   'mailboxes.sendingTest.worked.record': Record<never, never>
+  'mailboxes.sendingTest.failed.token': Record<never, never>
   'mailboxes.sendingTest.failed.name': Record<never, never>
   'mailboxes.sendingTest.failed.connection': Record<never, never>
   'mailboxes.sendingTest.failed.tls': Record<never, never>
@@ -1421,6 +1428,12 @@ export interface StringKeys {
   'mailboxes.sendingProblems.certificate': Record<never, never>
   'mailboxes.sendingProblems.password_refused': Record<never, never>
   'mailboxes.sendingProblems.password_lost': Record<never, never>
+  'mailboxes.sendingProblems.consent_missing': Record<never, never>
+  'mailboxes.sendingProblems.consent_ended': Record<never, never>
+  'mailboxes.sendingProblems.consent_to_read_only': Record<never, never>
+  'mailboxes.sendingProblems.client_refused': Record<never, never>
+  'mailboxes.sendingProblems.tokens_away': Record<never, never>
+  'mailboxes.sendingProblems.token_refused': Record<never, never>
   'mailboxes.sendingProblems.sender_refused': Record<never, never>
   'mailboxes.sendingProblems.mail_refused': Record<never, never>
   'mailboxes.sendingProblems.record_missing': Record<never, never>

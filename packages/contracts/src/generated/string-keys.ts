@@ -468,6 +468,7 @@ export interface StringKeys {
   'errors.consent_not_taken': Record<never, never>
   'errors.imap_plain_refused': Record<never, never>
   'errors.smtp_password_required': Record<never, never>
+  'errors.smtp_tokens_without_receiving': Record<never, never>
   'errors.smtp_password_again': Record<never, never>
   'errors.smtp_plain_refused': Record<never, never>
   'errors.not_a_selector': Record<never, never>

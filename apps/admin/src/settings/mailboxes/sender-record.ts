@@ -1,4 +1,4 @@
-import type { SenderView, ServerSecurity } from '@lodge/contracts'
+import type { SenderView, ServerSecurity, SmtpSignIn } from '@lodge/contracts'
 import type { DescribedField } from '../../foundation/settings-form/list-changes.ts'
 import { t } from '../../foundation/t.ts'
 
@@ -18,6 +18,7 @@ export interface SenderValues {
     host: string
     port: string
     security: ServerSecurity
+    signIn: SmtpSignIn
     userName: string
     /** Empty for the one that is stored. */
     password: string
@@ -34,7 +35,7 @@ export interface SenderValues {
 export const blankSender: SenderValues = {
   name: '',
   server: 'site',
-  smtp: { host: '', port: '587', security: 'starttls', userName: '', password: '' },
+  smtp: { host: '', port: '587', security: 'starttls', signIn: 'password', userName: '', password: '' },
   isSigned: false,
   dkim: { domain: '', selector: 'lodge', privateKey: '' },
 }
@@ -63,6 +64,7 @@ export function toSenderValues(view: SenderView | null): SenderValues {
           host: smtp.host,
           port: String(smtp.port),
           security: smtp.security,
+          signIn: smtp.signIn,
           userName: smtp.userName ?? '',
           password: '',
         }
@@ -96,6 +98,12 @@ export function senderChanges(): DescribedField<SendingValues>[] {
       label: t('mailboxes.sender.security'),
       of: ({ sender }) => sender.smtp.security,
       was: ({ sender }) => t(`mailboxes.imap.securityOf.${sender.smtp.security}`),
+    },
+    {
+      path: 'sender.smtp.signIn',
+      label: t('mailboxes.sender.signIn'),
+      of: ({ sender }) => sender.smtp.signIn,
+      was: ({ sender }) => t(`mailboxes.sender.signInOf.${sender.smtp.signIn}`),
     },
     {
       path: 'sender.smtp.userName',

@@ -2,6 +2,7 @@ import { type MailboxRecord, routes, type SenderTest, TestSender } from '@lodge/
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
 import type { MailboxValues } from './mailbox-record.ts'
+import { toImapInput } from './receiving-record.ts'
 import { toSenderInput } from './sender-record.ts'
 import { ServerTest, TestSteps } from './server-test.tsx'
 
@@ -12,10 +13,17 @@ interface SenderTestButtonProps {
 }
 
 /** Sends whoever clicks a mail by what is entered, and says step by step what works. */
-export function SenderTestButton({ values: { address, sender }, view }: SenderTestButtonProps) {
-  const body = TestSender.safeParse({ mailbox: view?.alias ?? null, address, sender: toSenderInput(sender) })
+export function SenderTestButton({ values, view }: SenderTestButtonProps) {
+  const { address, sender, receiving, imap } = values
+  const sendsByTokens = sender.server === 'own' && sender.smtp.signIn === 'tokens'
+  const body = TestSender.safeParse({
+    mailbox: view?.alias ?? null,
+    address,
+    sender: toSenderInput(sender),
+    imap: sendsByTokens && receiving === 'imap' ? toImapInput(imap) : null,
+  })
   const { smtp } = body.data?.sender ?? {}
-  const needsPassword = smtp != null && smtp.userName !== null && smtp.password === null
+  const needsPassword = smtp?.signIn === 'password' && smtp.userName !== null && smtp.password === null
   const isReady = body.success && (!needsPassword || view?.sender?.smtp != null)
   return (
     <ServerTest

@@ -36,7 +36,15 @@ const mailbox = {
 const record = { name: 'lodge._domainkey.uni.example', value: 'v=DKIM1; k=rsa; p=MIIB' }
 const sender = {
   name: 'IT Service Desk',
-  smtp: { host: 'smtp.uni.example', port: 587, security: 'starttls', userName: 'it-help', failing: null },
+  smtp: {
+    host: 'smtp.uni.example',
+    port: 587,
+    security: 'starttls',
+    signIn: 'password',
+    userName: 'it-help',
+    needsConsent: false,
+    failing: null,
+  },
   dkim: { domain: 'uni.example', selector: 'lodge', record },
 }
 
@@ -117,6 +125,66 @@ test('a mailbox gets a sender, a mail server and a key of its own, with the pass
   expect(dns).toHaveTextContent(record.name)
   await user.click(within(dns).getByRole('button', { name: 'Copy: Value' }))
   expect(await navigator.clipboard.readText()).toBe(record.value)
+})
+
+const imap = {
+  host: 'outlook.office365.com',
+  port: 993,
+  security: 'tls',
+  userName: 'help@uni.example',
+  signIn: 'microsoft_consent',
+  tenant: 'uni.example',
+  clientId: 'lodge',
+  secretEndsOn: null,
+  folder: 'INBOX',
+  afterReading: 'seen',
+  moveTo: null,
+  since: null,
+  consentedAt: '2026-10-21T12:00:00.000Z',
+  health: { state: 'receiving', problem: null, failingSince: null, lookedAt: null },
+}
+
+test('a mailbox that is read by tokens may send by them, and asks for a consent that it lacks', async () => {
+  const withTokens = { ...sender.smtp, host: 'smtp.office365.com', signIn: 'tokens', needsConsent: true }
+  const { user, bodiesOf } = await open(
+    { ...mailbox, imap },
+    {
+      [`PUT ${path}`]: () => ({
+        ...mailbox,
+        imap,
+        revision: 4,
+        sender: { name: 'IT help', smtp: withTokens, dkim: null },
+      }),
+      'POST /api/backend/sender-tests': () => ({
+        steps: ['token'],
+        problem: 'consent_to_read_only',
+        answer: null,
+        to: 'hannah@marlow.example',
+      }),
+    },
+  )
+  await choose(user, 'Mails come from', 'This mailbox’s address')
+  await choose(user, 'Mail server for sending', 'One of its own')
+  await choose(user, 'Sign-in for sending', 'As for receiving')
+  expect(screen.getByLabelText('Outgoing mail server')).toHaveValue('smtp.office365.com')
+  expect(screen.getByLabelText('Port for sending')).toHaveValue('587')
+  expect(screen.queryByLabelText(/^(User name|Password) for sending/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send me a test mail' }))
+  expect(await screen.findByText('The sign-in service gives no token')).toBeVisible()
+  expect(bodiesOf('POST /api/backend/sender-tests')).toMatchObject([
+    { imap: { signIn: 'microsoft_consent', password: null }, sender: { smtp: { signIn: 'tokens' } } },
+  ])
+  await user.click(save())
+  await waitFor(() =>
+    expect(bodiesOf(`PUT ${path}`)).toMatchObject([{ sender: { smtp: { signIn: 'tokens' } } }]),
+  )
+  const selector = '[role="status"]'
+  expect(await screen.findByText(/has let Lodge read this mailbox, and not send/, { selector })).toBeVisible()
+})
+
+test('tokens are not offered where the mailbox is not read by any', async () => {
+  await open({ ...mailbox, sender })
+  expect(screen.queryByRole('combobox', { name: 'Sign-in for sending' })).toBeNull()
 })
 
 test('a saved sender is shown, and what is wrong about it is said at its field', async () => {

@@ -1,4 +1,4 @@
-import { limits, type MailboxRecord, ServerSecurity } from '@lodge/contracts'
+import { limits, type MailboxRecord, ServerSecurity, SmtpSignIn, smtpHosts, tokensOf } from '@lodge/contracts'
 import { FormField, SelectField, Textarea, TextField } from '@lodge/ui'
 import type { RecordPart } from '../../foundation/settings-form/settings-record-screen.tsx'
 import { t } from '../../foundation/t.ts'
@@ -122,7 +122,9 @@ function SmtpFields({ form, view }: MailboxPart) {
     if (smtp.port === usualPorts[smtp.security]) form.set('sender.smtp.port', usualPorts[value])
     security.onChange(value)
   }
-  const hasPassword = Boolean(view?.sender?.smtp?.userName)
+  const { signIn } = form.values.sender.smtp
+  // What is stored is a password for nobody where tokens are used.
+  const hasPassword = Boolean(view?.sender?.smtp?.userName) && view?.sender?.smtp?.signIn === 'password'
   return (
     <>
       <TextField
@@ -147,16 +149,19 @@ function SmtpFields({ form, view }: MailboxPart) {
         inputMode="numeric"
         isRequired
       />
-      <TextField
-        field={form.field('sender.smtp.userName')}
-        label={t('mailboxes.sender.userName')}
-        hint={t('mailboxes.sender.userNameHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        isOptional
-      />
-      {form.values.sender.smtp.userName !== '' && (
+      <SmtpSignInField form={form} view={view} />
+      {signIn === 'password' && (
+        <TextField
+          field={form.field('sender.smtp.userName')}
+          label={t('mailboxes.sender.userName')}
+          hint={t('mailboxes.sender.userNameHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional
+        />
+      )}
+      {signIn === 'password' && form.values.sender.smtp.userName !== '' && (
         <TextField
           field={form.field('sender.smtp.password')}
           type="password"
@@ -167,6 +172,43 @@ function SmtpFields({ form, view }: MailboxPart) {
         />
       )}
     </>
+  )
+}
+
+/** Offers the tokens by which the mailbox is read; for those who give them it fills in their server. */
+function SmtpSignInField({ form, view }: Pick<MailboxPart, 'form' | 'view'>) {
+  const field = form.field('sender.smtp.signIn')
+  const { receiving, imap } = form.values
+  const tokens = receiving === 'imap' ? tokensOf(imap.signIn) : null
+  const choose = (value: SmtpSignIn) => {
+    const { host } = form.latest().sender.smtp
+    if (value === 'tokens' && tokens && (host === '' || Object.values(smtpHosts).includes(host))) {
+      form.set('sender.smtp.host', smtpHosts[tokens.provider])
+      form.set('sender.smtp.security', 'starttls')
+      form.set('sender.smtp.port', usualPorts.starttls)
+    }
+    form.set('sender.smtp.password', '')
+    field.onChange(value)
+  }
+  if (!tokens && field.value === 'password') return null
+  const needsConsent = field.value === 'tokens' && view?.sender?.smtp?.needsConsent === true
+  return (
+    <div className="flex flex-col gap-2 md:col-span-2">
+      <SelectField
+        field={{ ...field, onChange: choose }}
+        label={t('mailboxes.sender.signIn')}
+        hint={t(`mailboxes.sender.signInHints.${field.value}`)}
+        options={SmtpSignIn.options.map((value) => ({
+          value,
+          label: t(`mailboxes.sender.signInOf.${value}`),
+        }))}
+      />
+      {needsConsent && (
+        <p role="status" className="text-sm text-destructive">
+          {t('mailboxes.sendingProblems.consent_to_read_only')}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -70,6 +70,7 @@ export const settingsRefusals = {
   consent_page_old: { code: 'edit_conflict' },
   consent_not_taken: { code: 'edit_conflict' },
   smtp_password_required: { code: 'invalid_input' },
+  smtp_tokens_without_receiving: { code: 'invalid_input' },
   smtp_password_again: { code: 'invalid_input' },
   smtp_plain_refused: { code: 'invalid_input' },
   not_a_selector: { code: 'invalid_input' },

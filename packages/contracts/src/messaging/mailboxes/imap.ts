@@ -30,6 +30,12 @@ export const imapHosts: Record<TokenProvider, string> = {
   google: 'imap.gmail.com',
 }
 
+/** The servers by which they let mail be sent, by STARTTLS. */
+export const smtpHosts: Record<TokenProvider, string> = {
+  microsoft: 'smtp.office365.com',
+  google: 'smtp.gmail.com',
+}
+
 /** The path of the page to which a provider sends somebody back who has consented. */
 export const mailConsentPath = '/admin/settings/mail-consent'
 

@@ -5,11 +5,17 @@ import { OneLine } from '../../foundation/one-line.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
 import { Alias, Instant } from '../../foundation/shared.ts'
 import { Email } from '../../identity/people/people.ts'
+import { SaveImap } from './imap.ts'
 import { MailDomain, serverFields } from './mail-servers.ts'
+
+/** With a password, if the server asks for one, or with the tokens by which the mailbox is read. */
+export const SmtpSignIn = z.enum(['password', 'tokens'])
+export type SmtpSignIn = z.infer<typeof SmtpSignIn>
 
 const smtpFields = {
   ...serverFields,
-  /** Null for a server that lets Lodge in without. */
+  signIn: SmtpSignIn.default('password'),
+  /** Null for a server that lets Lodge in without. With tokens it is the one of receiving, whatever is said here. */
   userName: OneLine.min(1).max(limits.imapNameLength).nullable(),
 } as const
 
@@ -64,6 +70,12 @@ export const SmtpProblem = z.enum([
   'certificate',
   'password_refused',
   'password_lost',
+  'consent_missing',
+  'consent_ended',
+  'consent_to_read_only',
+  'client_refused',
+  'tokens_away',
+  'token_refused',
   'sender_refused',
   'mail_refused',
   'record_missing',
@@ -77,6 +89,8 @@ export type SmtpProblem = z.infer<typeof SmtpProblem>
 const SmtpView = z.object({
   ...smtpFields,
   host: z.string(),
+  /** Whoever has consented to reading has not consented to sending. */
+  needsConsent: z.boolean(),
   /** Null where mails are sent, or none has been yet. */
   failing: z.object({ since: Instant, problem: SmtpProblem }).nullable(),
 })
@@ -95,7 +109,16 @@ export const SenderView = z.object({
 export type SenderView = z.infer<typeof SenderView>
 
 /** The steps of a test, in their order; a server of the mailbox's own is not handed over to. */
-export const senderSteps = ['name', 'connection', 'tls', 'sign_in', 'sent', 'handed_over', 'record'] as const
+export const senderSteps = [
+  'token',
+  'name',
+  'connection',
+  'tls',
+  'sign_in',
+  'sent',
+  'handed_over',
+  'record',
+] as const
 export const SenderStep = z.enum(senderSteps)
 export type SenderStep = z.infer<typeof SenderStep>
 
@@ -105,6 +128,8 @@ export const TestSender = z.object({
   /** The address that the mail is to come from. */
   address: Email,
   sender: SaveSender,
+  /** The way in which it is read, with whose tokens it may send. */
+  imap: SaveImap.nullable().default(null),
 })
 export type TestSender = z.infer<typeof TestSender>
 

@@ -40,7 +40,9 @@ async function setSender(sender: (Partial<SaveSender> & { signature?: string }) 
   const whole = sender && SenderSchema.parse({ name: 'IT help', smtp: null, dkim: null, ...given })
   await updateOne(fixture.db, 'mailbox', { id: mailboxId }, { senderName: whole?.name ?? null, signature })
   const { secret } = fixture.ctx
-  await transaction(fixture.ctx, (tx) => saveSender(tx, { mailboxId, address, sender: whole, secret }))
+  await transaction(fixture.ctx, (tx) =>
+    saveSender(tx, { mailboxId, address, sender: whole, imap: null, secret }),
+  )
 }
 
 async function aMailServer(access: MailServerAccess = {}): Promise<MailServer> {
@@ -50,7 +52,7 @@ async function aMailServer(access: MailServerAccess = {}): Promise<MailServer> {
 }
 
 const at = ({ port }: { port: number }, userName: string | null = null, password: string | null = null) =>
-  ({ host: 'localhost', port, security: 'plain', userName, password }) as const
+  ({ host: 'localhost', port, security: 'plain', signIn: 'password', userName, password }) as const
 
 async function aReply(side: 'staff' | 'requester' = 'staff') {
   const ticket = await fixture.aTicket()
@@ -132,7 +134,7 @@ describe('a mail about a ticket that goes on by a mailbox', () => {
     await reply()
 
     const dkim = await getOne(fixture.db, 'mailbox_dkim', { mailboxId })
-    const record = toSenderView('IT help', { smtp: null, dkim })?.dkim?.record
+    const record = toSenderView('IT help', { smtp: null, dkim, imap: null })?.dkim?.record
     expect(record?.name).toBe('lodge._domainkey.uni.example')
     const { raw = Buffer.alloc(0) } = fixture.server.mails[0] ?? {}
     const result = verifyDkim(raw, record?.value ?? '')

@@ -2,7 +2,7 @@ import { secondMs } from '@lodge/contracts'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailboxServer } from '../identities/mailbox-identity.ts'
 import { smtpOptions } from '../identities/open-smtp.ts'
-import { serverProblemOf } from '../identities/smtp-error.ts'
+import { asTokenRefusal, SmtpError, serverProblemOf } from '../identities/smtp-error.ts'
 import type { ServerReach } from '../mail-servers/find-server-address.ts'
 import { resolveTogether } from './resolve-together.ts'
 
@@ -15,6 +15,9 @@ export class ServerBusyError extends Error {
     this.afterMs = afterMs
   }
 }
+
+/** Returns a token by which a mailbox sends, another one after a refused one. */
+export type TakeMailboxToken = (mailboxId: string, isRefused: boolean) => Promise<string>
 
 /** Mail servers of mailboxes, each with connections of its own. */
 interface MailboxServers {
@@ -33,13 +36,13 @@ const idleMs = 60 * secondMs
  * Creates the connections to mail servers of mailboxes, which are opened when a mail is to be sent and closed where none
  * has been for a minute, the settings have changed or the server fails. A server that fails is left alone for a while.
  */
-export function createMailboxServers(reach: ServerReach): MailboxServers {
+export function createMailboxServers(reach: ServerReach, takeToken: TakeMailboxToken | null): MailboxServers {
   const pools = new Map<string, ServerPool>()
   const poolOf = (server: MailboxServer) => {
     const known = pools.get(server.mailboxId)
     if (known?.version === server.version) return known
     known?.close()
-    const made = createPool(server, reach)
+    const made = createPool(server, (given) => open(given, reach, takeToken))
     pools.set(server.mailboxId, made)
     return made
   }
@@ -58,9 +61,14 @@ interface ServerPool {
   close: () => void
 }
 
-function createPool(server: MailboxServer, reach: ServerReach): ServerPool {
+type Transport = Awaited<ReturnType<typeof open>>
+
+function createPool(
+  server: MailboxServer,
+  openTransport: (server: MailboxServer) => Promise<Transport>,
+): ServerPool {
   const together = resolveTogether()
-  let transport: ReturnType<typeof open> | null = null
+  let transport: Promise<Transport> | null = null
   let underWay = 0
   let isProven = false
   let failures = 0
@@ -95,11 +103,12 @@ function createPool(server: MailboxServer, reach: ServerReach): ServerPool {
     underWay += 1
     clearTimeout(idle)
     try {
-      transport ??= open(server, reach)
+      transport ??= openTransport(server)
       const opened = await transport
       await together(() => opened.sendMail(mail))
       noteAnswer()
-    } catch (error) {
+    } catch (cause) {
+      const error = server.signIn === 'tokens' ? asTokenRefusal(cause) : cause
       if (serverProblemOf(error) === null) noteAnswer()
       else noteFailure(error)
       throw error
@@ -112,6 +121,14 @@ function createPool(server: MailboxServer, reach: ServerReach): ServerPool {
   return { version: server.version, send, close }
 }
 
-async function open(server: MailboxServer, reach: ServerReach) {
-  return createTransport({ ...(await smtpOptions(server, reach)), pool: true, maxConnections: 5 })
+async function open(server: MailboxServer, reach: ServerReach, takeToken: TakeMailboxToken | null) {
+  const access = server.signIn === 'tokens' ? { ...server, takeToken: tokenOf(server, takeToken) } : server
+  return createTransport({ ...(await smtpOptions(access, reach)), pool: true, maxConnections: 5 })
+}
+
+function tokenOf({ mailboxId }: MailboxServer, takeToken: TakeMailboxToken | null) {
+  return async (isRefused: boolean) => {
+    if (!takeToken) throw new SmtpError('consent_missing')
+    return takeToken(mailboxId, isRefused)
+  }
 }

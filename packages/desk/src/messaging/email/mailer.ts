@@ -3,7 +3,7 @@ import { findAddressFault } from '@lodge/mail'
 import { createTransport } from 'nodemailer'
 import type { MailIdentity } from '../identities/mailbox-identity.ts'
 import type { ServerReach } from '../mail-servers/find-server-address.ts'
-import { createMailboxServers, ServerBusyError } from './mailbox-servers.ts'
+import { createMailboxServers, ServerBusyError, type TakeMailboxToken } from './mailbox-servers.ts'
 import { resolveTogether } from './resolve-together.ts'
 
 interface Mail {
@@ -56,12 +56,20 @@ export interface MailerSettings {
   noReply?: string | undefined
   /** The mail servers that mailboxes may send by; without it none but those of a public or private network. */
   reach?: ServerReach
+  /** Gives tokens to mailboxes that send by them; without it none of them sends. */
+  takeToken?: TakeMailboxToken
 }
 
 const usualReach: ServerReach = { servers: null, includesThisMachine: false }
 
 /** Creates a mailer that keeps connections to the mail server at `smtpUrl`. */
-export function createMailer({ smtpUrl, from, noReply, reach = usualReach }: MailerSettings): Mailer {
+export function createMailer({
+  smtpUrl,
+  from,
+  noReply,
+  reach = usualReach,
+  takeToken,
+}: MailerSettings): Mailer {
   const sender = parseSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
   const noReplyTo = noReply || `no-reply@${domain}`
@@ -81,7 +89,7 @@ export function createMailer({ smtpUrl, from, noReply, reach = usualReach }: Mai
     message.transform(inOnePiece)
     done()
   })
-  const servers = createMailboxServers(reach)
+  const servers = createMailboxServers(reach, takeToken ?? null)
   const together = resolveTogether()
   const send = async (mail: Mail) => {
     const { name, address } = mail.from === null ? sender : parseSender(mail.from)

@@ -1,4 +1,4 @@
-import { ServerSecurity } from '@lodge/contracts'
+import { ServerSecurity, SmtpSignIn } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { batched } from '../../foundation/batched.ts'
 import { unsealSecret } from '../../foundation/seal-secret.ts'
@@ -11,13 +11,21 @@ export interface StoredIdentity {
   /** The mailbox's own sender; null for the site's. */
   sender: { name: string; address: string } | null
   signature: string
-  smtp: (Omit<SmtpAccess, 'security'> & { security: string; version: string; isFailing: boolean }) | null
+  smtp:
+    | (Omit<SmtpAccess, 'security' | 'takeToken'> & {
+        security: string
+        signIn: string
+        version: string
+        isFailing: boolean
+      })
+    | null
   dkim: { domain: string; selector: string; privateKey: string } | null
 }
 
 /** A mail server of a mailbox, ready to be used. */
-export interface MailboxServer extends SmtpAccess {
+export interface MailboxServer extends Omit<SmtpAccess, 'takeToken'> {
   mailboxId: string
+  signIn: SmtpSignIn
   /** Another one after every change of the settings. */
   version: string
 }
@@ -44,7 +52,7 @@ export const findIdentity = batched(async (db, mailboxIds: readonly string[]) =>
              json_build_object('name', mailbox.sender_name, 'address', own.address::text) END AS sender,
            CASE WHEN smtp.mailbox_id IS NOT NULL THEN
              json_build_object('host', smtp.host, 'port', smtp.port, 'security', smtp.security,
-                               'userName', smtp.user_name, 'password', smtp.password, 'version', smtp.version,
+                               'signIn', smtp.sign_in, 'userName', smtp.user_name, 'password', smtp.password, 'version', smtp.version,
                                'isFailing', smtp.failing_since IS NOT NULL) END AS smtp,
            CASE WHEN dkim.mailbox_id IS NOT NULL THEN
              json_build_object('domain', dkim.domain, 'selector', dkim.selector, 'privateKey', dkim.private_key)
@@ -68,6 +76,7 @@ export function openIdentity({ mailboxId, smtp, dkim }: StoredIdentity, secret: 
       host: smtp.host,
       port: smtp.port,
       security: ServerSecurity.parse(smtp.security),
+      signIn: SmtpSignIn.parse(smtp.signIn),
       userName: smtp.userName,
       password: smtp.password && unseal(smtp.password, { secret, purpose: 'smtp', ownerId: mailboxId }),
     },

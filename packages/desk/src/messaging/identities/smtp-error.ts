@@ -29,6 +29,12 @@ const problems: Record<string, SmtpProblem> = {
   ETIMEDOUT: 'server_away',
 }
 
+/** Returns the error of a server that has refused a token as one that says so; any other as it is. */
+export function asTokenRefusal(error: unknown): unknown {
+  if (error instanceof SmtpError || serverProblemOf(error) !== 'password_refused') return error
+  return new SmtpError('token_refused', error instanceof Error ? error.message : undefined, { cause: error })
+}
+
 /**
  * Returns what keeps a mail server from taking any mail of a mailbox; null where it answered about one mail or recipient,
  * which others do not share.

@@ -2,10 +2,14 @@ import type { Context } from '../../foundation/context.ts'
 import type { ServerReach } from '../mail-servers/find-server-address.ts'
 import type { TokenServers } from './token-servers.ts'
 
-/** Reads mailboxes of mail servers. */
-export interface ImapContext extends Context {
-  /** LODGE_SECRET, with which passwords are encrypted. */
+/** Asks for the tokens of mailboxes. */
+export interface TokenContext extends Context {
+  /** LODGE_SECRET, with which passwords and tokens are encrypted. */
   secret: string
-  serverReach: ServerReach
   tokenServers: TokenServers
+}
+
+/** Reads mailboxes of mail servers. */
+export interface ImapContext extends TokenContext {
+  serverReach: ServerReach
 }

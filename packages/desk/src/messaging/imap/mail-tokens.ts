@@ -2,7 +2,7 @@ import { ImapSignIn, tokensOf } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction, updateOne, upsert } from '@lodge/database'
 import { transaction } from '../../foundation/context.ts'
 import { sealSecret, unsealSecret } from '../../foundation/seal-secret.ts'
-import type { ImapContext } from './imap-context.ts'
+import type { ImapContext, TokenContext } from './imap-context.ts'
 import { ImapFailure } from './imap-failure.ts'
 import { type GivenTokens, requestToken, spareMs } from './request-token.ts'
 import { tokenServerOf } from './token-servers.ts'
@@ -16,13 +16,15 @@ interface TokenRow {
   refreshToken: string | null
   accessToken: string | null
   accessEndsAt: Date | null
+  /** Somebody has consented to sending too. */
+  maySend: boolean
 }
 
 /**
- * Returns a token by which a mailbox is read, the stored one until five minutes before its end. One process at a time
+ * Returns a token by which a mailbox is read and, where it may, sends: the stored one until five minutes before its end. One process at a time
  * asks for a new one. Throws `ImapFailure`.
  */
-export function takeAccessToken(ctx: ImapContext, mailboxId: string): Promise<string> {
+export function takeAccessToken(ctx: TokenContext, mailboxId: string): Promise<string> {
   return transaction(ctx, async (tx) => {
     const row = await lockTokens(tx, mailboxId)
     const isFresh = row.accessEndsAt !== null && row.accessEndsAt.getTime() > Date.now() + spareMs
@@ -40,14 +42,15 @@ async function lockTokens(tx: Transaction, mailboxId: string): Promise<TokenRow>
   const [row] = await query<TokenRow>(
     tx,
     sql`SELECT sign_in AS "signIn", tenant, client_id AS "clientId", password AS "sealedSecret",
-               refresh_token AS "refreshToken", access_token AS "accessToken", access_ends_at AS "accessEndsAt"
+               refresh_token AS "refreshToken", access_token AS "accessToken", access_ends_at AS "accessEndsAt",
+               may_send AS "maySend"
         FROM mailbox_imap JOIN mailbox_token USING (mailbox_id) WHERE mailbox_id = ${mailboxId}`,
   )
   if (!row) throw new ImapFailure('consent_missing')
   return row
 }
 
-async function askForTokens(ctx: ImapContext, mailboxId: string, row: TokenRow): Promise<GivenTokens> {
+async function askForTokens(ctx: TokenContext, mailboxId: string, row: TokenRow): Promise<GivenTokens> {
   const clientSecret = unsealSecret(row.sealedSecret, {
     secret: ctx.secret,
     purpose: 'imap',
@@ -60,7 +63,8 @@ async function askForTokens(ctx: ImapContext, mailboxId: string, row: TokenRow):
   if (row.refreshToken === null) throw new ImapFailure('consent_missing')
   const refreshToken = open(ctx, mailboxId, row.refreshToken)
   if (refreshToken === null) throw new ImapFailure('password_lost')
-  const { tokens, scope } = requireTokenServer(ctx, application)
+  // More than was consented to would be refused, and nothing could be read any more.
+  const { tokens, scope } = requireTokenServer(ctx, { ...application, isForSending: row.maySend })
   return requestToken(tokens, application, {
     grant_type: 'refresh_token',
     refresh_token: refreshToken,
@@ -87,7 +91,7 @@ export function requestApplicationToken(
 /** Returns where tokens for an application come from. Throws where it signs in with a password. */
 export function requireTokenServer(
   { tokenServers }: Pick<ImapContext, 'tokenServers'>,
-  application: Pick<MailApplication, 'signIn' | 'tenant'>,
+  application: Pick<MailApplication, 'signIn' | 'tenant'> & { isForSending?: boolean },
 ) {
   const server = tokenServerOf(tokenServers, application)
   if (!server) throw new Error('A password takes no tokens.')
@@ -102,14 +106,14 @@ interface TokensToKeep {
   mailboxId: string
   given: GivenTokens
   secret: string
-  /** The time at which somebody consented; undefined where tokens are only renewed. */
-  consentedAt?: Date
+  /** The time at which somebody consented, and whether to sending too; undefined where tokens are only renewed. */
+  consent?: { at: Date; maySend: boolean }
 }
 
 /** Stores tokens, encrypted for their mailbox. */
 export async function keepTokens(
   tx: Transaction,
-  { mailboxId, given, secret, consentedAt }: TokensToKeep,
+  { mailboxId, given, secret, consent }: TokensToKeep,
 ): Promise<void> {
   const seal = (text: string) => sealSecret(text, { secret, purpose: 'imap-token', ownerId: mailboxId })
   await updateOne(
@@ -120,7 +124,7 @@ export async function keepTokens(
       accessToken: seal(given.accessToken),
       accessEndsAt: given.endsAt,
       ...(given.refreshToken !== null && { refreshToken: seal(given.refreshToken) }),
-      ...(consentedAt && { consentedAt }),
+      ...(consent && { consentedAt: consent.at, maySend: consent.maySend }),
     },
   )
 }
@@ -135,6 +139,12 @@ export async function forgetAccessToken(db: Database | Transaction, mailboxId: s
 
 /** Makes room for a mailbox's tokens, and forgets those of another application or account. */
 export async function resetTokens(tx: Transaction, mailboxId: string): Promise<void> {
-  const nothing = { refreshToken: null, accessToken: null, accessEndsAt: null, consentedAt: null }
+  const nothing = {
+    refreshToken: null,
+    accessToken: null,
+    accessEndsAt: null,
+    consentedAt: null,
+    maySend: false,
+  }
   await upsert(tx, 'mailbox_token', ['mailboxId'], { mailboxId, ...nothing })
 }

@@ -74,7 +74,7 @@ function stepOf(problem: ImapProblem): ImapStep | undefined {
 }
 
 /** Returns how to come by what is signed in with. Throws `invalid_input` where nothing is given or stored. */
-async function findCredentials(
+export async function findCredentials(
   ctx: ImapContext,
   alias: string | null,
   imap: SaveImap,

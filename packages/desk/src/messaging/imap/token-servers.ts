@@ -17,7 +17,7 @@ interface TokenServer {
   consent: string
   /** Gives tokens. */
   tokens: string
-  /** The rights that are asked for: to read mail by IMAP, and a refresh token where somebody consents. */
+  /** The rights that are asked for: to read mail by IMAP, to send it, and a refresh token where somebody consents. */
   scope: string
   /** Further parameters of the page, without which it gives no refresh token or no choice of account. */
   more: Record<string, string>
@@ -35,15 +35,26 @@ const more: Record<TokenProvider, Record<string, string>> = {
   google: { access_type: 'offline', prompt: 'consent' },
 }
 
+/** What somebody consents to besides, where the mailbox sends by tokens too; the other ways need no more for that. */
+const sendingScope = 'https://outlook.office365.com/SMTP.Send'
+
+interface TokenUse {
+  signIn: ImapSignIn
+  tenant: string | null
+  /** Mail is sent by them too. */
+  isForSending?: boolean
+}
+
 /** Returns where tokens for a way of signing in come from; null for a password. */
 export function tokenServerOf(
   { microsoft, google }: TokenServers,
-  { signIn, tenant }: { signIn: ImapSignIn; tenant: string | null },
+  { signIn, tenant, isForSending = false }: TokenUse,
 ): TokenServer | null {
   const tokens = tokensOf(signIn)
   if (!tokens || signIn === 'password') return null
   const { provider } = tokens
   const at = `${microsoft}/${encodeURIComponent(tenant ?? '')}/oauth2/v2.0`
   const pages = provider === 'google' ? google : { consent: `${at}/authorize`, tokens: `${at}/token` }
-  return { ...pages, scope: scopes[signIn].join(' '), more: more[provider] }
+  const sending = isForSending && signIn === 'microsoft_consent' ? [sendingScope] : []
+  return { ...pages, scope: [...scopes[signIn], ...sending].join(' '), more: more[provider] }
 }

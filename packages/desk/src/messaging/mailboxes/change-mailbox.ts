@@ -15,17 +15,19 @@ interface Consent {
   secret: string
   /** The revision that was consented to. */
   revision: number
+  /** To sending, too. */
+  maySend: boolean
 }
 
 /** Keeps the tokens that somebody's consent has led to. Throws `consent_page_old` where somebody has saved meanwhile. */
 export function keepMailboxConsent(
   ctx: Context,
   alias: string,
-  { given, secret, revision }: Consent,
+  { given, secret, revision, maySend }: Consent,
 ): Promise<MailboxRecord> {
   return changeMailbox(ctx, alias, async (tx, { id: mailboxId, revision: present }) => {
     if (present !== revision) throw refusal('consent_page_old')
-    await keepTokens(tx, { mailboxId, given, secret, consentedAt: ctx.now() })
+    await keepTokens(tx, { mailboxId, given, secret, consent: { at: ctx.now(), maySend } })
     await update(tx, 'mailbox_imap', { mailboxId }, { failingSince: null, problem: null })
   })
 }

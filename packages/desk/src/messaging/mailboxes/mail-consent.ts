@@ -30,7 +30,13 @@ export interface ConsentContext extends ImapContext {
 const longestMs = 15 * minuteMs
 
 /** Goes to the service and comes back, sealed for whoever has begun, so that nobody else can end it. */
-const Begun = z.object({ mailboxId: z.string(), verifier: z.string(), until: z.number() })
+const Begun = z.object({
+  mailboxId: z.string(),
+  verifier: z.string(),
+  until: z.number(),
+  /** Sending is consented to as well. */
+  maySend: z.boolean(),
+})
 
 /**
  * Returns the page of Microsoft or Google on which somebody signs in who may read the mailbox (RFC 6749, 4.1, with PKCE,
@@ -42,14 +48,15 @@ export async function askForMailConsent(ctx: ConsentContext, { alias }: AliasPar
   if (!mailbox || !seesTeam(ctx.actor, mailbox.teamId)) throw refusal('mailbox_not_found')
   const { userName, ...application } = await requireApplication(ctx, mailbox.id)
   const verifier = randomBytes(32).toString('base64url')
-  const { consent, scope, more } = requireTokenServer(ctx, application)
+  const maySend = await sendsByTokens(ctx, mailbox.id)
+  const { consent, scope, more } = requireTokenServer(ctx, { ...application, isForSending: maySend })
   const url = new URL(consent)
   url.search = new URLSearchParams({
     client_id: application.clientId,
     response_type: 'code',
     redirect_uri: redirectUriOf(ctx),
     scope,
-    state: seal(ctx, { mailboxId: mailbox.id, verifier, until: Date.now() + longestMs }),
+    state: seal(ctx, { mailboxId: mailbox.id, verifier, until: Date.now() + longestMs, maySend }),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
     ...more,
@@ -69,7 +76,7 @@ export async function giveMailConsent(
   requireRecordPermission(ctx, 'manage_mailbox')
   const begun = unseal(ctx, state)
   if (!begun || begun.until < Date.now()) throw refusal('consent_page_old')
-  const { mailboxId, verifier } = begun
+  const { mailboxId, verifier, maySend } = begun
   const mailbox = await findOne(ctx.db, 'mailbox', { id: mailboxId, archivedAt: null })
   if (!mailbox || !seesTeam(ctx.actor, mailbox.teamId)) throw refusal('mailbox_not_found')
   const application = await requireApplication(ctx, mailboxId)
@@ -81,7 +88,7 @@ export async function giveMailConsent(
     code_verifier: verifier,
   })
   const { alias, revision } = mailbox
-  return keepMailboxConsent(ctx, alias, { given, secret: ctx.secret, revision })
+  return keepMailboxConsent(ctx, alias, { given, secret: ctx.secret, revision, maySend })
 }
 
 async function exchange(
@@ -114,6 +121,10 @@ async function requireApplication(
   if (clientSecret === null) throw refusal('consent_not_taken')
   const { tenant, clientId, userName } = stored
   return { signIn, tenant, clientId: clientId ?? '', clientSecret, userName }
+}
+
+async function sendsByTokens({ db }: ConsentContext, mailboxId: string): Promise<boolean> {
+  return (await findOne(db, 'mailbox_smtp', { mailboxId, signIn: 'tokens' })) !== null
 }
 
 function seal(ctx: ConsentContext, begun: z.infer<typeof Begun>): string {

@@ -81,9 +81,14 @@ function senderFactsOf({
     sender: senderName,
     signature,
     sendingServer: smtp && serverFact(smtp),
-    sendingUserName: smtp?.userName ?? null,
+    sendingUserName: smtp && userFact(smtp),
     signedBy: dkim && `${dkim.selector}._domainkey.${dkim.domain}`,
   }
+}
+
+/** Neither password nor token is said, but which of them. */
+function userFact({ userName, signIn }: StoredSmtp): string | null {
+  return userName !== null && signIn === 'tokens' ? `${userName} (XOAUTH2)` : userName
 }
 
 /** The kinds of encryption have the same name in every language. */

@@ -183,7 +183,7 @@ async function saveConnections(
   { addresses: [address = ''], imap, sender, secret }: Connections,
 ): Promise<void> {
   await saveImap(tx, mailboxId, imap, secret)
-  await saveSender(tx, { mailboxId, address, sender, secret })
+  await saveSender(tx, { mailboxId, address, sender, imap, secret })
 }
 
 function requireSecret(secret: string | undefined): string {

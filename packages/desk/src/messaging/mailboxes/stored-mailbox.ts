@@ -39,7 +39,7 @@ export interface StoredMailbox
   /** The mailbox's own address first. */
   addresses: string[]
   rules: StoredRule[]
-  imap: (StoredImap & { consentedAt: Date | null }) | null
+  imap: (StoredImap & { consentedAt: Date | null; maySend: boolean }) | null
 }
 
 /** Returns a mailbox with what other tables have of it. */
@@ -69,7 +69,9 @@ export async function withRelations(
 
 async function findImap(db: Database | Transaction, mailboxId: string): Promise<StoredMailbox['imap']> {
   const stored = await findOne(db, 'mailbox_imap', { mailboxId })
-  if (!stored || stored.signIn === 'password') return stored && { ...stored, consentedAt: null }
-  const token = await findOne(db, 'mailbox_token', { mailboxId }, { columns: ['consentedAt'] })
-  return { ...stored, consentedAt: token?.consentedAt ?? null }
+  if (!stored || stored.signIn === 'password')
+    return stored && { ...stored, consentedAt: null, maySend: false }
+  const columns = ['consentedAt', 'maySend'] as const
+  const token = await findOne(db, 'mailbox_token', { mailboxId }, { columns })
+  return { ...stored, consentedAt: token?.consentedAt ?? null, maySend: token?.maySend ?? false }
 }

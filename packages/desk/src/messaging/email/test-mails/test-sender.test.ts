@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { makeCertificate } from '@lodge/infra-testing/make-certificate'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { actingAs, anAgent, aSite, aTeam, aTopic, mailboxInput } from '../../../testing/index.ts'
+import { googleServers } from '../../imap/token-servers.ts'
 import { createMailbox, getMailbox } from '../../mailboxes/mailbox-record.ts'
 import { type MailServer, type MailServerAccess, startMailServer } from '../testing/mail-server.ts'
 import { verifyDkim } from '../testing/verify-dkim.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ...actingAs(db, agent),
     secret: 'a secret of the tests',
     serverReach: { servers: null, includesThisMachine: true },
+    tokenServers: { microsoft: 'http://127.0.0.1:1', google: googleServers },
     appUrl: 'https://help.uni.example',
     resolveTxt: async (name) => {
       const found = records.get(name)
@@ -71,6 +73,7 @@ const smtpAt = (more: Partial<SaveSmtp> = {}): SaveSmtp => ({
   host: 'localhost',
   port: server.port,
   security: 'starttls',
+  signIn: 'password',
   userName: 'it-help',
   password,
   ...more,
@@ -78,7 +81,7 @@ const smtpAt = (more: Partial<SaveSmtp> = {}): SaveSmtp => ({
 const senderWith = (more: Partial<SaveSender>) =>
   SaveSender.parse({ name: 'IT help', smtp: null, dkim: null, ...more })
 const tryOut = (more: Partial<SaveSender>, mailbox: string | null = null) =>
-  testSender(ctx, { mailbox, address, sender: senderWith(more) })
+  testSender(ctx, { mailbox, address, sender: senderWith(more), imap: null })
 
 async function another(access: MailServerAccess): Promise<MailServer> {
   const started = await startMailServer(access)
@@ -193,13 +196,22 @@ test('by Lodge’s own mail server a mail from this sender is handed over', asyn
 test.each<[string, Partial<SaveSender>, string, string]>([
   [
     'a password',
-    { smtp: { host: 'h', port: 25, security: 'tls', userName: 'x', password: null } },
+    { smtp: { host: 'h', port: 25, security: 'tls', signIn: 'password', userName: 'x', password: null } },
     'smtp.password',
     'smtp_password_required',
   ],
   [
     'encryption',
-    { smtp: { host: 'smtp.uni.example', port: 25, security: 'plain', userName: null, password: null } },
+    {
+      smtp: {
+        host: 'smtp.uni.example',
+        port: 25,
+        security: 'plain',
+        signIn: 'password',
+        userName: null,
+        password: null,
+      },
+    },
     'smtp.security',
     'smtp_plain_refused',
   ],
@@ -234,7 +246,7 @@ test('nobody tries a mailbox that they do not see, or without the permission', a
   const stranger = await anAgent(db, { teams: [await aTeam(db)], permissions: ['manage_mailbox'] })
   const colleague = await anAgent(db, { teams: [team] })
   const as = (someone: typeof agent) => ({ ...ctx, ...actingAs(db, someone) })
-  const request = { mailbox: 'help', address, sender: senderWith({}) }
+  const request = { mailbox: 'help', address, sender: senderWith({}), imap: null }
 
   await expect(testSender(as(stranger), request)).rejects.toMatchObject({ code: 'not_found' })
   await expect(testSender(as(colleague), request)).rejects.toMatchObject({ code: 'forbidden' })

@@ -1,5 +1,7 @@
 import {
+  type SaveImap,
   type SaveSender,
+  type SaveSmtp,
   type SenderStep,
   type SenderTest,
   type SmtpProblem,
@@ -16,18 +18,22 @@ import { unsealSecret } from '../../../foundation/seal-secret.ts'
 import { deskStrings } from '../../../foundation/strings.ts'
 import { dkimRecord } from '../../identities/dkim-key.ts'
 import type { DkimKey } from '../../identities/mailbox-identity.ts'
-import { smtpOptions } from '../../identities/open-smtp.ts'
-import { requireUsableDkim, requireUsableSmtp, type StoredSender } from '../../identities/sender-settings.ts'
-import { SmtpError, serverProblemOf } from '../../identities/smtp-error.ts'
-import type { ServerReach } from '../../mail-servers/find-server-address.ts'
+import { type SmtpAccess, smtpOptions } from '../../identities/open-smtp.ts'
+import {
+  requireUsableDkim,
+  requireUsableSmtp,
+  type StoredSender,
+  withUserOf,
+} from '../../identities/sender-settings.ts'
+import { asSmtpError, isConsentToReadOnly } from '../../identities/sending-tokens.ts'
+import { asTokenRefusal, SmtpError, serverProblemOf } from '../../identities/smtp-error.ts'
+import type { ImapContext } from '../../imap/imap-context.ts'
+import { findCredentials } from '../../imap/test-imap.ts'
 import { loadSite } from '../load-site.ts'
 import { renderMail } from '../templates/render-mail.ts'
 
 /** Tries by what a mailbox would send. */
-export interface SenderTestContext extends Context {
-  /** LODGE_SECRET, with which passwords and keys are encrypted. */
-  secret: string
-  serverReach: ServerReach
+export interface SenderTestContext extends ImapContext {
   /** The origin that browsers use, without a slash at its end. */
   appUrl: string
   /** Returns the TXT records of a name, each in its parts. */
@@ -43,11 +49,12 @@ const longestMs = 30 * secondMs
  */
 export async function testSender(
   ctx: SenderTestContext,
-  { mailbox, address, sender }: TestSender,
+  { mailbox, address, sender: given, imap }: TestSender,
 ): Promise<SenderTest> {
   requireRecordPermission(ctx, 'manage_mailbox')
   const { id, stored } = await findStored(ctx, mailbox)
-  const password = sender.smtp && readPassword(ctx, sender.smtp, { id, stored })
+  const sender = { ...given, smtp: given.smtp && withUserOf(imap, given.smtp) }
+  const signedIn = sender.smtp && (await findSignIn(ctx, sender.smtp, { id, stored, mailbox, imap }))
   const dkim = readDkim(ctx, { address, sender, id, stored })
   const person = await getOne(ctx.db, 'person', { id: personIdOf(ctx.actor) ?? '' })
   const result: SenderTest = { steps: [], problem: null, answer: null, to: person.email }
@@ -58,7 +65,7 @@ export async function testSender(
   })
   const { smtp } = sender
   if (smtp) {
-    const sent = await sendBy({ ...smtp, password }, ctx, { address, name: sender.name, person, dkim })
+    const sent = await sendBy({ ...smtp, ...signedIn }, ctx, { address, name: sender.name, person, dkim })
     result.answer = sent.answer
     if (sent.problem !== null) return finish(sent.step, sent.problem)
   } else {
@@ -77,6 +84,7 @@ function stepsUpTo(last: SenderStep, { smtp }: SaveSender): SenderStep[] {
     .filter((step) => (step === 'handed_over' ? smtp === null : smtp !== null || !ofServer.includes(step)))
     .filter((step) => step !== 'tls' || smtp?.security !== 'plain')
     .filter((step) => step !== 'sign_in' || smtp?.userName !== null)
+    .filter((step) => step !== 'token' || smtp?.signIn === 'tokens')
 }
 
 interface KnownMailbox {
@@ -95,13 +103,44 @@ async function findStored(ctx: Context, alias: string | null): Promise<KnownMail
   return { id: mailbox.id, stored: { smtp, dkim } }
 }
 
+interface SignIn {
+  password: string | null
+  takeToken: SmtpAccess['takeToken']
+}
+
+async function findSignIn(
+  ctx: SenderTestContext,
+  smtp: SaveSmtp,
+  { mailbox, imap, ...known }: KnownMailbox & { mailbox: string | null; imap: SaveImap | null },
+): Promise<SignIn> {
+  requireUsableSmtp(smtp, known.stored.smtp, imap)
+  if (smtp.signIn === 'tokens' && imap)
+    return { password: null, takeToken: await findToken(ctx, { id: known.id, mailbox, imap }) }
+  return { password: readPassword(ctx, smtp, known), takeToken: null }
+}
+
+/** Returns how to come by the token by which the mailbox is read. Throws `invalid_input` as its test does. */
+async function findToken(
+  ctx: SenderTestContext,
+  { id, mailbox, imap }: { id: string | null; mailbox: string | null; imap: SaveImap },
+): Promise<() => Promise<string>> {
+  const takeCredentials = await findCredentials(ctx, mailbox, imap)
+  return async () => {
+    const stored = id === null ? null : await findOne(ctx.db, 'mailbox_token', { mailboxId: id })
+    if (stored && isConsentToReadOnly({ ...stored, signIn: imap.signIn }))
+      throw new SmtpError('consent_to_read_only')
+    const credentials = await asSmtpError(takeCredentials())
+    if (!('accessToken' in credentials)) throw new SmtpError('consent_missing')
+    return credentials.accessToken
+  }
+}
+
 /** The stored password is sent to no other server than the one that it was given for. */
 function readPassword(
   { secret }: SenderTestContext,
-  smtp: NonNullable<SaveSender['smtp']>,
+  smtp: SaveSmtp,
   { id, stored }: KnownMailbox,
 ): string | null {
-  requireUsableSmtp(smtp, stored.smtp)
   if (smtp.password !== null || smtp.userName === null) return smtp.password
   const sealed = stored.smtp?.password ?? null
   const opened = sealed && unsealSecret(sealed, { secret, purpose: 'smtp', ownerId: id ?? '' })
@@ -145,7 +184,7 @@ interface Sent {
 }
 
 async function sendBy(
-  smtp: NonNullable<SaveSender['smtp']>,
+  smtp: SmtpAccess,
   ctx: SenderTestContext,
   { address, name, person, dkim }: TestMail,
 ): Promise<Sent> {
@@ -155,9 +194,13 @@ async function sendBy(
   const content = { variables: {} }
   const mail = await renderMail(ctx, { code: 'site_test', recipient, content, strings, site })
   let step: SenderStep = 'connection'
+  const { takeToken } = smtp
   let transport: ReturnType<typeof createTransport> | null = null
   try {
-    transport = createTransport(await smtpOptions(smtp, ctx.serverReach))
+    // A token that cannot be had is no fault of the server's, which is not asked then.
+    const token = takeToken ? await takeToken(false) : null
+    const access = token === null ? smtp : { ...smtp, takeToken: async () => token }
+    transport = createTransport(await smtpOptions(access, ctx.serverReach))
     await soon(transport.verify())
     step = 'sent'
     const sending = transport.sendMail({
@@ -171,7 +214,8 @@ async function sendBy(
     })
     await soon(sending)
     return { step, problem: null, answer: null }
-  } catch (error) {
+  } catch (cause) {
+    const error = takeToken ? asTokenRefusal(cause) : cause
     const problem = serverProblemOf(error) ?? 'mail_refused'
     return { step: stepOf(problem) ?? step, problem, answer: step === 'sent' ? answerOf(error) : null }
   } finally {
@@ -187,6 +231,13 @@ function stepOf(problem: SmtpProblem): SenderStep | undefined {
     no_tls: 'tls',
     certificate: 'tls',
     password_refused: 'sign_in',
+    token_refused: 'sign_in',
+    consent_missing: 'token',
+    consent_ended: 'token',
+    consent_to_read_only: 'token',
+    client_refused: 'token',
+    tokens_away: 'token',
+    password_lost: 'token',
     sender_refused: 'sent',
   }
   return steps[problem]

@@ -17,6 +17,8 @@ export interface MailServerAccess {
   port?: number
   /** The one that every user needs; without one nobody signs in. */
   password?: string
+  /** Lets in whoever has a token that counts (XOAUTH2), and nobody by a password. */
+  takesToken?: (token: string) => Promise<boolean>
   /** The certificate and its key, in PEM, for STARTTLS or, with `isSecure`, for TLS from the beginning. */
   tls?: { key: string; cert: string; isSecure?: boolean }
   /** Refuses every sender. */
@@ -53,6 +55,7 @@ export interface MailServer {
 export async function startMailServer({
   port = 0,
   password,
+  takesToken,
   tls,
   refusesSenders = false,
 }: MailServerAccess = {}): Promise<MailServer> {
@@ -64,16 +67,30 @@ export async function startMailServer({
   let isHeld = (_: string) => false
   let released = Promise.withResolvers<void>()
   const server = new SMTPServer({
-    authOptional: password === undefined,
+    authOptional: password === undefined && !takesToken,
+    ...(takesToken && { authMethods: ['XOAUTH2'] }),
     closeTimeout: 50,
-    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(password === undefined ? ['AUTH'] : [])],
+    disabledCommands: [
+      ...(tls ? [] : ['STARTTLS']),
+      ...(password === undefined && !takesToken ? ['AUTH'] : []),
+    ],
     // A server of this machine may be used in the clear.
     allowInsecureAuth: true,
     ...(tls && { key: tls.key, cert: tls.cert, secure: tls.isSecure ?? false }),
-    onAuth: ({ username, password: given }, _session, done) =>
-      given === password
-        ? done(null, { user: username })
-        : done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 })),
+    onAuth: ({ username, password: given, accessToken }, _session, done) => {
+      if (takesToken) {
+        takesToken(accessToken ?? '').then(
+          (counts) =>
+            counts
+              ? done(null, { user: username })
+              : done(null, { data: { status: '401', schemes: 'bearer', scope: 'smtp' } }),
+          done,
+        )
+        return
+      }
+      if (given === password) done(null, { user: username })
+      else done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 }))
+    },
     onMailFrom: (_address, _session, done) =>
       done(refusesSenders ? Object.assign(new Error('5.7.1 Not your address'), { responseCode: 553 }) : null),
     onRcptTo: ({ address }, _session, done) => {
