@@ -426,6 +426,20 @@ export interface StringKeys {
   'deflection.columnHints.notHelpful': Record<never, never>
   'deliveries.title': Record<never, never>
   'deliveries.text': Record<never, never>
+  'deliveries.failing.title': Record<never, never>
+  'deliveries.failing.text': Record<never, never>
+  'deliveries.failing.some': { count: number }
+  'deliveries.failing.columns.choose': Record<never, never>
+  'deliveries.failing.columns.address': Record<never, never>
+  'deliveries.failing.columns.since': Record<never, never>
+  'deliveries.failing.columns.reason': Record<never, never>
+  'deliveries.failing.columns.actions': Record<never, never>
+  'deliveries.failing.choose': { email: string | number }
+  'deliveries.failing.chooseAll': Record<never, never>
+  'deliveries.failing.again': Record<never, never>
+  'deliveries.failing.againAt': { email: string | number }
+  'deliveries.failing.several': { count: number }
+  'deliveries.failing.done': { count: number }
   'deliveries.search': Record<never, never>
   'deliveries.show': Record<never, never>
   'deliveries.shows.all': { count: string | number; hasCount: boolean }

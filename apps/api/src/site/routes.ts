@@ -4,6 +4,8 @@ import {
   discardDelivery,
   exportDeliveries,
   listDeliveries,
+  listFailingAddresses,
+  resumeAddresses,
   retryDelivery,
 } from '@lodge/desk/messaging'
 import {
@@ -40,6 +42,8 @@ export async function siteRoutes(app: FastifyInstance) {
     deliveries: listDeliveries,
     retryDelivery: [retryDelivery, { hourly: 'changes' }],
     discardDelivery: [discardDelivery, { hourly: 'changes' }],
+    failingAddresses: listFailingAddresses,
+    resumeAddresses: [resumeAddresses, { hourly: 'changes' }],
   })
   serve(
     app,

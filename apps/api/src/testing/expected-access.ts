@@ -363,6 +363,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   discardFailedJob: 'superadmin',
   retryDelivery: 'superadmin',
   discardDelivery: 'superadmin',
+  failingAddresses: 'superadmin',
+  resumeAddresses: 'superadmin',
   courseRecords: 'superadmin',
   coursesCsv: 'superadmin',
   courseRecord: 'superadmin',

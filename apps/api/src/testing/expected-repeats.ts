@@ -91,6 +91,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'deleteIncomingMail',
     'retryDelivery',
     'discardDelivery',
+    'resumeAddresses',
     'saveEmailTemplate',
     'testEmailTemplate',
     'createRole',

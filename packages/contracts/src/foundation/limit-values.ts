@@ -34,6 +34,8 @@ export const mailRuleValueLength = 200
 export const mailHeaderNameLength = 76
 /** Mails on which the rules of a mailbox are tried. */
 export const mailsPerRuleTrial = 100
+/** Addresses to which mail fails that are listed, and that mails go to again at once. */
+export const failingAddresses = 500
 export const imapNameLength = 250
 export const imapPasswordLength = 1_000
 export const mailboxSignatureLength = 1_000

@@ -1,4 +1,5 @@
 export { discardDelivery, retryDelivery } from './deliveries/decide-delivery.ts'
+export { listFailingAddresses, resumeAddresses } from './deliveries/failing-addresses.ts'
 export { findDeliveredEvent } from './deliveries/find-delivered-event.ts'
 export { countFailedDeliveries, exportDeliveries, listDeliveries } from './deliveries/list-deliveries.ts'
 export {

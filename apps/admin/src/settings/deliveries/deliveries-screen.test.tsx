@@ -20,7 +20,10 @@ const failed: DeliveryView = {
 }
 const counts = { failed: 1, waiting: 0, stopped: 0, discarded: 0 }
 const list = 'GET /api/backend/deliveries'
-const noJobs = { 'GET /api/backend/failed-jobs': () => ({ items: [], total: 0 }) }
+const noJobs = {
+  'GET /api/backend/failed-jobs': () => ({ items: [], total: 0 }),
+  'GET /api/backend/failing-addresses': () => ({ items: [], total: 0 }),
+}
 
 function show(path = '/admin/settings/deliveries') {
   renderAdmin(<DeliveriesScreen />, path)

@@ -10,6 +10,7 @@ import { SettingsTabs } from '../../foundation/settings-tabs.tsx'
 import { t } from '../../foundation/t.ts'
 import { FailedJobsSection } from '../failed-jobs/failed-jobs-section.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
+import { FailingAddressesSection } from './failing-addresses-section.tsx'
 import { deliveriesQuery } from './queries.ts'
 
 type Filter = Omit<ListDeliveries, 'cursor'>
@@ -31,6 +32,7 @@ export function DeliveriesScreen() {
         <>
           <SettingsTabs />
           <FailedJobsSection />
+          <FailingAddressesSection />
         </>
       }
       search={filter.search ?? ''}

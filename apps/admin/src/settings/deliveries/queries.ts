@@ -19,6 +19,13 @@ export const deliveriesQuery = (filter: Omit<ListDeliveries, 'cursor'>) =>
     staleTime: 0,
   })
 
+/** Read anew whenever somebody's addresses change, as other lists of people are. */
+export const failingAddressesQuery = queryOptions({
+  queryKey: ['user-records', 'failing-addresses'],
+  queryFn: ({ signal }) => http.call(routes.failingAddresses, {}, { signal }),
+  staleTime: 0,
+})
+
 export const failedDeliveriesQuery = queryOptions({
   queryKey: [...deliveriesKey, 'failed'],
   queryFn: ({ signal }) => http.call(routes.failedDeliveries, {}, { signal }),

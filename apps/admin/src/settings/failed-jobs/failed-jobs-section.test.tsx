@@ -21,6 +21,7 @@ const failed: FailedJobView = {
 }
 const list = 'GET /api/backend/failed-jobs'
 const mails = {
+  'GET /api/backend/failing-addresses': () => ({ items: [], total: 0 }),
   'GET /api/backend/deliveries': () => ({
     items: [],
     next: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noContent, route } from '../../foundation/route.ts'
 import { DeliveryPage, DeliveryParams, FailedDeliveries, ListDeliveries } from './deliveries.ts'
+import { FailingAddresses, ResumeAddresses, ResumedAddresses } from './failing-addresses.ts'
 
 const access = { area: 'admin', permission: 'superadmin' } as const
 
@@ -43,5 +44,20 @@ export const deliveriesRoutes = {
     params: DeliveryParams,
     status: 204,
     response: noContent,
+  }),
+  failingAddresses: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/failing-addresses',
+    status: 200,
+    response: FailingAddresses,
+  }),
+  resumeAddresses: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/failing-addresses/resume',
+    body: ResumeAddresses,
+    status: 200,
+    response: ResumedAddresses,
   }),
 } as const

@@ -1,6 +1,5 @@
-import { query, sql, type Transaction } from '@lodge/database'
-import { type Context, recordEventBy } from '../../foundation/context.ts'
-import { listAddresses } from './addresses.ts'
+import { query, sql, type Transaction, uuids } from '@lodge/database'
+import { type Context, recordEventsBy } from '../../foundation/context.ts'
 
 const longestReason = 500
 
@@ -17,23 +16,36 @@ export async function noteFailingAddress(
     WHERE email = ${email} AND failing_since IS NULL
     RETURNING email::text, person_id AS "personId"`,
   )
-  for (const address of noted) await recordChange(ctx, tx, address, 'fails')
+  await recordChanges(ctx, tx, noted, 'fails')
 }
 
 /** Has mails sent to an address again: somebody asks for it, or mail has arrived there. What was counted against it counts no more. */
 export async function resumeAddress(ctx: Context, tx: Transaction, email: string): Promise<void> {
+  await resumeAddresses(ctx, tx, [email])
+}
+
+/** Does the same for several addresses, and leaves those to which no mail fails. Returns how many there were. */
+export async function resumeAddresses(
+  ctx: Context,
+  tx: Transaction,
+  emails: readonly string[],
+): Promise<number> {
+  const wanted = sql`${[...emails]}::citext[]`
   await query(
     tx,
-    sql`UPDATE email_delivery SET bounced_at = NULL WHERE recipient = ${email} AND bounced_at IS NOT NULL`,
+    sql`UPDATE email_delivery SET bounced_at = NULL WHERE recipient = ANY(${wanted}) AND bounced_at IS NOT NULL`,
   )
   const resumed = await query<ChangedAddress>(
     tx,
     sql`
     UPDATE person_address SET failing_since = NULL, failing_reason = NULL
-    WHERE email = ${email} AND failing_since IS NOT NULL
-    RETURNING email::text, person_id AS "personId"`,
+    FROM (SELECT email FROM person_address WHERE email = ANY(${wanted}) AND failing_since IS NOT NULL
+          ORDER BY email FOR UPDATE) failing
+    WHERE person_address.email = failing.email
+    RETURNING person_address.email::text, person_id AS "personId"`,
   )
-  for (const address of resumed) await recordChange(ctx, tx, address, 'resumed')
+  await recordChanges(ctx, tx, resumed, 'resumed')
+  return resumed.length
 }
 
 interface ChangedAddress {
@@ -41,19 +53,26 @@ interface ChangedAddress {
   personId: string
 }
 
-async function recordChange(
+async function recordChanges(
   ctx: Context,
   tx: Transaction,
-  { email, personId }: ChangedAddress,
+  changed: readonly ChangedAddress[],
   how: 'fails' | 'resumed',
 ): Promise<void> {
-  const addresses = (await listAddresses(tx, personId)).map((address) => address.email)
-  await recordEventBy(ctx, tx, {
-    type: 'person.addresses_changed',
-    personId,
-    how,
-    email,
-    before: addresses,
-    after: addresses,
-  })
+  if (changed.length === 0) return
+  const people = await query<{ personId: string; emails: string[] }>(
+    tx,
+    sql`SELECT person_id AS "personId", array_agg(email::text ORDER BY is_primary DESC, email) AS emails
+        FROM person_address WHERE person_id = ANY(${uuids(changed.map(({ personId }) => personId))})
+        GROUP BY person_id`,
+  )
+  const emailsOf = new Map(people.map(({ personId, emails }) => [personId, emails]))
+  await recordEventsBy(
+    ctx,
+    tx,
+    changed.map(({ email, personId }) => {
+      const all = emailsOf.get(personId) ?? []
+      return { type: 'person.addresses_changed', personId, how, email, before: all, after: all }
+    }),
+  )
 }
