@@ -1,4 +1,4 @@
-import { reasonsOfBackOffice } from '@lodge/contracts'
+import { reasonsOfBackOffice, reasonsOfPrograms } from '@lodge/contracts'
 import { compressedFiles } from '@lodge/infra-strings/compressed-files'
 import { leanZod } from '@lodge/infra-strings/lean-zod'
 import { pageStart } from '@lodge/infra-strings/page-start'
@@ -10,7 +10,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const refusalsOfBackOffice = reasonsOfBackOffice.map((reason) => `errors.${reason}`)
+const refusalsOfOthers = [...reasonsOfBackOffice, ...reasonsOfPrograms].map((reason) => `errors.${reason}`)
 
 const worker = { source: 'src/web-push/service-worker.ts', fileName: 'web-push-worker.js' }
 
@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    strings(['apps/portal', 'packages/ui', 'packages/contracts'], refusalsOfBackOffice),
+    strings(['apps/portal', 'packages/ui', 'packages/contracts'], refusalsOfOthers),
     serviceWorker(),
     leanZod(),
     pureContracts(),

@@ -6,6 +6,7 @@ import { myAccountRoutes } from './account/my-account-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { webPushRoutes } from './account/web-push-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
@@ -156,6 +157,7 @@ const areas = [
   recordRoutes,
   mailRoutes,
   importRoutes,
+  apiTokenRoutes,
   siteRoutes,
   appManifest,
   emailTemplateRoutes,

@@ -23,6 +23,23 @@ test.each<[Through | null, string]>([
   expect(String(stream.read())).toContain(line)
 })
 
+test('the log has nothing of a token, neither of a request that is let in nor of one that fails', async () => {
+  const stream = new PassThrough()
+  const app = fastify({ logger: { ...loggerOptions('debug', null), stream } })
+  app.get('/', async () => 'answer')
+  app.get('/fails', async (request) => {
+    request.log.error({ req: request, headers: request.headers }, 'It fails')
+    throw new Error('It fails')
+  })
+  const headers = { authorization: `Bearer lodge_it_${'a'.repeat(38)}` }
+  for (const url of ['/', '/fails', '/nowhere']) await app.inject({ url, headers })
+  await app.close()
+
+  const lines = String(stream.read())
+  expect(lines).toContain('/fails')
+  expect(lines).not.toMatch(/lodge_it_|Bearer/)
+})
+
 test.each([
   ['/rate/a-token?rating=5', '/rate/:token'],
   ['/r%61te/a-token', '/rate/:token'],

@@ -1,4 +1,5 @@
 import { ErrorEnvelope, type RouteContract, takesIdempotencyKey } from '@lodge/contracts'
+import { v1RouteOf } from '@lodge/contracts/api'
 import { type FilesContext, JsonBytes } from '@lodge/desk/foundation'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -53,7 +54,10 @@ interface LooseHandler {
   handle(ctx: FilesContext, call: LooseCall): Promise<unknown>
 }
 
-/** Serves a route: input is validated, the answer stripped, and the guard has checked who may call it. */
+/**
+ * Serves a route: input is validated, the answer stripped, and the guard has checked who may call it. A route of v1 is
+ * served there as well, to tokens.
+ */
 export function serve<const Contract extends RouteContract>(
   app: FastifyInstance,
   contract: Contract,
@@ -66,7 +70,7 @@ export function serve<const Contract extends RouteContract>(
   const hourly = countedAs(contract, config)
   const takesKey = takesIdempotencyKey(contract)
   const serialize = serializerCompiler({ schema: contract.response, method, url: path })
-  app.route({
+  const served = {
     method,
     url: path,
     schema: schemaOf(contract),
@@ -79,11 +83,11 @@ export function serve<const Contract extends RouteContract>(
       ...(hourly && { hourly }),
     },
     // A request without a body is told every missing field; a body of null is wrong.
-    preValidation: async (request) => {
+    preValidation: async (request: FastifyRequest) => {
       if (takesKey) idempotencyKeyOf(request)
       if (contract.body && request.body === undefined) request.body = {}
     },
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request
       const call = { params, query, body, request, reply }
       const ctx = contextOf(request)
@@ -98,7 +102,16 @@ export function serve<const Contract extends RouteContract>(
         return reply.type('application/json; charset=utf-8').send(checkedBytes(contract.response, answer))
       return reply.send(status === 204 ? undefined : answer)
     },
-  })
+  }
+  app.route(served)
+  const v1 = v1RouteOf(contract)
+  if (v1)
+    app.route({
+      ...served,
+      url: v1.path,
+      schema: { ...served.schema, hide: true },
+      config: { ...served.config, area: 'anyone', scope: v1.row.scope },
+    })
 }
 
 /** Returns an answer stripped to the contract; null where that is empty. */

@@ -26,6 +26,7 @@ import { participantsRoutes } from './messaging/participants/routes.ts'
 import { webPushRoutes } from './messaging/web-push/routes.ts'
 import { accountRoutes } from './settings/account/routes.ts'
 import { activityRoutes } from './settings/activity/routes.ts'
+import { apiTokensRoutes } from './settings/api-tokens/routes.ts'
 import { emailTemplatesRoutes } from './settings/email-templates/routes.ts'
 import { failedJobsRoutes } from './settings/failed-jobs/routes.ts'
 import { importsRoutes } from './settings/imports/routes.ts'
@@ -120,4 +121,5 @@ export const routes = {
   ...wallRoutes,
   ...webPushRoutes,
   ...importsRoutes,
+  ...apiTokensRoutes,
 } as const

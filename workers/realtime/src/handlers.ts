@@ -97,6 +97,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'article_category.changed': broadcastRecords('article-category'),
   'search_synonym.changed': broadcastRecords('search-synonym'),
   'wall_screen.changed': broadcastRecords('wall-screen'),
+  'api_token.changed': broadcastRecords('api-token'),
   'role.changed': broadcastRecords('role'),
   'person.changed': broadcastRecords('user'),
   'person.account_changed': broadcastRecords('user'),

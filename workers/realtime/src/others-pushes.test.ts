@@ -139,6 +139,7 @@ const happenings: Happenings = {
   'article_category.changed': aRecord,
   'search_synonym.changed': () => ({ ...aRecord(), how: 'deleted' }),
   'wall_screen.changed': () => ({ ...aRecord(), how: 'deleted' }),
+  'api_token.changed': () => ({ ...aRecord(), how: 'deleted' }),
   'role.changed': () => ({ ...aRecord(), how: 'deleted' }),
   'person.changed': aRecord,
   'person.addresses_changed': () => ({

@@ -24,9 +24,12 @@ const fieldsOf = (answer: Awaited<ReturnType<TestBrowser['put']>>) => Object.key
 function isOfWeight([, { method, path, area }]: [string, RouteContract]): boolean {
   if (method === 'GET' || area === 'anyone') return false
   const prefixes = ['/api/me/', '/api/backend/me/', '/api/backend/user-', '/api/backend/site-settings']
-  return [...prefixes, '/api/backend/settings/roles', '/api/backend/wall-screens'].some((prefix) =>
-    path.startsWith(prefix),
-  )
+  return [
+    ...prefixes,
+    '/api/backend/settings/roles',
+    '/api/backend/wall-screens',
+    '/api/backend/api-tokens',
+  ].some((prefix) => path.startsWith(prefix))
 }
 
 async function aManager() {

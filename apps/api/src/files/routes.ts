@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { FileParams, limits, routes } from '@lodge/contracts'
+import { v1FilePath, v1FileScope } from '@lodge/contracts/api'
 import { discardFile, openFile, openPreview, storeFile } from '@lodge/desk/files'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -56,4 +57,11 @@ export async function fileRoutes(app: FastifyInstance) {
       handler: async (request, reply) => sendFile(reply, await open(contextOf(request), request.params)),
     })
   }
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: v1FilePath,
+    schema: { params: FileParams, hide: true },
+    config: { scope: v1FileScope },
+    handler: async (request, reply) => sendFile(reply, await openFile(contextOf(request), request.params)),
+  })
 }

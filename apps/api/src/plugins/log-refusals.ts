@@ -45,7 +45,7 @@ async function logAccess(request: FastifyRequest): Promise<void> {
 async function logLimit(request: FastifyRequest): Promise<void> {
   await recordRefusal(contextOf(request), {
     type: 'person.limit_reached',
-    personId: request.session?.personId ?? null,
+    personId: request.session?.personId ?? request.token?.actor.id ?? null,
     email: emailOf(request),
     request: nameOf(request),
   })

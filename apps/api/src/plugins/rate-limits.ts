@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
-import { minuteMs } from '@lodge/contracts'
+import { limits, minuteMs } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk/identity'
-import { type DomainError, refusal } from '@lodge/domain'
+import { type DomainError, personIdOf, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -22,6 +22,8 @@ export const rateLimits = {
   mailboxTestsByPerson: { max: 30, timeWindow: 5 * minuteMs },
   wallLinksByAddress: { max: 100, timeWindow: 15 * minuteMs },
 } as const
+
+const requestsByToken = { max: limits.tokenRequests, timeWindow: minuteMs }
 
 type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
 
@@ -73,6 +75,22 @@ export const limitRates = fp(async (app) => {
     // A page comes without its count too: its app says what is out of reach.
     if (isServedByApps && findPageAddress(request)) await checkEverything(request).catch(unlessOutage)
   })
+  const byToken = app.createRateLimit({
+    ...requestsByToken,
+    keyGenerator: ({ token }) => `byToken:${token?.id ?? ''}`,
+  })
+  // After the guard has let a token in, and before its body is read.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.token === null) return
+    const count = await byToken(request)
+    if (count.isAllowed) return
+    reply.headers({
+      'ratelimit-limit': count.max,
+      'ratelimit-remaining': count.remaining,
+      'ratelimit-reset': count.ttlInSeconds,
+    })
+    if (count.isExceeded) throw tooMany(app.deps.now(), count.ttl)
+  })
   app.addHook('preHandler', async (request) => {
     for (const name of request.routeOptions.config.limits ?? []) await check(limiters[name], request)
   })
@@ -84,8 +102,8 @@ function unlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error
 }
 
-function personOf({ session }: FastifyRequest): string {
-  return session?.personId ?? ''
+function personOf({ actor }: FastifyRequest): string {
+  return personIdOf(actor) ?? ''
 }
 
 export function tooMany(now: Date, waitMs: number): DomainError {

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { v1Path } from '@lodge/contracts/api'
 import { type DomainError, refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sessionIdOf } from './session.ts'
 import { cookieName, cookieOptions, sessionTokenIn } from './session-cookie.ts'
+import { refuseTokens } from './token-entry.ts'
 
 const lifeMs = 12 * 60 * 60 * 1000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -15,8 +17,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return
+    const { isOpenedByLink, isPageForm, scope } = request.routeOptions.config
+    // Only a token opens it, which no browser sends by itself.
+    if (scope || (request.is404 && request.url.startsWith(v1Path))) return
+    refuseTokens(request)
     requireOwnOrigin(request)
-    const { isOpenedByLink, isPageForm } = request.routeOptions.config
     if (isOpenedByLink || isPageForm) return
     if (!isOwnToken(request)) throw staleToken()
   })
@@ -25,6 +30,7 @@ export const csrf = fp(async (app) => {
     if (request.routeOptions.config.isPageForm && !isOwnFormToken(request)) throw staleToken()
   })
   app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.scope) return
     const { token, browser } = cookiesOf(request)
     const expiresAt = expiryOf(token)
     if (expiresAt === null || browser === undefined) return

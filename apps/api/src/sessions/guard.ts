@@ -18,6 +18,7 @@ import type { Session, SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import { noteSessionEnd } from './session-end-cookie.ts'
 import { createSessionStore } from './session-store.ts'
+import { enterByToken, noteTokenUses, refuseTokens } from './token-entry.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,7 +45,7 @@ declare module 'fastify' {
 
 const visitor: Actor = { kind: 'visitor' }
 
-/** Decides alone who may call a route: session, completed profile, permission. */
+/** Decides alone who may call a route: session or token, completed profile, permission. */
 export const guard = fp(async (app) => {
   const { db, redis, now } = app.deps
   const onEnded = async (session: Session) => {
@@ -55,12 +56,19 @@ export const guard = fp(async (app) => {
   app.decorateRequest('session', null)
   app.decorateRequest('actor')
   app.decorateRequest('through', null)
+  app.decorateRequest('token', null)
+  noteTokenUses(app)
   app.addHook('onRequest', async (request, reply) => {
     request.actor = visitor
     const { config } = request.routeOptions
-    const { area = 'anyone', permission, needsProof, allowsIncompleteProfile } = config
+    const { area = 'anyone', permission, needsProof, allowsIncompleteProfile, scope } = config
     request.through = config.through ?? null
+    if (scope) {
+      const token = await enterByToken(request, reply, scope)
+      return requirePermission(token.actor, permission)
+    }
     if (area === 'anyone') return
+    refuseTokens(request)
     const entry = await enter(request, reply, area)
     if (!entry) throw refusal('not_signed_in')
     if (entry.kind === 'staff') requirePermission(entry, permission)
@@ -89,7 +97,7 @@ export function contextOf(request: FastifyRequest): FilesContext {
   const { db, files, now } = deps
   const signInDomains = config.signInDomains ?? []
   const languages = acceptedLanguages(request.headers['accept-language'])
-  const provedAt = request.session ? new Date(request.session.provedAt) : undefined
+  const provedAt = provedAtOf(request)
   return {
     actor,
     through,
@@ -102,6 +110,12 @@ export function contextOf(request: FastifyRequest): FilesContext {
     requestId: request.id,
     ip: request.ip,
   }
+}
+
+/** Nobody proves anything by a token, so that commands which take a proof refuse it. */
+function provedAtOf({ session, token }: FastifyRequest): Date | undefined {
+  if (token) return new Date(0)
+  return session ? new Date(session.provedAt) : undefined
 }
 
 /** Aborts the query when the browser goes away before the answer. */

@@ -44,6 +44,12 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   endSession: 'recent proof',
   endOtherSessions: 'recent proof',
 
+  createApiToken: 'recent proof',
+  rotateApiToken: 'recent proof',
+  revokeApiToken: 'nothing',
+  createMyToken: 'recent proof',
+  revokeMyToken: 'nothing',
+
   createUser: 'recent proof for access',
   updateUser: 'recent proof for access',
   archiveUser: 'recent proof',

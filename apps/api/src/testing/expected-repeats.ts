@@ -50,6 +50,8 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'updateSavedReport',
     'deleteSavedReport',
     'setTeam',
+    'revokeApiToken',
+    'revokeMyToken',
     'createSlaPolicy',
     'updateSlaPolicy',
     'moveSlaPolicy',
@@ -114,7 +116,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'cancelCourseImport',
   ],
   /** Idempotency key, but the answer holds a secret: a repeat is told that it is done. */
-  once: ['createWallScreen'],
+  once: ['createWallScreen', 'createApiToken', 'rotateApiToken', 'createMyToken'],
   /** Its `submissionId`, kept with what was written. */
   submission: ['createTicket', 'replyAsRequester', 'createFollowUp', 'replyToTicket', 'createTicketOnBehalf'],
   /** A repeat finds the change made, and answers the same. */

@@ -64,6 +64,8 @@ const AccountField = z.enum([
   'secondFactorOff',
   'recoveryCodes',
   'recoveryCodeUsed',
+  'tokenCreated',
+  'tokenRevoked',
 ])
 const Area = z.enum(['portal', 'admin'])
 
@@ -358,6 +360,11 @@ export const domainEvents = {
     payload: OnRecord.extend({ how: z.enum(['created', 'deleted']) }),
     consumers: ['realtime', 'activity'],
   },
+  /** A token of an integration; a rotation edits it. What people do with their own is `person.account_changed`. */
+  'api_token.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
+    consumers: ['realtime', 'activity'],
+  },
   /** The people who have the role get a `person.access_changed` each. */
   'role.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
@@ -567,6 +574,7 @@ export const domainEvents = {
       'account_second_factor_off',
       'account_recovery_codes',
       'account_recovery_code_used',
+      'account_token_created',
     ],
   },
   /** Addresses besides the primary one, and which is that; the primary one first. */

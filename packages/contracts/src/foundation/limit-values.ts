@@ -205,4 +205,10 @@ export const feedbackCommentDays = 365
 export const searchLogDays = 90
 /** Links for televisions that one person may have. */
 export const wallScreens = 50
+export const apiTokens = 100
+export const personalTokens = 20
+/** Requests of one token in a minute. */
+export const tokenRequests = 600
+/** For how long a token that has expired is still listed. */
+export const expiredTokenDays = 30
 export const wallSecondsPerPage = { min: 10, max: 120 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Permissions of the specification, section 6; `view_all_tickets`, for the tickets of every team; and `manage_mailbox`, for
- * the addresses that mail comes to and for all mail that came.
+ * Permissions of the specification, section 6; `view_all_tickets`, for the tickets of every team; `manage_mailbox`, for
+ * the addresses that mail comes to and for all mail that came; and `manage_api_token`, for the tokens of integrations.
  */
 export const permissions = [
   'manage_department',
@@ -13,6 +13,7 @@ export const permissions = [
   'manage_canned_response',
   'manage_form',
   'manage_mailbox',
+  'manage_api_token',
   'view_report',
   'view_all_tickets',
 ] as const

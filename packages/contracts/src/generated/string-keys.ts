@@ -31,6 +31,11 @@ export interface StringKeys {
   'errors.not_set_up': Record<never, never>
   'errors.internal': Record<never, never>
   'errors.not_signed_in': Record<never, never>
+  'errors.token_required': Record<never, never>
+  'errors.token_invalid': Record<never, never>
+  'errors.token_expired': Record<never, never>
+  'errors.scope_missing': { scope: string | number }
+  'errors.token_not_taken': Record<never, never>
   'errors.session_ended': Record<never, never>
   'errors.session_not_found': Record<never, never>
   'errors.proof_required': Record<never, never>
@@ -297,6 +302,11 @@ export interface StringKeys {
   'errors.article_version_not_found': Record<never, never>
   'errors.synonym_not_found': Record<never, never>
   'errors.wall_screen_not_found': Record<never, never>
+  'errors.api_token_not_found': Record<never, never>
+  'errors.too_many_api_tokens': { max: number }
+  'errors.scope_required': Record<never, never>
+  'errors.scope_beyond_yours': { scope: string | number }
+  'errors.all_teams_beyond_yours': Record<never, never>
   'errors.too_many_wall_screens': { max: number }
   'errors.too_many_synonyms': { max: number }
   'errors.article_archived': Record<never, never>

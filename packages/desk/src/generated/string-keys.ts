@@ -197,6 +197,11 @@ export interface StringKeys {
   'email-templates.account_recovery_code_used.recipients': Record<never, never>
   'email-templates.account_recovery_code_used.subject': { siteName: string | number }
   'email-templates.account_recovery_code_used.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_token_created.name': Record<never, never>
+  'email-templates.account_token_created.about': Record<never, never>
+  'email-templates.account_token_created.recipients': Record<never, never>
+  'email-templates.account_token_created.subject': { siteName: string | number }
+  'email-templates.account_token_created.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
   'email-templates.account_email_changed.name': Record<never, never>
   'email-templates.account_email_changed.about': Record<never, never>
   'email-templates.account_email_changed.recipients': Record<never, never>

@@ -1,3 +1,5 @@
+export { type AdmittedToken, admitToken, noteTokenUse } from './api-tokens/admit-token.ts'
+export { looksLikeToken } from './api-tokens/token-secret.ts'
 export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
 export { rateLimitAddress } from './auth/networks.ts'
 export {

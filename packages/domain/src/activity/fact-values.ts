@@ -83,6 +83,7 @@ const named: Record<ValueIn<keyof StringKeys>, true> = {
   'permissions.manage_canned_response': true,
   'permissions.manage_form': true,
   'permissions.manage_mailbox': true,
+  'permissions.manage_api_token': true,
   'permissions.view_report': true,
   'permissions.view_all_tickets': true,
 }

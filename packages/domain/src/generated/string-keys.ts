@@ -47,6 +47,7 @@ export interface StringKeys {
   'activity.areas.article_category': Record<never, never>
   'activity.areas.search_synonym': Record<never, never>
   'activity.areas.wall_screen': Record<never, never>
+  'activity.areas.api_token': Record<never, never>
   'activity.areas.report_subscription': Record<never, never>
   'activity.areas.role': Record<never, never>
   'activity.areas.person': Record<never, never>
@@ -238,6 +239,10 @@ export interface StringKeys {
   'activity.factNames.secondFactorOff': Record<never, never>
   'activity.factNames.recoveryCodes': Record<never, never>
   'activity.factNames.recoveryCodeUsed': Record<never, never>
+  'activity.factNames.tokenCreated': Record<never, never>
+  'activity.factNames.tokenRevoked': Record<never, never>
+  'activity.factNames.scopes': Record<never, never>
+  'activity.factNames.oldSecretUntil': Record<never, never>
   'activity.factNames.webPushOn': Record<never, never>
   'activity.factNames.webPushOff': Record<never, never>
   'activity.factNames.kind': Record<never, never>
@@ -280,6 +285,7 @@ export interface StringKeys {
   'activity.actions.article.changed': Record<never, never>
   'activity.actions.article_category.changed': Record<never, never>
   'activity.actions.search_synonym.changed': Record<never, never>
+  'activity.actions.api_token.changed': Record<never, never>
   'activity.actions.wall_screen.changed': Record<never, never>
   'activity.actions.report_subscription.changed': Record<never, never>
   'activity.actions.report_subscription.unsubscribed': Record<never, never>
@@ -410,6 +416,7 @@ export interface StringKeys {
   'activity.values.permissions.view_report': Record<never, never>
   'activity.values.permissions.view_all_tickets': Record<never, never>
   'activity.values.permissions.manage_mailbox': Record<never, never>
+  'activity.values.permissions.manage_api_token': Record<never, never>
   'activity.values.writers.anyone': Record<never, never>
   'activity.values.writers.sign_in_domains': Record<never, never>
   'activity.values.writers.known_people': Record<never, never>
@@ -448,6 +455,8 @@ export interface StringKeys {
   'channel.phone.by': Record<never, never>
   'channel.email.name': Record<never, never>
   'channel.email.by': Record<never, never>
+  'channel.api.name': Record<never, never>
+  'channel.api.by': Record<never, never>
   'channel.desk.name': Record<never, never>
   'channel.desk.by': Record<never, never>
 }

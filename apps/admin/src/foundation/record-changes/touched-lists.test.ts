@@ -33,6 +33,8 @@ const offers: Record<string, RecordKindName[]> = {
   'filter-value-names': ['team', 'topic', 'department', 'course', 'user'],
   'saved-views': ['team'],
   'wall-screens': ['wall-screen', 'team'],
+  'api-tokens': ['api-token', 'team', 'user'],
+  'my-tokens': ['user'],
   dashboard: ['team', 'user'],
   'canned-responses': ['canned-response', 'team'],
   'canned-response': ['canned-response', 'team'],

@@ -24,6 +24,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'filter-value-names',
     'saved-views',
     'wall-screens',
+    'api-tokens',
     'dashboard',
     'department-records',
     'setup-checklist',
@@ -69,6 +70,8 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   form: ['form-records', 'topic-forms', 'topic-form', 'topics', 'topic-record'],
   user: [
+    'api-tokens',
+    'my-tokens',
     'user-records',
     'agents',
     'team-records',
@@ -104,6 +107,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   'article-category': ['article-category-records', 'article-records', 'article-work', 'knowledge-base'],
   'search-synonym': ['search-synonyms'],
   'wall-screen': ['wall-screens'],
+  'api-token': ['api-tokens'],
   site: ['site-settings', 'setup-checklist'],
   'email-template': ['email-templates', 'email-template'],
 }

@@ -1,7 +1,13 @@
 import type { Channel } from '@lodge/contracts'
-import { Globe, Headset, type LucideIcon, Mail, Phone } from 'lucide-react'
+import { Globe, Headset, KeyRound, type LucideIcon, Mail, Phone } from 'lucide-react'
 
-const icons: Record<Channel, LucideIcon> = { portal: Globe, phone: Phone, email: Mail, desk: Headset }
+const icons: Record<Channel, LucideIcon> = {
+  portal: Globe,
+  phone: Phone,
+  email: Mail,
+  api: KeyRound,
+  desk: Headset,
+}
 
 /** The sign of a channel, beside its words. */
 export function ChannelIcon({ channel, className }: { channel: Channel; className: string }) {

@@ -29,6 +29,7 @@ export function listMoves(server: TestServer, world: ReachWorld): Record<Permiss
     manage_knowledge_base: knowledgeBaseMoves(world),
     manage_form: [],
     manage_mailbox: mailboxMoves(world),
+    manage_api_token: [],
     view_report: reportMoves(world),
     view_all_tickets: [],
   }

@@ -21,5 +21,10 @@ export const ActivitySubjectKind = z.enum([
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
 /** Every kind of record that lists, forms and menus offer. */
-export const RecordKindName = z.enum([...ActivitySubjectKind.options, 'search-synonym', 'wall-screen'])
+export const RecordKindName = z.enum([
+  ...ActivitySubjectKind.options,
+  'search-synonym',
+  'wall-screen',
+  'api-token',
+])
 export type RecordKindName = z.infer<typeof RecordKindName>

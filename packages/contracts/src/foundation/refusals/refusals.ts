@@ -10,6 +10,7 @@ import type { ParamsOf } from './refusal-row.ts'
 import { requestRefusals } from './request-refusals.ts'
 import { settingsRefusals } from './settings-refusals.ts'
 import { ticketRefusals } from './ticket-refusals.ts'
+import { tokenRefusals } from './token-refusals.ts'
 
 /** Every reason for which Lodge refuses, with its code and parameters. Its words are `errors.<reason>` of the catalogue. */
 export const refusals = {
@@ -20,11 +21,15 @@ export const refusals = {
   ...fileRefusals,
   ...importRefusals,
   ...settingsRefusals,
+  ...tokenRefusals,
   ...fieldRefusals,
 }
 
 /** Reasons that only the back office meets: its clients need their words, the portal does not. */
 export const reasonsOfBackOffice = keysOf({ ...importRefusals, ...settingsRefusals })
+
+/** Reasons that only programs meet, which have tokens and no screen. */
+export const reasonsOfPrograms = keysOf(tokenRefusals)
 
 export type Reason = keyof typeof refusals
 export const Reason = z.enum(keysOf(refusals))

@@ -17,6 +17,8 @@ const channels = {
   portal: { opensTickets: true, isUsualFor: 'requester' },
   phone: { opensTickets: true },
   email: { opensTickets: true },
+  /** Programs that come by a token. */
+  api: { opensTickets: true },
   /** The admin area, in which staff write. */
   desk: { opensTickets: false, isUsualFor: 'staff' },
 } as const satisfies Record<string, ChannelRow>

@@ -27,6 +27,7 @@ const ownTables = [
   'notification',
   'report_subscription',
   'idempotent_request',
+  'api_token',
 ] as const
 
 /** Deletes what only the person used, and takes them out of teams, courses, and the watchers and participants of tickets. */

@@ -39,7 +39,7 @@ const userList: RecordList<ListUsers, RawUser, UserRow> = {
                   WHERE NOT address.is_primary AND address.email::text ILIKE ${like})`,
   // Students have no name before their first sign-in is complete.
   name: sql`COALESCE(NULLIF(name, ''), email::text)`,
-  filter: ({ kind, role }) => sql`${isOfKind(kind)} ${hasRole(role)}`,
+  filter: ({ kind, role }) => sql`AND NOT is_integration ${isOfKind(kind)} ${hasRole(role)}`,
   toItem: ({
     alias,
     name,

@@ -37,7 +37,7 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
     nameOf: ({ name, email }) => name || email,
     aliasOf: ({ name }) => ({ chosen: undefined, from: name }),
     find: async (db, alias) => {
-      const person = await findOne(db, 'person', { alias })
+      const person = await findOne(db, 'person', { alias, isIntegration: false })
       return person && withUserRelations(db, person)
     },
     toData: (tx, input, before) => toUserData(ctx, tx, input, before),

@@ -23,6 +23,7 @@ test.each([
   ['manage_topic', ['sla-policy']],
   ['manage_knowledge_base', ['article-category', 'search-synonym']],
   ['view_report', ['wall-screen']],
+  ['manage_api_token', ['api-token']],
 ] as const)('%s adds pushes of %j', (permission, more) => {
   const heard = listHeardKinds(staff({ permissions: [permission] }))
   expect(heard.filter((kind) => !plain.includes(kind))).toEqual(more)

@@ -22,6 +22,7 @@ const readersOf: Record<RecordKindName, Readers> = {
   'email-template': [superadmin],
   'search-synonym': ['manage_knowledge_base'],
   'wall-screen': ['view_report'],
+  'api-token': ['manage_api_token'],
 }
 
 /** Returns the kinds of records whose changes an actor hears of. */

@@ -17,7 +17,8 @@ export async function listActors(ctx: Context, { search }: SearchActors): Promis
   )
   const items = await query<ActorOption>(
     ctx.db,
-    sql`SELECT alias, COALESCE(NULLIF(name, ''), email::text) AS name, email::text AS email FROM person
+    sql`SELECT alias, COALESCE(NULLIF(name, ''), email::text) AS name, 
+               CASE WHEN is_integration THEN '' ELSE email::text END AS email FROM person
         WHERE ${join([sql`TRUE`, ...found], ' AND ')}
         ORDER BY role_id IS NULL, name, alias LIMIT ${limits.suggestions}`,
   )

@@ -17,6 +17,7 @@ const accountNotices: Partial<Record<AccountField, MailOf<'person.account_change
   secondFactorOff: 'account_second_factor_off',
   recoveryCodes: 'account_recovery_codes',
   recoveryCodeUsed: 'account_recovery_code_used',
+  tokenCreated: 'account_token_created',
 }
 
 /** Mails a person that something which keeps their account safe has changed. */

@@ -81,6 +81,7 @@ export const mailRecipients: MailRecipients = {
     account_second_factor_off: findOwner,
     account_recovery_codes: findOwner,
     account_recovery_code_used: findOwner,
+    account_token_created: findOwner,
   },
   'person.addresses_changed': { account_address_added: findOwner, account_address_removed: findOwner },
   'person.email_changed': { account_email_changed: findFormerOwner },

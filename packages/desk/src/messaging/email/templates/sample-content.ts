@@ -79,6 +79,7 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_second_factor_off: '',
   account_recovery_codes: '',
   account_recovery_code_used: '',
+  account_token_created: '',
   account_email_changed: '',
   account_address_added: '',
   account_address_removed: '',

@@ -49,6 +49,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_second_factor_off: aboutAccount(),
   account_recovery_codes: aboutAccount(),
   account_recovery_code_used: aboutAccount(),
+  account_token_created: aboutAccount(),
   account_email_changed: aboutAccount('newEmail'),
   account_address_added: aboutAccount('newEmail'),
   account_address_removed: aboutAccount(),

@@ -21,6 +21,7 @@ export const settingsDescriptions = {
   'article_category.changed': describeRecord,
   'search_synonym.changed': describeRecord,
   'wall_screen.changed': describeRecord,
+  'api_token.changed': describeRecord,
   'report_subscription.changed': describeRecord,
   'report_subscription.unsubscribed': describeUnsubscribed,
 } satisfies Partial<Descriptions>
@@ -67,6 +68,7 @@ type RecordEvent =
   | DomainEvent<'article_category.changed'>
   | DomainEvent<'search_synonym.changed'>
   | DomainEvent<'wall_screen.changed'>
+  | DomainEvent<'api_token.changed'>
   | DomainEvent<'report_subscription.changed'>
 
 async function describeRecord(

@@ -1,4 +1,4 @@
-import type { ReplyToTicket } from '@lodge/contracts'
+import type { Channel, ReplyToTicket } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { authorize, canReply, personIdOf, refusal, statusAfterMessage } from '@lodge/domain'
 import { type Context, withFrozenTime } from '../../../foundation/context.ts'
@@ -53,7 +53,8 @@ export async function writeReply(
     attachments,
     submissionId,
     submissionHash,
-    keepsDraft = false,
+    // A program knows nothing of what its person is writing.
+    keepsDraft = ctx.through === 'token',
   } = reply
   if (visibility === 'public' && ticket.status === 'closed') throw refusal('ticket_closed')
   authorize(canReply(ctx.actor, ticket, visibility))
@@ -73,5 +74,10 @@ export async function writeReply(
     keepsDraft,
     ...(reply.mail && { mail: reply.mail }),
   }
-  return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: reply.mail ? 'email' : 'desk' })
+  return addMessage(tx, now, ticket, { ...kept, side: 'staff', channel: channelOf(ctx, reply) })
+}
+
+function channelOf({ through }: Context, { mail }: Pick<ReplyToWrite, 'mail'>): Channel {
+  if (mail) return 'email'
+  return through === 'token' ? 'api' : 'desk'
 }

@@ -53,7 +53,7 @@ async function createForRequester(
   const filed = await insertTicket(tx, ctx, {
     ...newTicket,
     requesterId,
-    channel: 'phone',
+    channel: ctx.through === 'token' ? 'api' : 'phone',
     createdById: staff.id,
     place: await findTicketPlace(tx, ctx, { ...newTicket, requesterId }),
   })

@@ -1,0 +1,6 @@
+-- Whoever closes an account or takes its role, and by which way: its tokens end, and no later role brings them back.
+CREATE OR REPLACE FUNCTION end_personal_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    DELETE FROM api_token WHERE person_id = NEW.id AND kind = 'personal';
+    RETURN NULL;
+END $$;

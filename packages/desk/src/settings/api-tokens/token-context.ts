@@ -1,0 +1,6 @@
+import type { Context } from '../../foundation/context.ts'
+
+/** The context of those that make secrets, with LODGE_SECRET. */
+export interface TokenContext extends Context {
+  secret: string
+}
