@@ -278,6 +278,13 @@ export const routeTable: RouteObject[] = [
             title: () => t('mailboxes.title'),
           }),
           screenRoute({
+            path: 'settings/api-tokens',
+            permission: 'manage_api_token',
+            load: screens.apiTokens,
+            title: () => t('api-tokens.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('api-tokens.title') }],
+          }),
+          screenRoute({
             path: 'settings/mail-consent',
             permission: 'manage_mailbox',
             load: screens.mailConsent,

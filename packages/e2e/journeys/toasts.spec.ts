@@ -82,6 +82,7 @@ const adminAddresses = {
     '/admin/reports/tickets',
     '/admin/settings/sla-policies',
     '/admin/settings/deliveries',
+    '/admin/settings/api-tokens',
     '/admin/settings/mailboxes',
     '/admin/settings/incoming-mail',
     '/admin/settings/failed-jobs',

@@ -56,6 +56,67 @@ export interface StringKeys {
   'account.factor.isOff': Record<never, never>
   'account.factor.required': Record<never, never>
   'account.factor.codeHint': Record<never, never>
+  'api-tokens.title': Record<never, never>
+  'api-tokens.text': Record<never, never>
+  'api-tokens.loading': Record<never, never>
+  'api-tokens.add': Record<never, never>
+  'api-tokens.empty': Record<never, never>
+  'api-tokens.emptyText': Record<never, never>
+  'api-tokens.name': Record<never, never>
+  'api-tokens.nameHint': Record<never, never>
+  'api-tokens.ownNameHint': Record<never, never>
+  'api-tokens.scopes': Record<never, never>
+  'api-tokens.scopesHint': Record<never, never>
+  'api-tokens.scope.tickets.read': Record<never, never>
+  'api-tokens.scope.tickets.write': Record<never, never>
+  'api-tokens.scope.messages.write': Record<never, never>
+  'api-tokens.scope.people.read': Record<never, never>
+  'api-tokens.scope.teams.read': Record<never, never>
+  'api-tokens.scope.topics.read': Record<never, never>
+  'api-tokens.scope.articles.read': Record<never, never>
+  'api-tokens.scope.articles.write': Record<never, never>
+  'api-tokens.scope.files.read': Record<never, never>
+  'api-tokens.scope.files.write': Record<never, never>
+  'api-tokens.teams': Record<never, never>
+  'api-tokens.teamsHint': Record<never, never>
+  'api-tokens.allTeams': Record<never, never>
+  'api-tokens.days': Record<never, never>
+  'api-tokens.dayChoice': { count: number }
+  'api-tokens.create': Record<never, never>
+  'api-tokens.cancel': Record<never, never>
+  'api-tokens.made': { name: string | number }
+  'api-tokens.madeText': Record<never, never>
+  'api-tokens.secret': Record<never, never>
+  'api-tokens.copy': Record<never, never>
+  'api-tokens.copied': Record<never, never>
+  'api-tokens.notCopied': Record<never, never>
+  'api-tokens.done': Record<never, never>
+  'api-tokens.hint': Record<never, never>
+  'api-tokens.owner': Record<never, never>
+  'api-tokens.maker': Record<never, never>
+  'api-tokens.used': Record<never, never>
+  'api-tokens.never': Record<never, never>
+  'api-tokens.ends': Record<never, never>
+  'api-tokens.ended': Record<never, never>
+  'api-tokens.overlap': { at: string | number }
+  'api-tokens.actions': Record<never, never>
+  'api-tokens.rotate': Record<never, never>
+  'api-tokens.rotateNamed': { name: string | number }
+  'api-tokens.rotateText': Record<never, never>
+  'api-tokens.overlapLabel': Record<never, never>
+  'api-tokens.overlapChoice': { count: number }
+  'api-tokens.rotateSubmit': Record<never, never>
+  'api-tokens.revoke': Record<never, never>
+  'api-tokens.revokeNamed': { name: string | number }
+  'api-tokens.revokeTitle': Record<never, never>
+  'api-tokens.revokeText': { name: string | number }
+  'api-tokens.revoked': Record<never, never>
+  'api-tokens.personal.title': Record<never, never>
+  'api-tokens.personal.text': Record<never, never>
+  'api-tokens.personal.empty': Record<never, never>
+  'api-tokens.own.title': Record<never, never>
+  'api-tokens.own.text': Record<never, never>
+  'api-tokens.own.empty': Record<never, never>
   'app.product': Record<never, never>
   'app.skip': Record<never, never>
   'app.accessLost': Record<never, never>
@@ -302,6 +363,7 @@ export interface StringKeys {
   'command-palette-keywords.roles': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
+  'command-palette-keywords.apiTokens': Record<never, never>
   'command-palette-keywords.snooze': Record<never, never>
   'command-palette-keywords.property': Record<never, never>
   'command-palette-keywords.explain': Record<never, never>
@@ -2011,6 +2073,8 @@ export interface StringKeys {
   'roles.permissions.view_all_tickets.text': Record<never, never>
   'roles.permissions.manage_mailbox.title': Record<never, never>
   'roles.permissions.manage_mailbox.text': Record<never, never>
+  'roles.permissions.manage_api_token.title': Record<never, never>
+  'roles.permissions.manage_api_token.text': Record<never, never>
   'roles.who': Record<never, never>
   'roles.nobody': Record<never, never>
   'roles.moreHolders': { count: number }

@@ -11,7 +11,7 @@ import { withoutUnused } from './lean-zod.ts'
 import { withLateApp, withScript } from './page-start.ts'
 import { withPureConstants } from './pure-contracts.ts'
 import { textsOfCode, textsOfGroup, textsWithoutArea } from './texts-of-code.ts'
-import { writeTables } from './trusted-routes.ts'
+import { tablesOfSinglePages, writeTables } from './trusted-routes.ts'
 
 const keys = ['home.text', 'ui.time.now', 'ui.sla.tone.late', 'ui.sla.tone.soon', 'ui.sla.of', 'ticket.title']
 
@@ -156,6 +156,22 @@ test('the portal’s contracts change no answer except those with the fields of 
     'rateTicket',
     'reopenMyTicket',
   ])
+})
+
+test('the tables of which the admin area trusts answers change none', async () => {
+  const contracts = join(import.meta.dirname, '../../../../packages/contracts/src')
+  const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(contracts, file))
+    .filter((file) => tablesOfSinglePages.test(file))
+  const tables: Record<string, Record<string, RouteContract>>[] = await Promise.all(
+    files.map((file) => import(file)),
+  )
+  const trusted = tables
+    .flatMap((exports) => Object.values(exports))
+    .flatMap((table) => Object.entries(table))
+
+  expect(files.length).toBe(9)
+  expect(trusted.filter(([, { response }]) => changesAnswers(response)).map(([name]) => name)).toEqual([])
 })
 
 async function importSource(source: string) {

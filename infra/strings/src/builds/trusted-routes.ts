@@ -3,14 +3,20 @@ import { type RouteContract, takesIdempotencyKey } from '@lodge/contracts'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 
-const tables = /packages[\\/]contracts[\\/]src[\\/].+[\\/][a-z-]*routes\.ts$/
+const everyTable = /packages[\\/]contracts[\\/]src[\\/].+[\\/][a-z-]*routes\.ts$/
+/**
+ * Tables of the admin area that only pages of their own ask by, and whose schemas change no answer. The rest of the admin
+ * area checks answers whole.
+ */
+export const tablesOfSinglePages =
+  /packages[\\/]contracts[\\/]src[\\/](insight[\\/]wall|messaging[\\/](deliveries|incoming-mail)|settings[\\/](activity|api-tokens|email-templates|failed-jobs|imports|setup))[\\/]routes\.ts$/
 const check = fileURLToPath(new URL('./answer-check.ts', import.meta.url))
 
 /**
  * Leaves route schemas out of a browser's build, and zod where nothing else needs it: the server strips every answer
  * to its contract, and the page checks that its fields are there. Development and tests check answers whole.
  */
-export function trustedRoutes(): Plugin {
+export function trustedRoutes(tables = everyTable): Plugin {
   return {
     name: 'lodge-trusted-routes',
     apply: 'build',

@@ -76,6 +76,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/business-hours/:alias': '/admin/settings/business-hours/office-hours',
   '/admin/settings/site': '/admin/settings/site',
   '/admin/settings/deliveries': '/admin/settings/deliveries',
+  '/admin/settings/api-tokens': openNewApiToken,
   '/admin/settings/mailboxes': '/admin/settings/mailboxes',
   '/admin/settings/mailboxes/create': '/admin/settings/mailboxes/create',
   '/admin/settings/mailboxes/:alias': '/admin/settings/mailboxes/it-help',
@@ -115,6 +116,13 @@ async function openNewWallScreen(page: Page): Promise<void> {
   await page.goto('/admin/wall-screens')
   await page.getByRole('button', { name: 'New wall screen' }).click()
   await expect(page.getByRole('form', { name: 'New wall screen' })).toBeVisible()
+}
+
+/** The list, with the form for a new one. */
+async function openNewApiToken(page: Page): Promise<void> {
+  await page.goto('/admin/settings/api-tokens')
+  await page.getByRole('button', { name: 'New token' }).click()
+  await expect(page.getByRole('form', { name: 'New token' })).toBeVisible()
 }
 
 /** Begins at the list that was visited before. */

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { ShortcutSettings } from '../../foundation/keyboard-shortcuts/shortcut-settings.tsx'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
 import { t } from '../../foundation/t.ts'
+import { MyTokensSection } from '../api-tokens/my-tokens-section.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
@@ -62,6 +63,9 @@ function AccountSections({ account }: { account: AccountView }) {
       </FormSection>
       <FormSection title={t('account.sessions.title')} text={t('account.sessions.text')}>
         <SessionList queryKey={sessionsKey} read={readSessions} end={endSession} />
+      </FormSection>
+      <FormSection title={t('api-tokens.own.title')} text={t('api-tokens.own.text')}>
+        <MyTokensSection />
       </FormSection>
       <FormSection title={t('account.keys.title')} text={t('account.keys.text')}>
         <ShortcutSettings />

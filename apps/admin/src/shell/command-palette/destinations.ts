@@ -13,6 +13,7 @@ import {
   Hash,
   History,
   Inbox,
+  KeyRound,
   LayoutDashboard,
   ListTodo,
   ListTree,
@@ -102,6 +103,7 @@ export function useDestinations(): Destination[] {
     ...(hasPermission(user, 'view_report') ? [ticketReportDestination()] : []),
     ...(hasPermission(user, 'view_report') ? [wallScreensDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
+    ...(hasPermission(user, 'manage_api_token') ? [apiTokensDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
 }
@@ -192,6 +194,13 @@ const wallScreensDestination = (): Destination => ({
   label: t('wall.title'),
   icon: Tv,
   keywords: t('command-palette-keywords.wall'),
+})
+
+const apiTokensDestination = (): Destination => ({
+  to: '/admin/settings/api-tokens',
+  label: t('api-tokens.title'),
+  icon: KeyRound,
+  keywords: t('command-palette-keywords.apiTokens'),
 })
 
 const ticketReportDestination = (): Destination => ({

@@ -10,6 +10,7 @@ import {
   FilePen,
   GraduationCap,
   History,
+  KeyRound,
   LayoutDashboard,
   ListTree,
   type LucideIcon,
@@ -201,6 +202,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: Tv,
       label: t('wall.title'),
       mayEnter: hasPermission(user, 'view_report'),
+    },
+    {
+      to: '/admin/settings/api-tokens',
+      icon: KeyRound,
+      label: t('api-tokens.title'),
+      mayEnter: hasPermission(user, 'manage_api_token'),
     },
   ]
 }
