@@ -31,6 +31,7 @@ const arrows: Record<string, string[]> = {
   e2e: [...server, 'client', 'infra-local'],
   'infra-local': server,
   'infra-strings': ['strings', 'contracts'],
+  'infra-openapi': ['contracts'],
   'infra-testing': [...server, 'infra-local'],
   // A bench and a fault measure the product's own parts, a worker's too.
   'infra-bench': [...server, ...workers, 'mail', 'client', 'e2e', 'infra-local', 'infra-testing'],
