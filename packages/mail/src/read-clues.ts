@@ -13,7 +13,7 @@ export interface MailClues
     Pick<SenderHeaders, 'from'> {
   to: MailAddress[]
   cc: MailAddress[]
-  /** Those that were asked for. */
+  /** Headers that were asked for. */
   headers: ChosenHeaders
 }
 

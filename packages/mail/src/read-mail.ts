@@ -48,7 +48,7 @@ export interface ReadMail extends MailIds, MailSubject, SenderHeaders, MailEnvel
   claimedAt: Date | null
   to: MailAddress[]
   cc: MailAddress[]
-  /** Those that were asked for. */
+  /** Headers that were asked for. */
   headers: ChosenHeaders
   authentication: Authentication | null
   /** Marks of an automatic mail, the most telling first; none for what a person wrote. */

@@ -1162,6 +1162,13 @@ export interface components {
         };
         LinkedArticles: {
             items: components["schemas"]["StaffLinkedArticle"][];
+            suggested: {
+                alias: string;
+                address: string;
+                title: string;
+                isVisibleToRequester: boolean;
+                suggestedAt: components["schemas"]["Instant"];
+            }[];
         };
         ListAgentsAnswer: {
             items: components["schemas"]["AgentRef"][];

@@ -120,9 +120,9 @@ export type TryMailRules = z.infer<typeof TryMailRules>
 export const MailRuleTrial = z.object({
   /** Mails of the mailbox that came last. */
   mails: z.number().int(),
-  /** Those of them that rules are for: they opened tickets, or rules kept them from it. */
+  /** Mails among them that rules are for: they opened tickets, or rules kept them from it. */
   newMails: z.number().int(),
-  /** Those of these that are no longer kept, so that nothing can be said of them. */
+  /** Mails among these that are no longer kept, so that nothing can be said of them. */
   gone: z.number().int(),
   changed: z.array(
     z.object({

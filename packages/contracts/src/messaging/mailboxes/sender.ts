@@ -89,7 +89,7 @@ export type SmtpProblem = z.infer<typeof SmtpProblem>
 const SmtpView = z.object({
   ...smtpFields,
   host: z.string(),
-  /** Whoever has consented to reading has not consented to sending. */
+  /** The consent given is for reading alone. */
   needsConsent: z.boolean(),
   /** Null where mails are sent, or none has been yet. */
   failing: z.object({ since: Instant, problem: SmtpProblem }).nullable(),

@@ -35,7 +35,7 @@ const more: Record<TokenProvider, Record<string, string>> = {
   google: { access_type: 'offline', prompt: 'consent' },
 }
 
-/** What somebody consents to besides, where the mailbox sends by tokens too; the other ways need no more for that. */
+/** Scopes that somebody consents to besides, where the mailbox sends by tokens too; the other ways need no more for that. */
 const sendingScope = 'https://outlook.office365.com/SMTP.Send'
 
 interface TokenUse {

@@ -29,7 +29,7 @@ import type { KeptFiles } from './read-arrived-mail.ts'
 
 export interface ActingMail extends KnownMail, CollectedFacts {
   decision: MailDecision
-  /** What rules of its mailbox say of its ticket. */
+  /** The outcome of its mailbox’s rules. */
   ruled: RuledOutcome
   files: KeptFiles
 }

@@ -6,7 +6,7 @@ import type { RuleData, StoredRule, StoredTarget } from './stored-rules.ts'
 
 interface GivenRules {
   rules: readonly SaveMailRule[]
-  /** Those of the mailbox until now. */
+  /** Rules of the mailbox until now. */
   before: readonly StoredRule[]
   at: Date
 }

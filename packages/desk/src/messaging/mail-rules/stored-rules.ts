@@ -8,7 +8,7 @@ import {
 import { type Database, insertMany, query, remove, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 
-/** What a rule sets, with its id. */
+/** A topic or team that a rule sets, with its id. */
 export interface StoredTarget extends RuleTarget {
   id: string
 }

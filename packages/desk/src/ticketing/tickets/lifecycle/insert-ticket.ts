@@ -37,7 +37,7 @@ export interface NewTicket extends CreateTicket {
   taken?: TakenMessage
 }
 
-export interface TakenMessage {
+interface TakenMessage {
   messageId: string
   mailboxId: string | null
   /** In place of the one that the topic sends it to; null for that one. */
