@@ -153,3 +153,32 @@ describe('an invalid template', () => {
     expect(() => rendered({ body: '{% iff name %}' })).toThrow('tag "iff" not found')
   })
 })
+
+describe('a list of articles', () => {
+  const address = 'https://help.example/knowledge-base/it/wifi.html'
+  const one = `- & <b>"more"</b>: it's: ${address}`
+  const anchor = (title: string) => `- <a href="${address}">${title}</a>`
+  const title = '&amp; &lt;b&gt;"more"&lt;/b&gt;: it\'s'
+
+  test.each<[string, string]>([
+    ['one', one],
+    ['several', `${one}\n${one}`],
+  ])('of %s has the whole titles for links in HTML, and titles and addresses in text', (_, articles) => {
+    const { html, text } = rendered({ body: 'Read:\n{{ articles }}' }, { ...values, articles })
+    const anchors = articles.split('\n').map(() => anchor(title))
+    expect(html).toContain(`Read:<br>\n${anchors.join('<br>\n')}</p>`)
+    expect(text.replaceAll(/[\u2066-\u2069]/g, '')).toBe(`Read:\n${articles}\n`)
+  })
+
+  test('in the direction of another script is a link too', () => {
+    const { html } = rendered({ body: '{{ articles }}' }, { ...values, articles: `- כביש: ${address}` })
+    expect(html).toContain(anchor('כביש'))
+  })
+
+  test('stands after a text that does not name it, and once in one that does', () => {
+    const given = { ...values, articles: one, articlesSentence: 'These may help:' }
+    expect(rendered({ body: 'Thanks.' }, given).html).toMatch(/Thanks\..*These may help:.*<a href/s)
+    const named = rendered({ body: '{% for i in (1..1) %}{{ articles }}{% endfor %}' }, given).html
+    expect(named.match(/<a /g)).toHaveLength(1)
+  })
+})

@@ -94,7 +94,7 @@ function linkArticles(html: string, articles: string): string {
   if (articles === '') return html
   const list = sanitiseMailHtml(writeValue(articles))
   const linked = list.replaceAll(
-    /^([^\p{L}\p{N}]*)(.+): (https?:[^\s<\u2066-\u2069]+)/gmu,
+    /^([\u2066-\u2068]?- )(.+): (https?:[^\s<\u2069]+)/gm,
     '$1<a href="$3">$2</a>',
   )
   return html.replaceAll(list, () => linked)
