@@ -59,6 +59,11 @@ describe('a condition', () => {
       true,
     ],
     ['on a header that the mail lacks fails', { field: 'header', header: 'X-Spam', value: 'yes' }, false],
+    [
+      'on a header that is named as what every object has fails',
+      { field: 'header', header: 'Constructor', value: 'o' },
+      false,
+    ],
     ['on a header without a value fails', { field: 'header', header: 'List-Id', value: 'staff' }, false],
   ])('%s', (_, given, isHeld) => {
     const { applied } = applyRules([aRule({ conditions: [condition(given)] })], mail)

@@ -86,8 +86,13 @@ function valuesOf(
     case 'subject':
       return [subject]
     case 'header':
-      return headers[(header ?? '').toLowerCase()] ?? []
+      return valuesOfHeader(headers, (header ?? '').toLowerCase())
   }
+}
+
+/** A rule may have come since the mail was read, and then its header was not. */
+function valuesOfHeader(headers: RuledMail['headers'], name: string): readonly string[] {
+  return Object.hasOwn(headers, name) ? (headers[name] ?? []) : []
 }
 
 function plain(text: string): string {
