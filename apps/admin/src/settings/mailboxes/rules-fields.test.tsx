@@ -246,3 +246,32 @@ test('a trial that fails says why', async () => {
   await user.click(section().getByRole('button', { name: 'Try on the last 100 mails' }))
   await waitFor(() => expect(section().getByRole('status')).not.toBeEmptyDOMElement())
 })
+
+test('of two people who change the rules at once the second chooses whose rules are kept', async () => {
+  const theirs = { ...mailbox, signature: 'Your help desk', rules: [parking, rule('Night')], revision: 4 }
+  let present: object = { ...mailbox, rules: [parking] }
+  const { user, bodiesOf } = open(
+    {},
+    {
+      'GET /api/backend/mailbox-records/it-help': () => present,
+      [save]: (_, response) => {
+        if (present === theirs) return { ...theirs, rules: [], revision: 5 }
+        present = theirs
+        return sendError(response, 409, { code: 'edit_conflict', message: 'Saved.', present: theirs })
+      },
+    },
+  )
+  await screen.findByLabelText('E-mail address')
+  await user.click(section().getByRole('button', { name: 'Remove the rule Parking' }))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+
+  const dialog = within(await screen.findByRole('dialog'))
+  const choice = within(dialog.getByRole('region', { name: 'Rules' }))
+  expect(choice.getByRole('radio', { name: /Parking: .*; Night: / })).toBeVisible()
+  expect(choice.getByRole('radio', { name: /none$/ })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Save these' }))
+
+  await waitFor(() =>
+    expect(bodiesOf(save)[1]).toMatchObject({ revision: 4, signature: 'Your help desk', rules: [] }),
+  )
+})

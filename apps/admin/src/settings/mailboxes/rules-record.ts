@@ -101,7 +101,7 @@ export function rulesChanges(saved: readonly MailRuleView[]): DescribedField<Rul
       path: 'rules',
       label: t('mailboxes.rules.title'),
       of: ({ rules }) => toRulesInput(rules),
-      was: ({ rules }) => rules.map((rule) => `${rule.name}: ${describeRule(rule, saved)}`).join('\n'),
+      was: ({ rules }) => rules.map((rule) => `${rule.name}: ${describeRule(rule, saved)}`).join('; '),
     },
   ]
 }
