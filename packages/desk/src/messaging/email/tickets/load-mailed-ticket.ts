@@ -42,7 +42,7 @@ export interface MailedTicket {
   formAnswers: string
   /** The names of required fields without an answer; null where there are none. */
   missingAnswers: string | null
-  /** It came by a mail to a mailbox whose receipts name articles. */
+  /** A mail opened it, to a mailbox whose receipts name articles. */
   suggestsArticles: boolean
 }
 
@@ -53,8 +53,9 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
            ticket.language, ticket.merged_into_id AS "mergedIntoId",
-           ticket.channel = 'email' AND EXISTS (
-             SELECT FROM mailbox WHERE mailbox.id = ticket.mailbox_id AND suggests_articles) AS "suggestsArticles",
+           EXISTS (
+             SELECT FROM incoming_mail mail JOIN mailbox ON mailbox.id = mail.mailbox_id
+             WHERE mail.id = ticket.submission_id AND mailbox.suggests_articles) AS "suggestsArticles",
            json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
                              'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address,
                              'mailbox', own.address, 'mailboxId', own.mailbox_id) AS team,

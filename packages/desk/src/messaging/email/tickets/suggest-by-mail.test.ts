@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hourMs } from '@lodge/contracts'
 import { findMany, getOne, insert, remove, transact, updateMany, updateOne } from '@lodge/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,7 +32,16 @@ beforeEach(async () => {
 /** Opens a ticket as a mail does, and returns its event. */
 async function aMailedTicket(more: { subject?: string; requesterId?: string; language?: string } = {}) {
   const { id } = await fixture.aTicket({ subject: 'Radiator stays cold', ...more })
-  const ticket = await updateOne(fixture.db, 'ticket', { id }, { channel: 'email', mailboxId: mailbox.id })
+  const mail = await insert(fixture.db, 'incoming_mail', {
+    mailboxId: mailbox.id,
+    receivedAt: new Date(),
+    size: 100,
+    envelopeFrom: '',
+    envelopeTo: [],
+    sendsReceipt: true,
+  })
+  const opened = { channel: 'email', mailboxId: mailbox.id, submissionId: mail.id }
+  const ticket = await updateOne(fixture.db, 'ticket', { id }, opened)
   const message = await fixture.aMessage(id, { side: 'requester', body: 'Since Monday.' })
   const event = await fixture.anEvent(
     'ticket.created',
@@ -72,9 +82,12 @@ describe('the receipt of a ticket that came by mail', () => {
     expect(await findMany(fixture.db, 'ticket_suggestion', {})).toEqual([])
   })
 
-  test('is what it was for a ticket that came by the portal', async () => {
+  test.each([
+    ['that came by the portal', { channel: 'portal', submissionId: null, mailboxId: null }],
+    ['that an agent made of a message that came by mail', { submissionId: randomUUID() }],
+  ])('is what it was for a ticket %s', async (_, more) => {
     const { id, event } = await aMailedTicket()
-    await updateOne(fixture.db, 'ticket', { id }, { channel: 'portal' })
+    await updateOne(fixture.db, 'ticket', { id }, more)
     await mailTicketCreated(fixture.ctx, event)
     expect(fixture.server.mails).toHaveLength(1)
     expect(fixture.server.mails[0]?.text).not.toContain(sentence)
