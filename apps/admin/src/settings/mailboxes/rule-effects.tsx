@@ -8,7 +8,7 @@ import { useTopicTree } from '../../ticketing/ticket/use-trees.ts'
 import type { RulePart } from './rule-part.ts'
 import { findUnusable, type RuleValues, unchanged } from './rules-record.ts'
 
-/** The outcome of a mail that a rule holds for. */
+/** The fields for what becomes of a mail that a rule holds for. */
 export function RuleEffects(part: RulePart) {
   const { rule, onChange } = part
   return (

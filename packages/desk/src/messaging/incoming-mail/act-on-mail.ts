@@ -29,7 +29,7 @@ import type { KeptFiles } from './read-arrived-mail.ts'
 
 export interface ActingMail extends KnownMail, CollectedFacts {
   decision: MailDecision
-  /** The outcome of its mailbox’s rules. */
+  /** Answers of the mailbox's rules about its ticket. */
   ruled: RuledOutcome
   files: KeptFiles
 }
