@@ -159,6 +159,7 @@ function TopicField({ field, known }: { field: FieldOf<string>; known: string })
     <FormField field={field} label={t('ticket.split.topic')} isRequired>
       <TreeSelector
         isLeafOnly
+        isClearable={false}
         options={topics.nodes ?? null}
         value={field.value}
         valuePath={[known]}
