@@ -105,15 +105,15 @@ function AddressRow({
 }: AddressRowProps) {
   return (
     <SettingsTableRow>
-      <SettingsTableCell className="w-px">
+      <SettingsTableCell className="w-px max-lg:w-6">
         <Checkbox
           aria-label={t('deliveries.failing.choose', { email })}
           checked={isChosen}
           onCheckedChange={(checked) => onChoose(checked === true)}
         />
       </SettingsTableCell>
-      <SettingsTableCell className="break-all max-lg:flex-1">
-        <span className="font-medium">{email}</span>
+      <SettingsTableCell className="max-lg:flex-1 max-lg:basis-[calc(100%-40px)]">
+        <span className="font-medium break-all">{email}</span>
         {person.name !== email && (
           <Link
             to={`/admin/edit-users/${person.alias}`}
