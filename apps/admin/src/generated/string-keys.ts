@@ -1719,6 +1719,7 @@ export interface StringKeys {
   'notifications.sentences.answered': { number: string | number; who: string | number }
   'notifications.sentences.reopened': { number: string | number; who: string | number }
   'notifications.sentences.undelivered': { number: string | number }
+  'notifications.sentences.moved': { number: string | number; who: string | number }
   'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.resolution': { isBreached: boolean; number: string | number }

@@ -279,6 +279,7 @@ export const domainEvents = {
     consumers: ['realtime', 'sla', 'activity', 'reports'],
     inThread: true,
     inSlaHistory: true,
+    notifiesAgents: true,
   },
   /** A message became a ticket of its own, of which it is the first one. */
   'ticket.split': {

@@ -15,6 +15,7 @@ test.each<[Partial<NotificationView>, string]>([
   [{ kind: 'answer' }, 'Priya Raman replied on #48213'],
   [{ kind: 'answer', isReopening: true }, 'Priya Raman reopened #48213'],
   [{ kind: 'answer', actor: null, isUndelivered: true }, 'A mail about #48213 was not delivered'],
+  [{ kind: 'answer', isMoved: true }, 'Priya Raman moved a message to #48213'],
   [metric('first_response', false), 'The first response on #48213 is at risk'],
   [metric('next_response', true), 'The next response on #48213 is overdue'],
   [metric('resolution', true), 'The resolution on #48213 is overdue'],

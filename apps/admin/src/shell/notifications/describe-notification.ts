@@ -9,6 +9,7 @@ export function describeNotification({
   deadline,
   isReopening,
   isUndelivered,
+  isMoved,
 }: NotificationView): string {
   const { number } = ticket
   if (kind === 'sla') {
@@ -17,6 +18,7 @@ export function describeNotification({
   }
   if (isUndelivered) return t('notifications.sentences.undelivered', { number })
   const who = actor ?? t('notifications.sentences.lodge')
+  if (isMoved) return t('notifications.sentences.moved', { who, number })
   if (kind === 'answer')
     return t(`notifications.sentences.${isReopening ? 'reopened' : 'answered'}`, { who, number })
   return t(`notifications.sentences.${kind}`, { who, number })

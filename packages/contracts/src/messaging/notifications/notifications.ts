@@ -5,7 +5,7 @@ import { PersonRef } from '../../ticketing/tickets/tickets.ts'
 
 /**
  * `assigned`: somebody else assigned the ticket to the agent. `mention`: a note names the agent. `answer`: the
- * requester replied to or reopened a ticket that the agent has or watches. `sla`: a deadline of the agent's is at risk
+ * requester replied to or reopened a ticket that the agent has or watches, or a message was moved there. `sla`: a deadline of the agent's is at risk
  * or breached.
  */
 export const NotificationKind = z.enum(['assigned', 'mention', 'answer', 'sla'])
@@ -23,6 +23,8 @@ export const NotificationView = z.object({
   isReopening: z.boolean(),
   /** A mail about a message of the ticket did not reach somebody. */
   isUndelivered: z.boolean(),
+  /** The actor moved a message of a requester to the ticket. */
+  isMoved: z.boolean(),
   isRead: z.boolean(),
   createdAt: Instant,
 })

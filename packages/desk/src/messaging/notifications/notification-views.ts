@@ -13,6 +13,7 @@ interface Row {
   isBreached: boolean
   isReopening: boolean
   isUndelivered: boolean
+  isMoved: boolean
   createdAt: Date
   readAt: Date | null
 }
@@ -27,6 +28,7 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
            event.type = 'deadline.breached' AS "isBreached",
            event.type = 'ticket.status_changed' AS "isReopening",
            event.type = 'ticket.undelivered' AS "isUndelivered",
+           event.type = 'ticket.message_moved' AS "isMoved",
            notification.created_at AS "createdAt", notification.read_at AS "readAt"
     FROM (${page}) page
     JOIN notification ON notification.id = page.id
@@ -34,7 +36,7 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
     JOIN event ON event.id = notification.event_id
     LEFT JOIN person actor ON actor.id = event.actor_id
     LEFT JOIN message ON message.id =
-      CASE WHEN event.type = 'ticket.replied' THEN (event.payload->>'messageId')::uuid END
+      CASE WHEN event.type IN ('ticket.replied', 'ticket.message_moved') THEN (event.payload->>'messageId')::uuid END
     ORDER BY notification.created_at DESC, notification.id`,
   )
   return rows.map(toView)
@@ -51,6 +53,7 @@ function toView({
   isBreached,
   isReopening,
   isUndelivered,
+  isMoved,
   createdAt,
   readAt,
 }: Row): NotificationView {
@@ -63,6 +66,7 @@ function toView({
     deadline: metric && { metric, isBreached },
     isReopening,
     isUndelivered,
+    isMoved,
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),
   }

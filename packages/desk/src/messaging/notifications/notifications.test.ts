@@ -147,10 +147,35 @@ const reopened = (ticket: { id: string }) =>
     student.id,
   )
 
+async function moved(
+  ticket: { id: string },
+  by: { id: string } | null = null,
+  way: 'here' | 'away' = 'here',
+) {
+  const { id: messageId } = await aMessage(db, { ticket, author: student, body: 'My key', side: 'requester' })
+  const about = { ticketId: ticket.id, messageId, otherId: randomUUID(), visibility: 'public' } as const
+  return anEvent('ticket.message_moved', { ...about, by: 'requester', way }, by?.id ?? null)
+}
+
+test('a message that comes from another ticket notifies as a reply does, and nobody where it left', async () => {
+  const ticket = await aTicket(db, { team, assignee: agent, requester: student })
+  const pushes = await notified(await moved(ticket, colleague))
+  expect(pushes.map(({ personId }) => personId)).toEqual([agent.id])
+  expect(pushes[0]?.push.notification).toMatchObject({
+    kind: 'answer',
+    actor: colleague.name,
+    isMoved: true,
+    excerpt: 'My key',
+  })
+  expect(await notified(await moved(ticket, colleague, 'away'))).toEqual([])
+  expect(await notified(await moved(ticket, agent))).toEqual([])
+})
+
 /** Each event that the bell tells an assignee of. */
 const happenings: Record<string, (ticket: { id: string }) => Promise<Parameters<typeof notify>[1]>> = {
   'a reply': answered,
   'a reopening': reopened,
+  'a message that was moved there': moved,
   'a warning': async ({ id }) => anEvent('deadline.warned', { ...(await aDeadline(id)), percent: 80 }, null),
   'a breach': async ({ id }) =>
     anEvent('deadline.breached', { ...(await aDeadline(id)), dueAt: noon.toISOString() }, null),

@@ -41,6 +41,7 @@ const candidates: Candidates = {
   'ticket.status_changed': waitingSinceReopened,
   'ticket.form_answers_changed': waitingForAnswers,
   'ticket.undelivered': authorOrWaiting,
+  'ticket.message_moved': waitingForMoved,
   'deadline.warned': responsible,
   'deadline.breached': responsible,
 }
@@ -95,6 +96,14 @@ async function waitingForAnswers(
   event: DomainEvent<'ticket.form_answers_changed'>,
 ): Promise<Candidate[]> {
   return event.by === 'requester' ? waitingOn(db, event) : []
+}
+
+/** A message that comes from another ticket concerns agents as a reply does. */
+async function waitingForMoved(
+  db: Database,
+  event: DomainEvent<'ticket.message_moved'>,
+): Promise<Candidate[]> {
+  return event.way === 'here' && event.by !== 'staff' ? waitingOn(db, event) : []
 }
 
 /** A mail that failed concerns whoever wrote the message; of a requester's own message, those who answer them. */
