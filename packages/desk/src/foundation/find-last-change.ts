@@ -2,6 +2,7 @@ import type { EventType } from '@lodge/contracts'
 import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { personIdOf } from '@lodge/domain'
 import type { Context } from './context.ts'
+import { shownName } from './shown-name.ts'
 
 /** The author of the last change, as `errors.changed_by_someone_else` puts it into words. */
 interface LastChange extends Record<string, string> {
@@ -60,7 +61,7 @@ async function describe(
   const [last] = await query<{ actorId: string | null; name: string | null }>(
     db,
     sql`
-    SELECT actor_id AS "actorId", COALESCE(NULLIF(person.name, ''), person.email::text) AS name
+    SELECT actor_id AS "actorId", ${shownName('person')} AS name
     FROM (${changes}) change LEFT JOIN person ON person.id = actor_id ORDER BY place LIMIT 1`,
   )
   if (!last) return { by: 'unknown', name: '' }

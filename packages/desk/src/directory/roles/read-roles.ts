@@ -1,5 +1,6 @@
 import { type Permission, permissions, type RoleView, superadmin } from '@lodge/contracts'
 import { type Database, empty, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { shownName } from '../../foundation/shown-name.ts'
 
 /** A role as it is stored, with those who have it. */
 export interface StoredRole {
@@ -29,7 +30,7 @@ export async function readRoles(db: Database | Transaction, id?: number): Promis
            (SELECT count(*)::int FROM person WHERE role_id = role.id AND archived_at IS NULL) AS people,
            (SELECT count(archived_at)::int FROM person WHERE role_id = role.id) AS "deactivatedPeople",
            COALESCE((
-             SELECT json_agg(json_build_object('alias', alias, 'name', COALESCE(NULLIF(holder.name, ''), email))
+             SELECT json_agg(json_build_object('alias', alias, 'name', ${shownName('holder')})
                              ORDER BY holder.name, alias)
              FROM (SELECT alias, person.name, email::text FROM person
                    WHERE role_id = role.id AND archived_at IS NULL

@@ -2,6 +2,7 @@ import { type FailingAddress, type FailingAddresses, limits, type ResumeAddresse
 import { query, sql } from '@lodge/database'
 import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
+import { shownName } from '../../foundation/shown-name.ts'
 import * as addresses from '../../identity/people/failing-addresses.ts'
 
 interface FailingRow extends Omit<FailingAddress, 'since'> {
@@ -17,7 +18,7 @@ export async function listFailingAddresses(ctx: Context): Promise<FailingAddress
     ctx.db,
     sql`
     SELECT address.email::text, address.failing_since AS since, COALESCE(address.failing_reason, '') AS reason,
-           json_build_object('alias', person.alias, 'name', COALESCE(NULLIF(person.name, ''), person.email::text)) AS person,
+           json_build_object('alias', person.alias, 'name', ${shownName('person')}) AS person,
            count(*) OVER ()::int AS total
     FROM person_address address JOIN person ON person.id = address.person_id
     WHERE address.failing_since IS NOT NULL

@@ -1,6 +1,7 @@
 import type { NotificationKind, NotificationView, SlaMetric } from '@lodge/contracts'
 import { type Database, query, type Sql, sql } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
+import { shownName } from '../../foundation/shown-name.ts'
 
 interface Row {
   id: string
@@ -23,7 +24,7 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
   const rows = await query<Row & { [column: string]: unknown }>(
     db,
     sql`
-    SELECT notification.id, notification.kind, ticket.number, ticket.subject, actor.name AS actor,
+    SELECT notification.id, notification.kind, ticket.number, ticket.subject, ${shownName('actor')} AS actor,
            left(message.body, 400) AS body, event.payload->>'metric' AS metric,
            event.type = 'deadline.breached' AS "isBreached",
            event.type = 'ticket.status_changed' AS "isReopening",

@@ -9,6 +9,7 @@ import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import { shownName } from '../../foundation/shown-name.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 import { findOrCreateRequester } from '../../identity/people/find-or-create-requester.ts'
 import { touchTicket } from '../../ticketing/tickets/touch-ticket.ts'
@@ -107,7 +108,7 @@ export async function participantsOf(db: Database, ticketId: string): Promise<Ti
     sql`
     SELECT ticket.number, ticket.version, (
       SELECT COALESCE(json_agg(json_build_object('alias', person.alias,
-                                                 'name', COALESCE(NULLIF(person.name, ''), person.email::text),
+                                                 'name', ${shownName('person')},
                                                  'address', person.email) ORDER BY person.name, person.id), '[]')
       FROM ticket_participant one JOIN person ON person.id = one.person_id
       WHERE one.ticket_id = ticket.id AND ${takesPart}) AS participants

@@ -1,6 +1,7 @@
 import type { ActivityCode } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { batched } from '../../foundation/batched.ts'
+import { shownName } from '../../foundation/shown-name.ts'
 
 /** Stands in a row for a record that was gone when it was written. */
 export const deleted: ActivityCode = { code: 'deleted' }
@@ -35,7 +36,7 @@ export async function personName(db: Database, id: string): Promise<string> {
 }
 
 /** The name, or the address of a person without one, of a row of `person`. */
-export const nameColumn = sql`COALESCE(NULLIF(person.name, ''), person.email::text)`
+export const nameColumn = shownName('person')
 
 export async function teamName(db: Database, id: string): Promise<string | ActivityCode> {
   const [team] = await query<{ name: string }>(db, sql`SELECT name FROM team WHERE id = ${id}`)

@@ -18,6 +18,7 @@ import { query, type Sql, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../foundation/context.ts'
+import { shownName } from '../../foundation/shown-name.ts'
 import { LineProblems } from './checks/line-problem.ts'
 import { splitWords } from './csv/collect-words.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -81,7 +82,7 @@ function selectImports({ db }: Pick<Context, 'db'>, condition: Sql): Promise<Sto
     db,
     sql`
     SELECT import.id, import.kind, file_name AS "fileName", state, lines, created, updated, unchanged, refused,
-           COALESCE(NULLIF(person.name, ''), person.email::text) AS by, import.created_at AS "createdAt",
+           ${shownName('person')} AS by, import.created_at AS "createdAt",
            finished_at AS "finishedAt", encoding, words, separator, headers, samples, columns, failure,
            read_bytes AS "readBytes", file_size AS "fileSize",
            (SELECT earlier.columns FROM import earlier

@@ -3,6 +3,7 @@ import { findOne, getOne, query, type Sql, sql, type Transaction } from '@lodge/
 import { firstNameOf, personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { formatMoment } from '../../foundation/format-moment.ts'
+import { shownName } from '../../foundation/shown-name.ts'
 import { deskStrings } from '../../foundation/strings.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
@@ -114,7 +115,7 @@ function placeholderQuery(ctx: Context, number: number | null): Sql {
       : sql`ticket.number = ${number}`
   return sql`
     SELECT ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.sla_due_at AS "dueAt",
-           topic.name AS topic, team.name AS team, requester.name AS requester,
+           topic.name AS topic, team.name AS team, ${shownName('requester')} AS requester,
            (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}) AS agent,
            site.name AS site, site.timezone
     FROM (SELECT * FROM ticket WHERE ${visibleTo(ctx.actor)} AND ${chosen} LIMIT 1) ticket

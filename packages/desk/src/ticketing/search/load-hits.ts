@@ -1,5 +1,6 @@
 import type { SearchHit, TextWithMatches } from '@lodge/contracts'
 import { type Database, pipelineQueries, query, type Sql, sql } from '@lodge/database'
+import { shownName } from '../../foundation/shown-name.ts'
 import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import type { MatchQueries, SearchQuery } from './build-search-query.ts'
@@ -87,7 +88,7 @@ function selectMatches(db: Database, ids: readonly string[], marks: MatchQueries
     FROM ticket
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN LATERAL (
-      SELECT json_build_object('visibility', said.visibility, 'author', author.name,
+      SELECT json_build_object('visibility', said.visibility, 'author', ${shownName('author')},
                                'text', said.excerpt) AS message
       FROM (${messageWithMatch(marks, { excerptOf, matchStart })}) said
       JOIN person author ON author.id = said.author_id

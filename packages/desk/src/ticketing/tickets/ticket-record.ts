@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, isOneOf, join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { courseTerm, courseTitle } from '../../directory/courses/course-name.ts'
+import { shownName } from '../../foundation/shown-name.ts'
 import type { StoredDeadline } from '../../sla/deadlines/stored-deadline.ts'
 import { propertyColumns } from './stored-properties.ts'
 import { autoCloseDays, reopenDays } from './ticket-limits.ts'
@@ -121,7 +122,7 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
            ticket.rating_comment AS "ratingComment",
            COALESCE(ticket.staff_replied_at > COALESCE(ticket.requester_read_at, '-infinity'), FALSE) AS "isUnread",
            ticket.merged_into_id IS NOT NULL AS "isMerged",
-           requester.alias AS "requesterAlias", requester.name AS "requesterName",
+           requester.alias AS "requesterAlias", ${shownName('requester')} AS "requesterName",
            team.alias AS "teamAlias", team.name AS "teamName",
            topic.alias AS "topicAlias", topic.name AS "topicName",
            assignee.alias AS "assigneeAlias", assignee.name AS "assigneeName",

@@ -27,7 +27,9 @@ export async function renderMail(
   { db, appUrl }: Pick<EmailContext, 'db' | 'appUrl'>,
   { code, recipient, content: given, strings, site, draft }: MailToRender,
 ): Promise<RenderedEmail & { note: string | null }> {
-  const variables = fillVariables(code, given, { site, recipient })
+  // Whoever has only ever written mails may have no name.
+  const named = { name: recipient.name || recipient.email }
+  const variables = fillVariables(code, given, { site, recipient: named })
   const content = { ...given, variables, letterhead: letterheadOf(site, appUrl) }
   if (draft) return { ...renderTemplate(draft, content, strings.language), note: null }
   const fallback = () => renderTemplate(defaultTemplate(strings.t, code), content, strings.language)

@@ -2,6 +2,7 @@ import type { TicketStatus } from '@lodge/contracts'
 import { isOneOf, query, raw, type Sql, sql } from '@lodge/database'
 import { writeFormAnswers } from '@lodge/domain'
 import { batched } from '../../../foundation/batched.ts'
+import { shownName } from '../../../foundation/shown-name.ts'
 import type { TranslateDesk } from '../../../foundation/strings.ts'
 import { loadFormAnswersOf } from '../../../ticketing/tickets/properties/load-form-answers.ts'
 import { takesAnswers } from '../../mailboxes/find-mailboxes.ts'
@@ -92,8 +93,7 @@ const ownMailbox = sql`
   ORDER BY mailbox.id = ticket.mailbox_id DESC NULLS LAST, mailbox.id LIMIT 1`
 
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
-  const one = raw(who)
-  return sql`json_build_object('id', ${one}.id, 'name', ${one}.name)`
+  return sql`json_build_object('id', ${raw(who)}.id, 'name', ${shownName(who)})`
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '../mailer.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { startMailServer } from '../testing/mail-server.ts'
+import { mailAssignment } from './mail-assignment.ts'
 import { mailReply } from './mail-reply.ts'
 import { mailStatus } from './mail-status.ts'
 import { mailRequesterChange, mailTicketCreated } from './mail-ticket-created.ts'
@@ -39,6 +40,21 @@ test('a new ticket is confirmed to its requester with its number and text', asyn
   expect(mail?.html).toContain('<blockquote')
   expect(mail?.html).toContain('It is 14 degrees.<br>\n<br>\nPlease help.')
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+test('a requester without a name is called by their address, to them and to others', async () => {
+  await updateOne(fixture.db, 'person', { id: fixture.student.id }, { name: '' })
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id, { side: 'requester', body: 'It is 14 degrees.' })
+  const ids = { ticketId: ticket.id, messageId: message.id }
+  await mailTicketCreated(fixture.ctx, await fixture.anEvent('ticket.created', ids, fixture.student.id))
+  const assigned = { ticketId: ticket.id, from: null, to: fixture.agent.id }
+  await updateOne(fixture.db, 'ticket', { id: ticket.id }, { assigneeId: fixture.agent.id })
+  await mailAssignment(fixture.ctx, await fixture.anEvent('ticket.assigned', assigned, fixture.lead.id))
+
+  const [receipt, notice] = fixture.server.mails
+  expect(receipt?.text).toContain('Hello amara@marlow.example,')
+  expect(notice?.text).toContain('Requester: amara@marlow.example')
 })
 
 test('whoever becomes the requester of a forwarded mail has it confirmed once', async () => {

@@ -3,6 +3,7 @@ import { inEnglish } from '@lodge/contracts/english'
 import { query, sql } from '@lodge/database'
 import { refusal, statusAfterMessage } from '@lodge/domain'
 import type { Context } from '../../../foundation/context.ts'
+import { shownName } from '../../../foundation/shown-name.ts'
 import { visibleTo } from '../../../foundation/visibility.ts'
 import { ticketSummaryJson } from '../links/get-related-tickets.ts'
 import { mergeTargetNotFound } from '../merging/merge-rules.ts'
@@ -29,7 +30,7 @@ export async function previewMove(
            ticket.closed_at AS "closedAt", ${reopenDays} AS "reopenDays", ticket.merged_into_id AS "mergedIntoId",
            ${ticketSummaryJson} AS ticket,
            json_build_object('alias', requester.alias,
-                             'name', COALESCE(NULLIF(requester.name, ''), requester.email::text)) AS requester
+                             'name', ${shownName('requester')}) AS requester
     FROM ticket JOIN person requester ON requester.id = ticket.requester_id
     WHERE ticket.number = ANY(${[number, into]}) AND ${visibleTo(ctx.actor)}`,
   )

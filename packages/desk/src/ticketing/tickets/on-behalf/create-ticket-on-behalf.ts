@@ -3,6 +3,7 @@ import { findOne, query, sql, type Transaction, updateMany } from '@lodge/databa
 import { canSee, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
+import { shownName } from '../../../foundation/shown-name.ts'
 import { maySignIn } from '../../../identity/auth/sign-in-codes.ts'
 import { findAgent } from '../../../identity/people/find-agent.ts'
 import { findOrCreateRequester } from '../../../identity/people/find-or-create-requester.ts'
@@ -112,7 +113,7 @@ async function findSubmittedTicket(
     tx,
     sql`SELECT ticket.number, ticket.submission_hash AS "submissionHash", ticket.created_by_id AS "createdById",
           ticket.team_id AS "teamId", ticket.requester_id AS "requesterId", team.name AS team,
-          requester.name AS requester
+          ${shownName('requester')} AS requester
         FROM ticket JOIN team ON team.id = ticket.team_id JOIN person requester ON requester.id = ticket.requester_id
         WHERE ticket.submission_id = ${submission.id}`,
   )
