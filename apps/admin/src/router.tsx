@@ -311,6 +311,14 @@ export const routeTable: RouteObject[] = [
             breadcrumbs: () => [{ label: t('reports.reports') }, { label: t('reports.title') }],
           }),
           { path: 'settings', loader: () => redirect(settingsHome) },
+          settingsRoute('api-reference', {
+            load: screens.apiReference,
+            title: () => t('api-reference.title'),
+            breadcrumbs: () => [
+              { label: t('api-tokens.title'), to: '/admin/settings/api-tokens' },
+              { label: t('api-reference.title') },
+            ],
+          }),
           settingsRoute('roles', {
             load: screens.roles,
             title: () => t('app.titles.roles'),

@@ -2,6 +2,8 @@
 export const screens = {
   account: async () => (await import('./settings/account/account-screen.tsx')).AccountScreen,
   activity: async () => (await import('./settings/activity/activity-screen.tsx')).ActivityScreen,
+  apiReference: async () =>
+    (await import('./settings/api-reference/api-reference-screen.tsx')).ApiReferenceScreen,
   apiTokens: async () => (await import('./settings/api-tokens/api-tokens-screen.tsx')).ApiTokensScreen,
   article: async () => (await import('./knowledge-base/articles/article-screen.tsx')).ArticleScreen,
   articleCategories: async () =>

@@ -56,6 +56,25 @@ export interface StringKeys {
   'account.factor.isOff': Record<never, never>
   'account.factor.required': Record<never, never>
   'account.factor.codeHint': Record<never, never>
+  'api-reference.title': Record<never, never>
+  'api-reference.text': Record<never, never>
+  'api-reference.download': Record<never, never>
+  'api-reference.loading': Record<never, never>
+  'api-reference.search': Record<never, never>
+  'api-reference.searchHint': Record<never, never>
+  'api-reference.nothing': Record<never, never>
+  'api-reference.scope': Record<never, never>
+  'api-reference.parameters': Record<never, never>
+  'api-reference.inPath': Record<never, never>
+  'api-reference.inQuery': Record<never, never>
+  'api-reference.inHeader': Record<never, never>
+  'api-reference.required': Record<never, never>
+  'api-reference.body': Record<never, never>
+  'api-reference.call': Record<never, never>
+  'api-reference.answer': { status: string | number }
+  'api-reference.copy': Record<never, never>
+  'api-reference.copied': Record<never, never>
+  'api-reference.notCopied': Record<never, never>
   'api-tokens.title': Record<never, never>
   'api-tokens.text': Record<never, never>
   'api-tokens.loading': Record<never, never>

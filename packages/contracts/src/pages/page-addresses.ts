@@ -82,6 +82,7 @@ export const pageAddresses = {
     '/admin/settings/business-hours/:alias',
     '/admin/settings/site',
     '/admin/settings/deliveries',
+    '/admin/settings/api-reference',
     '/admin/settings/api-tokens',
     '/admin/settings/mailboxes',
     '/admin/settings/mailboxes/create',

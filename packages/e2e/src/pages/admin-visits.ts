@@ -76,6 +76,7 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/business-hours/:alias': '/admin/settings/business-hours/office-hours',
   '/admin/settings/site': '/admin/settings/site',
   '/admin/settings/deliveries': '/admin/settings/deliveries',
+  '/admin/settings/api-reference': '/admin/settings/api-reference',
   '/admin/settings/api-tokens': openNewApiToken,
   '/admin/settings/mailboxes': '/admin/settings/mailboxes',
   '/admin/settings/mailboxes/create': '/admin/settings/mailboxes/create',

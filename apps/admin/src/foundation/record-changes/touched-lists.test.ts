@@ -66,6 +66,7 @@ const offerNone = [
   'search',
   'deliveries',
   'sessions',
+  'api-document',
   'proof',
   'account',
   'activity',

@@ -2,8 +2,9 @@ import { hasRole, useSession } from '@lodge/client'
 import { type ApiTokenList, type ApiTokenView, type NewApiToken, routes, superadmin } from '@lodge/contracts'
 import { Button, EmptyState, ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { BookOpen, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
 import { apiTokensQuery } from './queries.ts'
@@ -27,6 +28,14 @@ export function ApiTokensScreen() {
           aside={query.data?.items.length}
           text={t('api-tokens.text')}
         >
+          {isSuperadmin && (
+            <Button asChild variant="outline">
+              <Link to="/admin/settings/api-reference">
+                <BookOpen aria-hidden />
+                {t('api-reference.title')}
+              </Link>
+            </Button>
+          )}
           {work?.kind !== 'add' && query.data && (
             <Button onClick={() => setWork({ kind: 'add' })}>
               <Plus aria-hidden />
