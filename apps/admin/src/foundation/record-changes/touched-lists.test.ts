@@ -81,6 +81,7 @@ const offerNone = [
   'imports',
   'invitation',
   'merge-preview',
+  'move-preview',
   'my-tickets-count',
   'notifications',
   'password-reset',
