@@ -214,6 +214,60 @@ test('a mail that an agent forwards becomes the student’s by one button, and a
   expect(receipt.text).not.toContain('in front of the lab')
 })
 
+test('somebody whom a student’s mail names takes part, answers, and is taken out again', async ({
+  openBrowser,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const [student, friend] = [`omar.${mark}@marlow.example`, `lena.${mark}@marlow.example`]
+  const subject = `Our group’s room ${mark}`
+  const desk = await openBrowser()
+  await signInStaff(desk, 'samir.haddad@marlow.example', '/admin/tickets/it-service-desk/index')
+  await writeMail({ from: student, to: help, cc: friend, subject })
+  await desk.getByRole('link', { name: subject }).click()
+  const participants = desk.getByRole('region', { name: 'Participants' })
+  await expect(participants).toContainText(friend)
+
+  await test.step('both get the agent’s reply, and who else did', async () => {
+    await desk.getByLabel('Reply', { exact: true }).fill('Room 12 is yours on Friday.')
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    for (const person of [student, friend]) {
+      const { text } = await waitForMail(person, new RegExp(`] ${subject}$`))
+      expect(text).toContain('Room 12 is yours on Friday.')
+      expect(text).toContain(person === student ? friend : student)
+    }
+  })
+  await test.step('the friend’s answer is theirs, and the student stays the requester', async () => {
+    const answered = await waitForMail(friend, new RegExp(`] ${subject}$`))
+    await writeMail({
+      from: friend,
+      to: await readReplyAddress(answered),
+      subject: `Re: ${answered.subject}`,
+      inReplyTo: answered.headers['message-id'],
+      text: 'Thank you, we need a projector too.',
+    })
+    const message = desk.getByRole('article', { name: `Message by ${friend}` })
+    await expect(message).toContainText('we need a projector too', { timeout: toleranceMs })
+    await expect(desk.getByText(`To ${student}`)).toBeVisible()
+  })
+  await test.step('once taken out, the friend gets no reply', async () => {
+    await participants.getByRole('button', { name: `Remove ${friend}` }).click()
+    await expect(participants).toContainText('Nobody besides the requester')
+    const before = (await readMailTo(friend)).length
+    await desk.addLocatorHandler(desk.getByRole('button', { name: 'Send anyway' }), (button) =>
+      button.click(),
+    )
+    await desk.getByLabel('Reply', { exact: true }).fill('There is a projector.')
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(desk.getByRole('article').filter({ hasText: 'There is a projector.' })).toBeVisible()
+    await expect
+      .poll(async () =>
+        (await readMailTo(student)).some(({ text }) => text.includes('There is a projector.')),
+      )
+      .toBe(true)
+    expect(await readMailTo(friend)).toHaveLength(before)
+  })
+})
+
 test('a mail that is set aside waits for somebody, and becomes a ticket by one button', async ({
   openBrowser,
 }) => {

@@ -6,6 +6,8 @@ import { readRunRecord } from './run-record.ts'
 export interface WrittenMail {
   from: string
   to: string
+  /** Others who get it from the sender's own mail server. */
+  cc?: string
   subject?: string
   text?: string
   html?: string
