@@ -8,6 +8,7 @@ import { webPushRoutes } from './account/web-push-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { macroRoutes } from './canned-responses/macro-routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -144,6 +145,7 @@ const areas = [
   activityRoutes,
   slaRoutes,
   cannedResponseRoutes,
+  macroRoutes,
   notificationRoutes,
   participantRoutes,
   stopPages,

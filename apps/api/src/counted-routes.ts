@@ -32,6 +32,7 @@ const uncounted: readonly RouteContract[] = [
   routes.compareTranslation,
   routes.previewBulkReply,
   routes.previewCannedResponse,
+  routes.previewMacro,
   routes.previewEmailTemplate,
 ]
 const uncountedAddresses = new Set(uncounted.map(addressOf))

@@ -40,6 +40,7 @@ import { bulkUpdatesRoutes } from './ticketing/bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './ticketing/canned-responses/routes.ts'
 import { formsRoutes } from './ticketing/forms/routes.ts'
 import { handOverRoutes } from './ticketing/hand-over/routes.ts'
+import { macrosRoutes } from './ticketing/macros/routes.ts'
 import { queuesRoutes } from './ticketing/queues/routes.ts'
 import { savedViewsRoutes } from './ticketing/saved-views/routes.ts'
 import { searchRoutes } from './ticketing/search/routes.ts'
@@ -95,6 +96,7 @@ export const routes = {
   ...slaRoutes,
   ...businessHoursRoutes,
   ...cannedResponsesRoutes,
+  ...macrosRoutes,
   ...mergingRoutes,
   ...movingRoutes,
   ...linksRoutes,

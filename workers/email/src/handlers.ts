@@ -14,6 +14,7 @@ import {
   mailFormAnswers,
   mailHandOver,
   mailInvitation,
+  mailMacroPaused,
   mailMentions,
   mailMerge,
   mailNewBrowser,
@@ -50,6 +51,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'person.deletion_requested': mailDeletionRequest,
   'delivery.retried': mailAgain,
   'tickets.handed_over': mailHandOver,
+  'macro.paused': mailMacroPaused,
   'report.due': mailReport,
   'mail.set_aside': mailSetAside,
 }

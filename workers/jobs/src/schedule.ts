@@ -16,6 +16,7 @@ import {
   autoCloseTickets,
   deleteOldTickets,
   handOverTickets,
+  pauseMacros,
   wakeSnoozedTickets,
 } from '@lodge/desk/ticketing'
 import type { Logger, Schedule } from '@lodge/events'
@@ -36,6 +37,7 @@ export const schedule = {
   publishScheduledArticles: { everyMs: minuteMs, run: untilNone(publishScheduledArticles) },
   checkArticleLinks: { everyMs: hourMs, run: checkArticleLinks },
   requestDueReports: { everyMs: minuteMs, run: untilNone(requestDueReports) },
+  pauseMacros: { everyMs: minuteMs, run: untilNone(pauseMacros) },
   autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },
   deleteOldTickets: { everyMs: hourMs, run: untilNone<JobsContext>(deleteOldTickets) },
   removeUnclaimedFiles: { everyMs: hourMs, run: sweepUnclaimedFiles },

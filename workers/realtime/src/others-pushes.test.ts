@@ -110,6 +110,7 @@ const happenings: Happenings = {
   'ticket.unlinked': aLink,
   'ticket.article_linked': anArticleOf,
   'ticket.article_unlinked': anArticleOf,
+  'ticket.macro_applied': () => ({ ...onTicket(), macroId: randomUUID(), title: 'Parcels' }),
   'saved_view.changed': () => ({
     personId: fixture.agent.id,
     viewId: randomUUID(),
@@ -153,6 +154,8 @@ const happenings: Happenings = {
   'sla_policy.changed': () => ({ policyId: randomUUID(), ...anEdit() }),
   'business_hours.changed': () => ({ businessHoursId: randomUUID(), ...anEdit() }),
   'canned_response.changed': () => ({ cannedResponseId: randomUUID(), ...anEdit() }),
+  'macro.changed': aRecord,
+  'macro.paused': () => ({ macroId: randomUUID(), because: 'macro_paused' }),
   'site.changed': aRecord,
   'email_template.changed': aRecord,
   'delivery.retried': async () => ({ deliveryId: await aDelivery() }),

@@ -1366,6 +1366,77 @@ export interface StringKeys {
   'knowledge-base.links.unpublish': Record<never, never>
   'knowledge-base.links.cancel': Record<never, never>
   'knowledge-base.links.replaced': { count: number }
+  'macros.title': Record<never, never>
+  'macros.text': Record<never, never>
+  'macros.create': Record<never, never>
+  'macros.createTitle': Record<never, never>
+  'macros.empty': Record<never, never>
+  'macros.emptyText': Record<never, never>
+  'macros.emptyArchived': Record<never, never>
+  'macros.emptyFound': Record<never, never>
+  'macros.everyTeam': Record<never, never>
+  'macros.own': Record<never, never>
+  'macros.withTeams': Record<never, never>
+  'macros.paused': Record<never, never>
+  'macros.never': Record<never, never>
+  'macros.choose': Record<never, never>
+  'macros.columns.title': Record<never, never>
+  'macros.columns.scope': Record<never, never>
+  'macros.columns.status': Record<never, never>
+  'macros.columns.uses': Record<never, never>
+  'macros.columns.lastUsed': Record<never, never>
+  'macros.basics': Record<never, never>
+  'macros.basicsText': Record<never, never>
+  'macros.name': Record<never, never>
+  'macros.shared': Record<never, never>
+  'macros.sharedHint': Record<never, never>
+  'macros.teams': Record<never, never>
+  'macros.teamsHint': Record<never, never>
+  'macros.changes': Record<never, never>
+  'macros.changesText': Record<never, never>
+  'macros.removeChange': { name: string | number }
+  'macros.takeText': Record<never, never>
+  'macros.kinds.status': Record<never, never>
+  'macros.kinds.priority': Record<never, never>
+  'macros.kinds.team': Record<never, never>
+  'macros.kinds.assignee': Record<never, never>
+  'macros.kinds.take': Record<never, never>
+  'macros.kinds.topic': Record<never, never>
+  'macros.kinds.course': Record<never, never>
+  'macros.kinds.add_tag': Record<never, never>
+  'macros.kinds.remove_tag': Record<never, never>
+  'macros.reply': Record<never, never>
+  'macros.replyText': Record<never, never>
+  'macros.note': Record<never, never>
+  'macros.noteText': Record<never, never>
+  'macros.nothing': Record<never, never>
+  'macros.sharedBy': { hasTeams: boolean; owner: string | number; teams: string | number }
+  'macros.ownOnly': Record<never, never>
+  'macros.uses': { count: number }
+  'macros.archiveTitle': { title: string | number }
+  'macros.archiveText': Record<never, never>
+  'macros.preview.title': Record<never, never>
+  'macros.preview.unfilled': { names: string | number }
+  'macros.use.button': Record<never, never>
+  'macros.use.label': Record<never, never>
+  'macros.use.palette': Record<never, never>
+  'macros.use.onSelected': { count: number }
+  'macros.use.search': Record<never, never>
+  'macros.use.none': Record<never, never>
+  'macros.use.notFound': Record<never, never>
+  'macros.use.make': Record<never, never>
+  'macros.use.take': Record<never, never>
+  'macros.use.back': Record<never, never>
+  'macros.use.apply': Record<never, never>
+  'macros.use.applyToAll': { count: number; hasCount: boolean }
+  'macros.use.filledForEach': Record<never, never>
+  'macros.use.final': Record<never, never>
+  'macros.use.mailed': { count: number }
+  'macros.use.applied': { title: string | number }
+  'macros.use.undo': Record<never, never>
+  'macros.use.undoing': Record<never, never>
+  'macros.use.conflict': Record<never, never>
+  'macros.use.newMessages': { count: number }
   'mailboxes.title': Record<never, never>
   'mailboxes.text': Record<never, never>
   'mailboxes.create': Record<never, never>
@@ -2854,6 +2925,8 @@ export interface StringKeys {
   'ticket-list.runs.course': { to: string | number }
   'ticket-list.runs.reply.public': Record<never, never>
   'ticket-list.runs.reply.internal': Record<never, never>
+  'ticket-list.runs.macro': { title: string | number }
+  'ticket-list.runs.messagesStay': Record<never, never>
   'ticket-list.runs.undoing': { what: string | number }
   'ticket-list.runs.progress': { done: string | number; total: string | number }
   'ticket-list.runs.finished': { changed: number }
@@ -3177,6 +3250,7 @@ export interface StringKeys {
   'ticket.panel.relations.child': Record<never, never>
   'ticket.panel.relations.follow_up_of': Record<never, never>
   'ticket.panel.relations.followed_up_by': Record<never, never>
+  'ticket.events.macro': { title: string | number }
   'ticket.events.merged': Record<never, never>
   'ticket.events.mergedHere': { number: string | number }
   'ticket.events.unmerged': Record<never, never>

@@ -301,6 +301,12 @@ export const domainEvents = {
     consumers: ['email'],
     mails: ['tickets_handed_over'],
   },
+  /** The macro's title then; what it wrote and changed has events of its own. */
+  'ticket.macro_applied': {
+    payload: OnTicket.extend({ macroId: z.uuid(), title: z.string() }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
   'ticket.linked': { payload: OnLink, consumers: ['realtime', 'activity'] },
   'ticket.unlinked': { payload: OnLink, consumers: ['realtime', 'activity'] },
   'ticket.article_linked': { payload: OnArticle, consumers: ['realtime', 'activity'] },
@@ -404,6 +410,14 @@ export const domainEvents = {
       fields: z.array(z.string()),
     }),
     consumers: ['realtime', 'activity'],
+  },
+
+  'macro.changed': { payload: OnRecord, consumers: ['realtime', 'activity'] },
+  /** It names something that is no longer there; its owner is told once for each reason. */
+  'macro.paused': {
+    payload: z.object({ macroId: z.uuid(), because: z.string() }),
+    consumers: ['realtime', 'email'],
+    mails: ['macro_paused'],
   },
 
   'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },

@@ -181,6 +181,9 @@ export const shownLeftOutEvents = 200
 export const windowsPerDay = 12
 export const targetMinutes = 600_000
 export const cannedResponseOptions = 50
+export const macroOptions = 50
+export const macrosOfPerson = 200
+export const macroChanges = 20
 export const importFileSize = 50 * megabyte
 export const importLines = 100_000
 /** Different words with letters beyond ASCII by which the encoding of a file is guessed, and of them those shown. */

@@ -337,6 +337,12 @@ export interface StringKeys {
   'errors.form_archived': Record<never, never>
   'errors.topic_needs_team': { team: string | number }
   'errors.canned_response_not_found': Record<never, never>
+  'errors.macro_not_found': Record<never, never>
+  'errors.too_many_macros': { max: string | number }
+  'errors.macro_changed': Record<never, never>
+  'errors.macro_paused': { because: string; name: string | number }
+  'errors.macro_does_nothing': Record<never, never>
+  'errors.macro_of_its_owner': Record<never, never>
   'errors.preview_ticket_not_found': Record<never, never>
   'errors.unknown_placeholders': { placeholders: string | number }
   'errors.placeholders_without_value': { placeholders: string | number }

@@ -19,6 +19,7 @@ export async function findFreeAlias(
     | 'person'
     | 'form'
     | 'mailbox'
+    | 'macro'
     | 'article'
     | 'article_category',
   name: string,

@@ -162,6 +162,11 @@ export interface StringKeys {
   'email-templates.tickets_handed_over.recipients': Record<never, never>
   'email-templates.tickets_handed_over.subject': { teamName: string | number }
   'email-templates.tickets_handed_over.body': { handOverSentence: string | number; link: string | number; recipientName: string | number }
+  'email-templates.macro_paused.name': Record<never, never>
+  'email-templates.macro_paused.about': Record<never, never>
+  'email-templates.macro_paused.recipients': Record<never, never>
+  'email-templates.macro_paused.subject': { macroTitle: string | number; siteShortName: string | number }
+  'email-templates.macro_paused.body': { link: string | number; macroTitle: string | number; reason: string | number; recipientName: string | number }
   'email-templates.mail_set_aside.name': Record<never, never>
   'email-templates.mail_set_aside.about': Record<never, never>
   'email-templates.mail_set_aside.recipients': Record<never, never>
@@ -304,6 +309,8 @@ export interface StringKeys {
   'email-variables.toName.sample': Record<never, never>
   'email-variables.reassignedSentence.about': Record<never, never>
   'email-variables.reassignedSentence.sample': Record<never, never>
+  'email-variables.macroTitle.about': Record<never, never>
+  'email-variables.macroTitle.sample': Record<never, never>
   'email-variables.handOverSentence.about': Record<never, never>
   'email-variables.handOverSentence.sample': Record<never, never>
   'email-variables.reportName.about': Record<never, never>

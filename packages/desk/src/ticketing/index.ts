@@ -32,6 +32,10 @@ export { publishForm } from './forms/publish-form.ts'
 export { handOverTickets } from './hand-over/hand-over-tickets.ts'
 export { planHandOver } from './hand-over/plan-hand-over.ts'
 export { previewHandOver } from './hand-over/preview-hand-over.ts'
+export { applyMacro } from './macros/apply-macro.ts'
+export { listMacroOptions, listMacros, previewMacro } from './macros/list-macros.ts'
+export { pauseMacros } from './macros/pause-macros.ts'
+export { archiveMacro, createMacro, getMacro, updateMacro } from './macros/save-macro.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
 export {
   createSavedView,

@@ -54,6 +54,7 @@ export interface StringKeys {
   'activity.areas.sla_policy': Record<never, never>
   'activity.areas.business_hours': Record<never, never>
   'activity.areas.canned_response': Record<never, never>
+  'activity.areas.macro': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.report': Record<never, never>
   'activity.areas.delivery': Record<never, never>
@@ -138,6 +139,11 @@ export interface StringKeys {
   'activity.factNames.failingAddress': Record<never, never>
   'activity.factNames.title': Record<never, never>
   'activity.factNames.text': Record<never, never>
+  'activity.factNames.shared': Record<never, never>
+  'activity.factNames.reply': Record<never, never>
+  'activity.factNames.note': Record<never, never>
+  'activity.factNames.steps': Record<never, never>
+  'activity.factNames.macro': Record<never, never>
   'activity.factNames.summary': Record<never, never>
   'activity.factNames.body': Record<never, never>
   'activity.factNames.signature': Record<never, never>
@@ -277,6 +283,8 @@ export interface StringKeys {
   'activity.actions.ticket.article_linked': Record<never, never>
   'activity.actions.ticket.article_unlinked': Record<never, never>
   'activity.actions.ticket.undelivered': Record<never, never>
+  'activity.actions.ticket.macro_applied': Record<never, never>
+  'activity.actions.macro.changed': Record<never, never>
   'activity.actions.department.changed': Record<never, never>
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>

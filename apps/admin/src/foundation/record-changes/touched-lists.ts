@@ -19,6 +19,9 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'topic-form',
     'canned-responses',
     'canned-response',
+    'macros',
+    'macro',
+    'macro-options',
     'settings',
     'filter-values',
     'filter-value-names',
@@ -47,6 +50,9 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   course: [
     'course-records',
+    'macros',
+    'macro',
+    'macro-options',
     'course-suggestions',
     'user-options',
     'user-records',
@@ -56,6 +62,9 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   topic: [
     'topics',
+    'macros',
+    'macro',
+    'macro-options',
     'topic-record',
     'topic-form',
     'team-records',
@@ -70,6 +79,9 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   form: ['form-records', 'topic-forms', 'topic-form', 'topics', 'topic-record'],
   user: [
+    'macros',
+    'macro',
+    'macro-options',
     'api-tokens',
     'my-tokens',
     'user-records',
@@ -95,6 +107,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'ticket-canned-responses',
     'canned-response-options',
   ],
+  macro: ['macros', 'macro', 'macro-options'],
   article: [
     'article-records',
     'article-category-records',

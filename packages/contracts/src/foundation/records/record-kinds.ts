@@ -5,6 +5,7 @@ export const ActivitySubjectKind = z.enum([
   'sla-policy',
   'business-hours',
   'canned-response',
+  'macro',
   'department',
   'team',
   'course',

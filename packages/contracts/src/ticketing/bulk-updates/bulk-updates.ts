@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits, maxInteger } from '../../foundation/limits.ts'
 import { Refusal } from '../../foundation/refusals/refusal.ts'
 import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
-import { Alias, Instant, pageOf } from '../../foundation/shared.ts'
+import { Alias, Instant, pageOf, Revision } from '../../foundation/shared.ts'
 import { TicketPriority } from '../../sla/ticket-priority.ts'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { Tag } from '../tickets/properties/ticket-properties.ts'
@@ -17,7 +17,8 @@ const BulkReply = z.object({
   thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
 })
 
-const propertyUpdates = [
+/** Changes of a ticket's properties that are made of many tickets at once; a macro's steps are among them. */
+export const propertyUpdates = [
   z.object({ kind: z.literal('status'), status: TicketStatus.exclude(['new']) }),
   z.object({ kind: z.literal('assignee'), assignee: Alias.nullable() }),
   z.object({ kind: z.literal('team'), team: Alias }),
@@ -28,13 +29,23 @@ const propertyUpdates = [
   z.object({ kind: z.literal('remove_tag'), tag: Tag }),
 ] as const
 
-export const BulkUpdateInput = z.discriminatedUnion('kind', [...propertyUpdates, BulkReply])
+/** A macro as it was when the agent looked at it: another revision by now is a conflict. */
+const BulkMacro = z.object({ kind: z.literal('macro'), macro: Alias, revision: Revision })
+
+export const BulkUpdateInput = z.discriminatedUnion('kind', [...propertyUpdates, BulkReply, BulkMacro])
 export type BulkUpdateInput = z.infer<typeof BulkUpdateInput>
 
-/** The input as it is shown: without the text of a reply. */
+/** The input as it is shown: without the text of a reply or of a macro. */
 export const BulkUpdateSummary = z.discriminatedUnion('kind', [
   ...propertyUpdates,
   BulkReply.omit({ html: true }),
+  z.object({
+    kind: z.literal('macro'),
+    title: z.string(),
+    /** It changes properties, which can be undone; its messages stay. */
+    hasChanges: z.boolean(),
+    hasMessages: z.boolean(),
+  }),
 ])
 export type BulkUpdateSummary = z.infer<typeof BulkUpdateSummary>
 

@@ -11,6 +11,7 @@ import { bankHolidays } from '../bank-holidays.ts'
 import { seedEssentials } from '../seed-essentials.ts'
 import { addCannedResponses } from './add-canned-responses.ts'
 import { addEscalation } from './add-escalation.ts'
+import { addMacros } from './add-macros.ts'
 import { addMailboxes } from './add-mailboxes.ts'
 import { addKnowledgeBase } from './knowledge-base/add-knowledge-base.ts'
 import { addPeople } from './people/add-people.ts'
@@ -78,6 +79,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })
   await addTickets(tx, { people, topics, random, now, timezone })
   await addCannedResponses(tx, people.teams, since)
+  await addMacros(tx, people.teams, { ownerEmail: toEmail('Margaret Ellis'), updatedAt: since })
   await addMailboxes(tx, topics, since)
   const { id: authorId } = await getOne(tx, 'person', { email: toEmail('Sunita Rao') })
   await addKnowledgeBase(tx, { authorId, now })

@@ -11,7 +11,7 @@ const staff = (parts: Partial<Staff> = {}): Staff => ({
   teamIds: [],
   ...parts,
 })
-const plain = ['canned-response', 'department', 'team', 'course', 'topic', 'form', 'article', 'user']
+const plain = ['canned-response', 'macro', 'department', 'team', 'course', 'topic', 'form', 'article', 'user']
 
 test('an agent is pushed the kinds that every agent may read and no others', () => {
   expect(listHeardKinds(staff())).toEqual(plain)

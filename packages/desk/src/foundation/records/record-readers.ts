@@ -8,6 +8,7 @@ const readersOf: Record<RecordKindName, Readers> = {
   'sla-policy': [superadmin, 'manage_topic', 'manage_team'],
   'business-hours': [superadmin, 'manage_team', 'requester'],
   'canned-response': ['staff'],
+  macro: ['staff'],
   department: ['staff', 'requester'],
   team: ['staff', 'requester'],
   mailbox: ['manage_mailbox'],

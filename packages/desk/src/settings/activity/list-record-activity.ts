@@ -7,14 +7,17 @@ import type {
   superadmin,
 } from '@lodge/contracts'
 import { type Database, query, type Sql, sql, uuid } from '@lodge/database'
-import { authorize, hasPermission, refusal } from '@lodge/domain'
+import { authorize, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
+import { requireStaff } from '../../foundation/require-staff.ts'
 import { templateRecordId } from '../../messaging/email/templates/email-template.ts'
+import { macrosKeptBy } from '../../ticketing/macros/macro-access.ts'
 import { pageOfActivity } from './list-activity.ts'
 
 interface Kind {
-  permission: Permission | typeof superadmin
-  find: (alias: string) => Sql
+  /** Null where `find` looks only among the records that the actor may change. */
+  permission: Permission | typeof superadmin | null
+  find: (alias: string, actor: Staff) => Sql
 }
 
 const kinds: Record<ActivitySubjectKind, Kind> = {
@@ -29,6 +32,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   'canned-response': {
     permission: 'manage_canned_response',
     find: (alias) => sql`SELECT id FROM canned_response WHERE alias = ${alias}`,
+  },
+  macro: {
+    permission: null,
+    find: (alias, actor) => sql`SELECT id FROM macro WHERE alias = ${alias} AND ${macrosKeptBy(actor)}`,
   },
   department: {
     permission: 'manage_department',
@@ -71,8 +78,9 @@ export async function listRecordActivity(
   { kind, alias, cursor }: ActivitySubjectParams & ListSubjectActivity,
 ): Promise<SubjectActivityPage> {
   const { permission, find } = kinds[kind]
-  authorize(actor.kind === 'staff' && hasPermission(actor, permission))
-  const recordId = await idOf(db, find(alias))
+  const staff = requireStaff({ actor })
+  authorize(permission === null || hasPermission(staff, permission))
+  const recordId = await idOf(db, find(alias, staff))
   // Imports have no events of each record.
   const shown = sql`
     record_id IN (SELECT ${recordId}::uuid UNION ALL SELECT import_id FROM imported_record WHERE record_id = ${recordId})`

@@ -1,9 +1,19 @@
-import { type BulkUpdateInput, type BulkUpdateView, type CreateBulkUpdate, limits } from '@lodge/contracts'
-import { findOne, insertMany, query, type Sql, sql, type Transaction, updateOne } from '@lodge/database'
+import { type BulkUpdateView, type CreateBulkUpdate, limits } from '@lodge/contracts'
+import {
+  countRows,
+  findOne,
+  insertMany,
+  query,
+  type Sql,
+  sql,
+  type Transaction,
+  updateOne,
+} from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
+import { beginMacro } from '../macros/run-macro.ts'
 import { assertSameSubmission, submissionHash } from '../tickets/submissions.ts'
 import { findBulkUpdate } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
@@ -17,12 +27,24 @@ export async function createBulkUpdate(ctx: Context, input: CreateBulkUpdate): P
   const chosen = await selectBulkTickets(ctx, tickets)
   const id = submissionId ?? uuidv7()
   await transaction(ctx, async (tx) => {
-    await validateBulkUpdate(tx, ctx, change)
     const hash = submissionHash.bulkUpdate(input)
-    const created = { id, personId: agent.id, change, submissionHash: hash, total: 0, createdAt: ctx.now() }
-    const count = await insertMany(tx, 'bulk_update', [created], { skipExisting: true })
+    const known = await countRows(tx, 'bulk_update', { id })
+    // A macro may have changed since the first time.
+    if (known > 0) return assertOwnSubmission(tx, { id, hash }, agent.id)
+    await validateBulkUpdate(tx, ctx, change)
+    const stored = change.kind === 'macro' ? await beginMacro(tx, ctx, change) : change
+    const isWritten = stored.kind === 'reply' || (stored.kind === 'macro' && stored.hasMessages)
+    const row = {
+      id,
+      personId: agent.id,
+      change: stored,
+      submissionHash: hash,
+      total: 0,
+      createdAt: ctx.now(),
+    }
+    const count = await insertMany(tx, 'bulk_update', [row], { skipExisting: true })
     if (count === 0) await assertOwnSubmission(tx, { id, hash }, agent.id)
-    else await storeTickets(tx, { id, change }, chosen)
+    else await storeTickets(tx, { id, isWritten }, chosen)
   })
   return getBulkUpdate(ctx, id)
 }
@@ -47,7 +69,7 @@ export async function getBulkUpdate(ctx: Context, id: string): Promise<BulkUpdat
 
 async function storeTickets(
   tx: Transaction,
-  { id, change }: { id: string; change: BulkUpdateInput },
+  { id, isWritten }: { id: string; isWritten: boolean },
   chosen: Sql,
 ): Promise<void> {
   const [{ total } = { total: 0 }] = await query<{ total: number }>(
@@ -61,7 +83,7 @@ async function storeTickets(
     SELECT count(*)::int AS total FROM item`,
   )
   if (total === 0) throw refusal('tickets_not_found')
-  if (change.kind === 'reply' && total > limits.maxBulkTickets)
+  if (isWritten && total > limits.maxBulkTickets)
     throw refusalAt('tickets', 'too_many_tickets_to_reply', { max: limits.maxBulkTickets })
   await updateOne(tx, 'bulk_update', { id }, { total }, { columns: ['id'] })
   await notifyBulkUpdate(tx)

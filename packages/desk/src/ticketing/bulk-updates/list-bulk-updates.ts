@@ -42,13 +42,14 @@ export async function findBulkUpdate(
   return view ?? null
 }
 
-/** Returns until when a bulk update can be undone; null where it cannot, such as for a message or an undo. */
+/** Returns until when a bulk update can be undone; null where it cannot, such as for messages or an undo. */
 export function bulkUndoUntil(
   run: { change: unknown; finishedAt: Date | null; undoesId: string | null; undoneBy: unknown },
   now: Date,
 ): string | null {
   if (!run.finishedAt || run.undoesId || run.undoneBy) return null
-  if (BulkUpdateSummary.parse(run.change).kind === 'reply') return null
+  const change = BulkUpdateSummary.parse(run.change)
+  if (change.kind === 'reply' || (change.kind === 'macro' && !change.hasChanges)) return null
   const until = new Date(run.finishedAt.getTime() + limits.bulkUndoMinutes * minuteMs)
   return until > now ? until.toISOString() : null
 }
@@ -60,7 +61,7 @@ async function selectBulkUpdates(
   const rows = await query<BulkUpdateRow & { [column: string]: unknown }>(
     db,
     sql`
-    SELECT bulk.id, bulk.change - 'html' AS change,
+    SELECT bulk.id, bulk.change - '{html,note,reply,changes}'::text[] AS change,
            COALESCE(agent.name, team.name, topic.name, course.code || ' ' || ${courseTitle}) AS named, bulk.total, bulk.done, bulk.failed,
            bulk.created_at AS "createdAt", bulk.finished_at AS "finishedAt", bulk.undoes_id AS undoes,
            undo.id AS "undoneBy"

@@ -1,4 +1,4 @@
-import { BulkUpdateInput, problem, writeProblem } from '@lodge/contracts'
+import { problem, writeProblem } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction, updateMany } from '@lodge/database'
 import { authorize, canManage, DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
@@ -110,8 +110,7 @@ async function changeTicketAs(tx: Transaction, agent: Context, run: BulkUpdateRu
   const ticket = await touchTicket(tx, ctx, item.number)
   authorize(canManage(ctx.actor, ticket))
   const before = await takeSnapshot(tx, ticket.id)
-  if (run.undoesId === null)
-    await applyBulkUpdate(tx, ctx, ticket, BulkUpdateInput.parse(run.change), item.submissionId)
+  if (run.undoesId === null) await applyBulkUpdate(tx, ctx, ticket, run.change, item.submissionId)
   else {
     const states = { left: TicketSnapshot.parse(item.before), was: TicketSnapshot.parse(item.after) }
     await restoreTicket(tx, ctx, ticket, states)

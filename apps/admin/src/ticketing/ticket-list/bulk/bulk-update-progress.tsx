@@ -67,6 +67,9 @@ function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
         </Button>
       )}
       <span className="flex-1" />
+      {run.finishedAt !== null && run.change.kind === 'macro' && run.change.hasMessages && (
+        <span className="text-muted-foreground">{t('ticket-list.runs.messagesStay')}</span>
+      )}
       {isUndoable && (
         <Button variant="ghost" size="small" onClick={() => undo.mutate(run.id)} isBusy={undo.isPending}>
           <Undo2 aria-hidden />
@@ -136,5 +139,6 @@ function describeBulkUpdate({ change, named }: BulkUpdateView): string {
   if (change.kind === 'course')
     return t('ticket-list.runs.course', { to: named ?? change.course ?? t('ticket-list.bulk.noCourse') })
   if (change.kind === 'reply') return t(`ticket-list.runs.reply.${change.visibility}`)
+  if (change.kind === 'macro') return t('ticket-list.runs.macro', { title: change.title })
   return t(`ticket-list.runs.${change.kind}`, { tag: change.tag })
 }

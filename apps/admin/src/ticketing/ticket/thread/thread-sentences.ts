@@ -49,6 +49,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
     to === null
       ? t('ticket-property.events.follows', { number: from ?? '' })
       : t('ticket-property.events.followUp', { number: to }),
+  'ticket.macro_applied': ({ to }) => t('ticket.events.macro', { title: to ?? '' }),
   // The source's number is only in the target's thread.
   'ticket.merged': ({ to }) =>
     to === null ? t('ticket.events.merged') : t('ticket.events.mergedHere', { number: to }),

@@ -130,6 +130,15 @@ export function findStaff(db: Database, ids: readonly string[]): Promise<Recipie
   )
 }
 
+/** Returns whoever made a macro, if they are staff now. */
+export async function findOwnerOfMacro(
+  db: Database,
+  { macroId }: DomainEvent<'macro.paused'>,
+): Promise<Recipient[]> {
+  const macro = await findOne(db, 'macro', { id: macroId }, { columns: ['ownerId'] })
+  return macro ? findStaff(db, [macro.ownerId]) : []
+}
+
 /** Returns whoever asked for a sign-in code, also a newcomer without a name yet. */
 export async function findSigningIn(
   db: Database,

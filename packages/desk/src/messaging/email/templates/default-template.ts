@@ -59,6 +59,7 @@ const placeholders = {
   toName: '{{ toName }}',
   reassignedSentence: '{{ reassignedSentence }}',
   handOverSentence: '{{ handOverSentence }}',
+  macroTitle: '{{ macroTitle }}',
   reportName: '{{ reportName }}',
   period: '{{ period }}',
   figures: '{{ figures }}',

@@ -61,6 +61,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
   tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
   mail_set_aside: withoutTicket(['number', 'mailSubject', 'reason', 'link']),
+  macro_paused: withoutTicket(['macroTitle', 'reason', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
   ticket_received: forRequester(
     'message',

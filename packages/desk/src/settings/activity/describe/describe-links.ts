@@ -13,6 +13,7 @@ export const linkDescriptions = {
   'ticket.unlinked': describeUnlink,
   'ticket.article_linked': describeArticleLink,
   'ticket.article_unlinked': describeArticleUnlink,
+  'ticket.macro_applied': describeMacro,
 } satisfies Partial<Descriptions>
 
 async function describeFollowUp(
@@ -94,4 +95,11 @@ async function describeArticleUnlink(
 ): Promise<Description> {
   const [subject, article] = await Promise.all([ticketName(db, ticketId), articleName(db, articleId)])
   return { subject, before: { article }, after: null }
+}
+
+async function describeMacro(
+  db: Database,
+  { ticketId, title }: DomainEvent<'ticket.macro_applied'>,
+): Promise<Description> {
+  return { subject: await ticketName(db, ticketId), before: null, after: { macro: title } }
 }

@@ -6,6 +6,7 @@ export const settingsDescriptions = {
   'sla_policy.changed': describePolicy,
   'business_hours.changed': describeBusinessHours,
   'canned_response.changed': describeCannedResponse,
+  'macro.changed': describeRecord,
   'site.set_up': describeSetup,
   'site.changed': describeRecord,
   'email_template.changed': describeRecord,
@@ -69,6 +70,7 @@ type RecordEvent =
   | DomainEvent<'search_synonym.changed'>
   | DomainEvent<'wall_screen.changed'>
   | DomainEvent<'api_token.changed'>
+  | DomainEvent<'macro.changed'>
   | DomainEvent<'report_subscription.changed'>
 
 async function describeRecord(

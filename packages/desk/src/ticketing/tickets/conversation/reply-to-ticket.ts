@@ -42,10 +42,10 @@ async function addReply(tx: Transaction, ctx: Context, number: number, reply: Re
 }
 
 /** Runs `work`; when it is stopped because others have written, the error gets what they wrote. */
-async function withNewerMessages<Result>(
+export async function withNewerMessages<Result>(
   ctx: Context,
   number: number,
-  { lastSeenMessageId }: ReplyToTicket,
+  { lastSeenMessageId }: { lastSeenMessageId?: string | undefined },
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

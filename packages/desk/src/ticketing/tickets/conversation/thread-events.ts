@@ -115,6 +115,7 @@ const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) =>
   'ticket.follow_up_created': followUpNumber,
   'ticket.requester_changed': (side) =>
     sql`(SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE id = (event.payload->>${side})::uuid)`,
+  'ticket.macro_applied': (side) => (side === 'to' ? sql`event.payload->>'title'` : sql`NULL`),
   'ticket.merged': mergedNumber,
   'ticket.unmerged': mergedNumber,
   'ticket.message_moved': otherNumber,

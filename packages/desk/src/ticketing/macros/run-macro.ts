@@ -1,0 +1,137 @@
+import { MacroChange, type TicketStatus } from '@lodge/contracts'
+import { findOne, insert, sql, type Transaction } from '@lodge/database'
+import { canSee, refusal } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { type Context, recordEventBy } from '../../foundation/context.ts'
+import { requireStaff } from '../../foundation/require-staff.ts'
+import { applyPropertyUpdate } from '../bulk-updates/apply-property-update.ts'
+import { fillPlaceholders, type PlaceholderValues } from '../canned-responses/fill-placeholders.ts'
+import { loadPlaceholderValues } from '../canned-responses/load-placeholder-values.ts'
+import { readForReply, writeReply } from '../tickets/conversation/write-reply.ts'
+import { assignTicket } from '../tickets/properties/set-assignee.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+import { macrosOfferedTo } from './macro-access.ts'
+import { readMacros } from './stored-macro.ts'
+
+/** A macro as it was when it was begun, stored with its bulk update: a later edit changes no half of the tickets. */
+export const MacroRun = z.object({
+  kind: z.literal('macro'),
+  macroId: z.uuid(),
+  title: z.string(),
+  hasChanges: z.boolean(),
+  hasMessages: z.boolean(),
+  reply: z.string(),
+  note: z.string(),
+  changes: z.array(MacroChange),
+})
+export type MacroRun = z.infer<typeof MacroRun>
+
+/** Returns a macro that the agent may apply. Throws `macro_not_found`, `macro_changed` and `macro_paused`. */
+export async function beginMacro(
+  tx: Transaction,
+  ctx: Context,
+  { macro: alias, revision }: { macro: string; revision: number },
+): Promise<MacroRun> {
+  const offered = macrosOfferedTo(requireStaff(ctx))
+  const row = await findOne(tx, 'macro', sql`macro.alias = ${alias} AND ${offered}`)
+  if (!row) throw refusal('macro_not_found')
+  if (row.revision !== revision) throw refusal('macro_changed')
+  const { id: macroId, title, reply, note } = row
+  const changes = await readApplicable(tx, row)
+  return {
+    kind: 'macro',
+    macroId,
+    title,
+    hasChanges: changes.length > 0,
+    hasMessages: reply !== '' || note !== '',
+    reply,
+    note,
+    changes,
+  }
+}
+
+async function readApplicable(
+  tx: Transaction,
+  row: { reply: string; note: string; changes: unknown },
+): Promise<MacroChange[]> {
+  const [read] = await readMacros(tx, [row])
+  if (read?.paused) throw refusal('macro_paused', { because: '', name: '', ...read.paused.params })
+  return read?.changes.map(({ change }) => change) ?? []
+}
+
+/**
+ * Takes a macro's steps on a locked ticket, as their own commands would. The messages come first: moving the ticket to
+ * another team may take it out of the agent's sight. A status goes with the reply, which then is one mail.
+ */
+export async function runMacro(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  macro: MacroRun,
+  submissionId: string,
+): Promise<void> {
+  const { reply, note, changes, macroId, title } = macro
+  const values = macro.hasMessages ? await loadPlaceholderValues(tx, ctx, ticket.number) : null
+  const status = changes.find((change) => change.kind === 'status')?.status
+  const thenStatus = reply !== '' && status !== 'closed' ? status : undefined
+  await recordEventBy(ctx, tx, { type: 'ticket.macro_applied', ticketId: ticket.id, macroId, title })
+  if (values && note !== '')
+    await write(tx, ctx, ticket, { html: fill(note, values), visibility: 'internal', submissionId: uuidv7() })
+  if (values && reply !== '')
+    await write(tx, ctx, ticket, {
+      html: fill(reply, values),
+      visibility: 'public',
+      submissionId,
+      ...(thenStatus && { thenStatus }),
+    })
+  for (const change of inOrder(changes)) {
+    if (change.kind === 'take') await take(tx, ctx, ticket)
+    else if (change.kind !== 'status' || !thenStatus) await applyPropertyUpdate(tx, ctx, ticket, change)
+  }
+  await insert(tx, 'macro_use', { macroId, usedAt: ctx.now() }, { columns: ['id'] })
+}
+
+const order: readonly MacroChange['kind'][] = [
+  'priority',
+  'topic',
+  'course',
+  'remove_tag',
+  'add_tag',
+  'status',
+  'team',
+  'assignee',
+  'take',
+]
+
+/** The team comes before the assignee, whom it may take away. */
+function inOrder(changes: readonly MacroChange[]): MacroChange[] {
+  return changes.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+}
+
+/** A ticket that lacks a value gets no message with a gap in it, and nothing else of the macro. */
+function fill(written: string, values: PlaceholderValues): string {
+  const { html, unfilled } = fillPlaceholders(written, values)
+  if (unfilled.length > 0)
+    throw refusal('placeholders_without_value', { placeholders: unfilled.map((name) => `{{${name}}}`) })
+  return html
+}
+
+interface MacroMessage {
+  html: string
+  visibility: 'public' | 'internal'
+  submissionId: string
+  thenStatus?: Exclude<TicketStatus, 'new' | 'closed'>
+}
+
+async function write(tx: Transaction, ctx: Context, ticket: TouchedTicket, message: MacroMessage) {
+  const reply = { ...message, submissionHash: null, attachments: [] }
+  const ground = await readForReply(tx, ctx, ticket.number, reply)
+  await writeReply(tx, ctx, ticket, { ...reply, ground, keepsDraft: true })
+}
+
+async function take(tx: Transaction, ctx: Context, ticket: TouchedTicket): Promise<void> {
+  const agent = requireStaff(ctx)
+  if (!canSee(agent, ticket)) throw refusal('bulk_agent_not_in_team')
+  if (ticket.assigneeId !== agent.id) await assignTicket(tx, ctx, ticket, agent.id)
+}
