@@ -240,6 +240,9 @@ export const routeTable: RouteObject[] = [
             load: screens.canned,
             title: () => t('app.titles.cannedResponses'),
           }),
+          screenRoute({ path: 'macro', load: screens.macros, title: () => t('macros.title') }),
+          screenRoute({ path: 'create-macro', load: screens.newMacro, title: () => t('macros.title') }),
+          screenRoute({ path: 'edit-macro/:alias', load: screens.macro, title: () => t('macros.title') }),
           screenRoute({
             path: 'forms',
             permission: 'manage_form',

@@ -23,6 +23,8 @@ export const screens = {
   failedJobs: async () => (await import('./settings/failed-jobs/failed-jobs-screen.tsx')).FailedJobsScreen,
   incomingMail: async () =>
     (await import('./settings/incoming-mail/incoming-mail-screen.tsx')).IncomingMailScreen,
+  macro: async () => (await import('./ticketing/macros/macro-screen.tsx')).MacroScreen,
+  macros: async () => (await import('./ticketing/macros/macro-list-screen.tsx')).MacroListScreen,
   mail: async () => (await import('./settings/incoming-mail/mail-screen.tsx')).MailScreen,
   mailboxes: async () => (await import('./settings/mailboxes/mailbox-list-screen.tsx')).MailboxListScreen,
   mailbox: async () => (await import('./settings/mailboxes/mailbox-screen.tsx')).MailboxScreen,
@@ -56,6 +58,7 @@ export const screens = {
     (await import('./directory/departments/department-screen.tsx')).NewDepartmentScreen,
   newHours: async () =>
     (await import('./sla/business-hours/business-hours-screen.tsx')).NewBusinessHoursScreen,
+  newMacro: async () => (await import('./ticketing/macros/macro-screen.tsx')).NewMacroScreen,
   newPolicy: async () => (await import('./sla/policies/sla-policy-screen.tsx')).NewSlaPolicyScreen,
   newRole: async () => (await import('./directory/roles/role-screen.tsx')).NewRoleScreen,
   newTeam: async () => (await import('./directory/teams/team-screen.tsx')).NewTeamScreen,

@@ -52,6 +52,7 @@ test('an agent goes to the lists, their teams and their account', async () => {
     'Search ',
     'My account ',
     'Knowledge base ',
+    'Macros ',
   ])
   expect(screen.getByRole('link', { name: 'Library' })).toHaveAttribute(
     'href',
@@ -70,7 +71,7 @@ test('the counts beside the teams follow as tickets come', async () => {
 
 test('who manages canned responses goes to them too', async () => {
   await show({ permissions: ['manage_canned_response'] })
-  expect(lines().slice(-2)).toEqual(['Knowledge base ', 'Canned responses '])
+  expect(lines().slice(-2)).toEqual(['Macros ', 'Canned responses '])
 })
 
 test('the settings are for those who may change them', async () => {

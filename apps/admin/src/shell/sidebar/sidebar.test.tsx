@@ -88,13 +88,14 @@ const regions = () =>
 
 test('places that an agent may not enter are not listed', async () => {
   await showSidebar(['exams', 'library', 'it'])
-  expect(regions()).toEqual(['Tickets', 'My teams'])
+  expect(regions()).toEqual(['Tickets', 'My teams', 'Manage'])
+  expect(linksIn('Manage')).toEqual(['/admin/macro'])
 })
 
 test('who manages canned responses finds them, and the settings are for superadmins alone', async () => {
   await showSidebar([])
   act(() => useSession.setState({ authUser: { ...hannah, permissions: ['manage_canned_response'] } }))
-  expect(linksIn('Manage')).toEqual(['/admin/canned-response'])
+  expect(linksIn('Manage')).toEqual(['/admin/canned-response', '/admin/macro'])
   expect(regions()).not.toContain('Settings')
 
   act(() => useSession.setState({ authUser: { ...hannah, role: 'superadmin' } }))

@@ -12,6 +12,7 @@ import {
   History,
   KeyRound,
   LayoutDashboard,
+  ListChecks,
   ListTree,
   type LucideIcon,
   Mailbox,
@@ -191,6 +192,7 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       label: t('app.sidebar.cannedResponses'),
       mayEnter: hasPermission(user, 'manage_canned_response'),
     },
+    { to: '/admin/macro', icon: ListChecks, label: t('macros.title'), mayEnter: true },
     {
       to: '/admin/reports/tickets',
       icon: ChartColumn,
