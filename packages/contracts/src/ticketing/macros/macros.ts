@@ -125,5 +125,7 @@ export const ApplyMacro = z.object({
   /** Of the ticket. */
   version: z.number().int().min(0).max(maxInteger),
   lastSeenMessageId: z.uuid().optional(),
+  /** Made by the browser once per application, so that a second click or a retry writes no second message. */
+  submissionId: z.uuid().optional(),
 })
 export type ApplyMacro = z.infer<typeof ApplyMacro>

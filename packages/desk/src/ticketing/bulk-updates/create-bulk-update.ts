@@ -50,7 +50,7 @@ export async function createBulkUpdate(ctx: Context, input: CreateBulkUpdate): P
 }
 
 /** Returns only for the actor's own repeated submission, which gets the update that it started. */
-async function assertOwnSubmission(
+export async function assertOwnSubmission(
   tx: Transaction,
   { id, hash }: { id: string; hash: string },
   personId: string,

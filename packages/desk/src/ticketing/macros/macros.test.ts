@@ -177,6 +177,22 @@ test('a macro changes nothing where the ticket, its messages or the macro are ot
   expect(await messagesOf(ticket)).toHaveLength(1)
 })
 
+test('a macro that is sent twice as one submission is applied once, and other content under it is refused', async () => {
+  const macro = await createMacro(ctx, input(answer))
+  const ticket = await aTicket(db, { team })
+  const { version } = await getOne(db, 'ticket', { id: ticket.id }, { columns: ['version'] })
+  const { alias, revision } = macro
+  const body = { macro: alias, revision, version, number: ticket.number, submissionId: crypto.randomUUID() }
+  const [one, other] = await Promise.all([applyMacro(ctx, body), applyMacro(ctx, body)])
+  expect(other.id).toBe(one.id)
+  expect(await messagesOf(ticket)).toHaveLength(2)
+  await expect(applyMacro(ctx, { ...body, revision: 2 })).rejects.toMatchObject({
+    problem: { reason: 'sent_otherwise' },
+  })
+  const mate = actingAs(db, manager, after(1))
+  await expect(applyMacro(mate, body)).rejects.toMatchObject({ problem: { reason: 'already_submitted' } })
+})
+
 test('a macro on many tickets takes all of its steps on each, reports those that it left out and is undone as one', async () => {
   const macro = await createMacro(ctx, input(answer))
   const tickets = [await aTicket(db, { team }), await aTicket(db, { team })]

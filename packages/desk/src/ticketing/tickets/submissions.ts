@@ -22,6 +22,8 @@ export const submissionHash = {
   requesterReply: ({ body, attachments }: ReplyAsRequester) => hash([body, attachments]),
   reply: ({ body, html, visibility, attachments, thenStatus }: ReplyToTicket) =>
     hash([body, html, visibility, attachments, thenStatus]),
+  macro: ({ number, macro, revision }: { number: number; macro: string; revision: number }) =>
+    hash([number, macro, revision]),
   bulkUpdate: ({ change, tickets }: CreateBulkUpdate) => hash([change, tickets]),
 }
 
