@@ -92,6 +92,7 @@ const controls: readonly (readonly [
   [/^ReplyR?$/, ['Reply']],
   [/^NoteN?$/, ['Write an internal note']],
   [/^Canned responses/, ['Insert a canned response']],
+  [/^Apply a macro$/, ['Apply macro …']],
   [/^Insert an article$/, ['Insert an article']],
   [/^Attach files$/, ['Attach files']],
   [/^Send$/, ['Send']],

@@ -14,6 +14,7 @@ import { BulkMergeDialog, maxMerged } from '../../ticket/merging/bulk-merge-dial
 import { parseFilterValues } from '../filters/filter-values.ts'
 import { ticketCountQuery } from '../filters/queries.ts'
 import { BulkAssignMenu } from './bulk-assign-menu.tsx'
+import { BulkMacroButton } from './bulk-macro-button.tsx'
 import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
 import { BulkMoreMenu } from './bulk-more-menu.tsx'
 import { BulkReplyButton } from './bulk-reply-button.tsx'
@@ -67,6 +68,11 @@ export function BulkBar({ selection, rows, filter, isMore, onGone }: BulkBarProp
         <BulkMoreMenu rows={inHand} onChange={change} />
         <BulkReplyButton
           tickets={selection.isWhole ? { filter } : { numbers: [...selection.numbers] }}
+          onDone={selection.clear}
+        />
+        <BulkMacroButton
+          tickets={selection.isWhole ? { filter } : { numbers: [...selection.numbers] }}
+          count={selection.isWhole ? null : selection.numbers.size}
           onDone={selection.clear}
         />
         {selection.numbers.size > 1 && !selection.isWhole && (

@@ -4,11 +4,13 @@ import type { Editor } from '@tiptap/react'
 import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { EditorToolbar } from '../../../foundation/rich-text/editor-toolbar.tsx'
 import { t } from '../../../foundation/t.ts'
+import { useMacroDialog } from '../../macros/use-macro-dialog.tsx'
 import { ComposerArticle } from '../articles/composer-article.tsx'
 import { DraftConflict, DraftStatus, OtherDraft } from '../drafts/draft-status.tsx'
 import { ComposerCannedResponse } from './composer-canned-response.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
+import { ComposerMacro } from './composer-macro.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
 import { SendButton } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
@@ -29,11 +31,16 @@ export function ComposerPane(props: ComposerPaneProps) {
   const [isCannedOpen, setIsCannedOpen] = useState(false)
   const [isArticleOpen, setIsArticleOpen] = useState(false)
   const chooser = useRef<HTMLButtonElement>(null)
+  const macro = useMacroDialog({
+    target: { kind: 'ticket', number: ticket.number },
+    onDone: () => text.current?.focus(),
+  })
   useComposerActions(pane, {
     number: ticket.number,
     visibility,
     isShown,
     chooseCanned: () => setIsCannedOpen(true),
+    chooseMacro: macro.open,
     chooseArticle: () => setIsArticleOpen(true),
     chooseFiles: () => chooser.current?.click(),
   })
@@ -69,6 +76,7 @@ export function ComposerPane(props: ComposerPaneProps) {
                 onOpenChange={setIsCannedOpen}
                 onChoose={(html) => text.current?.insert(html)}
               />
+              <ComposerMacro onOpen={macro.open} />
               <ComposerArticle
                 subject={ticket.subject}
                 isOpen={isArticleOpen}
@@ -79,6 +87,7 @@ export function ComposerPane(props: ComposerPaneProps) {
           </>
         )}
       </ComposerEditor>
+      {macro.dialog}
       {reply.stopped && (
         <StaleReplyDialog
           visibility={visibility}

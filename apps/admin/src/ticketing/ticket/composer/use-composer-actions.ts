@@ -1,5 +1,5 @@
 import type { Visibility } from '@lodge/contracts'
-import { BookOpen, MessageSquareQuote, Paperclip, Send } from 'lucide-react'
+import { BookOpen, ListChecks, MessageSquareQuote, Paperclip, Send } from 'lucide-react'
 import { t } from '../../../foundation/t.ts'
 import { usePartActions } from '../parts/use-part-actions.ts'
 import type { ComposerPaneState } from './use-composer-pane.ts'
@@ -9,6 +9,7 @@ interface ComposerActionOptions {
   visibility: Visibility
   isShown: boolean
   chooseCanned: () => void
+  chooseMacro: () => void
   chooseArticle: () => void
   chooseFiles: () => void
 }
@@ -18,10 +19,11 @@ export function useComposerActions(
   { isHeld, thenStatus, send }: ComposerPaneState,
   options: ComposerActionOptions,
 ): void {
-  const { number, visibility, isShown, chooseCanned, chooseArticle, chooseFiles } = options
+  const { number, visibility, isShown, chooseCanned, chooseMacro, chooseArticle, chooseFiles } = options
   const keywords = t('command-palette-keywords.composer')
   const insert = [
     { id: 'canned', label: t('search.palette.acts.canned'), icon: MessageSquareQuote, run: chooseCanned },
+    { id: 'macro', label: t('macros.use.palette'), icon: ListChecks, run: chooseMacro },
     { id: 'article', label: t('ticket-articles.insert'), icon: BookOpen, run: chooseArticle },
     { id: 'files', label: t('ticket-thread.composer.attach'), icon: Paperclip, run: chooseFiles },
   ]
