@@ -55,6 +55,11 @@ const onLists: Walks = {
     await expectDialogToKeepFocus(page, 'writing on many', createdBy(reply), reply)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
+  'admin/ticketing/macros/macro-dialog.tsx': async ({ page, button }) => {
+    const macro = button('Macro')
+    await expectDialogToKeepFocus(page, 'applying a macro to many', createdBy(macro), macro)
+    await expect(page.getByText('3 selected')).toBeVisible()
+  },
   'admin/ticketing/ticket/merging/bulk-merge-dialog.tsx': async ({ page, button }) => {
     const merge = button('Merge…')
     await expectDialogToKeepFocus(page, 'merging several', createdBy(merge), merge)
