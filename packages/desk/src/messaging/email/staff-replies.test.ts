@@ -56,6 +56,21 @@ test('a mail about an internal note is answered under an address for notes', asy
   expect(mail?.text).toMatch(/^Reply to this e-mail to add an internal note\./)
 })
 
+test.each<[string, { isMerged: boolean }, mails: number]>([
+  ['was moved to another ticket is not mailed as one of the ticket that it left', { isMerged: false }, 0],
+  ['came along in a merge is mailed', { isMerged: true }, 1],
+])('a note that %s', async (_, { isMerged }, mails) => {
+  const { db, ctx, lead, agent, server } = fixture
+  const [left, reached] = [await fixture.aTicket(), await fixture.aTicket()]
+  const note = await fixture.aMessage(left.id, { visibility: 'internal', authorId: lead.id })
+  const event = await fixture.aRepliedEvent(note, { mentions: [agent.id] })
+  await updateOne(db, 'message', { id: note.id }, { ticketId: reached.id })
+  if (isMerged) await updateOne(db, 'ticket', { id: left.id }, { mergedIntoId: reached.id })
+  await mailMentions(ctx, event)
+
+  expect(server.mails).toHaveLength(mails)
+})
+
 test.each([
   [
     'other_address',

@@ -38,6 +38,8 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
     LEFT JOIN person actor ON actor.id = event.actor_id
     LEFT JOIN message ON message.id =
       CASE WHEN event.type IN ('ticket.replied', 'ticket.message_moved') THEN (event.payload->>'messageId')::uuid END
+      -- A message that was moved away is for those who see the ticket where it is.
+      AND (message.ticket_id = ticket.id OR ticket.merged_into_id IS NOT NULL)
     ORDER BY notification.created_at DESC, notification.id`,
   )
   return rows.map(toView)

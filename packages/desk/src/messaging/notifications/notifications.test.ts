@@ -171,6 +171,18 @@ test('a message that comes from another ticket notifies as a reply does, and nob
   expect(await notified(await moved(ticket, agent))).toEqual([])
 })
 
+test('the bell says no words of a message that has moved to another ticket, and goes on after a merge', async () => {
+  const ticket = await aTicket(db, { team, assignee: agent, requester: student })
+  const other = await aTicket(db, { team: await aTeam(db), requester: student })
+  const event = await answered(ticket, 'About my results')
+  await notified(event)
+  await updateOne(db, 'message', { id: event.messageId }, { ticketId: other.id })
+  expect(await listOf(agent)).toMatchObject([{ ticket: { number: ticket.number }, excerpt: null }])
+
+  await updateOne(db, 'ticket', { id: ticket.id }, { mergedIntoId: other.id })
+  expect(await listOf(agent)).toMatchObject([{ excerpt: 'About my results' }])
+})
+
 /** Each event that the bell tells an assignee of. */
 const happenings: Record<string, (ticket: { id: string }) => Promise<Parameters<typeof notify>[1]>> = {
   'a reply': answered,

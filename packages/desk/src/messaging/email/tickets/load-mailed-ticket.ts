@@ -86,6 +86,14 @@ export const loadMailedTicket = batched(async (db, ticketIds: readonly string[])
   }
 })
 
+/** Returns whether a message is in its ticket, or where that was merged into, and was not moved to another one. */
+export function standsIn(
+  ticket: Pick<MailedTicket, 'id' | 'mergedIntoId'>,
+  message: { ticketId: string },
+): boolean {
+  return message.ticketId === ticket.id || ticket.mergedIntoId !== null
+}
+
 /** The mailbox that the ticket came to, else one of its team. */
 const ownMailbox = sql`
   SELECT own.address::text AS address, mailbox.id AS mailbox_id FROM mailbox JOIN mailbox_address own ON own.mailbox_id = mailbox.id AND own.position = 0

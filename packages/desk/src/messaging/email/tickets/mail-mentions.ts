@@ -5,9 +5,12 @@ import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findAnyMessage } from './find-message.ts'
-import { describeTicketForAgent, loadMailedTicket } from './load-mailed-ticket.ts'
+import { describeTicketForAgent, loadMailedTicket, standsIn } from './load-mailed-ticket.ts'
 
-/** Mails a message to the agents whom it mentions and who see its ticket; an internal note too. */
+/**
+ * Mails a message to the agents whom it mentions and who see its ticket; an internal note too. One that was moved to another
+ * ticket is not mailed.
+ */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
   if (event.mentions.length === 0) return
   await deliver(ctx, {
@@ -21,7 +24,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
         loadMailedTicket(ctx.db, event.ticketId),
         findAnyMessage(ctx.db, event.messageId),
       ])
-      if (!ticket || !message) return null
+      if (!ticket || !message || !standsIn(ticket, message)) return null
       const isNote = message.visibility === 'internal'
       const content = await describeTicketForAgent(
         ctx,

@@ -17,6 +17,7 @@ import {
   describeTicketForParticipant,
   loadMailedTicket,
   type MailedTicket,
+  standsIn,
 } from './load-mailed-ticket.ts'
 import { findRatingLinks } from './rating-links.ts'
 
@@ -48,8 +49,7 @@ async function loadReplied({ db }: EmailContext, { ticketId, messageId }: Replie
     findPublicMessage(db, messageId),
     loadMailedTicket(db, ticketId),
   ])
-  if (!message || !ticket) return null
-  return message.ticketId === ticketId || ticket.mergedIntoId !== null ? { message, ticket } : null
+  return message && ticket && standsIn(ticket, message) ? { message, ticket } : null
 }
 
 async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {
