@@ -271,6 +271,17 @@ test.each(['is deactivated', 'is anonymised', 'loses the role'])(
   },
 )
 
+test.each<[string, Parameters<typeof updateOne<'person'>>[3]]>([
+  ['closed', { archivedAt: noon }],
+  ['without its role', { roleId: null }],
+])('a request that began before its account was %s makes no token', async (_, change) => {
+  const agent = await anAgent(db, { teams: [ours] })
+  await updateOne(db, 'person', { id: agent.id }, change)
+
+  await expect(createMyToken(ctxOf(agent), personal)).rejects.toMatchObject({ reason: 'session_ended' })
+  expect(await findMany(db, 'api_token', { personId: agent.id })).toEqual([])
+})
+
 test('a role that comes to require a second factor stops the tokens of those who lack one', async () => {
   const agent = await anAgent(db, { teams: [ours] })
   const { secret } = await createMyToken(ctxOf(agent), personal)

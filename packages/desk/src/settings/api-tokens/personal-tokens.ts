@@ -24,14 +24,22 @@ export async function listMyTokens(ctx: Context): Promise<ApiTokenList> {
   return { items, grantable: grantableScopes(staff) }
 }
 
-/** Makes a token that acts as the agent, and no further than they and its scopes may. Throws `too_many_api_tokens`. */
+/**
+ * Makes a token that acts as the agent, and no further than they and its scopes may. Throws `too_many_api_tokens`, and
+ * `session_ended` where their account was closed or lost its role meanwhile.
+ */
 export async function createMyToken(ctx: TokenContext, input: CreatePersonalToken): Promise<NewApiToken> {
   const { id: personId, ...staff } = requireStaff(ctx)
   const now = withFrozenTime(ctx)
   const secret = createTokenSecret('personal')
   const id = await transaction(ctx, async (tx) => {
     const at = now.now()
-    await query(tx, sql`SELECT FROM person WHERE id = ${personId} FOR NO KEY UPDATE`)
+    // What ends the tokens of an account waits here, or has ended them before this one.
+    const stillStaff = await query(
+      tx,
+      sql`SELECT FROM person WHERE id = ${personId} AND archived_at IS NULL AND role_id IS NOT NULL FOR NO KEY UPDATE`,
+    )
+    if (stillStaff.length === 0) throw refusal('session_ended')
     const until = new Date(at.getTime() - limits.expiredTokenDays * dayMs)
     await remove(tx, 'api_token', sql`person_id = ${personId} AND expires_at <= ${until}`)
     if ((await countRows(tx, 'api_token', { personId })) >= limits.personalTokens)
