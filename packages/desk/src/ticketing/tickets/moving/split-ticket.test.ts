@@ -142,6 +142,22 @@ describe('a split ticket', () => {
   })
 })
 
+test('what somebody asked who has left becomes their ticket, and nothing of another one does', async () => {
+  const [gone, stranger] = [await aStudent(db), await aStudent(db)]
+  const from = await mine({ requester: gone })
+  const { id } = await asks(from, 'And my deposit', gone)
+  for (const left of [gone, stranger])
+    await updateOne(db, 'person', { id: left.id }, { archivedAt: after(30) })
+  await expect(split(from, id, { requester: stranger.alias, isReaderConfirmed: true })).rejects.toMatchObject(
+    {
+      details: { fields: { requester: { reason: 'unknown_requester' } } },
+    },
+  )
+
+  const { number } = await split(from, id, { requester: gone.alias })
+  expect(await ticketOf(number)).toMatchObject({ requesterId: gone.id, snippet: 'And my deposit' })
+})
+
 describe('a split is refused', () => {
   const atField = (field: string, reason: string) => ({ details: { fields: { [field]: { reason } } } })
 

@@ -33,7 +33,7 @@ export async function splitTicket(
       const message = await findMovable(tx, from, messageId)
       const refused = findSplitRefusal(message, from)
       if (refused) throw refused
-      const requester = await findRequester(tx, wanted.requester)
+      const requester = await findRequester(tx, wanted.requester, [message.authorId, from.requesterId])
       const name = requester.name || requester.email
       if (isNewReader(requester.id, message, from) && !wanted.isReaderConfirmed)
         throw refusalAt('isReaderConfirmed', 'other_reader', { name })
@@ -107,10 +107,12 @@ async function split(tx: Transaction, ctx: Context, { from, message, requesterId
   return opened
 }
 
-async function findRequester(tx: Transaction, alias: string) {
-  const columns = ['id', 'name', 'email'] as const
-  const person = await findOne(tx, 'person', { alias, archivedAt: null }, { columns })
-  if (!person) throw refusalAt('requester', 'unknown_requester')
+/** Finds somebody with an account, or one of those who asked: what somebody who has left wrote is a question still. */
+async function findRequester(tx: Transaction, alias: string, asking: readonly string[]) {
+  const columns = ['id', 'name', 'email', 'archivedAt'] as const
+  const person = await findOne(tx, 'person', { alias }, { columns })
+  if (!person || (person.archivedAt && !asking.includes(person.id)))
+    throw refusalAt('requester', 'unknown_requester')
   return person
 }
 
