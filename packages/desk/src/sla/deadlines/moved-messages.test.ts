@@ -54,8 +54,9 @@ test.each<[Step[], number[]]>([
   [['opened', 'here', 'away'], [0]],
   [
     ['opened', 'here', 'away', 'here'],
-    [0, 3],
+    [0, 1],
   ],
+  [['opened', 'away', 'here'], [0]],
 ])('of the history %j the deadlines count the events %j', (steps, counted) => {
   const history = historyOf(steps)
   expect(withMovedMessages(history).map((event) => history.indexOf(event))).toEqual(counted)

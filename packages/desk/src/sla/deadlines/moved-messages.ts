@@ -41,9 +41,12 @@ function traceOf({ type, payload }: RecordedEvent): MessageTrace | null {
   }
 }
 
-/** Returns the trace by which a message counts; null where it has left. */
+/**
+ * Returns the trace by which a message counts: its first one. Null where it has left, and where its first is that it left:
+ * a merge had brought it, and what a merge brings counts for nothing.
+ */
 function countedOf<Trace extends MessageTrace>(traces: readonly Trace[]): Trace | null {
-  const last = traces.findLast(({ how }) => how !== 'written')
-  if (last?.how === 'away') return null
-  return traces.find(({ how }) => how === 'written') ?? last ?? null
+  const [first] = traces
+  if (!first || first.how === 'away' || traces.at(-1)?.how === 'away') return null
+  return first
 }

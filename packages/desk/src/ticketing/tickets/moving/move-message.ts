@@ -61,7 +61,7 @@ async function move(
     await listPlaces(tx, from.id, message.id),
     await listPlaces(tx, target.id, message.id),
   ]
-  const movedAt = (await isWrittenIn(tx, reached, message.id)) ? null : ctx.now()
+  const movedAt = await findMovedAt(tx, ctx, reached, message.id)
   await updateOne(tx, 'message', { id: message.id }, { ticketId: target.id, movedAt }, { columns: ['id'] })
   await moveParts(tx, message.id, target.id)
   const touched = await touchLockedTickets(tx, [from.id, target.id])
@@ -105,13 +105,22 @@ export async function listPlaces(tx: Transaction, ticketId: string, messageId: s
   return places.map(({ id }) => id)
 }
 
-async function isWrittenIn(tx: Transaction, places: readonly string[], messageId: string): Promise<boolean> {
-  const written = await query(
+/** Returns since when a message has been in these places: when it first came there; null where it was written there. */
+async function findMovedAt(
+  tx: Transaction,
+  ctx: Context,
+  places: readonly string[],
+  messageId: string,
+): Promise<Date | null> {
+  const [first] = await query<{ type: string; at: Date }>(
     tx,
-    sql`SELECT FROM event WHERE ticket_id = ANY(${[...places]}::uuid[]) AND type = 'ticket.replied'
-                            AND payload->>'messageId' = ${messageId} LIMIT 1`,
+    sql`SELECT type, created_at AS at FROM event
+        WHERE ticket_id = ANY(${[...places]}::uuid[]) AND payload->>'messageId' = ${messageId}
+          AND (type = 'ticket.replied' OR type IN ('ticket.message_moved', 'ticket.split') AND payload->>'way' = 'here')
+        ORDER BY seq LIMIT 1`,
   )
-  return written.length > 0
+  if (!first) return ctx.now()
+  return first.type === 'ticket.replied' ? null : first.at
 }
 
 export function writerOf({ side, isFromOther }: FoundMessage): 'requester' | 'staff' | 'other' {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshReportFacts } from '../../../insight/reports/facts/refresh-facts.ts'
 import { actingAs, after, anAgent, anSlaPolicy, anSlaTicket } from '../../../testing/index.ts'
 import { replyAsRequester } from '../conversation/reply-as-requester.ts'
+import { mergeTickets } from '../merging/merge-tickets.ts'
 import { moveMessage } from './move-message.ts'
 
 let db: TestDatabase
@@ -47,6 +48,8 @@ async function aPair() {
         messageId,
         target: other.number,
       }),
+    merge: (minutes: number, one: SlaTicket, other: SlaTicket) =>
+      mergeTickets(actingAs(db, agent, after(minutes)), { number: one.number, target: other.number }),
   }
 }
 
@@ -95,4 +98,33 @@ test('a question that is moved back has the clock that it had', async () => {
   await Promise.all([from.evaluate(51), into.evaluate(51)])
   expect(await cyclesOf(from)).toMatchObject([{ state: 'running', startedAt: after(10) }])
   expect((await cyclesOf(into)).filter(({ state }) => state !== 'cancelled')).toEqual([])
+})
+
+test('a question that came, was answered and comes back again stays answered', async () => {
+  const { from, into, asks, move } = await aPair()
+  const id = await asks(10)
+  await move(40, id, from, into)
+  await into.reply(45)
+  await move(50, id, into, from)
+  await move(51, id, from, into)
+  await into.evaluate(52)
+  expect(await cyclesOf(into)).toMatchObject([{ startedAt: after(40), fulfilledAt: after(45) }])
+  expect(await getOne(db, 'ticket', { id: into.id })).toMatchObject({ unansweredSince: null })
+})
+
+test('a question that a merge had brought has no clock after it was moved back either', async () => {
+  const [{ from, into, asks, move, merge }, { from: third }] = [await aPair(), await aPair()]
+  const { requesterId, teamId } = await getOne(db, 'ticket', { id: into.id })
+  await updateOne(db, 'ticket', { id: third.id }, { requesterId, teamId })
+  const id = await asks(10)
+  await merge(20, from, into)
+  await into.reply(25)
+  await into.evaluate(26)
+  const before = await cyclesOf(into)
+  await move(40, id, into, third)
+  await move(41, id, third, into)
+  await into.evaluate(42)
+
+  expect(await cyclesOf(into)).toEqual(before)
+  expect(await getOne(db, 'ticket', { id: into.id })).toMatchObject({ unansweredSince: null })
 })
