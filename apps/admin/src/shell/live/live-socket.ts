@@ -5,6 +5,7 @@ import { applyRecordsChanged } from '../../foundation/record-changes/touched-lis
 import { useSocket } from '../../foundation/socket-store.ts'
 import { throttleDashboard } from '../../insight/dashboard/queries.ts'
 import { savedReportsQuery } from '../../insight/reports/saved-reports/queries.ts'
+import { applyBulkUpdate } from '../../ticketing/bulk-updates/queries.ts'
 import { throttleMyTicketsCount } from '../../ticketing/queues/my-tickets.ts'
 import { useQueueCounts } from '../../ticketing/queues/queue-counts-store.ts'
 import { applyMessage, applyTicketLeft, applyTicketPushes } from '../../ticketing/ticket/cache-updates.ts'
@@ -16,7 +17,6 @@ import {
 import { applyParticipants } from '../../ticketing/ticket/participants/queries.ts'
 import { usePresence } from '../../ticketing/ticket/presence/presence-store.ts'
 import { applyWatchers } from '../../ticketing/ticket/watchers/queries.ts'
-import { applyBulkUpdate } from '../../ticketing/ticket-list/bulk/queries.ts'
 import { savedViewCountsKey, savedViewsQuery } from '../../ticketing/ticket-list/saved-views/queries.ts'
 import { applyNotification, applyNotificationsRead } from '../notifications/cache-updates.ts'
 

@@ -13,10 +13,10 @@ import { getErrorMessage, toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
+import { applyBulkUpdate, useCreateBulkUpdate, useUndoBulkUpdate } from '../bulk-updates/queries.ts'
 import { applyConflict, applyMessage, refetchIfNotFound } from '../ticket/cache-updates.ts'
 import { ticketKey } from '../ticket/queries.ts'
 import { useSeenMessages } from '../ticket/thread/seen-messages-store.ts'
-import { applyBulkUpdate, useCreateBulkUpdate, useUndoBulkUpdate } from '../ticket-list/bulk/queries.ts'
 import { useSubmissionId } from '../use-submission-id.ts'
 
 type Selected = Extract<BulkUpdateTickets, { numbers: number[] }> | { filter: TicketFilterQuery }

@@ -1,6 +1,6 @@
 import type { MacroOption } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { bulkReplyPreviewQuery } from '../ticket-list/bulk/queries.ts'
+import { bulkReplyPreviewQuery } from '../bulk-updates/queries.ts'
 import type { MacroTarget } from './use-apply-macro.ts'
 
 /** Returns how many requesters a macro on many tickets mails; undefined until that is known, or where it mails nobody. */

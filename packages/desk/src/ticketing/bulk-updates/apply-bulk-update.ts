@@ -3,8 +3,8 @@ import type { Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { MacroRun, runMacro } from '../macros/run-macro.ts'
+import { applyPropertyUpdate } from '../tickets/properties/apply-property-update.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
-import { applyPropertyUpdate } from './apply-property-update.ts'
 import { replyInBulk } from './reply-in-bulk.ts'
 
 /** Applies an update as it is stored to a locked ticket; a macro takes all of its steps, or none of them. */

@@ -15,6 +15,7 @@ import {
   eventsOf,
   type TestPerson,
 } from '../../testing/index.ts'
+import { applyMacro } from '../bulk-updates/apply-macro.ts'
 import { createBulkUpdate } from '../bulk-updates/create-bulk-update.ts'
 import { listBulkUpdateFailures, listBulkUpdates } from '../bulk-updates/list-bulk-updates.ts'
 import {
@@ -24,7 +25,6 @@ import {
 } from '../bulk-updates/run-bulk-update.ts'
 import { undoBulkUpdate } from '../bulk-updates/undo-bulk-update.ts'
 import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
-import { applyMacro } from './apply-macro.ts'
 import { listMacroOptions, listMacros, previewMacro } from './list-macros.ts'
 import { pauseMacros } from './pause-macros.ts'
 import { archiveMacro, createMacro, getMacro, updateMacro } from './save-macro.ts'

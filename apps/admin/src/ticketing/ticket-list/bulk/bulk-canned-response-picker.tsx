@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { t } from '../../../foundation/t.ts'
+import { cannedResponseOptionsQuery } from '../../bulk-updates/queries.ts'
 import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
-import { cannedResponseOptionsQuery } from './queries.ts'
 
 /** Puts a canned response into the message, its placeholders to be filled for each ticket. */
 export function BulkCannedResponsePicker({ onChoose }: { onChoose: (html: string) => void }) {

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildBulkUpdate, bulkUpdateId } from '../../../testing/bulk-update-factory.ts'
 import { queryCache, renderAdmin, sendError, serve } from '../../../testing/render-admin.tsx'
+import { applyBulkUpdate } from '../../bulk-updates/queries.ts'
 import { BulkUpdateProgress } from './bulk-update-progress.tsx'
-import { applyBulkUpdate } from './queries.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const id = bulkUpdateId

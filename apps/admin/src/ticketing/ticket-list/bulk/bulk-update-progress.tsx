@@ -5,8 +5,8 @@ import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
 import { useDismissed } from '../../../foundation/use-dismissed.ts'
+import { bulkUpdatesQuery, useUndoBulkUpdate } from '../../bulk-updates/queries.ts'
 import { BulkUpdateReport } from './bulk-update-report.tsx'
-import { bulkUpdatesQuery, useUndoBulkUpdate } from './queries.ts'
 
 const maxShown = 3
 

@@ -11,7 +11,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../../../foundation/t.ts'
-import { bulkUpdateFailuresQuery } from './queries.ts'
+import { bulkUpdateFailuresQuery } from '../../bulk-updates/queries.ts'
 
 interface BulkUpdateReportProps {
   run: BulkUpdateView

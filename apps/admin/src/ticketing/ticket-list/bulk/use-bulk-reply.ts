@@ -8,9 +8,9 @@ import {
 import { useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../foundation/t.ts'
+import { bulkReplyPreviewQuery, useCreateBulkUpdate } from '../../bulk-updates/queries.ts'
 import { useSubmissionId } from '../../use-submission-id.ts'
 import { blankBulkReply, bulkReplyDraft, keepStatus } from './bulk-reply-draft.ts'
-import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './queries.ts'
 
 export type BulkReplyTickets =
   | Extract<BulkUpdateTickets, { numbers: number[] }>

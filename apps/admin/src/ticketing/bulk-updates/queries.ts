@@ -9,8 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { http } from '../../../foundation/http.ts'
-import { t } from '../../../foundation/t.ts'
+import { http } from '../../foundation/http.ts'
+import { t } from '../../foundation/t.ts'
 
 interface BulkUpdateList {
   items: BulkUpdateView[]

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { buildBulkUpdate, bulkUpdateId } from '../../../testing/bulk-update-factory.ts'
-import { queryCache } from '../../../testing/render-admin.tsx'
+import { buildBulkUpdate, bulkUpdateId } from '../../testing/bulk-update-factory.ts'
+import { queryCache } from '../../testing/render-admin.tsx'
 import { applyBulkUpdate, bulkUpdatesQuery } from './queries.ts'
 
 const key = bulkUpdatesQuery.queryKey

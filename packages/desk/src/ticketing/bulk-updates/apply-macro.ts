@@ -4,14 +4,14 @@ import { authorize, canManage, refusal } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
-import { assertOwnSubmission, getBulkUpdate } from '../bulk-updates/create-bulk-update.ts'
-import { takeSnapshot } from '../bulk-updates/ticket-snapshot.ts'
+import { beginMacro, type MacroRun, runMacro } from '../macros/run-macro.ts'
 import { withCurrentTicketOnConflict } from '../tickets/change-ticket.ts'
 import { assertNoNewerMessages, findSeenThread } from '../tickets/conversation/newer-messages.ts'
 import { withNewerMessages } from '../tickets/conversation/reply-to-ticket.ts'
 import { submissionHash } from '../tickets/submissions.ts'
 import { type TouchedTicket, touchTicket } from '../tickets/touch-ticket.ts'
-import { beginMacro, type MacroRun, runMacro } from './run-macro.ts'
+import { assertOwnSubmission, getBulkUpdate } from './create-bulk-update.ts'
+import { takeSnapshot } from './ticket-snapshot.ts'
 
 /**
  * Applies a macro to a ticket in one transaction, as a bulk update of this ticket alone that is done at once, so that it
