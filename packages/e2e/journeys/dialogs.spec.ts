@@ -40,7 +40,7 @@ const onLists: Walks = {
     const save = button('Save view')
     await expectDialogToKeepFocus(page, 'saving a view', createdBy(save), save)
   },
-  'admin/ticketing/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
+  'admin/ticketing/ticket-list/bulk/bulk-property-dialog.tsx': async ({ page, button }) => {
     await page.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     const moreButton = button('More')
     const addTag = async () => {

@@ -4,19 +4,19 @@ import {
   TicketPriority,
   type TicketRow,
 } from '@lodge/contracts'
-import { Kbd, toast, useDialogs } from '@lodge/ui'
+import { Kbd, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp, CircleDot, Merge, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { ArrowUp, CircleDot, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useHotkey } from '../../../foundation/keyboard-shortcuts/use-hotkey.ts'
 import { t } from '../../../foundation/t.ts'
 import { useCreateBulkUpdate } from '../../bulk-updates/queries.ts'
-import { BulkMergeDialog, maxMerged } from '../../ticket/merging/bulk-merge-dialog.tsx'
 import { parseFilterValues } from '../filters/filter-values.ts'
 import { ticketCountQuery } from '../filters/queries.ts'
 import { BulkAssignMenu } from './bulk-assign-menu.tsx'
 import { BulkMacroButton } from './bulk-macro-button.tsx'
-import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
+import { BulkMenu } from './bulk-menu.tsx'
+import { BulkMergeButton } from './bulk-merge-button.tsx'
 import { BulkMoreMenu } from './bulk-more-menu.tsx'
 import { BulkReplyButton } from './bulk-reply-button.tsx'
 import { BulkTeamMenu } from './bulk-team-menu.tsx'
@@ -76,7 +76,7 @@ export function BulkBar({ selection, rows, filter, isMore, onGone }: BulkBarProp
           onDone={selection.clear}
         />
         {selection.numbers.size > 1 && !selection.isWhole && (
-          <BulkMergeButton selection={selection} rows={rows} />
+          <BulkMergeButton rows={inHand} onDone={selection.clear} />
         )}
       </div>
       {isMore && !selection.isWhole && (
@@ -142,32 +142,6 @@ function BulkPriorityMenu({ onChange }: BulkChangeProps) {
         onChoose: () => onChange({ kind: 'priority', priority }),
       }))}
     />
-  )
-}
-
-function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isTooMany = selection.numbers.size > maxMerged
-  return (
-    <>
-      <button
-        type="button"
-        className={bulkButtonClasses}
-        onClick={() =>
-          isTooMany ? toast.warning(t('ticket.several.tooMany', { most: maxMerged })) : setIsOpen(true)
-        }
-      >
-        <Merge aria-hidden />
-        {t('ticket.several.button')}
-      </button>
-      {isOpen && (
-        <BulkMergeDialog
-          rows={rows.filter(({ number }) => selection.numbers.has(number))}
-          onClose={() => setIsOpen(false)}
-          onDone={selection.clear}
-        />
-      )}
-    </>
   )
 }
 

@@ -1,24 +1,21 @@
 import type { BulkUpdateInput, TicketRow } from '@lodge/contracts'
-import { Button, Dialog, DialogContent, DialogDescription, DialogTitle } from '@lodge/ui'
-import { useQuery } from '@tanstack/react-query'
+import { loadWanted } from '@lodge/ui'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { t } from '../../../foundation/t.ts'
-import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
-import { TagInput } from '../../ticket/properties/tag-input.tsx'
-import { TreeSelectorField } from '../../ticket/properties/tree-selector-field.tsx'
-import { courseSuggestionsQuery } from '../../ticket/queries.ts'
-import { useTopicTree } from '../../ticket/use-trees.ts'
 import { BulkMenu } from './bulk-menu.tsx'
+import type { BulkProperty, BulkPropertyDialogProps } from './bulk-property-dialog.tsx'
 
-const bulkProperties = ['add_tag', 'remove_tag', 'topic', 'course'] as const
-type BulkProperty = (typeof bulkProperties)[number]
+const bulkProperties: readonly BulkProperty[] = ['add_tag', 'remove_tag', 'topic', 'course']
 const titles: Record<BulkProperty, () => string> = {
   add_tag: () => t('ticket-list.bulk.addTag'),
   remove_tag: () => t('ticket-list.bulk.removeTag'),
   topic: () => t('ticket-list.bulk.topic'),
   course: () => t('ticket-list.bulk.course'),
 }
+
+/** Few who look at a list change these of many tickets, so the dialog is loaded on demand. */
+const loadDialog = async () => (await import('./bulk-property-dialog.tsx')).BulkPropertyDialog
 
 interface BulkMoreMenuProps {
   rows: readonly TicketRow[]
@@ -28,6 +25,12 @@ interface BulkMoreMenuProps {
 /** Changes tags, topic or course of the selected tickets, each chosen in a dialog. */
 export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
   const [kind, setKind] = useState<BulkProperty | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<BulkPropertyDialogProps> | null>(null)
+  const open = async (chosen: BulkProperty) => {
+    const dialog = await loadWanted(loadDialog)
+    setDialog(() => dialog)
+    setKind(chosen)
+  }
   const choose = (change: BulkUpdateInput) => {
     setKind(null)
     onChange(change)
@@ -40,89 +43,18 @@ export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
         options={bulkProperties.map((one) => ({
           value: one,
           label: titles[one](),
-          onChoose: () => setKind(one),
+          onChoose: () => void open(one),
         }))}
       />
-      {kind && (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && setKind(null)}>
-          <DialogContent {...(kind === 'topic' ? {} : { 'aria-describedby': undefined })}>
-            <DialogTitle>{titles[kind]()}</DialogTitle>
-            {kind === 'topic' && <DialogDescription>{t('ticket-list.bulk.topicText')}</DialogDescription>}
-            <BulkPropertyInput kind={kind} rows={rows} onChoose={choose} />
-          </DialogContent>
-        </Dialog>
+      {Dialog && kind && (
+        <Dialog
+          kind={kind}
+          title={titles[kind]()}
+          rows={rows}
+          onChoose={choose}
+          onClose={() => setKind(null)}
+        />
       )}
-    </>
-  )
-}
-
-interface BulkPropertyInputProps {
-  kind: BulkProperty
-  rows: readonly TicketRow[]
-  onChoose: (change: BulkUpdateInput) => void
-}
-
-function BulkPropertyInput({ kind, rows, onChoose }: BulkPropertyInputProps) {
-  if (kind === 'add_tag') return <TagInput tags={[]} onAdd={(tag) => onChoose({ kind, tag })} />
-  if (kind === 'remove_tag') return <RemoveTagInput rows={rows} onChoose={(tag) => onChoose({ kind, tag })} />
-  if (kind === 'topic') return <BulkTopicInput onChoose={(topic) => onChoose({ kind, topic })} />
-  return <BulkCourseInput onChoose={(course) => onChoose({ kind, course })} />
-}
-
-/** The tags of the tickets in hand, to be chosen from; any other may be typed. */
-function RemoveTagInput({ rows, onChoose }: { rows: readonly TicketRow[]; onChoose: (tag: string) => void }) {
-  const tags = [...new Set(rows.flatMap((row) => row.tags))].sort()
-  return (
-    <>
-      {tags.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <Button key={tag} variant="outline" size="small" onClick={() => onChoose(tag)}>
-              {tag}
-            </Button>
-          ))}
-        </div>
-      )}
-      <TagInput tags={tags} onAdd={onChoose} />
-    </>
-  )
-}
-
-function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
-  const tree = useTopicTree()
-  return (
-    <TreeSelectorField
-      label={t('property.names.topic')}
-      tree={tree}
-      value={null}
-      known={undefined}
-      isLeafOnly
-      onChoose={(alias) => alias && onChoose(alias)}
-    />
-  )
-}
-
-function BulkCourseInput({ onChoose }: { onChoose: (course: string | null) => void }) {
-  const [text, setText] = useState('')
-  const { data } = useQuery(courseSuggestionsQuery(text.trim()))
-  const courses = (data?.items ?? []).map(({ alias, code, name }) => ({
-    value: alias,
-    label: `${code} ${name}`,
-  }))
-  return (
-    <>
-      <SuggestionInput
-        label={t('property.names.course')}
-        placeholder={t('ticket-list.filter.search')}
-        text={text}
-        suggestions={courses}
-        {...(data && { nothing: t('ticket-list.filter.nothing') })}
-        onText={setText}
-        onChoose={onChoose}
-      />
-      <Button variant="outline" size="small" className="self-start" onClick={() => onChoose(null)}>
-        {t('ticket-list.bulk.noCourse')}
-      </Button>
     </>
   )
 }

@@ -18,10 +18,7 @@ import { t } from '../../../foundation/t.ts'
 import { TicketSummary } from './ticket-picker.tsx'
 import { type MergeCandidate, useBulkMerge, useMergePreviews } from './use-bulk-merge.ts'
 
-/** Most tickets that somebody will read through before they agree. */
-export const maxMerged = 10
-
-interface BulkMergeDialogProps {
+export interface BulkMergeDialogProps {
   rows: readonly TicketRow[]
   onClose: () => void
   onDone: () => void
