@@ -1396,6 +1396,9 @@ export interface StringKeys {
   'macros.changesText': Record<never, never>
   'macros.removeChange': { name: string | number }
   'macros.takeText': Record<never, never>
+  'macros.nobody': Record<never, never>
+  'macros.noCourse': Record<never, never>
+  'macros.step': { name: string | number; to: string | number }
   'macros.kinds.status': Record<never, never>
   'macros.kinds.priority': Record<never, never>
   'macros.kinds.team': Record<never, never>
@@ -1425,7 +1428,6 @@ export interface StringKeys {
   'macros.use.none': Record<never, never>
   'macros.use.notFound': Record<never, never>
   'macros.use.make': Record<never, never>
-  'macros.use.take': Record<never, never>
   'macros.use.back': Record<never, never>
   'macros.use.apply': Record<never, never>
   'macros.use.applyToAll': { count: number; hasCount: boolean }

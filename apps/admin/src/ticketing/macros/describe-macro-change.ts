@@ -1,24 +1,28 @@
-import type { MacroChangeView } from '@lodge/contracts'
+import type { MacroChange, MacroChangeView } from '@lodge/contracts'
 import { t } from '../../foundation/t.ts'
 
 /** Returns what a step of a macro changes, with the name of what it names. */
 export function describeMacroChange({ change, named }: MacroChangeView): string {
+  return t('macros.step', { name: t(`macros.kinds.${change.kind}`), to: named ?? describeValue(change) })
+}
+
+function describeValue(change: MacroChange): string {
   switch (change.kind) {
     case 'status':
-      return t('ticket-list.runs.status', { to: t(`ticket-list.values.status.${change.status}`) })
+      return t(`ui.status.staff.${change.status}`)
     case 'priority':
-      return t('ticket-list.runs.priority', { to: t(`ticket-list.values.priority.${change.priority}`) })
+      return t(`ui.priority.${change.priority}`)
     case 'team':
-      return t('ticket-list.runs.team', { to: named ?? change.team })
+      return change.team
     case 'assignee':
-      return t('ticket-list.runs.assignee', { to: named ?? change.assignee ?? t('ticket-list.bulk.nobody') })
+      return change.assignee ?? t('macros.nobody')
     case 'topic':
-      return t('ticket-list.runs.topic', { to: named ?? change.topic })
+      return change.topic
     case 'course':
-      return t('ticket-list.runs.course', { to: named ?? change.course ?? t('ticket-list.bulk.noCourse') })
+      return change.course ?? t('macros.noCourse')
     case 'take':
-      return t('macros.use.take')
+      return t('macros.takeText')
     default:
-      return t(`ticket-list.runs.${change.kind}`, { tag: change.tag })
+      return change.tag
   }
 }

@@ -145,7 +145,7 @@ function ChangeValue({ change, saved, isInvalid, onChange }: ChangeValueProps) {
         <Select
           aria-label={label}
           value={change.status}
-          options={statuses.map((value) => ({ value, label: t(`ticket-list.values.status.${value}`) }))}
+          options={statuses.map((value) => ({ value, label: t(`ui.status.staff.${value}`) }))}
           onChange={(status) => onChange({ kind: 'status', status })}
         />
       )
@@ -156,7 +156,7 @@ function ChangeValue({ change, saved, isInvalid, onChange }: ChangeValueProps) {
           value={change.priority}
           options={TicketPriority.options.map((value) => ({
             value,
-            label: t(`ticket-list.values.priority.${value}`),
+            label: t(`ui.priority.${value}`),
           }))}
           onChange={(priority) => onChange({ kind: 'priority', priority })}
         />
@@ -232,7 +232,7 @@ function AgentValue({ value, saved, onChoose }: RecordValueProps<string | null>)
     <Select
       aria-label={nameOf('assignee')}
       value={value ?? nobody}
-      options={[{ value: nobody, label: t('ticket-list.bulk.nobody') }, ...known]}
+      options={[{ value: nobody, label: t('macros.nobody') }, ...known]}
       onChange={(alias) => onChoose(alias === nobody ? null : alias)}
     />
   )
