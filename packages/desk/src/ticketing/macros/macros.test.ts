@@ -1,5 +1,5 @@
-import { ApplyMacro, CreateBulkUpdate, type MacroView, SaveMacro } from '@lodge/contracts'
-import { countRows, findMany, findOne, getOne, updateOne } from '@lodge/database'
+import { ApplyMacro, CreateBulkUpdate, type MacroChange, type MacroView, SaveMacro } from '@lodge/contracts'
+import { countRows, findMany, findOne, getOne, insert, updateOne } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -12,6 +12,7 @@ import {
   aStudent,
   aTeam,
   aTicket,
+  aTopic,
   eventsOf,
   type TestPerson,
 } from '../../testing/index.ts'
@@ -288,13 +289,36 @@ test('a macro that names an archived team is paused with its reason, cannot be a
   expect(await told()).toBe(2)
 })
 
-test('a macro pauses for an agent who has left', async () => {
+test('a macro pauses for somebody who has left, an archived course, and a topic that is archived or has others below it', async () => {
   const mate = await anAgent(db, { teams: [team], name: 'Tom Ash' })
-  const macro = await createMacro(ctx, input({ changes: [{ kind: 'assignee', assignee: mate.alias }] }))
-  await updateOne(db, 'person', { id: mate.id }, { archivedAt: after(0) })
-  expect((await getMacro(ctx, macro)).paused?.message).toBe(
-    'This macro is paused: Tom Ash no longer works on tickets.',
-  )
+  const course = await insert(db, 'course', { alias: 'geog-1', code: 'GEOG1', name: 'Maps' })
+  const [topic, parent] = [await aTopic(db, { name: 'Rooms' }), await aTopic(db, { name: 'Fees' })]
+  const pausedBy = async (change: MacroChange, breakIt: () => Promise<unknown>) => {
+    const macro = await createMacro(ctx, input({ changes: [change] }))
+    const before = (await getMacro(ctx, macro)).paused
+    await breakIt()
+    return [before, (await getMacro(ctx, macro)).paused?.params]
+  }
+  const archivedAt = after(0)
+  expect(
+    await pausedBy({ kind: 'assignee', assignee: mate.alias }, () =>
+      updateOne(db, 'person', { id: mate.id }, { archivedAt }),
+    ),
+  ).toEqual([null, { because: 'agent', name: 'Tom Ash' }])
+  expect(
+    await pausedBy({ kind: 'course', course: course.alias }, () =>
+      updateOne(db, 'course', { id: course.id }, { archivedAt }),
+    ),
+  ).toEqual([null, { because: 'course', name: 'GEOG1 Maps' }])
+  expect(
+    await pausedBy({ kind: 'topic', topic: topic.alias }, () =>
+      updateOne(db, 'topic', { id: topic.id }, { archivedAt }),
+    ),
+  ).toEqual([null, { because: 'topic', name: 'Rooms' }])
+  expect(await pausedBy({ kind: 'topic', topic: parent.alias }, () => aTopic(db, { parent }))).toEqual([
+    null,
+    { because: 'topic', name: 'Fees' },
+  ])
 })
 
 test('one’s own macros are nobody else’s, and only those who write canned responses share macros', async () => {
