@@ -76,6 +76,24 @@ describe('a condition', () => {
   })
 })
 
+test.each<[string, Partial<MailRuleCondition>, (text: string) => Partial<RuledMail>]>([
+  ['a subject', {}, (subject) => ({ subject })],
+  [
+    'a header',
+    { field: 'header', header: 'X-Report' },
+    (text) => ({ headers: { 'x-report': ['short', text] } }),
+  ],
+])(
+  'of %s the beginning is compared, since one with ten thousand accents takes minutes',
+  (_, given, parts) => {
+    const rule = aRule({ conditions: [condition(given)] })
+    const appliedTo = (text: string) => applyRules([rule], { ...mail, ...parts(text) }).applied.length
+
+    expect(appliedTo(`${'x'.repeat(3_900)} alarm`)).toBe(1)
+    expect(appliedTo(`a${'\u0316\u0301'.repeat(2_500)} alarm`)).toBe(0)
+  },
+)
+
 test('all conditions of a rule must hold', () => {
   const holds = condition({})
   const fails = condition({ value: 'printer' })
