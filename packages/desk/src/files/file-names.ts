@@ -5,10 +5,14 @@ import { type FileType, fileTypes, limits } from '@lodge/contracts'
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const reserved = /[<>:"/\\|?*]/g
 
+/** The cost of the normal form grows with the square of a name's accents. */
+const normalisedLength = 2_000
+
 /** Returns a sender's file name without its path, invisible characters and what file systems reject. */
 export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const name = trimDots(last.replace(unseen, '').replace(reserved, '_').replace(/\s+/g, ' '))
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const short = shorten(last, normalisedLength).normalize('NFC')
+  const name = trimDots(short.replace(unseen, '').replace(reserved, '_').replace(/\s+/g, ' '))
   return shorten(name === '' ? 'file' : name)
 }
 
@@ -38,10 +42,10 @@ export function extensionOf(name: string): string | null {
 }
 
 /** Shortens a long name before its extension, never within a character. */
-function shorten(name: string): string {
-  if (name.length <= limits.fileNameLength) return name
+function shorten(name: string, most: number = limits.fileNameLength): string {
+  if (name.length <= most) return name
   const extension = extensionOf(name)
   const end = extension === null ? '' : `.${extension}`
-  const stem = name.slice(0, limits.fileNameLength - end.length).replace(/[\uD800-\uDBFF]$/, '')
+  const stem = name.slice(0, most - end.length).replace(/[\uD800-\uDBFF]$/, '')
   return `${stem}${end}`
 }

@@ -1,4 +1,5 @@
-import { cannedResponsePlaceholders } from '@lodge/contracts'
+import { cannedResponsePlaceholders, Tag } from '@lodge/contracts'
+import { toAlias } from '@lodge/domain'
 import { expect, test } from 'vitest'
 import { cleanFileName } from '../../files/file-names.ts'
 import { withoutQuery } from '../../knowledge-base/addresses.ts'
@@ -9,10 +10,16 @@ import { listLinks } from '../../knowledge-base/links/list-links.ts'
 import { fillPlaceholders } from '../../ticketing/canned-responses/fill-placeholders.ts'
 
 const links = { image: () => null, article: () => null, articleAt: () => null }
+/** A letter with marks in an order of which the normal form has another. */
+const accents = (length: number) => `a${'\u0316\u0301'.repeat(length / 2)}`
+
 /** Each thing done with people's texts, beside the text from whose every sign a careless pattern would begin anew. */
 const hostile: [string, (text: string) => unknown, (length: number) => string][] = [
   ['a file’s name of dots', cleanFileName, (length) => `a${'.'.repeat(length)}b`],
   ['a file’s name of spaces', cleanFileName, (length) => `a${' '.repeat(length)}b`],
+  ['a file’s name of accents', cleanFileName, accents],
+  ['a tag of accents', (text) => Tag.safeParse(text), accents],
+  ['an alias of accents', toAlias, accents],
   ['an address of hashes', withoutQuery, (length) => `/${'#'.repeat(length)}\n`],
   [
     'a link to hashes',
