@@ -154,6 +154,7 @@ const onlyAsk = [
   'admin/insight/dashboard/setup-checklist.tsx',
   'admin/settings/deliveries/use-delivery-actions.ts',
   'admin/settings/incoming-mail/use-mail-actions.ts',
+  'admin/settings/api-tokens/use-revoke.ts',
   'admin/settings/failed-jobs/use-failed-job-actions.ts',
   'admin/settings/site-settings/use-confirm-removal.ts',
   'admin/directory/roles/delete-role-button.tsx',
