@@ -118,7 +118,7 @@ export const MacroPreview = z.object({
 })
 export type MacroPreview = z.infer<typeof MacroPreview>
 
-/** What the agent had before them: another macro, ticket or newer messages by now stop it, and nothing is changed. */
+/** The state that the agent had before them: another macro, ticket or newer messages by now stop it, and nothing is changed. */
 export const ApplyMacro = z.object({
   macro: Alias,
   revision: Revision,

@@ -53,6 +53,7 @@ const never: Record<string, string> = {
   'form.draft': 'what editors write',
   'form_version.fields': 'what editors write',
   'import.columns': 'places of columns',
+  'macro.changes': 'ids of what it sets, and tags',
   'mail_html.pictures': 'ids of files',
   'incoming_mail.applied_rules': 'names of rules, topics, teams and tags',
   'incoming_mail.authentication': 'domains, and what a mail server found',
