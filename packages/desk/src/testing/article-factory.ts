@@ -34,6 +34,8 @@ interface ArticleAttributes {
   departments?: readonly Reference[]
   /** By default published. */
   status?: 'draft' | 'scheduled' | 'published' | 'expired' | 'archived'
+  /** The time of a scheduled one, an hour after noon by default. */
+  publishAt?: Date
   images?: readonly Reference[]
   attachments?: readonly Reference[]
 }
@@ -42,6 +44,7 @@ interface ArticleAttributes {
 export async function anArticle(db: Database, attributes: ArticleAttributes = {}) {
   const {
     status = 'published',
+    publishAt = after(60),
     audience = 'public',
     departments = [],
     images = [],
@@ -85,7 +88,7 @@ export async function anArticle(db: Database, attributes: ArticleAttributes = {}
   })
   const data =
     status === 'scheduled'
-      ? { scheduledVersionId: version.id, publishAt: after(60) }
+      ? { scheduledVersionId: version.id, publishAt }
       : { publishedVersionId: version.id, publishedAt: noon, changedAt: noon }
   const saved = await updateOne(db, 'article', { id: article.id }, data)
   await query(db, sql`SELECT article_index(ARRAY[${article.id}::uuid])`)
