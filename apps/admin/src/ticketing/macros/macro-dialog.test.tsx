@@ -77,6 +77,23 @@ test('a macro is found, previewed with the ticket’s values and applied by keys
   )
 })
 
+test('Enter takes the macro that is looked for, and none of those that were there before', async () => {
+  const { promise: isFound, resolve: find } = Promise.withResolvers<void>()
+  const user = show(onTicket, {
+    'GET /api/backend/macro-options': async ({ query }) => {
+      if (!query.get('search')) return { items: [paused, parcels] }
+      await isFound
+      return { items: [parcels] }
+    },
+  })
+  await screen.findByRole('option', { name: /^Old team/ })
+  await user.keyboard('parcels{Enter}')
+  expect(screen.queryByRole('heading', { name: 'Old team' })).not.toBeInTheDocument()
+  find()
+
+  expect(await screen.findByRole('heading', { name: 'Parcels' })).toBeVisible()
+})
+
 test('a paused macro says why and cannot be applied', async () => {
   const user = show(onTicket)
   await user.click(await screen.findByRole('option', { name: /Old team/ }))

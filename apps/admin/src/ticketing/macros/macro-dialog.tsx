@@ -50,7 +50,7 @@ function MacroSearch({ target, onChoose }: { target: MacroTarget; onChoose: (mac
   // Also when one comes back from a macro.
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const words = useDeferredValue(search.trim())
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...macroOptionsQuery({
       ...(words ? { search: words } : {}),
       ...(target.kind === 'ticket' ? { ticket: target.number } : {}),
@@ -65,6 +65,7 @@ function MacroSearch({ target, onChoose }: { target: MacroTarget; onChoose: (mac
         search={search}
         onSearch={setSearch}
         items={data?.items}
+        isOlder={isPlaceholderData || words !== search.trim()}
         error={error}
         onRetry={() => void refetch()}
         nothing={search.trim() ? t('macros.use.notFound') : t('macros.use.none')}

@@ -44,7 +44,7 @@ interface ArticleSearchProps {
 function ArticleSearch({ subject, onChoose, renderActions }: ArticleSearchProps) {
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim()) || subject
-  const { data: items, error, refetch } = useQuery(articleSearchQuery(q))
+  const { data: items, error, refetch, isPlaceholderData } = useQuery(articleSearchQuery(q))
   return (
     <PickerSearch
       label={t('ticket-articles.picker')}
@@ -52,6 +52,7 @@ function ArticleSearch({ subject, onChoose, renderActions }: ArticleSearchProps)
       search={search}
       onSearch={setSearch}
       items={items}
+      isOlder={isPlaceholderData || q !== (search.trim() || subject)}
       error={error}
       onRetry={() => void refetch()}
       nothing={t('ticket-articles.notFound')}

@@ -51,8 +51,9 @@ export function CannedResponsePicker({ number, onChoose, ...popover }: CannedRes
 
 function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: (html: string) => void }) {
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = useQuery({
-    ...ticketCannedResponsesQuery(number, useDeferredValue(search.trim())),
+  const words = useDeferredValue(search.trim())
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...ticketCannedResponsesQuery(number, words),
     placeholderData: keepPreviousData,
   })
   return (
@@ -62,6 +63,7 @@ function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: 
       search={search}
       onSearch={setSearch}
       items={data?.items}
+      isOlder={isPlaceholderData || words !== search.trim()}
       error={error}
       onRetry={() => void refetch()}
       nothing={

@@ -1,5 +1,5 @@
 import { Command, CommandInput, CommandItem, CommandList, ErrorState, SkeletonRows } from '@lodge/ui'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 
 interface PickerSearchProps<Item extends { alias: string }> {
   label: string
@@ -8,6 +8,8 @@ interface PickerSearchProps<Item extends { alias: string }> {
   onSearch: (search: string) => void
   /** The items that were found; undefined until they are there. */
   items: readonly Item[] | undefined
+  /** They were found for what was typed before: Enter waits for those that are looked for. */
+  isOlder: boolean
   error: unknown
   onRetry: () => void
   nothing: string
@@ -24,9 +26,17 @@ export function PickerSearch<Item extends { alias: string }>(props: PickerSearch
   const { label, search, items, error } = props
   const [at, setAt] = useState('')
   const current = items?.find(({ alias }) => alias === at) ?? items?.[0]
+  const waiting = useWaitingEnter(props.isOlder, () => current && props.onChoose(current))
   if (error) return <ErrorState error={error} onRetry={props.onRetry} className="border-0" />
   return (
-    <Command label={label} shouldFilter={false} loop value={current?.alias ?? ''} onValueChange={setAt}>
+    <Command
+      label={label}
+      shouldFilter={false}
+      loop
+      value={current?.alias ?? ''}
+      onValueChange={setAt}
+      onKeyDown={waiting.handleKey}
+    >
       <CommandInput
         value={search}
         onValueChange={props.onSearch}
@@ -56,4 +66,20 @@ export function PickerSearch<Item extends { alias: string }>(props: PickerSearch
       {props.children}
     </Command>
   )
+}
+
+/** Keeps an Enter while what is looked for is not there yet, and takes it then; any other key takes it back. */
+function useWaitingEnter(isOlder: boolean, take: () => void) {
+  const [isWaiting, setIsWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || isOlder) return
+    setIsWaiting(false)
+    take()
+  })
+  const handleKey = (event: KeyboardEvent) => {
+    const waits = event.key === 'Enter' && isOlder
+    if (waits) event.preventDefault()
+    setIsWaiting(waits)
+  }
+  return { handleKey }
 }
