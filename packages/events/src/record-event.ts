@@ -6,7 +6,7 @@ import {
   type Through,
   ticketIdOf,
 } from '@lodge/contracts'
-import { json, query, send, sql, type Transaction } from '@lodge/database'
+import { json, query, send, sql, type Transaction, texts } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 
 /** The actor, door, moment and request that caused an event. */
@@ -41,7 +41,8 @@ export async function recordEvent(
                          idempotency_key, pending_consumers)
       VALUES (${id}, ${type}, ${json(payload)}, ${ticketIdOf(payload)}, ${occasion.actorId},
               ${occasion.actorKind}, ${occasion.through}, ${occasion.requestId}, ${occasion.ip}, ${occasion.at},
-              ${idempotencyKey}, ${consumersOf(type)})
+              ${idempotencyKey},
+              ${texts(consumersOf(type))} || ARRAY(SELECT queue FROM wanted_event WHERE event_type = ${type}))
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )

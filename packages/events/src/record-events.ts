@@ -22,7 +22,8 @@ export async function recordEvents(
       INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, created_at,
                          idempotency_key, pending_consumers)
       SELECT id, type, payload, "ticketId", ${occasion.actorId}, ${occasion.actorKind}, ${occasion.through},
-             ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, "idempotencyKey", "pendingConsumers"
+             ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, "idempotencyKey",
+             "pendingConsumers" || ARRAY(SELECT queue FROM wanted_event WHERE event_type = recorded.type)
       FROM ROWS FROM (
         jsonb_to_recordset(${json([...byId].map(([id, event]) => rowOf(id, event)))})
           AS (id uuid, type text, payload jsonb, "ticketId" uuid, "idempotencyKey" text, "pendingConsumers" text[])

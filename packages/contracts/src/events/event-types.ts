@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { QueueName } from './event-queues.ts'
 import { domainEvents } from './events.ts'
+import { onDemandEvents } from './on-demand-events.ts'
 
 type Events = typeof domainEvents
 export type EventType = keyof Events
@@ -10,9 +11,14 @@ export type EventInput<Type extends EventType> = z.input<Events[Type]['payload']
 
 type EventWith<Row> = { [Type in EventType]: Events[Type] extends Row ? Type : never }[EventType]
 
-export type SubscribedBy<Queue extends QueueName> = {
-  [Type in EventType]: Queue extends Events[Type]['consumers'][number] ? Type : never
-}[EventType]
+type OnDemandFor<Queue> = Queue extends keyof typeof onDemandEvents
+  ? (typeof onDemandEvents)[Queue][number]
+  : never
+
+/** The events that a queue is told of, always or on demand. */
+export type SubscribedBy<Queue extends QueueName> =
+  | { [Type in EventType]: Queue extends Events[Type]['consumers'][number] ? Type : never }[EventType]
+  | OnDemandFor<Queue>
 
 export type ActivityEventType = SubscribedBy<'activity'>
 export type ThreadEventType = EventWith<{ inThread: true }>
@@ -44,5 +50,7 @@ export function isSubscribed<Queue extends QueueName>(
   queue: Queue,
   name: string,
 ): name is SubscribedBy<Queue> {
-  return isEventType(name) && consumersOf(name).some((consumer) => consumer === queue)
+  if (!isEventType(name)) return false
+  const onDemand: Partial<Record<QueueName, readonly EventType[]>> = onDemandEvents
+  return consumersOf(name).includes(queue) || onDemand[queue]?.includes(name) === true
 }
