@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive-key.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -36,5 +37,5 @@ export function unsealSecret(sealed: string, { ownerId, ...key }: SealFor): stri
 }
 
 function keyOf({ secret, purpose }: Pick<SealFor, 'secret' | 'purpose'>): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `lodge ${purpose}`, 32))
+  return deriveKey(secret, `lodge ${purpose}`)
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from './derive-key.ts'
 
 const macBytes = 16
 
@@ -33,6 +34,6 @@ export function idFromBytes(content: Buffer): string {
 }
 
 function sign(content: Buffer, { purpose, secret }: SigningKey): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `lodge ${purpose}`, 32))
+  const key = deriveKey(secret, `lodge ${purpose}`)
   return createHmac('sha256', key).update(content).digest().subarray(0, macBytes)
 }

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { deriveKey } from '../../foundation/derive-key.ts'
 
 export type TokenKind = 'integration' | 'personal'
 
@@ -37,7 +38,7 @@ export function looksLikeToken(text: string): boolean {
 
 /** Returns what is stored of a secret: of random letters a fast hash is enough, and LODGE_SECRET is its key. */
 export function hashTokenSecret(text: string, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lodge api token', 32))
+  const key = deriveKey(secret, 'lodge api token')
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 

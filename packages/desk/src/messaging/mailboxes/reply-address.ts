@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../../foundation/derive-key.ts'
 
 /** Letters that every mail program writes as they are, in either case. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -86,7 +87,7 @@ export function readBounceAddress(address: string, secret: string): string | nul
 }
 
 function sign(text: string, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lodge-reply-address', 32))
+  const key = deriveKey(secret, 'lodge-reply-address')
   return base32(createHmac('sha256', key).update(text).digest()).slice(0, macLength)
 }
 
