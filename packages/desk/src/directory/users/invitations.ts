@@ -27,6 +27,7 @@ import {
   transaction,
   withFrozenTime,
 } from '../../foundation/context.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 import { createLinkToken, hashLinkToken } from '../../identity/auth/link-token.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
@@ -137,7 +138,7 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
     sql`SELECT invitation.id, person_id AS "personId", name, email
         FROM invitation JOIN person ON person.id = person_id
         WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > ${now}
-          AND archived_at IS NULL AND role_id IS NOT NULL AND password_hash IS NULL`,
+          AND ${isActiveStaff} AND password_hash IS NULL`,
   )
   if (!invitation) throw refusal('invitation_invalid')
   const { id, personId, name, email } = invitation

@@ -25,6 +25,7 @@ import {
   transaction,
   withFrozenTime,
 } from '../../foundation/context.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { withAddress } from '../people/addresses.ts'
 import { loadPerson } from '../people/load-person.ts'
 import { verifyAddress } from '../people/verify-address.ts'
@@ -71,7 +72,7 @@ export async function setPasswordResetToken(
     UPDATE password_reset SET token_hash = ${tokenHash}
     WHERE id = ${passwordResetId} AND used_at IS NULL AND expires_at > now()
       AND EXISTS (SELECT FROM person_address address JOIN person ON person.id = address.person_id
-                  WHERE address.email = password_reset.email AND role_id IS NOT NULL AND archived_at IS NULL)
+                  WHERE address.email = password_reset.email AND ${isActiveStaff})
     RETURNING expires_at AS "expiresAt"`,
   )
   return reset ? { token, expiresAt: reset.expiresAt } : null
@@ -128,12 +129,9 @@ async function lockPasswordReset(tx: Transaction, token: string, now: Date) {
   )
   const person =
     reset &&
-    (await findOne(
-      tx,
-      'person',
-      sql`${withAddress(reset.email)} AND archived_at IS NULL AND role_id IS NOT NULL`,
-      { columns: ['id', 'email', 'alias', 'name'] },
-    ))
+    (await findOne(tx, 'person', sql`${withAddress(reset.email)} AND ${isActiveStaff}`, {
+      columns: ['id', 'email', 'alias', 'name'],
+    }))
   if (!reset || !person) throw refusal('password_reset_invalid')
   return { id: reset.id, email: reset.email, person }
 }

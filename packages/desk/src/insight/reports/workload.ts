@@ -1,5 +1,6 @@
 import type { DashboardNow } from '@lodge/contracts'
 import { query, sql, uuids } from '@lodge/database'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import type { ReportScope } from './report-scope.ts'
 import { isWithin } from './site-days.ts'
 
@@ -43,7 +44,7 @@ export async function countAgentWorkload(
       SELECT person.alias, person.name, COALESCE(load.open, 0) AS open, COALESCE(load.at_risk, 0) AS "atRisk",
              COALESCE(answered.tickets, 0) AS "answeredToday", person.id = ANY(${uuids(online)}) AS "isOnline"
       FROM person LEFT JOIN load ON load.id = person.id LEFT JOIN answered ON answered.id = person.id
-      WHERE person.archived_at IS NULL AND person.role_id IS NOT NULL
+      WHERE ${isActiveStaff}
         AND (load.id IS NOT NULL OR EXISTS (
           SELECT FROM team_member member JOIN team ON team.id = member.team_id
           WHERE member.person_id = person.id AND team.archived_at IS NULL AND ${teams})))

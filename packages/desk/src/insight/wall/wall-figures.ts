@@ -1,6 +1,7 @@
 import { TicketFilter, type WallTeam, type WallTicket } from '@lodge/contracts'
 import { type Database, join, query, sql, uuids } from '@lodge/database'
 import { dashboardFilters, type Staff } from '@lodge/domain'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 import { toDeadlineView } from '../../sla/deadlines/deadline-view.ts'
 import type { StoredDeadline } from '../../sla/deadlines/stored-deadline.ts'
@@ -109,7 +110,7 @@ export async function listWallAgents({ db, teamIds }: WallScope): Promise<Map<st
       SELECT listed.team_id, person.alias, person.name, listed.open,
              row_number() OVER (PARTITION BY listed.team_id ORDER BY listed.open DESC, person.name, person.id) AS rank
       FROM listed JOIN person ON person.id = listed.person_id
-      WHERE person.archived_at IS NULL AND person.role_id IS NOT NULL)
+      WHERE ${isActiveStaff})
     SELECT team_id AS "teamId", alias, name, open FROM ranked WHERE rank <= ${maxAgents} ORDER BY team_id, rank`,
   )
   return groupByTeam(rows, ({ alias, name, open }) => ({ alias, name, open }))

@@ -2,6 +2,7 @@ import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodg
 import { type Database, insertMany, query, remove, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../../foundation/context.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
 import { touchTicket } from '../../ticketing/tickets/touch-ticket.ts'
@@ -47,7 +48,7 @@ export async function watchersOf(db: Database, ticketId: string): Promise<Ticket
            (SELECT COALESCE(json_agg(json_build_object('alias', person.alias, 'name', person.name)
                                      ORDER BY person.name, person.id), '[]')
             FROM ticket_watcher JOIN person ON person.id = ticket_watcher.person_id
-            WHERE ticket_watcher.ticket_id = ticket.id AND person.archived_at IS NULL AND person.role_id IS NOT NULL
+            WHERE ticket_watcher.ticket_id = ticket.id AND ${isActiveStaff}
            ) AS watchers
     FROM ticket WHERE ticket.id = ${ticketId}`,
   )

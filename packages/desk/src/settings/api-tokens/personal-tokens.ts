@@ -10,6 +10,7 @@ import {
 import { countRows, findOne, insert, query, remove, type Sql, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { createTokenSecret, hashTokenSecret, hintOf } from '../../identity/api-tokens/token-secret.ts'
 import { grantableScopes, requireGrantable } from './grantable-scopes.ts'
@@ -37,7 +38,7 @@ export async function createMyToken(ctx: TokenContext, input: CreatePersonalToke
     // What ends the tokens of an account waits here, or has ended them before this one.
     const stillStaff = await query(
       tx,
-      sql`SELECT FROM person WHERE id = ${personId} AND archived_at IS NULL AND role_id IS NOT NULL FOR NO KEY UPDATE`,
+      sql`SELECT FROM person WHERE id = ${personId} AND ${isActiveStaff} FOR NO KEY UPDATE`,
     )
     if (stillStaff.length === 0) throw refusal('session_ended')
     const until = new Date(at.getTime() - limits.expiredTokenDays * dayMs)

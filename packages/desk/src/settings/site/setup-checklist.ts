@@ -1,6 +1,7 @@
 import type { SetupChecklist } from '@lodge/contracts'
 import { query, sql, updateOne } from '@lodge/database'
 import type { Context } from '../../foundation/context.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { requireSuperadmin } from '../../foundation/require-superadmin.ts'
 
 interface ChecklistRow {
@@ -40,5 +41,5 @@ const checklist = sql`
          (SELECT count(*) FROM sla_policy_version) > 1 AS policy,
          EXISTS (SELECT FROM topic JOIN team ON team.id = topic.team_id
                  WHERE topic.form_id IS NOT NULL AND topic.archived_at IS NULL AND team.archived_at IS NULL) AS topic,
-         (SELECT count(*) FROM person WHERE role_id IS NOT NULL AND archived_at IS NULL) > 1 AS staff,
+         (SELECT count(*) FROM person WHERE ${isActiveStaff}) > 1 AS staff,
          (SELECT checklist_dismissed_at IS NOT NULL FROM site WHERE id = 1) AS "isDismissed"`

@@ -8,6 +8,7 @@ import {
   type TicketPriority,
 } from '@lodge/contracts'
 import { type Database, findMany, query, sql, type Transaction } from '@lodge/database'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { invalidInput } from '../../foundation/save-errors.ts'
 
 /** The input for a policy, with records in place of their aliases. */
@@ -83,7 +84,7 @@ async function findMissingReferences(
   steps: EscalationStepList,
 ): Promise<FieldProblems> {
   const [people, teams] = await Promise.all([
-    findMany(tx, 'person', sql`archived_at IS NULL AND role_id IS NOT NULL`, { columns: ['alias'] }),
+    findMany(tx, 'person', isActiveStaff, { columns: ['alias'] }),
     findMany(tx, 'team', { archivedAt: null }, { columns: ['alias'] }),
   ])
   const fields: FieldProblems = {}

@@ -2,6 +2,7 @@ import type { BulkUpdateInput } from '@lodge/contracts'
 import { countRows, findOne, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml } from '../../foundation/rich-text/sanitise-html.ts'
 import { findUnknownPlaceholders } from '../canned-responses/fill-placeholders.ts'
@@ -18,7 +19,7 @@ export async function validateBulkUpdate(
     if (!team) throw refusalAt('change.team', 'unknown_team')
   }
   if (change.kind === 'assignee' && change.assignee !== null) {
-    const where = sql`alias = ${change.assignee} AND archived_at IS NULL AND role_id IS NOT NULL`
+    const where = sql`alias = ${change.assignee} AND ${isActiveStaff}`
     if ((await countRows(tx, 'person', where)) === 0) throw refusalAt('change.assignee', 'unknown_agent')
   }
   if (change.kind === 'topic' && !(await findLeafTopic(tx, change.topic, ctx.now())))

@@ -1,4 +1,5 @@
 import { findOne, query, sql, type Transaction, uuid } from '@lodge/database'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { resolveAlias } from '../../foundation/records/former-aliases.ts'
 import { staffWhoSee } from '../../foundation/visibility.ts'
 
@@ -13,20 +14,16 @@ export function openStaffDirectory(tx: Transaction) {
         tx,
         sql`
         SELECT member.person_id AS "personId" FROM team_member member JOIN person ON person.id = member.person_id
-        WHERE member.team_id = ${teamId} AND member.is_lead AND person.archived_at IS NULL
-          AND person.role_id IS NOT NULL
+        WHERE member.team_id = ${teamId} AND member.is_lead AND ${isActiveStaff}
         ORDER BY member.person_id`,
       )
       return leads.map((lead) => lead.personId)
     }),
     /** The id of an agent by alias; null when gone. */
     person: memoize(async (alias) => {
-      const person = await findOne(
-        tx,
-        'person',
-        sql`alias = ${alias} AND archived_at IS NULL AND role_id IS NOT NULL`,
-        { columns: ['id'] },
-      )
+      const person = await findOne(tx, 'person', sql`alias = ${alias} AND ${isActiveStaff}`, {
+        columns: ['id'],
+      })
       return person?.id ?? null
     }),
     /** The id of a team by alias; null when gone. */

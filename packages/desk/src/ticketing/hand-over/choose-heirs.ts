@@ -1,4 +1,5 @@
 import { query, sql, type Transaction } from '@lodge/database'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { staffWhoSee } from '../../foundation/visibility.ts'
 
 interface Plan {
@@ -40,7 +41,7 @@ function findMembers(tx: Transaction, teamId: string): Promise<Member[]> {
     SELECT person.id, COALESCE((SELECT sum(open) FROM queue_count WHERE assignee_id = person.id), 0)::int AS open
     FROM team_member member
     JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
-    JOIN person ON person.id = member.person_id AND person.archived_at IS NULL AND person.role_id IS NOT NULL
+    JOIN person ON person.id = member.person_id AND ${isActiveStaff}
     WHERE member.team_id = ${teamId} ORDER BY person.id`,
   )
 }

@@ -2,6 +2,7 @@ import type { PlanHandOver } from '@lodge/contracts'
 import { findMany, findOne, sql, upsert } from '@lodge/database'
 import { authorize, hasPermission, refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../../foundation/context.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 
 /**
@@ -34,12 +35,7 @@ export async function planHandOver(ctx: Context, { people, to }: PlanHandOver): 
 }
 
 async function findAgentId(tx: Parameters<Parameters<typeof transaction>[1]>[0], alias: string) {
-  const agent = await findOne(
-    tx,
-    'person',
-    sql`alias = ${alias} AND archived_at IS NULL AND role_id IS NOT NULL`,
-    { columns: ['id'] },
-  )
+  const agent = await findOne(tx, 'person', sql`alias = ${alias} AND ${isActiveStaff}`, { columns: ['id'] })
   if (!agent) throw refusalAt('to.agent', 'unknown_agent')
   return agent.id
 }

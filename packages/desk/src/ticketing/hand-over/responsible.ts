@@ -1,6 +1,7 @@
 import { superadmin } from '@lodge/contracts'
 import { type Database, query, type Sql, sql, uuid, uuids } from '@lodge/database'
 import { batched } from '../../foundation/batched.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { staffWhoSee } from '../../foundation/visibility.ts'
 
 /** A ticket, and whoever need not hear of what happens to it because they did it. */
@@ -47,7 +48,7 @@ function nearest(assigneeId: Sql, teamId: Sql, exceptId: Sql): Sql {
         SELECT person.id, CASE WHEN member.is_lead THEN 2 ELSE 3 END
         FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
         JOIN person ON person.id = member.person_id
-        WHERE member.team_id = ${teamId} AND person.archived_at IS NULL AND person.role_id IS NOT NULL
+        WHERE member.team_id = ${teamId} AND ${isActiveStaff}
         UNION ALL
         SELECT person.id, CASE WHEN role.name = ${superadmin} THEN 5 ELSE 4 END
         FROM role JOIN person ON person.role_id = role.id

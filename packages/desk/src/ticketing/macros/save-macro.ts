@@ -26,6 +26,7 @@ import {
 import { authorize, refusal, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { findFreeAlias } from '../../foundation/find-free-alias.ts'
+import { isActiveStaff } from '../../foundation/is-active-staff.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
 import { invalidInput, saveConflict } from '../../foundation/save-errors.ts'
@@ -202,7 +203,7 @@ async function findNamedRecord(
   const { kind, alias } = named
   if (kind === 'topic') return (await findLeafTopic(tx, alias, ctx.now()))?.id
   if (kind === 'assignee') {
-    const staff = sql`alias = ${alias} AND archived_at IS NULL AND role_id IS NOT NULL`
+    const staff = sql`alias = ${alias} AND ${isActiveStaff}`
     return (await findOne(tx, 'person', staff, { columns: ['id'] }))?.id
   }
   return (await findOne(tx, kind, { alias, archivedAt: null }, { columns: ['id'] }))?.id

@@ -6,6 +6,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, findMany, findOne, isOneOf, query, sql } from '@lodge/database'
 import { batched } from '../../../foundation/batched.ts'
+import { isActiveStaff } from '../../../foundation/is-active-staff.ts'
 import { staffWhoSee } from '../../../foundation/visibility.ts'
 import { withAddress } from '../../../identity/people/addresses.ts'
 import { findResponsibleIds, findResponsibleIdsOfTeam } from '../../../ticketing/hand-over/responsible.ts'
@@ -95,7 +96,7 @@ const loadStaff = batched(async (db, asked: readonly (readonly string[])[]) => {
     db,
     sql`SELECT person.id, person.name, person.email, person.language FROM person
         WHERE ${isOneOf(sql`person.id`, [...new Set(asked.flat())])}
-          AND person.archived_at IS NULL AND person.role_id IS NOT NULL
+          AND ${isActiveStaff}
         ORDER BY person.name, person.id`,
   )
   return (ids): Recipient[] =>
@@ -122,12 +123,9 @@ export async function findStaffWhoSee(
 
 /** Returns those of these people who are staff now. */
 export function findStaff(db: Database, ids: readonly string[]): Promise<Recipient[]> {
-  return findMany(
-    db,
-    'person',
-    sql`${isOneOf(sql`id`, ids)} AND archived_at IS NULL AND role_id IS NOT NULL`,
-    { columns: ['name', 'email', 'language'] },
-  )
+  return findMany(db, 'person', sql`${isOneOf(sql`id`, ids)} AND ${isActiveStaff}`, {
+    columns: ['name', 'email', 'language'],
+  })
 }
 
 /** Returns whoever made a macro, if they are staff now. */
@@ -204,7 +202,7 @@ export async function findTeamOwners(
     sql`SELECT person.name, person.email, person.language, member.is_lead AS "isLead"
         FROM team_member member JOIN person ON person.id = member.person_id
         WHERE member.team_id = ${teamId} AND member.person_id <> ${personId}
-          AND person.archived_at IS NULL AND person.role_id IS NOT NULL`,
+          AND ${isActiveStaff}`,
   )
   const leads = members.filter(({ isLead }) => isLead)
   const owners = leads.length > 0 ? leads : members
@@ -219,12 +217,9 @@ export async function findForgetful(
   const reset = await findOne(db, 'password_reset', { id: passwordResetId })
   const person =
     reset &&
-    (await findOne(
-      db,
-      'person',
-      sql`${withAddress(reset.email)} AND archived_at IS NULL AND role_id IS NOT NULL`,
-      { columns: ['name'] },
-    ))
+    (await findOne(db, 'person', sql`${withAddress(reset.email)} AND ${isActiveStaff}`, {
+      columns: ['name'],
+    }))
   return reset && person ? [{ name: person.name, email: reset.email, language: null }] : []
 }
 
@@ -239,6 +234,6 @@ export async function findWriterOfMail(
     SELECT person.name, own.email, person.language
     FROM incoming_mail mail JOIN person_address own ON own.email = mail.from_address
     JOIN person ON person.id = own.person_id
-    WHERE mail.id = ${mailId} AND person.role_id IS NOT NULL AND person.archived_at IS NULL`,
+    WHERE mail.id = ${mailId} AND ${isActiveStaff}`,
   )
 }

@@ -1,5 +1,6 @@
 import { type DomainEvent, StoredNotificationPreferences } from '@lodge/contracts'
 import { type Database, findMany, sql } from '@lodge/database'
+import { isActiveStaff } from '../../../foundation/is-active-staff.ts'
 import { findResponsibleIdsOfTeam } from '../../../ticketing/hand-over/responsible.ts'
 import type { Recipient } from '../delivery.ts'
 
@@ -9,12 +10,10 @@ export async function handOverRecipients(
   { agentId, teamId }: DomainEvent<'tickets.handed_over'>,
 ): Promise<Recipient[]> {
   const ids = agentId ? [agentId] : await findResponsibleIdsOfTeam(db, teamId)
-  const people = await findMany(
-    db,
-    'person',
-    sql`id = ANY(${ids}) AND archived_at IS NULL AND role_id IS NOT NULL`,
-    { columns: ['name', 'email', 'language', 'preferences'], orderBy: ['name', 'id'] },
-  )
+  const people = await findMany(db, 'person', sql`id = ANY(${ids}) AND ${isActiveStaff}`, {
+    columns: ['name', 'email', 'language', 'preferences'],
+    orderBy: ['name', 'id'],
+  })
   return people
     .filter(({ preferences }) => StoredNotificationPreferences.parse(preferences).assigned.mail)
     .map(({ name, email, language }) => ({ name, email, language }))
