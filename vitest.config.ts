@@ -31,7 +31,7 @@ const ofClients = {
 /** They read every word on the page, which what other files have left can change. */
 const needOwnPage = ['apps/*/src/pseudo-locale.test.tsx']
 
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
 // Started only when a chosen test is of a project with them.
 const onServers = { ...timeouts, globalSetup: './infra/testing/global-setup.ts' }
 
@@ -40,7 +40,7 @@ export default defineConfig({
     // Much of what the tests take is waiting: one file more than there are cores keeps each core at work.
     maxWorkers: availableParallelism() + 1,
     // What a test waits for comes in milliseconds, unless the machine is busy with other things.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
     // Projects run in the order of their names.
     projects: [
       {
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           // A launcher that a busy machine lets wait is no failure.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           name: 'alone',
           include: needOwnProcess,
           exclude: noTests,
@@ -96,7 +96,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           // Whole screens are drawn and real requests made: a busy machine takes its time.
-          testTimeout: 40_000,
+          testTimeout: 80_000,
           include: [`${clients}/*.test.tsx`],
           exclude: [...noTests, ...needOwnPage],
         },
@@ -108,7 +108,7 @@ export default defineConfig({
           name: 'screens-alone',
           environment: 'jsdom',
           isolate: true,
-          testTimeout: 40_000,
+          testTimeout: 80_000,
           include: needOwnPage,
           exclude: noTests,
         },

@@ -52,9 +52,9 @@ test.each([
 
     touch(source)
 
-    await expect.poll(starts, { timeout: 40_000 }).toBe(2)
+    await expect.poll(starts, { timeout: 90_000 }).toBe(2)
   },
-  60_000,
+  120_000,
 )
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
       .toContainEqual(expect.stringMatching(/update|full-reload/))
     page.close()
   },
-  60_000,
+  120_000,
 )
 
 test('a stop ends every process', async () => {

@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   // The longest take half a minute; a machine that is busy with other things takes its time.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   workers,
   // One that passes only at its second try is named; `npm test` bears with very few of them.
   retries: 1,

@@ -1,6 +1,6 @@
 import '../testing/index.ts'
 import { ApiError } from '@lodge/client'
-import { act, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +11,6 @@ import type { SchemaFormOptions } from './schema-form-options.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 // Real events, on a machine that may be busy with other things.
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 40_000 })
 
 const Room = z.object({

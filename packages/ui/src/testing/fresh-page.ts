@@ -21,7 +21,7 @@ if (typeof document !== 'undefined') {
   onlineManager.setOnline(true)
   const { cleanup, configure } = await import('@testing-library/react')
   // Whole screens are drawn and real requests made, which takes a busy machine time.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 20_000 })
   afterAll(async () => {
     cleanup()
     // What a page still loads would be read by the next file, before its server is there.
