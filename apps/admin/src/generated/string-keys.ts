@@ -3157,7 +3157,6 @@ export interface StringKeys {
   'ticket.find.change': Record<never, never>
   'ticket.merge.title': { number: string | number }
   'ticket.merge.text': Record<never, never>
-  'ticket.merge.what': Record<never, never>
   'ticket.merge.moves': { files: number; into: string | number; messages: number }
   'ticket.merge.closes': { from: string | number }
   'ticket.merge.tells': { into: string | number; name: string | number }

@@ -33,6 +33,17 @@ export function idFromBytes(content: Buffer): string {
   return content.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** Returns an id with its signature, to stand in an address. */
+export function signId(id: string, key: SigningKey): string {
+  return signContent(idToBytes(id), key)
+}
+
+/** Returns the id that we signed; null for anything else. */
+export function readSignedId(token: string, key: SigningKey): string | null {
+  const content = readSignedContent(token, idBytes, key)
+  return content && idFromBytes(content)
+}
+
 function sign(content: Buffer, { purpose, secret }: SigningKey): Buffer {
   const key = deriveKey(secret, `lodge ${purpose}`)
   return createHmac('sha256', key).update(content).digest().subarray(0, macBytes)

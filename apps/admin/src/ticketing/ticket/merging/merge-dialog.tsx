@@ -1,29 +1,13 @@
-import {
-  limits,
-  type MergePreview,
-  refusalText,
-  type TicketDetail,
-  type TicketSummaryView,
-} from '@lodge/contracts'
-import {
-  Button,
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  getErrorMessage,
-  SkeletonRows,
-  toast,
-} from '@lodge/ui'
+import { limits, type MergePreview, type TicketDetail, type TicketSummaryView } from '@lodge/contracts'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, toast } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../foundation/t.ts'
+import { Effects } from './effects.tsx'
 import { mergePreviewQuery, useMergeTicket, useUndoMerge } from './queries.ts'
-import { TicketPicker, TicketSummary } from './ticket-picker.tsx'
+import { TargetConfirmation } from './target-confirmation.tsx'
+import { TicketPicker } from './ticket-picker.tsx'
 
 interface MergeDialogProps {
   ticket: Pick<TicketDetail, 'number' | 'requester'>
@@ -65,39 +49,17 @@ interface MergeConfirmationProps {
 function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationProps) {
   const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
   const merge = useMergeAndOpen(number, into.number, onDone)
-  const problem = error ? getErrorMessage(error) : preview?.refusal && refusalText(preview.refusal)
   return (
-    <>
-      <p className="flex rounded-md border border-border bg-surface px-3 py-2">
-        <TicketSummary ticket={preview?.target ?? into} />
-      </p>
-      <div aria-live="polite">
-        {problem ? (
-          <p role="alert" className="text-base text-destructive">
-            {problem}
-          </p>
-        ) : preview ? (
-          <MergeEffects preview={preview} />
-        ) : (
-          <SkeletonRows rows={3} />
-        )}
-      </div>
-      <DialogFooter>
-        <Button variant="outline" onClick={onBack}>
-          {t('ticket.find.change')}
-        </Button>
-        <Button
-          // Takes the focus once it can be pressed.
-          key={preview ? 'ready' : 'waiting'}
-          autoFocus
-          isBusy={merge.isPending}
-          disabled={!preview || Boolean(problem)}
-          onClick={() => merge.mutate(into.number)}
-        >
-          {t('ticket.merge.confirm', { into: into.number })}
-        </Button>
-      </DialogFooter>
-    </>
+    <TargetConfirmation
+      target={preview?.target ?? into}
+      preview={preview}
+      error={error}
+      effects={preview && <MergeEffects preview={preview} />}
+      confirmLabel={t('ticket.merge.confirm', { into: into.number })}
+      isBusy={merge.isPending}
+      onConfirm={() => merge.mutate(into.number)}
+      onBack={onBack}
+    />
   )
 }
 
@@ -106,26 +68,17 @@ function MergeEffects({
 }: {
   preview: MergePreview
 }) {
-  const sentences = [
-    t('ticket.merge.moves', { messages, files, into: into.number }),
-    t('ticket.merge.closes', { from: from.number }),
-    notifiesRequester
-      ? t('ticket.merge.tells', { name: from.requester, into: into.number })
-      : t('ticket.merge.tellsNobody'),
-    t('ticket.merge.undo', { hours: limits.mergeUndoHours }),
-  ]
   return (
-    <>
-      <h3 className="text-base font-semibold">{t('ticket.merge.what')}</h3>
-      <ul className="mt-1 flex flex-col gap-1">
-        {sentences.map((sentence) => (
-          <li key={sentence} className="flex gap-2 text-base">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    </>
+    <Effects
+      sentences={[
+        t('ticket.merge.moves', { messages, files, into: into.number }),
+        t('ticket.merge.closes', { from: from.number }),
+        notifiesRequester
+          ? t('ticket.merge.tells', { name: from.requester, into: into.number })
+          : t('ticket.merge.tellsNobody'),
+        t('ticket.merge.undo', { hours: limits.mergeUndoHours }),
+      ]}
+    />
   )
 }
 

@@ -1,28 +1,19 @@
+import type { MessageView, MovePreview, TicketDetail, TicketSummaryView } from '@lodge/contracts'
 import {
-  type MessageView,
-  type MovePreview,
-  refusalText,
-  type TicketDetail,
-  type TicketSummaryView,
-} from '@lodge/contracts'
-import {
-  Button,
   CheckboxField,
   Dialog,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
-  getErrorMessage,
-  SkeletonRows,
   toast,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../foundation/t.ts'
-import { TicketPicker, TicketSummary } from '../merging/ticket-picker.tsx'
-import { Effects } from './effects.tsx'
+import { Effects } from '../merging/effects.tsx'
+import { TargetConfirmation } from '../merging/target-confirmation.tsx'
+import { TicketPicker } from '../merging/ticket-picker.tsx'
 import { movePreviewQuery, useMoveMessage } from './queries.ts'
 
 interface MoveDialogProps {
@@ -61,50 +52,36 @@ function MoveConfirmation({ ticket, message, into, onBack, onClose }: MoveConfir
   const { data: preview, error } = useQuery(movePreviewQuery(at, into.number))
   const [isReaderConfirmed, setIsReaderConfirmed] = useState(false)
   const move = useMove({ ticket, message, onClose })
-  const problem = error ? getErrorMessage(error) : preview?.refusal && refusalText(preview.refusal)
-  const reader = problem ? null : preview?.reader
+  const reader = preview?.reader
   return (
-    <>
-      <p className="flex rounded-md border border-border bg-surface px-3 py-2">
-        <TicketSummary ticket={preview?.target ?? into} withRequester />
-      </p>
-      <div aria-live="polite" className="flex flex-col gap-3">
-        {problem ? (
-          <p role="alert" className="text-base text-destructive">
-            {problem}
-          </p>
-        ) : preview ? (
-          <MoveEffects preview={preview} author={message.author.name} />
-        ) : (
-          <SkeletonRows rows={3} />
-        )}
-        {reader && (
-          <div className="flex flex-col gap-2 rounded-md border border-warning/50 bg-note px-3 py-2 text-base">
-            <p>{t('ticket.move.reader', { name: reader.name, into: into.number })}</p>
-            <CheckboxField
-              label={t('ticket.move.confirmReader', { name: reader.name })}
-              checked={isReaderConfirmed}
-              onCheckedChange={(checked) => setIsReaderConfirmed(checked === true)}
-            />
-          </div>
-        )}
-      </div>
-      <DialogFooter>
-        <Button variant="outline" onClick={onBack}>
-          {t('ticket.find.change')}
-        </Button>
-        <Button
-          // Takes the focus once it can be pressed.
-          key={preview ? 'ready' : 'waiting'}
-          autoFocus
-          isBusy={move.isPending}
-          disabled={!preview || Boolean(problem) || (Boolean(reader) && !isReaderConfirmed)}
-          onClick={() => move.run(into.number, reader?.alias)}
-        >
-          {t('ticket.move.confirm', { into: into.number })}
-        </Button>
-      </DialogFooter>
-    </>
+    <TargetConfirmation
+      target={preview?.target ?? into}
+      withRequester
+      preview={preview}
+      error={error}
+      effects={
+        preview && (
+          <>
+            <MoveEffects preview={preview} author={message.author.name} />
+            {reader && (
+              <div className="flex flex-col gap-2 rounded-md border border-warning/50 bg-note px-3 py-2 text-base">
+                <p>{t('ticket.move.reader', { name: reader.name, into: into.number })}</p>
+                <CheckboxField
+                  label={t('ticket.move.confirmReader', { name: reader.name })}
+                  checked={isReaderConfirmed}
+                  onCheckedChange={(checked) => setIsReaderConfirmed(checked === true)}
+                />
+              </div>
+            )}
+          </>
+        )
+      }
+      confirmLabel={t('ticket.move.confirm', { into: into.number })}
+      isBusy={move.isPending}
+      isHeld={Boolean(reader) && !isReaderConfirmed}
+      onConfirm={() => move.run(into.number, reader?.alias)}
+      onBack={onBack}
+    />
   )
 }
 

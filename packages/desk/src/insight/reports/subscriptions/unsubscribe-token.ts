@@ -1,10 +1,4 @@
-import {
-  idBytes,
-  idFromBytes,
-  idToBytes,
-  readSignedContent,
-  signContent,
-} from '../../../foundation/signed-content.ts'
+import { readSignedId, signId } from '../../../foundation/signed-content.ts'
 
 const purpose = 'unsubscribe link'
 
@@ -13,11 +7,10 @@ const purpose = 'unsubscribe link'
  * still end what they get.
  */
 export function createUnsubscribeToken(subscriptionId: string, secret: string): string {
-  return signContent(idToBytes(subscriptionId), { purpose, secret })
+  return signId(subscriptionId, { purpose, secret })
 }
 
 /** Returns the id of the report that a link ends; null for a link that is none of ours. */
 export function readUnsubscribeToken(token: string, secret: string): string | null {
-  const content = readSignedContent(token, idBytes, { purpose, secret })
-  return content && idFromBytes(content)
+  return readSignedId(token, { purpose, secret })
 }

@@ -1,12 +1,13 @@
 import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
 import { type Changes, insert, type Transaction, updateOne } from '@lodge/database'
-import { authorize, canManage, personIdOf, refusal } from '@lodge/domain'
+import { personIdOf } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
-import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
+import type { LockedTicket } from '../lock-tickets.ts'
+import { lockSourceAndTarget } from './lock-source-and-target.ts'
 import { copyToTarget } from './merge-gains.ts'
-import { findMergeRefusal, mergeTargetNotFound } from './merge-rules.ts'
+import { findMergeRefusal } from './merge-rules.ts'
 import { moveAllMessages, refreshSnippet } from './move-messages.ts'
 
 /**
@@ -21,12 +22,7 @@ export async function mergeTickets(
   await withCurrentTicketOnConflict(ctx, number, () =>
     transaction(ctx, async (tx) => {
       const now = withFrozenTime(ctx)
-      const held = await lockVisibleTickets(tx, ctx, [number, into])
-      const from = held.find((ticket) => ticket.number === number)
-      const target = held.find((ticket) => ticket.number === into)
-      if (!from) throw refusal('ticket_not_found')
-      authorize(canManage(ctx.actor, from))
-      if (!target) throw mergeTargetNotFound()
+      const { source: from, target } = await lockSourceAndTarget(tx, ctx, { source: number, target: into })
       const refused = findMergeRefusal(from, target, now.now())
       if (refused) throw refused
       await merge(tx, now, from, target)

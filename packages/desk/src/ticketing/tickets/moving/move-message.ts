@@ -1,12 +1,12 @@
 import type { MessageParams, MovedMessage, MoveMessage } from '@lodge/contracts'
 import { getOne, query, sql, type Transaction, updateMany, updateOne } from '@lodge/database'
-import { authorize, canManage, refusal, refusalAt, statusAfterMessage } from '@lodge/domain'
+import { refusalAt, statusAfterMessage } from '@lodge/domain'
 import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventsBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { changeStatus } from '../change-status.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
-import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
-import { mergeTargetNotFound } from '../merging/merge-rules.ts'
+import type { LockedTicket } from '../lock-tickets.ts'
+import { lockSourceAndTarget } from '../merging/lock-source-and-target.ts'
 import { refreshSnippet } from '../merging/move-messages.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
 import { type FoundMessage, findMovable, placesOf } from './find-movable.ts'
@@ -24,12 +24,7 @@ export async function moveMessage(
   await withCurrentTicketOnConflict(ctx, number, () =>
     transaction(ctx, async (tx) => {
       const now = withFrozenTime(ctx)
-      const held = await lockVisibleTickets(tx, ctx, [number, into])
-      const from = held.find((ticket) => ticket.number === number)
-      const target = held.find((ticket) => ticket.number === into)
-      if (!from) throw refusal('ticket_not_found')
-      authorize(canManage(ctx.actor, from))
-      if (!target) throw mergeTargetNotFound()
+      const { source: from, target } = await lockSourceAndTarget(tx, ctx, { source: number, target: into })
       const message = await findMovable(tx, from, messageId)
       const refused = findMoveRefusal(message, { from, into: target, now: now.now() })
       if (refused) throw refused
