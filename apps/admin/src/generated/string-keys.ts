@@ -1318,7 +1318,6 @@ export interface StringKeys {
   'knowledge-base.reading.text': Record<never, never>
   'knowledge-base.reading.search': Record<never, never>
   'knowledge-base.reading.searchIn': { category: string | number }
-  'knowledge-base.reading.clear': Record<never, never>
   'knowledge-base.reading.tree': Record<never, never>
   'knowledge-base.reading.otherCategories': Record<never, never>
   'knowledge-base.reading.count': { count: number }

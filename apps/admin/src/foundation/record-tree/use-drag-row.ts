@@ -1,12 +1,6 @@
-import {
-  type Active,
-  closestCenter,
-  type DragMoveEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import type { Active, DragMoveEvent } from '@dnd-kit/core'
 import { useState } from 'react'
+import { usePointerDrag } from '../pointer-drag.ts'
 import { t } from '../t.ts'
 import {
   findPlace,
@@ -27,15 +21,13 @@ interface Drag {
   place: TreePlace
 }
 
-const silent = () => undefined
-
 /** Drags a row of the tree by mouse, pen or finger. Escape leaves it where it was. */
 export function useDragRow(
   rows: readonly RecordTreeRow[],
   onMove: (alias: string, place: TreeTarget) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const pointerDrag = usePointerDrag(t('record-tree.keys'))
   const dragged = rows.find(({ record }) => record.alias === drag?.alias)
   const restAliases = new Set(drag?.rest.map(({ record }) => record.alias))
 
@@ -49,18 +41,7 @@ export function useDragRow(
 
   return {
     context: {
-      sensors,
-      collisionDetection: closestCenter,
-      // The page says by itself where a record goes.
-      accessibility: {
-        announcements: {
-          onDragStart: silent,
-          onDragOver: silent,
-          onDragEnd: silent,
-          onDragCancel: silent,
-        },
-        screenReaderInstructions: { draggable: t('record-tree.keys') },
-      },
+      ...pointerDrag,
       onDragStart: ({ active }: { active: Active }) => setDrag(startDrag(rows, String(active.id))),
       onDragMove: (event: DragMoveEvent) => setDrag((now) => now && dragTo(now, rows, event)),
       onDragEnd: handleEnd,

@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../foundation/t.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { FoundArticles, SearchField } from './article-search.tsx'
+import { ArticleSearchField, FoundArticles } from './article-search.tsx'
 import { crumbsOf } from './reading-crumbs.ts'
 import { ReadingLayout } from './reading-layout.tsx'
 import { staffPathOf } from './staff-path.ts'
@@ -15,7 +15,7 @@ export function CategoryPage({ category, q }: { category: ArticleCategoryView; q
   return (
     <ReadingLayout current={category.address}>
       <PageHeader title={category.name} {...(category.summary && { text: category.summary })} />
-      <SearchField q={q} category={category} />
+      <ArticleSearchField q={q} category={category} />
       {q === '' ? <Contents category={category} /> : <FoundArticles q={q} category={category.address} />}
     </ReadingLayout>
   )

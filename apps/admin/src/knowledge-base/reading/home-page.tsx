@@ -5,7 +5,7 @@ import { BookOpen, FilePen, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../foundation/t.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { FoundArticles, SearchField } from './article-search.tsx'
+import { ArticleSearchField, FoundArticles } from './article-search.tsx'
 import { popularArticlesQuery } from './queries.ts'
 import { ReadingLayout } from './reading-layout.tsx'
 
@@ -23,7 +23,7 @@ export function HomePage({ q }: { q: string }) {
           </Button>
         )}
       </PageHeader>
-      <SearchField q={q} />
+      <ArticleSearchField q={q} />
       {q === '' ? <PopularArticles isEditor={isEditor} /> : <FoundArticles q={q} />}
     </ReadingLayout>
   )

@@ -34,7 +34,9 @@ export function SearchScreen() {
     <div className="flex h-full min-h-0 flex-col">
       <div className="px-gutter pt-3 pb-3 max-lg:px-4">
         <PageHeader />
-        <SearchBox q={q} />
+        <div className="mt-2">
+          <SearchBox q={q} />
+        </div>
       </div>
       {q === '' ? <SearchStart /> : <SearchResults q={q} sort={sort} />}
     </div>

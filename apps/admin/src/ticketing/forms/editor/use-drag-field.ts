@@ -1,13 +1,7 @@
-import {
-  closestCenter,
-  type DragEndEvent,
-  type DragOverEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import type { DragEndEvent, DragOverEvent } from '@dnd-kit/core'
 import type { FormField } from '@lodge/contracts'
 import { useState } from 'react'
+import { usePointerDrag } from '../../../foundation/pointer-drag.ts'
 import { t } from '../../../foundation/t.ts'
 import { countMoved, findDrop } from './edit-fields.ts'
 
@@ -16,28 +10,15 @@ interface Drag {
   over: number
 }
 
-const silent = () => undefined
-
 /** Drags a field by mouse, pen or finger. Escape leaves it where it was. */
 export function useDragField(fields: readonly FormField[], onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const pointerDrag = usePointerDrag(t('forms.keys'))
   const end = drag ? drag.from + countMoved(fields, drag.from) : 0
   const isDragged = (index: number) => drag !== null && index >= drag.from && index < end
   return {
     context: {
-      sensors,
-      collisionDetection: closestCenter,
-      // The page says by itself where a field has gone.
-      accessibility: {
-        announcements: {
-          onDragStart: silent,
-          onDragOver: silent,
-          onDragEnd: silent,
-          onDragCancel: silent,
-        },
-        screenReaderInstructions: { draggable: t('forms.keys') },
-      },
+      ...pointerDrag,
       onDragStart: ({ active }: { active: { id: string | number } }) =>
         setDrag({ from: Number(active.id), over: Number(active.id) }),
       onDragOver: ({ over }: DragOverEvent) =>
