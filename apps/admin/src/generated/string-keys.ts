@@ -75,6 +75,17 @@ export interface StringKeys {
   'api-reference.copy': Record<never, never>
   'api-reference.copied': Record<never, never>
   'api-reference.notCopied': Record<never, never>
+  'api-reference.try.title': { route: string | number }
+  'api-reference.try.token': Record<never, never>
+  'api-reference.try.tokenHint': Record<never, never>
+  'api-reference.try.missing': Record<never, never>
+  'api-reference.try.notJson': Record<never, never>
+  'api-reference.try.changesData': Record<never, never>
+  'api-reference.try.send': Record<never, never>
+  'api-reference.try.needsToken': Record<never, never>
+  'api-reference.try.unreachable': Record<never, never>
+  'api-reference.try.answer': { ms: string | number; status: string | number }
+  'api-reference.try.remaining': { remaining: string | number }
   'api-tokens.title': Record<never, never>
   'api-tokens.text': Record<never, never>
   'api-tokens.loading': Record<never, never>

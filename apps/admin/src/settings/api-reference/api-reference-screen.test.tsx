@@ -43,6 +43,56 @@ test('an unfolded route shows its scope, parameters and examples, and how it is 
   await expectAccessible()
 })
 
+test('a route is called by a token alone, once its values are there', async () => {
+  const answers = {
+    [route]: () => document,
+    'GET /api/v1/tickets/7': () => ({ number: 7, subject: 'Wi-Fi' }),
+  }
+  const requests = serve(answers)
+  renderAdmin(<ApiReferenceScreen />, '/admin/settings/api-reference')
+  const user = userEvent.setup()
+  const summary = await screen.findByText('Read a ticket with its thread')
+  await user.click(summary)
+  const form = within(await screen.findByRole('form', { name: 'Try GET /api/v1/tickets/{number}' }))
+  expect(form.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await user.type(screen.getByLabelText(/Token to try calls with/), 'lodge_it_secret')
+
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect(form.getByLabelText(/number/)).toHaveAccessibleDescription('Enter a value')
+  await user.type(form.getByLabelText(/number/), '7')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+
+  expect(await form.findByText(/Answered 200/)).toBeVisible()
+  expect(form.getByText(/"subject": "Wi-Fi"/)).toBeVisible()
+  expect(requests.at(-1)).toMatchObject({ route: 'GET /api/v1/tickets/7', token: undefined })
+  await expectAccessible()
+})
+
+test('a body that is no JSON is not sent, and a refusal is shown as the program gets it', async () => {
+  const requests = serve({
+    [route]: () => document,
+    'PUT /api/v1/tickets/7/team': (_, response) =>
+      sendError(response, 403, { code: 'forbidden', message: 'The token lacks a scope.' }),
+  })
+  renderAdmin(<ApiReferenceScreen />, '/admin/settings/api-reference')
+  const user = userEvent.setup()
+  await user.click(await screen.findByText('Give a ticket to another team'))
+  await user.type(screen.getByLabelText(/Token to try calls with/), 'lodge_it_secret')
+  const form = within(await screen.findByRole('form', { name: /Try PUT/ }))
+  await user.type(form.getByLabelText(/number/), '7')
+  const body = form.getByLabelText(/Body/)
+
+  await user.type(body, 'x')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect(body).toHaveAccessibleDescription('This is not valid JSON')
+  expect(requests.filter((request) => request.route.startsWith('PUT'))).toEqual([])
+  await user.type(body, '{Backspace}')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+
+  expect(await form.findByText(/Answered 403/)).toBeVisible()
+  expect(form.getByText(/The token lacks a scope/)).toBeVisible()
+})
+
 test('a document that cannot be loaded is tried again', async () => {
   let isDown = true
   serve({

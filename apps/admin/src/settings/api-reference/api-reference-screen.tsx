@@ -11,6 +11,8 @@ import { RouteDetails } from './route-details.tsx'
 export function ApiReferenceScreen() {
   const { data, error, refetch } = useQuery(apiDocumentQuery)
   const [search, setSearch] = useState('')
+  // Stays on this page, and is gone with it.
+  const [secret, setSecret] = useState('')
   const routes = useMemo(() => (data ? listRoutes(data) : []), [data])
   const found = findRoutes(routes, useDeferredValue(search))
   return (
@@ -37,6 +39,21 @@ export function ApiReferenceScreen() {
           />
         </Field>
       )}
+      {data && (
+        <Field
+          label={t('api-reference.try.token')}
+          hint={t('api-reference.try.tokenHint')}
+          isOptional
+          className="max-w-xl"
+        >
+          <Input
+            type="password"
+            value={secret}
+            autoComplete="off"
+            onChange={({ target }) => setSecret(target.value.trim())}
+          />
+        </Field>
+      )}
       {data && found.length === 0 && (
         <EmptyState title={t('api-reference.nothing')} icon={<SearchX aria-hidden />} />
       )}
@@ -45,7 +62,7 @@ export function ApiReferenceScreen() {
           <h2 className="pb-1 text-body font-semibold">{tag}</h2>
           <div className="border-t border-border">
             {ofTag.map((route) => (
-              <RouteDetails key={route.id} route={route} />
+              <RouteDetails key={route.id} route={route} secret={secret} />
             ))}
           </div>
         </section>

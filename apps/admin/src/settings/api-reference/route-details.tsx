@@ -3,9 +3,10 @@ import { ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../foundation/t.ts'
 import type { ReferenceRoute } from './api-document.ts'
+import { TryRoute } from './try-route.tsx'
 
 /** A route in a line, and unfolded with how it is called and what it answers. */
-export function RouteDetails({ route }: { route: ReferenceRoute }) {
+export function RouteDetails({ route, secret }: { route: ReferenceRoute; secret: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
@@ -18,13 +19,13 @@ export function RouteDetails({ route }: { route: ReferenceRoute }) {
         <span className="break-all font-mono text-sm">{route.path}</span>
         <span className="text-sm text-muted-foreground">{route.summary}</span>
       </summary>
-      {isOpen && <RouteParts route={route} />}
+      {isOpen && <RouteParts route={route} secret={secret} />}
     </details>
   )
 }
 
-function RouteParts({ route }: { route: ReferenceRoute }) {
-  const { scope, parameters, body, status, answer } = route
+function RouteParts({ route, secret }: { route: ReferenceRoute; secret: string }) {
+  const { scope, parameters, status, answer } = route
   const call = writeCall(route)
   return (
     <div className="flex flex-col gap-3 pb-4 lg:pl-24">
@@ -48,7 +49,6 @@ function RouteParts({ route }: { route: ReferenceRoute }) {
           </ul>
         </div>
       )}
-      {body !== null && <Example title={t('api-reference.body')} text={JSON.stringify(body, null, 2)} />}
       <Example title={t('api-reference.call')} text={call}>
         <Button variant="ghost" onClick={() => void copy(call)}>
           <Copy aria-hidden />
@@ -58,6 +58,7 @@ function RouteParts({ route }: { route: ReferenceRoute }) {
       {answer !== null && (
         <Example title={t('api-reference.answer', { status })} text={JSON.stringify(answer, null, 2)} />
       )}
+      <TryRoute route={route} secret={secret} />
     </div>
   )
 }
