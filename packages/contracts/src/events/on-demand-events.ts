@@ -1,8 +1,10 @@
 import type { QueueName } from './event-queues.ts'
-import type { EventType } from './event-types.ts'
+import type { domainEvents } from './events.ts'
 
 /**
  * The events that a queue may be told of besides those whose rows name it as a consumer. It is told of one while
  * `wanted_event` has the two together, so an event that nobody wants costs such a queue nothing.
  */
-export const onDemandEvents = {} as const satisfies Partial<Record<QueueName, readonly EventType[]>>
+export const onDemandEvents = {} as const satisfies Partial<
+  Record<QueueName, readonly (keyof typeof domainEvents)[]>
+>
