@@ -1,6 +1,7 @@
 import { lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import { type RouteObject, redirect } from 'react-router'
 import { requireIncompleteProfile, requireRequester, requireSignedOut } from './auth/guards.ts'
+import { continueQuestion } from './embed/continue-question.ts'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { screens } from './screens.ts'
 import { PortalShell } from './shell/portal-shell.tsx'
@@ -129,6 +130,16 @@ export const routeTable: RouteObject[] = [
           { path: '*', element: <NotFoundScreen />, handle: notFound },
         ],
       },
+    ],
+  },
+  {
+    // Without the shell: it stands in a frame on another site.
+    path: '/embed/:alias',
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <ScreenSkeleton />,
+    children: [
+      { index: true, lazy: lazyScreen(screens.embed), handle: notFound },
+      { path: 'continue', loader: continueQuestion },
     ],
   },
 ]

@@ -2478,6 +2478,10 @@ export interface StringKeys {
   'site-settings.looks.linkUrl': Record<never, never>
   'site-settings.looks.addLink': Record<never, never>
   'site-settings.looks.removeLink': { number: string | number }
+  'site-settings.embedding.title': Record<never, never>
+  'site-settings.embedding.text': Record<never, never>
+  'site-settings.embedding.origins': Record<never, never>
+  'site-settings.embedding.originsHint': Record<never, never>
   'site-settings.activity.title': Record<never, never>
   'site-settings.activity.text': Record<never, never>
   'site-settings.activity.months': Record<never, never>

@@ -42,3 +42,8 @@ export const securityHeaders = fp(async (app) => {
 export function withScriptSources(policy: string, sources: readonly string[]): string {
   return policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' '))
 }
+
+/** Lets pages of these origins show the answer in a frame. */
+export function withFrameAncestors(policy: string, origins: readonly string[]): string {
+  return policy.replace("frame-ancestors 'none'", ['frame-ancestors', ...origins].join(' '))
+}

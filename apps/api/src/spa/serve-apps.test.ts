@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { updateOne } from '@lodge/database'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { rateLimits } from '../plugins/rate-limits.ts'
 import { setLimitCounts } from '../testing/set-limit-counts.ts'
@@ -128,6 +129,32 @@ test('pages run our own scripts only, are framed by nobody, and stay on https', 
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   const cookies = (await server.browser().get('/sanctum/csrf-cookie')).cookies
   expect(cookies.every(({ secure }) => secure)).toBe(true)
+})
+
+test('the form of a topic is framed by the sites that the settings name, and by no other page', async () => {
+  const policyOf = async (url: string) => (await server.browser().get(url, browse)).headers
+  expect((await policyOf('/embed/wifi'))['content-security-policy']).toContain("frame-ancestors 'none'")
+
+  await updateOne(
+    server.db,
+    'site',
+    { id: 1 },
+    { embedOrigins: ['https://www.uni.example', 'http://127.0.0.1:80'] },
+  )
+  onTestFinished(async () => {
+    await updateOne(server.db, 'site', { id: 1 }, { embedOrigins: [] })
+  })
+
+  const framed = await policyOf('/embed/wifi')
+  expect(framed['content-security-policy']).toContain(
+    'frame-ancestors https://www.uni.example http://127.0.0.1:80',
+  )
+  expect(framed['x-frame-options']).toBeUndefined()
+  for (const url of ['/', '/embed/wifi/continue', '/tickets/new/wifi', '/admin', '/embed']) {
+    const headers = await policyOf(url)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  }
 })
 
 test('the inline script of a page may run, and no other inline script', async () => {

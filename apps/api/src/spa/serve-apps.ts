@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { RenderPage } from '@lodge/contracts'
+import { listEmbedOrigins } from '@lodge/desk/ticketing'
 import { refusal } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { refuse } from '../plugins/errors.ts'
 import { findPageAddress, type PageAddress } from '../plugins/page-address.ts'
-import { withScriptSources } from '../plugins/security-headers.ts'
+import { withFrameAncestors, withScriptSources } from '../plugins/security-headers.ts'
 import { pageForms } from './page-forms.ts'
 import { loadRenderer, type PageAnswer, renderFor } from './page-renderer.ts'
 import { fillTemplate, readTemplate, safeAddress, scriptSources, type Template } from './page-template.ts'
@@ -26,6 +27,11 @@ const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ances
 
 /** The secret of a wall screen stands behind its #. */
 const wallPage = /^\/admin\/wall\/?(\?|$)/
+
+/** The form of a topic, which sites that a superadmin names may show in a frame. */
+const embeddedForm = /^\/embed\/[^/]+\/?(\?|$)/i
+/** Draws that frame, on their pages. */
+const embedScript = '/embed.js'
 
 const hashedName = /[\\/]assets[\\/]/
 
@@ -54,6 +60,7 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
       setHeaders: (reply, path) => {
         const isHashed = hashedName.test(path)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith(embedScript)) reply.header('cross-origin-resource-policy', 'cross-origin')
         if (path.endsWith(serviceWorker)) reply.header('content-security-policy', serviceWorkerPolicy)
       },
       schemaHide: true,
@@ -65,6 +72,7 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
     const template = address && templates[address.area]
     if (!template) return refuse(request, reply, refusal('address_not_found'))
     allowScripts(reply, scripts[address.area])
+    if (embeddedForm.test(request.url)) await allowFrames(request, reply)
     const page =
       address.area === 'portal' && renderPage ? await tryToRender(renderPage, request, reply) : null
     if (page === null) return sendTemplate(request, reply, { address, template })
@@ -88,6 +96,16 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
 function allowScripts(reply: FastifyReply, sources: readonly string[]): void {
   const policy = `${reply.getHeader('content-security-policy')}`
   reply.header('content-security-policy', withScriptSources(policy, sources))
+}
+
+/** Names the sites that may show the page in a frame. In an outage none may. */
+async function allowFrames(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const origins = await listEmbedOrigins(request.server.deps.db).catch(() => [])
+  if (origins.length === 0) return
+  const policy = `${reply.getHeader('content-security-policy')}`
+  reply.header('content-security-policy', withFrameAncestors(policy, origins)).removeHeader('x-frame-options')
+  // Set by helmet on the answer itself, for browsers that do not know the policy.
+  reply.raw.removeHeader('x-frame-options')
 }
 
 /** A page that cannot be rendered, as in an outage, is drawn by the app. */

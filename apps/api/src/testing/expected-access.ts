@@ -48,6 +48,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   topics: 'anyone',
   staffTopics: 'admin',
   topic: 'portal',
+  embeddedTopic: 'anyone',
   myCourses: 'portal',
   uploadFile: 'portal',
   discardFile: 'portal',

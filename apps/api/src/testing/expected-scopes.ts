@@ -21,6 +21,7 @@ export const expectedScopes: Record<keyof typeof routes, ApiScope | 'session'> =
   topics: 'session',
   staffTopics: 'topics:read',
   topic: 'session',
+  embeddedTopic: 'session',
   myCourses: 'session',
   topicRecords: 'session',
   topicsCsv: 'session',

@@ -1,6 +1,6 @@
 import { routes } from '@lodge/contracts'
 import { readingAs } from '@lodge/desk/foundation'
-import { getTopic, listMyCourses, listStaffTopics, listTopics } from '@lodge/desk/ticketing'
+import { getEmbeddedTopic, getTopic, listMyCourses, listStaffTopics, listTopics } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { serveArea } from '../serve-area.ts'
@@ -14,6 +14,7 @@ export async function topicRoutes(app: FastifyInstance) {
   })
   serve(app, routes.staffTopics, async (ctx, { query }) => ({ items: await listStaffTopics(ctx, query) }))
   serveArea(app, {
+    embeddedTopic: getEmbeddedTopic,
     topic: getTopic,
   })
   serve(app, routes.myCourses, async (ctx) => ({ items: await listMyCourses(ctx) }))

@@ -102,6 +102,13 @@ export interface StringKeys {
   'auth.demo.text': Record<never, never>
   'auth.unsent.title': Record<never, never>
   'auth.unsent.text': Record<never, never>
+  'embed.missing': Record<never, never>
+  'embed.missingText': Record<never, never>
+  'embed.loading': Record<never, never>
+  'embed.goesOn': Record<never, never>
+  'embed.continue': Record<never, never>
+  'embed.opened': Record<never, never>
+  'embed.openAgain': Record<never, never>
   'home.title': { hasName: boolean; name: string | number }
   'home.text': Record<never, never>
   'home.topics': Record<never, never>

@@ -78,6 +78,8 @@ export const searchSynonyms = 1_000
 export const searchPhraseWords = 3
 export const logoSize = 256 * kilobyte
 export const footerLinks = 8
+/** Sites that may embed a form. */
+export const embedOrigins = 20
 export const urlLength = 500
 export const myTicketsSearchLength = 120
 export const ratingCommentLength = 1_000

@@ -288,6 +288,7 @@ export interface StringKeys {
   'errors.not_a_color': Record<never, never>
   'errors.color_too_light': Record<never, never>
   'errors.not_a_secure_url': Record<never, never>
+  'errors.not_an_origin': Record<never, never>
   'errors.unknown_logo': Record<never, never>
   'errors.logo_required': Record<never, never>
   'errors.logo_not_a_picture': Record<never, never>

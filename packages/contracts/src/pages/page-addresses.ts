@@ -7,6 +7,8 @@ export const pageAddresses = {
     '/',
     '/knowledge-base',
     '/knowledge-base/*',
+    '/embed/:alias',
+    '/embed/:alias/continue',
     '/auth',
     '/auth/sign-in',
     '/auth/email-verification',

@@ -129,6 +129,7 @@ const named: Record<FactName, true> = {
   colour: true,
   logo: true,
   footerLinks: true,
+  embedOrigins: true,
   activityMonths: true,
   ticketMonths: true,
   closed: true,

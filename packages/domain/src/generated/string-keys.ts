@@ -217,6 +217,7 @@ export interface StringKeys {
   'activity.factNames.colour': Record<never, never>
   'activity.factNames.logo': Record<never, never>
   'activity.factNames.footerLinks': Record<never, never>
+  'activity.factNames.embedOrigins': Record<never, never>
   'activity.factNames.activityMonths': Record<never, never>
   'activity.factNames.ticketMonths': Record<never, never>
   'activity.factNames.closed': Record<never, never>

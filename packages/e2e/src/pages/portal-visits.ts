@@ -18,6 +18,9 @@ export function portalVisitsOf(student: Student): Record<PortalAddress, Visit> {
     '/': '/',
     '/knowledge-base': '/knowledge-base',
     '/knowledge-base/*': article,
+    // Elsewhere: in a frame, `embed.spec.ts`.
+    '/embed/:alias': null,
+    '/embed/:alias/continue': null,
     '/auth': null,
     '/auth/sign-in': '/auth/sign-in',
     '/auth/email-verification': (page) => askForCode(page, student),

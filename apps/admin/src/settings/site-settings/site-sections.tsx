@@ -1,4 +1,12 @@
-import { CheckboxField, FormField, listTimeZones, type SchemaForm, TextField, TreeSelector } from '@lodge/ui'
+import {
+  CheckboxField,
+  FormField,
+  listTimeZones,
+  type SchemaForm,
+  Textarea,
+  TextField,
+  TreeSelector,
+} from '@lodge/ui'
 import { LanguagesField } from '../../foundation/languages/languages-field.tsx'
 import { FormSection } from '../../foundation/settings-form/form-section.tsx'
 import { t } from '../../foundation/t.ts'
@@ -155,6 +163,28 @@ export function TargetsSection({ form }: SectionProps) {
           />
         ))}
       </div>
+    </FormSection>
+  )
+}
+
+/** The sites that may show a topic's form. */
+export function EmbeddingSection({ form }: SectionProps) {
+  const origins = form.field('embedOrigins')
+  return (
+    <FormSection title={t('site-settings.embedding.title')} text={t('site-settings.embedding.text')}>
+      <FormField
+        field={origins}
+        label={t('site-settings.embedding.origins')}
+        hint={t('site-settings.embedding.originsHint')}
+        isOptional
+      >
+        <Textarea
+          rows={3}
+          spellCheck={false}
+          value={origins.value}
+          onChange={({ target }) => origins.onChange(target.value)}
+        />
+      </FormField>
     </FormSection>
   )
 }

@@ -26,6 +26,7 @@ const view: SiteSettings = {
   primaryColor: null,
   logo: null,
   footerLinks: [],
+  embedOrigins: [],
   activityMonths: null,
   ticketMonths: null,
   ticketsDeletedFrom: null,

@@ -16,6 +16,7 @@ import { siteSettingsQuery } from './queries.ts'
 import { RetentionSection } from './retention-section.tsx'
 import {
   ActivitySection,
+  EmbeddingSection,
   MailSection,
   SiteSections,
   TargetsSection,
@@ -65,6 +66,7 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
       <RetentionSection form={form} view={view} />
       <TargetsSection form={form} />
       <FilesSection form={form} />
+      <EmbeddingSection form={form} />
       <ActivitySection form={form} />
       <SettingsActivity kind="site" alias="site" revision={view.revision} />
     </SettingsFormFrame>

@@ -24,6 +24,8 @@ export interface SiteValues {
   primaryColor: string
   logo: string | null
   footerLinks: FooterLink[]
+  /** One in each line. */
+  embedOrigins: string
   activityMonths: string
   ticketMonths: string
   filesPerMessage: string
@@ -40,6 +42,7 @@ export function toSiteValues({ revision: _, ticketsDeletedFrom: __, ...view }: S
     ...view,
     isOpenToAll,
     emailDomains: isOpenToAll ? '' : view.emailDomains.join(', '),
+    embedOrigins: view.embedOrigins.join('\n'),
     senderAddress: view.senderAddress ?? '',
     bounceAddress: view.bounceAddress ?? '',
     reopenDays: String(view.reopenDays),
@@ -63,6 +66,7 @@ export function toSiteInput({ isOpenToAll, emailDomains, ...values }: SiteValues
     bounceAddress: values.bounceAddress.trim() || null,
     locale: values.locale.trim(),
     emailDomains: isOpenToAll ? [anyDomain] : emailDomains.split(/[\s,;]+/).filter(Boolean),
+    embedOrigins: values.embedOrigins.split(/[\s,;]+/).filter(Boolean),
     reopenDays: toNumber(values.reopenDays),
     autoCloseDays: toNumber(values.autoCloseDays),
     // An empty box would stand for the default.
@@ -143,6 +147,7 @@ const siteLooks = () => [
     ...setting('footerLinks', t('site-settings.looks.links')),
     was: ({ footerLinks }: SiteValues) => footerLinks.map(({ label }) => label).join(', '),
   },
+  setting('embedOrigins', t('site-settings.embedding.origins')),
   {
     ...setting('activityMonths', t('site-settings.activity.months')),
     was: ({ activityMonths }: SiteValues) => activityMonths || t('site-settings.activity.forEver'),

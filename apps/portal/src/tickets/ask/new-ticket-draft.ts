@@ -70,7 +70,7 @@ function isFile(file: unknown): boolean {
   return Object.entries(kinds).every(([name, kind]) => typeof Reflect.get(file, name) === kind)
 }
 
-function isAnswers(answers: unknown): boolean {
+export function isAnswers(answers: unknown): boolean {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return false
   return Object.values(answers).every(
     (answer) =>

@@ -20,6 +20,7 @@ import { topicQuery } from '../../topics/queries.ts'
 import { myTicketsKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { transfer, useDraftUploads } from '../use-uploads.ts'
+import { addQuestion, findCarriedQuestion, forgetCarriedQuestion } from './carried-question.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import {
   createEmptyDraft,
@@ -70,6 +71,7 @@ export function useNewTicketForm(topic: TopicView, { courses, article, subject }
     onFailure: () => void cache.invalidateQueries({ queryKey: topicQuery(topic.alias).queryKey }),
   })
   useBeginning(form, subject)
+  useCarriedQuestion(form, topic.alias)
   const { formAnswers, ...draft } = form.values
   const uploads = useDraftUploads(draft.files, (next) => form.edit({ files: next }))
   const files = useAnswerFiles({
@@ -107,6 +109,19 @@ function useBeginning(
     if (isBegun.current || subject === '') return
     isBegun.current = true
     form.edit({ subject })
+  })
+}
+
+/** Takes over what somebody has written in the form of this topic on another site. */
+function useCarriedQuestion(
+  form: { latest: () => NewTicketDraft; edit: (draft: Partial<NewTicketDraft>) => void },
+  topic: string,
+) {
+  useEffect(() => {
+    const question = findCarriedQuestion(topic)
+    if (!question) return
+    form.edit(addQuestion(form.latest(), question))
+    forgetCarriedQuestion()
   })
 }
 

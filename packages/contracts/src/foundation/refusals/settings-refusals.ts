@@ -93,6 +93,7 @@ export const settingsRefusals = {
   unknown_form: { code: 'invalid_input' },
   not_a_color: { code: 'invalid_input' },
   color_too_light: { code: 'invalid_input' },
+  not_an_origin: { code: 'invalid_input' },
   not_a_secure_url: { code: 'invalid_input' },
   unknown_logo: { code: 'invalid_input' },
   logo_required: { code: 'invalid_input' },

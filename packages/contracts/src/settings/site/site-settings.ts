@@ -12,6 +12,7 @@ import { TimeZone } from '../../foundation/time-zone.ts'
 import { FooterLink } from '../../identity/people/footer-link.ts'
 import { Email } from '../../identity/people/people.ts'
 import { SignInDomains, SiteLanguages } from '../setup/setup.ts'
+import { EmbedOrigins } from './embed-origins.ts'
 import { PrimaryColor } from './site-color.ts'
 
 /** Kept with its spaces: a suffix begins with one. */
@@ -58,6 +59,8 @@ export const SaveSiteSettings = z.object({
   /** An uploaded logo, by its hash; null for Lodge's own. */
   logo: LogoHash.nullable(),
   footerLinks: z.array(FooterLink).max(limits.footerLinks),
+  /** Sites that may show the form of a topic in a frame. */
+  embedOrigins: EmbedOrigins.default([]),
   /** Null keeps it for ever. */
   activityMonths: z.number().int().min(1).max(limits.maxActivityMonths).nullable(),
   /** Months after which a closed ticket is deleted for good; null for never. */
@@ -83,6 +86,7 @@ export const SiteSettings = z.object({
   ...SaveSiteSettings.omit({
     languages: true,
     emailDomains: true,
+    embedOrigins: true,
     senderAddress: true,
     bounceAddress: true,
     timezone: true,
@@ -90,6 +94,7 @@ export const SiteSettings = z.object({
   }).shape,
   languages: z.array(z.string()),
   emailDomains: z.array(z.string()),
+  embedOrigins: z.array(z.string()),
   senderAddress: z.string().nullable(),
   bounceAddress: z.string().nullable(),
   timezone: z.string(),

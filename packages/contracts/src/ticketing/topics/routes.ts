@@ -1,6 +1,6 @@
 import { listOf, route } from '../../foundation/route.ts'
 import { AliasParams } from '../../foundation/shared.ts'
-import { CourseView, ListStaffTopics, TopicNode, TopicView } from './topics.ts'
+import { CourseView, EmbeddedTopic, ListStaffTopics, TopicNode, TopicView } from './topics.ts'
 
 export const topicsRoutes = {
   topics: route({
@@ -26,6 +26,15 @@ export const topicsRoutes = {
     params: AliasParams,
     status: 200,
     response: TopicView,
+  }),
+  /** For the frame on other sites, where nobody is signed in. */
+  embeddedTopic: route({
+    method: 'GET',
+    path: '/api/embed/topics/:alias',
+    area: 'anyone',
+    params: AliasParams,
+    status: 200,
+    response: EmbeddedTopic,
   }),
   myCourses: route({
     method: 'GET',

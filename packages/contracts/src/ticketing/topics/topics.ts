@@ -50,6 +50,16 @@ export const TopicView = z.object({
 })
 export type TopicView = z.infer<typeof TopicView>
 
+/** A topic as other sites show its form: without what only the portal can ask, such as files and one's own courses. */
+export const EmbeddedTopic = TopicView.pick({
+  alias: true,
+  name: true,
+  title: true,
+  fields: true,
+  disabledBecause: true,
+})
+export type EmbeddedTopic = z.infer<typeof EmbeddedTopic>
+
 /** `name` has the term where another term has a course of the same code; lists that show the code alone add it. */
 export const CourseView = z.object({
   alias: z.string(),

@@ -3,6 +3,8 @@ import { insert, updateOne } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, actingAs, after, aStudent, aTeam, aTopic } from '../../testing/index.ts'
+import { aSite } from '../../testing/site-factory.ts'
+import { getEmbeddedTopic } from './get-embedded-topic.ts'
 import { getTopic } from './get-topic.ts'
 import { listMyCourses } from './list-my-courses.ts'
 import { listTopics } from './list-topics.ts'
@@ -81,4 +83,23 @@ test('a student’s active courses are listed by code', async () => {
   const student = await aStudent(db, { courses: [...courses, over] })
   expect((await listMyCourses(actingAs(db, student))).map(({ code }) => code)).toEqual(['AA900', 'ZZ900'])
   expect(await listMyCourses(actingAs(db, await aStudent(db)))).toEqual([])
+})
+
+test('a form is embedded while a site may do so, without what only the portal can ask', async () => {
+  await aSite(db)
+  const visitor = actingAs(db, await aStudent(db))
+  const file: FormField = { key: 'photo', type: 'file', label: 'Photo', isRequired: false }
+  const { alias } = await aTopic(db, { name: 'Leaks', fields: [room, file] })
+  const hidden = await aTopic(db, { name: 'Old', archivedAt: after(-60) })
+  await expect(getEmbeddedTopic(visitor, { alias })).rejects.toMatchObject({ code: 'not_found' })
+
+  await updateOne(db, 'site', { id: 1 }, { embedOrigins: ['https://www.uni.example'] })
+
+  expect(await getEmbeddedTopic(visitor, { alias })).toEqual({
+    alias,
+    name: 'Leaks',
+    title: 'Ask about Leaks',
+    fields: [room],
+  })
+  await expect(getEmbeddedTopic(visitor, hidden)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "site" ADD COLUMN     "embed_origins" TEXT[] DEFAULT ARRAY[]::TEXT[];
