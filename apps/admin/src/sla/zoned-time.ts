@@ -10,7 +10,7 @@ export function toWallTime(instant: number, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '00'
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '00'
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 

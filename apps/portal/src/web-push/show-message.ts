@@ -36,6 +36,6 @@ export async function openPage(scope: WorkerScope, path: unknown): Promise<void>
   const url = new URL(typeof path === 'string' ? path : '/', scope.location.origin)
   if (url.origin !== scope.location.origin) return
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = windows.find((one) => new URL(one.url).pathname === url.pathname)
+  const open = windows.find((client) => new URL(client.url).pathname === url.pathname)
   await (open ? open.focus() : scope.clients.openWindow(url.href))
 }

@@ -63,8 +63,8 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
           {t(`roles.permissions.${permission}.text`)}
         </span>
       </TableHead>
-      {roles.map(({ id, label, permissions: held }) => (
-        <PermissionCell key={id} role={label} isAllowed={held.includes(permission)} />
+      {roles.map(({ id, label, permissions: granted }) => (
+        <PermissionCell key={id} role={label} isAllowed={granted.includes(permission)} />
       ))}
     </TableRow>
   )

@@ -45,7 +45,7 @@ export function describeRoles(): SettingsRecord<RoleRecord, SaveRole, SaveRole> 
 
 /** Asks where the tickets go of those who see them only because the role shows all. */
 async function confirmPermissions({ permissions }: SaveRole, view: RoleRecord | null): Promise<boolean> {
-  const seesAll = (held: SaveRole['permissions']) => held.includes('view_all_tickets')
+  const seesAll = (granted: SaveRole['permissions']) => granted.includes('view_all_tickets')
   if (!view || !seesAll(view.permissions) || seesAll(permissions)) return true
   return (await askHandOver({ change: 'role', id: view.id, permissions }, describeLoss)) ?? true
 }

@@ -36,7 +36,7 @@ export function compareEdits<Values>(
   const mineChanges = listChanges(base, mine)
   const between = listChanges(theirs, mine)
   const fromTheirs = listChanges(mine, theirs)
-  const taken: FieldDifference[] = []
+  const takenChanges: FieldDifference[] = []
   const conflicts: FieldConflict[] = []
   for (const [path, { label, was }] of Object.entries(listChanges(base, theirs))) {
     const here = between[path]
@@ -45,9 +45,9 @@ export function compareEdits<Values>(
     if (!here || !there) continue
     const difference = { path, label, was, theirs: here.was }
     if (path in mineChanges) conflicts.push({ ...difference, yours: there.was })
-    else taken.push(difference)
+    else takenChanges.push(difference)
   }
-  return { taken, conflicts }
+  return { taken: takenChanges, conflicts }
 }
 
 /** Returns their record with what was changed here, but for the fields that are taken from theirs. */

@@ -30,9 +30,9 @@ export function useHotkey(
   })
 }
 
-function isPressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, wanted: string, isCommand: boolean) {
+function isPressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, hotkey: string, isCommand: boolean) {
   if (altKey || (ctrlKey || metaKey) !== isCommand) return false
-  return isCommand ? key.toLowerCase() === wanted : key === wanted
+  return isCommand ? key.toLowerCase() === hotkey : key === hotkey
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -51,8 +51,8 @@ export function TreeListScreen<Item extends TreeItem, Key extends QueryKey>(
 ) {
   const [filter, setFilter] = useRecordFilter(list.moreFilters ?? [])
   const search = filter.search?.trim()
-  const wanted: TreeListQuery = { ...filter.more, show: filter.show, ...(search && { search }) }
-  const shown = useDeferredValue(wanted)
+  const latestQuery: TreeListQuery = { ...filter.more, show: filter.show, ...(search && { search }) }
+  const shown = useDeferredValue(latestQuery)
   const query = useQuery({ ...list.query(shown), placeholderData: keepPreviousData })
   const items = query.data?.items ?? []
   const isTree = shown.show === 'active' && !isNarrowed(shown) && !query.isPlaceholderData
@@ -73,14 +73,14 @@ export function TreeListScreen<Item extends TreeItem, Key extends QueryKey>(
             onChange={(show) => setFilter({ ...filter, show })}
           />
           {list.renderFilters?.(filter, setFilter)}
-          <CsvLink address={list.csv} query={wanted} className="lg:ml-auto" />
+          <CsvLink address={list.csv} query={latestQuery} className="lg:ml-auto" />
         </>
       }
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
       isEmpty={items.length === 0}
-      empty={<NothingListed query={wanted} empty={list.empty} />}
+      empty={<NothingListed query={latestQuery} empty={list.empty} />}
       keys={isTree ? t('record-tree.keys') : t('records.keys')}
     >
       {isTree ? list.renderTree(items) : <FoundTable list={list} items={items} />}

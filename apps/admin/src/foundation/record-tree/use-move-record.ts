@@ -45,8 +45,8 @@ export function useMoveRecord<Item extends TreeRecord>({ queryKey, kind, send, .
       const undo = () => move.mutate({ alias, place: wayBack(before, alias), isUndo: true })
       const parent = after.find((record) => record.alias === placeOf(after, alias).parent)
       const effect = (parent && more.describeEffect?.(before, parent)) ?? null
-      const said = [describeMove(after, alias), ...(effect === null ? [] : [effect])]
-      sayMoved(said.join('. '), isUndo ? null : { label: t('record-tree.undoMove'), onClick: undo })
+      const sentences = [describeMove(after, alias), ...(effect === null ? [] : [effect])]
+      sayMoved(sentences.join('. '), isUndo ? null : { label: t('record-tree.undoMove'), onClick: undo })
     },
     onError: (error, _, context) => {
       if (context) writeRecords(context.before)
@@ -65,7 +65,8 @@ function wayBack(records: readonly TreeRecord[], alias: string): TreeTarget {
 /** "Wi-Fi is now number 2 of 5 in IT". */
 function describeMove(records: readonly TreeRecord[], alias: string): string {
   const { parent: parentAlias, siblings, index } = placeOf(records, alias)
-  const nameOf = (wanted: string | null) => records.find((record) => record.alias === wanted)?.name
+  const nameOf = (searchedAlias: string | null) =>
+    records.find((record) => record.alias === searchedAlias)?.name
   const place = { name: nameOf(alias) ?? '', place: index + 1, count: siblings.length }
   const parent = nameOf(parentAlias)
   return parent === undefined

@@ -38,11 +38,12 @@ export function useArchive({
   const dialogs = useDialogs()
   return async () => {
     try {
-      const asked = await question(!isArchived)
+      const confirmation = await question(!isArchived)
       const confirmLabel = isArchived ? words.restore : words.archive
-      if (asked === false) return
-      if (asked?.isRefused) return await dialogs.alert({ title: asked.title, text: asked.text })
-      if (asked && !(await dialogs.confirm({ ...asked, confirmLabel }))) return
+      if (confirmation === false) return
+      if (confirmation?.isRefused)
+        return await dialogs.alert({ title: confirmation.title, text: confirmation.text })
+      if (confirmation && !(await dialogs.confirm({ ...confirmation, confirmLabel }))) return
       await send(!isArchived)
       announce(t('settings-form.saved'))
     } catch (error) {

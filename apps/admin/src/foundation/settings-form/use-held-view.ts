@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
  * began with. Conflicts with others are asked about when they save.
  */
 export function useHeldView<View extends { revision: number }>(latest: View) {
-  const [held, hold] = useState<View | null>(null)
+  const [heldView, hold] = useState<View | null>(null)
   // The latest one of the same revision may have newer counts.
-  const view = held === null || held.revision === latest.revision ? latest : held
+  const view = heldView === null || heldView.revision === latest.revision ? latest : heldView
   return { view, hold }
 }
 

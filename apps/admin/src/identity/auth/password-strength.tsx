@@ -54,18 +54,18 @@ function describeStrength(password: string, estimate: PasswordEstimate | null): 
 function usePasswordEstimate(password: string, ownWords: readonly string[]): PasswordEstimate | null {
   const [found, setFound] = useState<{ of: string; estimate: PasswordEstimate } | null>(null)
   const words = ownWords.join('\n')
-  const asked = `${password}\n${words}`
+  const estimateKey = `${password}\n${words}`
   useEffect(() => {
     if (password === '') return
     let isLatest = true
     estimatePassword(password, words.split('\n')).then(
-      (estimate) => isLatest && setFound({ of: asked, estimate }),
+      (estimate) => isLatest && setFound({ of: estimateKey, estimate }),
       // Without the lists nothing is said here; the server still checks.
       () => undefined,
     )
     return () => {
       isLatest = false
     }
-  }, [password, words, asked])
-  return found?.of === asked ? found.estimate : null
+  }, [password, words, estimateKey])
+  return found?.of === estimateKey ? found.estimate : null
 }

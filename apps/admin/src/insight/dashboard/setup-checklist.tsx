@@ -32,11 +32,11 @@ export function SetupChecklist() {
 
 function Checklist({ steps }: Pick<SetupChecklistView, 'steps'>) {
   const dismiss = useDismiss()
-  const done = steps.filter(({ isDone }) => isDone).length
+  const doneCount = steps.filter(({ isDone }) => isDone).length
   return (
     <DashboardPanel
       title={t('setup-checklist.title')}
-      aside={t('setup-checklist.progress', { done, total: steps.length })}
+      aside={t('setup-checklist.progress', { done: doneCount, total: steps.length })}
     >
       <ul className="flex flex-col px-4">
         {steps.map(({ step, isDone }) => (

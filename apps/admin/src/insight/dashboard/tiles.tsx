@@ -27,7 +27,7 @@ export function Tiles(props: TilesProps) {
 }
 
 function QueueTiles({ dashboard, team }: TilesProps) {
-  const { data: mine } = useQuery(myTicketsOfTeamQuery(team))
+  const { data: myTickets } = useQuery(myTicketsOfTeamQuery(team))
   const now = useNow('minute')
   const oldest = dashboard.oldestUnassignedAt
   const open = useQueueCount(team, 'open')
@@ -44,7 +44,7 @@ function QueueTiles({ dashboard, team }: TilesProps) {
       <Tile
         icon={UserRound}
         name={t('app.dashboard.tiles.mine')}
-        count={mine?.count ?? null}
+        count={myTickets?.count ?? null}
         to={listOf(team, myTicketsPath, dashboardFilters.mine)}
       />
       <Tile

@@ -156,8 +156,8 @@ export function withTicketFilter(
 }
 
 /** Returns a report or a figure as the query of an address, without what is not asked for. */
-export function toQuery(asked: object): Record<string, string> {
+export function toQuery(fields: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asked).flatMap(([field, text]) => (text === undefined ? [] : [[field, String(text)]])),
+    Object.entries(fields).flatMap(([field, text]) => (text === undefined ? [] : [[field, String(text)]])),
   )
 }

@@ -14,7 +14,7 @@ import { WallScreenTable } from './wall-screen-table.tsx'
 export function WallScreensScreen() {
   const query = useQuery(wallScreensQuery)
   const [isAdding, setAdding] = useState(false)
-  const [made, setMade] = useState<NewWallScreen | null>(null)
+  const [newScreen, setMade] = useState<NewWallScreen | null>(null)
   return (
     <div className="flex flex-col gap-3 py-3">
       <div className="flex flex-col gap-3 px-gutter max-lg:px-4">
@@ -27,7 +27,7 @@ export function WallScreensScreen() {
             </Button>
           )}
         </PageHeader>
-        {made && <WallLink screen={made} onDone={() => setMade(null)} />}
+        {newScreen && <WallLink screen={newScreen} onDone={() => setMade(null)} />}
         {isAdding && (
           <WallScreenForm
             onCancel={() => setAdding(false)}

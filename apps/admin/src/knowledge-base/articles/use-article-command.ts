@@ -10,14 +10,14 @@ import { articleQuery } from '../queries.ts'
 export function useArticleCommand(alias: string) {
   const cache = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const run = async (send: () => Promise<ArticleRecord>, done: string): Promise<boolean> => {
+  const run = async (send: () => Promise<ArticleRecord>, message: string): Promise<boolean> => {
     setIsBusy(true)
     try {
       const saved = await send()
       cache.setQueryData(articleQuery(saved.alias).queryKey, saved)
       await applyRecordsChanged(cache, 'article', articleQuery(saved.alias).queryKey)
-      announce(done)
-      toast.success(done)
+      announce(message)
+      toast.success(message)
       return true
     } catch (error) {
       toast.error(getErrorMessage(error))

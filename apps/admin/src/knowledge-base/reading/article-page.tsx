@@ -31,11 +31,14 @@ export function ArticlePage({ article }: { article: ArticleView }) {
       </article>
       <OtherArticles
         title={t('knowledge-base.reading.languages')}
-        links={article.translations.map((one) => ({ ...one, name: nameOfLanguage(one.language) }))}
+        links={article.translations.map((translation) => ({
+          ...translation,
+          name: nameOfLanguage(translation.language),
+        }))}
       />
       <OtherArticles
         title={t('knowledge-base.reading.related')}
-        links={article.related.map((one) => ({ ...one, name: one.title }))}
+        links={article.related.map((related) => ({ ...related, name: related.title }))}
       />
     </ReadingLayout>
   )

@@ -19,8 +19,10 @@ const draft = 'draft'
 export function CompareVersions({ view, version: { version }, versions }: CompareVersionsProps) {
   const others = versions.map((other) => other.version).filter((other) => other !== version)
   const [other, setOther] = useState(String(others.find((one) => one < version) ?? draft))
-  const wanted = other === draft ? [version] : [version, Number(other)]
-  const queries = useQueries({ queries: wanted.map((number) => articleVersionQuery(view.alias, number)) })
+  const comparedVersions = other === draft ? [version] : [version, Number(other)]
+  const queries = useQueries({
+    queries: comparedVersions.map((number) => articleVersionQuery(view.alias, number)),
+  })
   const failed = queries.find(({ isError }) => isError)
   const [own, second] = queries.map(({ data }) => data)
   const against = other === draft ? view : second

@@ -73,9 +73,9 @@ function shorten(value: string, { isFirst, isLast }: { isFirst: boolean; isLast:
   const lines = value.split('\n')
   const before = isFirst ? [] : lines.slice(0, around + 1)
   const after = isLast ? [] : lines.slice(-around - 1)
-  const left = lines.length - before.length - after.length
-  if (left < 2) return value
-  return [...before, t('knowledge-base.versions.unchanged', { count: left }), ...after].join('\n')
+  const hiddenLines = lines.length - before.length - after.length
+  if (hiddenLines < 2) return value
+  return [...before, t('knowledge-base.versions.unchanged', { count: hiddenLines }), ...after].join('\n')
 }
 
 function toLines({ title, summary, html }: VersionText): string {

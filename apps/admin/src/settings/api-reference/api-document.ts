@@ -63,8 +63,8 @@ export function listRoutes({ paths, components }: ApiDocument): ReferenceRoute[]
         summary: operation.summary,
         tag: operation.tags[0] ?? '',
         scope: operation['x-scope'],
-        parameters: operation.parameters.flatMap((one) =>
-          '$ref' in one ? (components.parameters[nameIn(one.$ref)] ?? []) : one,
+        parameters: operation.parameters.flatMap((parameter) =>
+          '$ref' in parameter ? (components.parameters[nameIn(parameter.$ref)] ?? []) : parameter,
         ),
         body: exampleIn(operation.requestBody?.content, components.schemas),
         status,

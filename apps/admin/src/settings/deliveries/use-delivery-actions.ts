@@ -9,10 +9,10 @@ import { deliveriesKey } from './queries.ts'
 export function useDeliveryActions() {
   const dialogs = useDialogs()
   const cache = useQueryClient()
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run = async (work: () => Promise<unknown>, message: string) => {
     try {
       await work()
-      toast.success(done)
+      toast.success(message)
     } catch (error) {
       toast.error(getErrorMessage(error))
     }

@@ -56,9 +56,9 @@ function useDraft(
 ): DraftEmail | null {
   const subject = useDebouncedValue(text.subject, debounceMs)
   const body = useDebouncedValue(text.body, debounceMs)
-  const asked = useDebouncedValue(number, debounceMs)
+  const ticketNumber = useDebouncedValue(number, debounceMs)
   const { data } = EmailTemplateText.safeParse({ subject, body })
-  return data ? { ...data, language, ticket: asked === '' ? null : Number(asked) } : null
+  return data ? { ...data, language, ticket: ticketNumber === '' ? null : Number(ticketNumber) } : null
 }
 
 function Preview({ code, draft }: { code: string; draft: DraftEmail }) {

@@ -12,10 +12,10 @@ import { failedJobsQuery } from './queries.ts'
 export function useFailedJobActions() {
   const dialogs = useDialogs()
   const cache = useQueryClient()
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run = async (work: () => Promise<unknown>, message: string) => {
     try {
       await work()
-      toast.success(done)
+      toast.success(message)
     } catch (error) {
       toast.error(getErrorMessage(error))
     }

@@ -6,13 +6,13 @@ import { fold } from '@lodge/ui'
  */
 export function matchesWords(text: string, query: string): boolean {
   const words = splitWords(text)
-  const begins = (wanted: string) =>
-    words.some((word) => word.startsWith(wanted)) ||
-    words.some((word, index) => wanted.length > word.length && joinAt(words, index).startsWith(wanted))
+  const begins = (beginning: string) =>
+    words.some((word) => word.startsWith(beginning)) ||
+    words.some((word, index) => beginning.length > word.length && joinAt(words, index).startsWith(beginning))
   const typed = splitWords(query)
   return typed.every(
-    (wanted, index) =>
-      begins(wanted) || begins(joinAt(typed, index)) || (index > 0 && begins(joinAt(typed, index - 1))),
+    (typedWord, index) =>
+      begins(typedWord) || begins(joinAt(typed, index)) || (index > 0 && begins(joinAt(typed, index - 1))),
   )
 }
 
@@ -32,9 +32,9 @@ function splitWords(text: string): string[] {
 
 /** Returns the parts of `text` to mark, as start and end: the beginnings of words that `query` has. */
 export function findMatches(text: string, query: string): [number, number][] {
-  const wanted = splitWords(query)
+  const beginnings = splitWords(query)
   return [...text.matchAll(/[\p{L}\p{M}\p{N}#]+/gu)].flatMap(({ 0: word, index }): [number, number][] => {
-    const start = wanted
+    const start = beginnings
       .filter((begin) => fold(word).startsWith(begin))
       .sort((a, b) => b.length - a.length)[0]
     return start === undefined ? [] : [[index, index + Math.min(word.length, start.length)]]

@@ -18,18 +18,18 @@ interface SidebarTeamsProps {
 export function SidebarTeams({ teams, isCollapsed }: SidebarTeamsProps) {
   const own = useSession((state) => state.agentData?.teams)
   const isOwn = ({ alias }: NamedRef) => own?.some((team) => team.alias === alias) ?? false
-  const mine = teams.filter(isOwn)
+  const ownTeams = teams.filter(isOwn)
   const others = teams.filter((team) => !isOwn(team))
   return (
     <>
-      {mine.length > 0 && (
+      {ownTeams.length > 0 && (
         <SidebarGroup title={t('app.sidebar.myTeams')} isCollapsed={isCollapsed}>
-          <SidebarTeamLinks teams={mine} isCollapsed={isCollapsed} />
+          <SidebarTeamLinks teams={ownTeams} isCollapsed={isCollapsed} />
         </SidebarGroup>
       )}
       {others.length > 0 && (
         <SidebarOtherTeams
-          title={mine.length > 0 ? t('app.sidebar.otherTeams') : t('app.sidebar.allTeams')}
+          title={ownTeams.length > 0 ? t('app.sidebar.otherTeams') : t('app.sidebar.allTeams')}
           teams={others}
           isCollapsed={isCollapsed}
         />

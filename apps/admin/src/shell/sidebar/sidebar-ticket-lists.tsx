@@ -14,7 +14,7 @@ export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
   const isMine = isAll && new URLSearchParams(search).get('show') === 'mine'
   const open = useTotalCount('open')
   const unassigned = useTotalCount('unassigned')
-  const { data: mine } = useQuery(myTicketsCountQuery)
+  const { data: myTickets } = useQuery(myTicketsCountQuery)
   return (
     <>
       <SidebarLink
@@ -33,9 +33,9 @@ export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
         label={t('app.sidebar.myTickets')}
         isCollapsed={isCollapsed}
         isCurrent={isMine}
-        {...(mine && { spoken: t('app.sidebar.waiting', { count: mine.count }) })}
+        {...(myTickets && { spoken: t('app.sidebar.waiting', { count: myTickets.count }) })}
       >
-        {mine && <CountBadge count={mine.count} />}
+        {myTickets && <CountBadge count={myTickets.count} />}
       </SidebarLink>
       <SidebarLink
         to="/admin/tickets/unassigned"

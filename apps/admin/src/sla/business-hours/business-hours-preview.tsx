@@ -9,9 +9,9 @@ import type { BusinessHoursPart } from './use-business-hours-record.ts'
 /** Tries hours as they stand on the page, by the policies that count by them first, and by kept examples. */
 export function BusinessHoursPreview({ form, view }: BusinessHoursPart) {
   const policies = useQuery(policiesQuery)
-  const kept = useSavedExamples(view?.alias ?? '')
+  const examples = useSavedExamples(view?.alias ?? '')
   const users = new Set(view?.usedBy.map(({ alias }) => alias))
-  const asked = policies.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const activePolicies = policies.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
   const { name, timezone, weekly, holidays } = form.values
   const isBroken = Object.keys(form.problems).some((path) => path !== 'name')
   const businessHours = { timezone, weekly, holidays }
@@ -20,16 +20,18 @@ export function BusinessHoursPreview({ form, view }: BusinessHoursPart) {
       timezone={timezone}
       businessHours={businessHours}
       businessHoursName={name || t('sla-settings.businessHours.createTitle')}
-      policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
+      policies={activePolicies.toSorted(
+        (one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)),
+      )}
       isBroken={isBroken}
-      onSaveExample={kept.add}
+      onSaveExample={examples.add}
       savedExamples={
         <SavedExamples
           alias={view?.alias ?? null}
           businessHours={businessHours}
-          examples={kept.examples}
+          examples={examples.examples}
           isBroken={isBroken}
-          onRemove={kept.remove}
+          onRemove={examples.remove}
         />
       }
     />

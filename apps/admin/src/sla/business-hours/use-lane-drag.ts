@@ -39,7 +39,7 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
     onPointerCancel: () => setFresh(null),
   }
 
-  const held = (place: WindowPosition, part: Grip['part']) => ({
+  const gripProps = (place: WindowPosition, part: Grip['part']) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.stopPropagation()
@@ -49,11 +49,11 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
       grip.current = { place, part, startX: event.clientX, minutesPerPx: 1440 / box.width, weekly }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const held = grip.current
-      if (!held) return
-      const minutes = snapped((event.clientX - held.startX) * held.minutesPerPx)
-      const next = moveWindow(held.weekly, held.place, held.part, minutes)
-      if (minutes === 0 || next !== held.weekly) onChange(next)
+      const drag = grip.current
+      if (!drag) return
+      const minutes = snapped((event.clientX - drag.startX) * drag.minutesPerPx)
+      const next = moveWindow(drag.weekly, drag.place, drag.part, minutes)
+      if (minutes === 0 || next !== drag.weekly) onChange(next)
     },
     onPointerUp: () => {
       grip.current = null
@@ -66,8 +66,8 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
   return {
     lane,
     fresh,
-    edge: (place: WindowPosition, part: 'open' | 'close') => held(place, part),
-    body: (place: WindowPosition) => held(place, 'both'),
+    edge: (place: WindowPosition, part: 'open' | 'close') => gripProps(place, part),
+    body: (place: WindowPosition) => gripProps(place, 'both'),
   }
 }
 

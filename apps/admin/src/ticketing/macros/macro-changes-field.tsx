@@ -86,8 +86,8 @@ export function MacroChangesField({ field, saved, errorAt }: MacroChangesFieldPr
 
 function isFree(kind: OfferedKind, changes: readonly MacroChange[]): boolean {
   if (kind === 'add_tag' || kind === 'remove_tag') return true
-  const taken = changes.map((change) => (change.kind === 'take' ? 'assignee' : change.kind))
-  return !taken.includes(kind === 'take' ? 'assignee' : kind)
+  const takenProperties = changes.map((change) => (change.kind === 'take' ? 'assignee' : change.kind))
+  return !takenProperties.includes(kind === 'take' ? 'assignee' : kind)
 }
 
 function nameOf(kind: MacroChange['kind']): string {

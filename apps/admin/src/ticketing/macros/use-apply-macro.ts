@@ -28,14 +28,14 @@ export type MacroTarget =
 
 /** Applies a macro; a conflict changes nothing, brings what is new onto the screen and says so. */
 export function useApplyMacro(target: MacroTarget, onDone: () => void) {
-  const one = useApplyToTicket(onDone)
+  const applyToTicket = useApplyToTicket(onDone)
   const bulk = useCreateBulkUpdate()
   const submissionOf = useSubmissionId()
   if (target.kind === 'ticket')
     return {
-      apply: (macro: MacroOption) => one.mutate({ macro, number: target.number }),
-      isPending: one.isPending,
-      failure: one.error && describeFailure(one.error),
+      apply: (macro: MacroOption) => applyToTicket.mutate({ macro, number: target.number }),
+      isPending: applyToTicket.isPending,
+      failure: applyToTicket.error && describeFailure(applyToTicket.error),
     }
   return {
     apply: ({ alias, revision }: MacroOption) => {

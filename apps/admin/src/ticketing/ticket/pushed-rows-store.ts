@@ -50,9 +50,9 @@ function withoutFinished(
   glowing: PushedRows['highlighted'],
   done: readonly (readonly [number: number, highlights: number])[],
 ): PushedRows['highlighted'] {
-  const left = { ...glowing }
-  for (const [number, highlights] of done) if (left[number] === highlights) delete left[number]
-  return left
+  const remaining = { ...glowing }
+  for (const [number, highlights] of done) if (remaining[number] === highlights) delete remaining[number]
+  return remaining
 }
 
 /** Returns the number of changes, one after the other, that a row is highlighted for; 0 for none. */

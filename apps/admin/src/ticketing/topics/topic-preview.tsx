@@ -26,8 +26,8 @@ export function TopicPreview({ values, alias }: TopicPreviewProps) {
   const line = findTreePath(department ?? '', departments.data?.items ?? []).map(({ id }) => id)
   const isOffered = [
     values.departments,
-    ...above.map((topic) => topic.departments.map((one) => one.alias)),
-  ].every((only) => only.length === 0 || only.some((one) => line.includes(one)))
+    ...above.map((topic) => topic.departments.map((department) => department.alias)),
+  ].every((only) => only.length === 0 || only.some((department) => line.includes(department)))
   return (
     <section aria-label={t('topics.preview')} className="flex flex-col gap-2">
       <h2 className="text-body font-semibold">{t('topics.preview')}</h2>

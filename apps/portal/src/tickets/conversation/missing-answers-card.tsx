@@ -12,28 +12,28 @@ const missingAnswersForm = onDemand(
 /** Asks for the answers that the ticket's form misses, all at once or some now; afterwards it says thank you. */
 export function MissingAnswersCard({ ticket }: { ticket: RequesterTicketDetail }) {
   const [isSent, setIsSent] = useState(false)
-  const asked = isFinal(ticket.status) ? null : ticket.missingAnswers
-  const thanks = useFocusInPlace<HTMLParagraphElement>(isSent && !asked)
-  if (!asked && !isSent) return null
+  const missingAnswers = isFinal(ticket.status) ? null : ticket.missingAnswers
+  const thanks = useFocusInPlace<HTMLParagraphElement>(isSent && !missingAnswers)
+  if (!missingAnswers && !isSent) return null
   return (
     <section aria-labelledby="missing-answers" className="mt-6 mb-8 rounded-md bg-surface p-4 sm:p-6">
       <h2 id="missing-answers" className="text-xl font-semibold">
         {t('tickets.missingAnswers.title')}
       </h2>
-      {asked ? (
+      {missingAnswers ? (
         <>
           <p className="mt-1 text-base text-muted-foreground">{t('tickets.missingAnswers.text')}</p>
           <LazyPart
             part={missingAnswersForm}
             given={{
               number: ticket.number,
-              asked,
+              asked: missingAnswers,
               onSent: () => {
                 setIsSent(true)
                 announce(t('tickets.missingAnswers.thanks'))
               },
             }}
-            meanwhile={<Labels asked={asked} />}
+            meanwhile={<Labels asked={missingAnswers} />}
           />
         </>
       ) : (

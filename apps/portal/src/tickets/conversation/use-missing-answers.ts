@@ -37,13 +37,13 @@ const draftOf = (person: string, number: number): FormDraft<MissingAnswersDraft>
 })
 
 /** Missing answers as they are given, checked and sent. What was typed stays until the server has it. */
-export function useMissingAnswers(number: number, asked: MissingAnswersForm, onSent: () => void) {
+export function useMissingAnswers(number: number, missingAnswers: MissingAnswersForm, onSent: () => void) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
-  const courses = useCourses(asked.fields)
+  const courses = useCourses(missingAnswers.fields)
   const known = courses.courses?.map(({ alias }) => alias)
   const give = useGiveMissingAnswers(number)
   const fieldsFor = (given: FormAnswers) =>
-    listMissingFields(asked.fields, asked.formAnswers, { given, courses: known ?? [''] })
+    listMissingFields(missingAnswers.fields, missingAnswers.formAnswers, { given, courses: known ?? [''] })
   /** Others may have answered a field since it was filled in here. */
   const stillAsked = (given: FormAnswers) => {
     const keys = new Set(fieldsFor(given).map(({ key }) => key))
@@ -58,7 +58,7 @@ export function useMissingAnswers(number: number, asked: MissingAnswersForm, onS
       const fields = fieldsFor(given)
       const isEmpty = !fields.some((field) => isGiven(field, answerAt(given, field.key)))
       const { errors } = validateFormAnswers(fields, given, {
-        courses: known ?? listNamedCourses(asked, given),
+        courses: known ?? listNamedCourses(missingAnswers, given),
         files: filesById(answerFiles),
         mayMissAnswers: !isEmpty,
       })

@@ -17,14 +17,14 @@ interface BreachingListProps {
 /** Tickets that are breached or will be within the hour, soonest first; pushes and the clock change them. */
 export function BreachingList({ rows, team = null }: BreachingListProps) {
   const filter = narrowToTeam(dashboardFilters.breachingSoon, team)
-  const { shown, left, forget } = useLiveRows(filter, rows)
+  const { shown, left: leftRows, forget } = useLiveRows(filter, rows)
   const items = [
     ...shown.map((row) => ({
       row,
       due: row.dueAt ?? '',
       item: <BreachingTicket key={row.number} row={row} />,
     })),
-    ...left.map(({ before, after }) => ({
+    ...leftRows.map(({ before, after }) => ({
       row: after,
       due: before.dueAt ?? '',
       item: <RescuedTicket key={after.number} before={before} after={after} onGone={forget} />,

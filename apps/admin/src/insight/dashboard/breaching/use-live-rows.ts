@@ -13,13 +13,13 @@ export interface LeftRow {
 /** Returns the rows of a list as pushes and the clock have them, and those that a change has taken off it since. */
 export function useLiveRows(filter: TicketFilterQuery, rows: readonly TicketRow[]) {
   const pushed = usePushedRows((state) => state.rows)
-  const gone = usePushedRows((state) => state.gone)
+  const goneVersions = usePushedRows((state) => state.gone)
   const context = useFilterContext()
   const shown = applyPushedRows(rows, pushed).filter(
-    (row) => (gone[row.number] ?? -1) < row.version && matchesFilter(filter, row, context),
+    (row) => (goneVersions[row.number] ?? -1) < row.version && matchesFilter(filter, row, context),
   )
   const [before, setBefore] = useState(shown)
-  const [left, setLeft] = useState<readonly LeftRow[]>([])
+  const [leftRows, setLeft] = useState<readonly LeftRow[]>([])
   if (!isSame(before, shown)) {
     // What is shown is compared with what was shown in the render before, so that no row is missed.
     setBefore(shown)
@@ -28,7 +28,11 @@ export function useLiveRows(filter: TicketFilterQuery, rows: readonly TicketRow[
       ...findLeft(before, shown, pushed),
     ])
   }
-  return { shown, left, forget: (number: number) => setLeft((known) => withoutTicket(known, number)) }
+  return {
+    shown,
+    left: leftRows,
+    forget: (number: number) => setLeft((known) => withoutTicket(known, number)),
+  }
 }
 
 function isSame(one: readonly TicketRow[], other: readonly TicketRow[]): boolean {

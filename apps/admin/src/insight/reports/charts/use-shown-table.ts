@@ -9,8 +9,8 @@ const shownAtFirst = { steps: false, compliance: true, forecast: false }
 export function useShownTable(name: ChartName) {
   const key = `lodge.reportTable.${name}`
   const [isShown, setIsShown] = useState(() => {
-    const kept = readStored(localStorage, key)
-    return typeof kept === 'boolean' ? kept : shownAtFirst[name]
+    const stored = readStored(localStorage, key)
+    return typeof stored === 'boolean' ? stored : shownAtFirst[name]
   })
   const toggle = () => {
     writeStored(localStorage, key, !isShown)

@@ -62,12 +62,12 @@ function Subscriptions({ filter }: Pick<ReportMailingDialogProps, 'filter'>) {
         <p className="text-body text-muted-foreground">{t('report-mailing.none')}</p>
       ) : (
         <ul className="divide-y divide-border">
-          {items.map((one) => (
+          {items.map((subscription) => (
             <SubscriptionRow
-              key={one.id}
-              subscription={one}
+              key={subscription.id}
+              subscription={subscription}
               timezone={timezone}
-              onChange={() => setEdited(toEdited(one))}
+              onChange={() => setEdited(toEdited(subscription))}
             />
           ))}
         </ul>

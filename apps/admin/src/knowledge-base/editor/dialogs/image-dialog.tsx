@@ -60,9 +60,9 @@ export function NewImageDialog({ file, onInsert, onClose }: NewImageDialogProps)
 function Picture({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   // Its alternative text is only being written.
   return address && <img src={address} alt="" className="max-h-60 self-center rounded-md object-contain" />

@@ -45,13 +45,13 @@ export function readChoices(
 }
 
 function freeValue(
-  kept: string | undefined,
+  formerValue: string | undefined,
   before: readonly FormFieldChoice[],
   used: ReadonlySet<string>,
 ): string {
-  if (kept !== undefined && !used.has(kept)) return kept
-  const taken = new Set([...used, ...before.map(({ value }) => value)])
+  if (formerValue !== undefined && !used.has(formerValue)) return formerValue
+  const takenValues = new Set([...used, ...before.map(({ value }) => value)])
   let next = 1
-  while (taken.has(`option_${next}`)) next += 1
+  while (takenValues.has(`option_${next}`)) next += 1
   return `option_${next}`
 }

@@ -34,17 +34,19 @@ export function copyField(fields: readonly FormField[], index: number): FormFiel
  * Returns the fields with one where another stands. A section takes its fields with it and goes before or after a whole
  * other section.
  */
-export function moveField(fields: readonly FormField[], from: number, wanted: number): FormField[] {
+export function moveField(fields: readonly FormField[], from: number, targetIndex: number): FormField[] {
   const count = countMoved(fields, from)
   const moved = fields.slice(from, from + count)
-  const to = findDrop(fields, from, wanted)
+  const to = findDrop(fields, from, targetIndex)
   const place = to > from ? to - count + 1 : to
   return fields.toSpliced(from, count).toSpliced(place, 0, ...moved)
 }
 
 /** Returns the index of the field that the moved one comes next to: for a section, an edge of a section. */
-export function findDrop(fields: readonly FormField[], from: number, wanted: number): number {
-  return fields[from]?.type === 'section' ? edgeOfSection(fields, wanted, wanted < from) : wanted
+export function findDrop(fields: readonly FormField[], from: number, targetIndex: number): number {
+  return fields[from]?.type === 'section'
+    ? edgeOfSection(fields, targetIndex, targetIndex < from)
+    : targetIndex
 }
 
 /** The first or last index of the section in which a field stands. */
@@ -71,10 +73,10 @@ export function findStep(fields: readonly FormField[], from: number, step: -1 | 
   return to < 0 || to >= fields.length ? null : to
 }
 
-function freeKey(wanted: string, fields: readonly FormField[]): string {
-  const taken = new Set(fields.map(({ key }) => key))
-  const base = wanted.replace(/_\d+$/, '').slice(0, limits.formKeyLength - 4)
+function freeKey(preferredKey: string, fields: readonly FormField[]): string {
+  const takenKeys = new Set(fields.map(({ key }) => key))
+  const base = preferredKey.replace(/_\d+$/, '').slice(0, limits.formKeyLength - 4)
   let key = base
-  for (let next = 2; taken.has(key); next += 1) key = `${base}_${next}`
+  for (let next = 2; takenKeys.has(key); next += 1) key = `${base}_${next}`
   return key
 }

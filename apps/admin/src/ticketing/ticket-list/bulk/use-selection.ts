@@ -31,7 +31,7 @@ export function useSelection(loaded: readonly number[]): TicketSelection {
     const isOn = !before.numbers.has(number)
     const range = isRange && before.last !== null ? between(before.loaded, before.last, number) : [number]
     const next = new Set(before.numbers)
-    for (const one of range) isOn ? next.add(one) : next.delete(one)
+    for (const ticketNumber of range) isOn ? next.add(ticketNumber) : next.delete(ticketNumber)
     setTicked(next)
     setLast(number)
     setIsWhole(false)

@@ -12,7 +12,7 @@ interface ColumnsMenuProps {
 
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   const { narrow, hidden } = useVisibleColumns(columns)
-  const left = TicketListColumn.options.filter((column) => !columns.includes(column))
+  const unusedColumns = TicketListColumn.options.filter((column) => !columns.includes(column))
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -30,7 +30,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
         <p className="mb-2 text-sm text-muted-foreground">{t('ticket-list.columns.text')}</p>
         {narrow.length > 0 && <HiddenColumns narrow={narrow} />}
         <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
-          {[...columns, ...left].map((column) => (
+          {[...columns, ...unusedColumns].map((column) => (
             <ColumnItem key={column} column={column} columns={columns} onChange={onChange} />
           ))}
         </ul>

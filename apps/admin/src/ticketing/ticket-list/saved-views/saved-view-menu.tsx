@@ -82,8 +82,8 @@ function EditSavedView({ Dialog, view, onClose }: EditSavedViewProps) {
       title={t('ticket-list.view.editTitle')}
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}
       team={shown.team}
-      onSave={async (kept) => {
-        const saved = await save({ id: view.id, ...kept, revision })
+      onSave={async (input) => {
+        const saved = await save({ id: view.id, ...input, revision })
         if (saved?.outcome === 'saved') return onClose()
         if (saved?.outcome === 'theirs') setShown(saved.view)
         if (saved) setRevision(saved.view.revision)

@@ -26,6 +26,6 @@ export function useListTotal(
   if (!hasMore) return { total: { count: shown, isMore: false }, next: 0 }
   // Counted a moment ago: the list has at least what is shown of it, and one more.
   const total = data ? { ...data, count: Math.max(data.count, shown + 1) } : null
-  const left = total && !total.isMore ? total.count - shown : limits.pageSize
-  return { total, next: Math.min(limits.pageSize, left) }
+  const remaining = total && !total.isMore ? total.count - shown : limits.pageSize
+  return { total, next: Math.min(limits.pageSize, remaining) }
 }

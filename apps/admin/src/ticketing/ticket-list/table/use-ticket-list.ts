@@ -16,7 +16,7 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   const context = useFilterContext()
   const query = useInfiniteQuery(ticketsQuery(list))
   const pushed = usePushedRows((state) => state.rows)
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const [takenNumbers, setTaken] = useState<ReadonlySet<number>>(new Set())
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
@@ -25,8 +25,8 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   )
   const takeAll = () => setTaken(new Set(newRows.map(({ number }) => number)))
   // Rows that are in the list when someone starts to work on it stay there, even if they no longer match.
-  if (!isHeld && !coversAll(taken, newRows)) takeAll()
-  const arrived = isHeld ? newRows.filter(({ number }) => taken.has(number)) : newRows
+  if (!isHeld && !coversAll(takenNumbers, newRows)) takeAll()
+  const arrived = isHeld ? newRows.filter(({ number }) => takenNumbers.has(number)) : newRows
   const waiting = newRows.length - arrived.length
   const stays = (row: TicketRow) => isHeld || belongsToList(list, row, context)
   const rows = insertInOrder(list, loaded.filter(stays), arrived)
@@ -45,8 +45,8 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   }
 }
 
-function coversAll(taken: ReadonlySet<number>, rows: readonly TicketRow[]): boolean {
-  return taken.size === rows.length && rows.every(({ number }) => taken.has(number))
+function coversAll(takenNumbers: ReadonlySet<number>, rows: readonly TicketRow[]): boolean {
+  return takenNumbers.size === rows.length && rows.every(({ number }) => takenNumbers.has(number))
 }
 
 /** Loaded rows keep their order; each arrived one stands before the first of them that comes after it. */

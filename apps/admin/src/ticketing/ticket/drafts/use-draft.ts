@@ -38,7 +38,7 @@ export function useDraft(number: number, visibility: Visibility, composer: Loade
   const draft = useStore(autosave.store)
   useEffect(() => {
     if (!composer) return
-    const own = composer.drafts.find((one) => one.visibility === visibility)
+    const own = composer.drafts.find((draft) => draft.visibility === visibility)
     autosave.loaded(own ?? null, composer.askedAt)
   }, [autosave, composer, visibility])
   useDraftSync(number, visibility, autosave)

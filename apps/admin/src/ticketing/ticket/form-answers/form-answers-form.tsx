@@ -55,16 +55,16 @@ interface FormAnswersEditorProps extends FormAnswersFormProps {
   onLost: () => void
 }
 
-function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersEditorProps) {
+function FormAnswersEditor({ number, form: answersForm, onDone, onLost }: FormAnswersEditorProps) {
   const command = useSetFormAnswers(number, onDone)
-  const courses = asked.courses.map(({ alias }) => alias)
+  const courses = answersForm.courses.map(({ alias }) => alias)
   const added = useRef<AttachmentView[]>([])
-  const known = () => [...asked.files, ...added.current]
+  const known = () => [...answersForm.files, ...added.current]
   const files = useAnswerFiles({
     upload: staffTransfer.upload,
     // The ticket keeps its files until the answers are saved.
     onDiscard: (file) => {
-      if (asked.files.every(({ id }) => id !== file.id)) staffTransfer.onDiscard(file)
+      if (answersForm.files.every(({ id }) => id !== file.id)) staffTransfer.onDiscard(file)
     },
     isStored: () => true,
     known,
@@ -74,35 +74,35 @@ function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersE
   })
   const form = useSchemaForm({
     schema: EnteredAnswers,
-    values: { formAnswers: asked.formAnswers },
+    values: { formAnswers: answersForm.formAnswers },
     check: ({ formAnswers }) => {
       const offered = {
         courses,
         files: filesById(known()),
-        standing: asked.formAnswers,
-        mayMissAnswers: listMissingAnswers(asked.fields, asked.formAnswers, courses).length > 0,
+        standing: answersForm.formAnswers,
+        mayMissAnswers: listMissingAnswers(answersForm.fields, answersForm.formAnswers, courses).length > 0,
       }
-      const { errors } = validateFormAnswers(asked.fields, formAnswers, offered)
+      const { errors } = validateFormAnswers(answersForm.fields, formAnswers, offered)
       return fieldMessages(files.exceptUploading(errors))
     },
     onSubmit: async ({ formAnswers }) => {
       if (files.isUploading) toast.info(t('ticket-property.formAnswers.waiting'))
       else if (files.failed > 0) toast.error(t('ticket-property.formAnswers.filesMissing'))
-      else await command.mutateAsync({ formAnswers, expected: asked.formAnswers })
+      else await command.mutateAsync({ formAnswers, expected: answersForm.formAnswers })
     },
     onFailure: (error) => isConflict(error) && onLost(),
   })
   const { formAnswers } = form.values
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      {visibleFields(asked.fields, formAnswers)
+      {visibleFields(answersForm.fields, formAnswers)
         .filter(isAnsweredField)
         .map((field) => (
           <div key={field.key} data-field={`formAnswers.${field.key}`}>
             <FormAnswerField
               field={field}
               answer={formAnswers[field.key]}
-              courses={asked.courses}
+              courses={answersForm.courses}
               files={files}
               error={form.errorAt(`formAnswers.${field.key}`)}
               onChange={(answer) => form.set(`formAnswers.${field.key}`, answer)}

@@ -32,7 +32,7 @@ export function useMoveMessage(onScreen: number) {
     mutationFn: ({ target, reader, ...params }: Move) =>
       http.call(routes.moveMessage, { params, body: { target, ...(reader !== undefined && { reader }) } }),
     onSuccess: (_, { number, target }) => {
-      for (const one of [number, target]) refetchTicket(cache, { number: one })
+      for (const ticketNumber of [number, target]) refetchTicket(cache, { number: ticketNumber })
       announce(t('ticket.move.done', { into: target }))
     },
     onError: useCommandError(onScreen),

@@ -77,8 +77,8 @@ function SplitForm({ ticket, message, onClose }: SplitDialogProps) {
     schema: SplitTicket,
     values: proposed,
     toInput: ({ requester, ...values }) => ({ ...values, requester: requester.alias }),
-    onSubmit: async (wanted) => {
-      const { number, team, isVisible } = await split.mutateAsync(wanted)
+    onSubmit: async (input) => {
+      const { number, team, isVisible } = await split.mutateAsync(input)
       onClose()
       if (!isVisible) return void toast.success(t('ticket.split.elsewhere', { number, team }))
       toast.success(t('ticket.split.done', { number }))
