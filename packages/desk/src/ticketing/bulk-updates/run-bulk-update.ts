@@ -49,19 +49,19 @@ export type BulkUpdateStep = { outcome: 'done' } | { outcome: 'failed'; error: u
  * however many workers share the work. A refusal is stored as the reason.
  */
 export async function runBulkUpdateStep(ctx: Context, run: BulkUpdateRun): Promise<BulkUpdateStep> {
-  let held: WaitingItem | null = null
+  let lockedItem: WaitingItem | null = null
   try {
     return await transaction(ctx, async (tx) => {
       const item = await nextItem(tx, run.id)
       if (!item) return { outcome: 'none' }
-      held = item
+      lockedItem = item
       const states = await changeTicketAs(tx, await contextOfAgent(ctx, run), run, item)
       await markItem(tx, run.id, item, { state: 'done', ...states })
       return { outcome: 'done' }
     })
   } catch (error) {
-    if (held === null || isOutage(error)) throw error
-    await markFailed(ctx, run, held, error)
+    if (lockedItem === null || isOutage(error)) throw error
+    await markFailed(ctx, run, lockedItem, error)
     return { outcome: 'failed', error }
   }
 }

@@ -29,14 +29,14 @@ export async function listCannedResponses(
   list: ListCannedResponses,
 ): Promise<CannedResponsesPage> {
   requireCannedResponseManager(ctx)
-  const wanted = sql`${matchesSearch(list.search)} ${isOfTeam(list.team)}`
+  const condition = sql`${matchesSearch(list.search)} ${isOfTeam(list.team)}`
   const [rows, counts] = await Promise.all([
-    query<CannedResponseListRow>(ctx.db, pageQuery(list, wanted)),
+    query<CannedResponseListRow>(ctx.db, pageQuery(list, condition)),
     query<CannedResponsesPage['counts']>(
       ctx.db,
       sql`SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active,
                  count(archived_at)::int AS archived
-          FROM canned_response WHERE ${wanted}`,
+          FROM canned_response WHERE ${condition}`,
     ),
   ])
   const shown = rows.slice(0, limits.pageSize)
@@ -77,13 +77,13 @@ function isOfTeam(alias: string | undefined): Sql {
   return sql`AND (team_ids = '{}' OR team_ids && (SELECT array_agg(id) FROM team WHERE alias = ${alias}))`
 }
 
-function pageQuery({ show, sort, cursor }: ListCannedResponses, wanted: Sql): Sql {
+function pageQuery({ show, sort, cursor }: ListCannedResponses, condition: Sql): Sql {
   const kind = show === 'archived' ? sql`archived_at IS NOT NULL` : sql`archived_at IS NULL`
   const order = sort === 'title' ? sql`title, id` : sql`updated_at DESC, id DESC`
   return sql`
     SELECT id, alias, title, text, team_ids AS "teamIds", updated_at AS "updatedAt", archived_at AS "archivedAt"
     FROM canned_response
-    WHERE ${kind} AND ${wanted} ${isAfter(sort, cursor)}
+    WHERE ${kind} AND ${condition} ${isAfter(sort, cursor)}
     ORDER BY ${order} LIMIT ${limits.pageSize + 1}`
 }
 

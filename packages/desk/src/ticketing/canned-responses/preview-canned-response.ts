@@ -10,10 +10,10 @@ import { requireCannedResponseManager } from './require-canned-response-manager.
  */
 export async function previewCannedResponse(
   ctx: Context,
-  { html, ticket: asked }: PreviewCannedResponse,
+  { html, ticket: number }: PreviewCannedResponse,
 ): Promise<CannedResponsePreview> {
   requireCannedResponseManager(ctx)
-  const { ticket, values } = asked === null ? await loadPreviewValues(ctx) : await loadAsked(ctx, asked)
+  const { ticket, values } = number === null ? await loadPreviewValues(ctx) : await loadAsked(ctx, number)
   return {
     ticket: ticket && { number: ticket.number, subject: ticket.subject },
     ...fillPlaceholders(sanitiseCannedResponse(html), values),

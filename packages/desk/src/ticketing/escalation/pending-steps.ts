@@ -21,10 +21,10 @@ export interface PendingEscalationStep {
 export function listPendingSteps(
   timeline: SlaTimeline,
   deadline: EvaluatedDeadline,
-  taken: readonly string[],
+  takenSteps: readonly string[],
 ): PendingEscalationStep[] {
   if (!hasTarget(deadline) || !isUnfinished(deadline)) return []
-  return listSteps(timeline, deadline, ({ id }) => !taken.includes(id))
+  return listSteps(timeline, deadline, ({ id }) => !takenSteps.includes(id))
     .filter((step) => step.inMinutes > 0 || isStillToRun(timeline, deadline, step))
     .toSorted((one, other) => one.inMinutes - other.inMinutes)
 }
@@ -74,7 +74,7 @@ function versionInForceSince(
   { activePolicy: rules, stored }: EvaluatedDeadline,
 ): string | null {
   const happened = steps.filter(({ event }) => event.at <= stored.asOf)
-  const other = happened.findLastIndex((one) => one.activePolicy.source?.id !== rules.source?.id)
+  const other = happened.findLastIndex((segment) => segment.activePolicy.source?.id !== rules.source?.id)
   return other < 0 ? null : (happened[other + 1]?.event.at ?? null)
 }
 
@@ -119,6 +119,6 @@ function deadlineAt(
   at: string,
 ): EvaluatedDeadline | undefined {
   return evaluateDeadlines(timeline, at).find(
-    (one) => one.metric === metric && one.evaluation.startedAt === evaluation.startedAt,
+    (deadline) => deadline.metric === metric && deadline.evaluation.startedAt === evaluation.startedAt,
   )
 }

@@ -24,24 +24,28 @@ export async function runEscalationSteps(
   due: readonly DueEscalationStep[],
 ): Promise<string[]> {
   if (due.length === 0) return []
-  const ids = new Set(due.map((one) => one.ticketId))
+  const ids = new Set(due.map((dueStep) => dueStep.ticketId))
   const tickets = new Map((await touchLockedTickets(tx, [...ids])).map((ticket) => [ticket.id, ticket]))
   const directory = openStaffDirectory(tx)
-  const taken = []
-  for (const one of due) {
-    const ticket = tickets.get(one.ticketId)
+  const takenSteps = []
+  for (const dueStep of due) {
+    const ticket = tickets.get(dueStep.ticketId)
     if (ticket)
-      taken.push({
-        ...one,
-        outcome: await runEscalationStep({ ctx, tx, ticket, directory }, one.step.action),
+      takenSteps.push({
+        ...dueStep,
+        outcome: await runEscalationStep({ ctx, tx, ticket, directory }, dueStep.step.action),
       })
   }
-  const events = taken.map((payload) => ({
+  const events = takenSteps.map((payload) => ({
     event: { type: 'deadline.escalated' as const, ...payload },
     idempotencyKey: `escalate:${payload.deadlineId}:${payload.step.id}`,
   }))
   const occasion = systemOccasion(ctx.now())
   const written = await recordEvents(tx, occasion, events)
   if (written.length < events.length) throw new Error('A step of an escalation was taken before.')
-  return [...new Set(taken.filter(({ outcome }) => outcome.type === 'raised').map((one) => one.ticketId))]
+  return [
+    ...new Set(
+      takenSteps.filter(({ outcome }) => outcome.type === 'raised').map((dueStep) => dueStep.ticketId),
+    ),
+  ]
 }

@@ -14,13 +14,13 @@ export interface HeardTicket {
  * Returns who hears of what an assignee would hear: the assignee; where none sees the ticket, the leads of its team;
  * without a lead, everybody in the team; without anybody, those who see all tickets; without them, the superadmins.
  */
-export const findResponsibleIds = batched(async (db, asked: readonly HeardTicket[]) => {
+export const findResponsibleIds = batched(async (db, tickets: readonly HeardTicket[]) => {
   const rows = await query<{ key: string; ids: string[] }>(
     db,
     sql`
     SELECT asked.key, ARRAY(${nearest(sql`ticket.assignee_id`, sql`ticket.team_id`, sql`asked.except_id`)}) AS ids
-    FROM unnest(${asked.map(keyOf)}::text[], ${uuids(asked.map(({ ticketId }) => ticketId))},
-                ${asked.map(({ exceptId }) => exceptId ?? null)}::uuid[]) AS asked(key, ticket_id, except_id)
+    FROM unnest(${tickets.map(keyOf)}::text[], ${uuids(tickets.map(({ ticketId }) => ticketId))},
+                ${tickets.map(({ exceptId }) => exceptId ?? null)}::uuid[]) AS asked(key, ticket_id, except_id)
     JOIN ticket ON ticket.id = asked.ticket_id`,
   )
   const byKey = new Map(rows.map(({ key, ids }) => [key, ids]))

@@ -23,20 +23,20 @@ import { readMacros } from './stored-macro.ts'
 
 /** Returns a page of the macros that the actor may change, by title, with the number of each kind. */
 export async function listMacros(ctx: Context, { search, show, cursor }: ListMacros): Promise<MacrosPage> {
-  const wanted = sql`${macrosKeptBy(requireStaff(ctx))} AND ${titleHas(search)}`
+  const condition = sql`${macrosKeptBy(requireStaff(ctx))} AND ${titleHas(search)}`
   const kind = show === 'archived' ? sql`archived_at IS NOT NULL` : sql`archived_at IS NULL`
   const place = decodeCursor(cursor, 'title')
   // Rows are archived and never deleted, so a later page continues after the last row as it is now.
   const later = place ? sql`AND (title, id) > (SELECT title, id FROM macro WHERE id = ${place.id})` : empty
   const [rows, [counts]] = await Promise.all([
-    findMany(ctx.db, 'macro', sql`${wanted} AND ${kind} ${later}`, {
+    findMany(ctx.db, 'macro', sql`${condition} AND ${kind} ${later}`, {
       orderBy: ['title', 'id'],
       limit: limits.pageSize + 1,
     }),
     query<MacrosPage['counts']>(
       ctx.db,
       sql`SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active, count(archived_at)::int AS archived
-          FROM macro WHERE ${wanted}`,
+          FROM macro WHERE ${condition}`,
     ),
   ])
   const shown = rows.slice(0, limits.pageSize)
@@ -76,10 +76,10 @@ export async function listMacroOptions(
 /** Returns texts as they would be written on a ticket that the agent sees; without one, on the one that changed last. */
 export async function previewMacro(
   ctx: Context,
-  { reply, note, ticket: asked }: PreviewMacro,
+  { reply, note, ticket: number }: PreviewMacro,
 ): Promise<MacroPreview> {
   requireStaff(ctx)
-  const { ticket, values } = asked === null ? await loadPreviewValues(ctx) : await loadAsked(ctx, asked)
+  const { ticket, values } = number === null ? await loadPreviewValues(ctx) : await loadAsked(ctx, number)
   const [filledReply, filledNote] = [reply, note].map((html) =>
     fillPlaceholders(sanitiseCannedResponse(html), values),
   )

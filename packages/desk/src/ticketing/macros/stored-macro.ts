@@ -107,15 +107,15 @@ async function loadRecords(
   ids: readonly string[],
 ): Promise<Map<string, NamedRecord>> {
   if (ids.length === 0) return new Map()
-  const wanted = [...new Set(ids)]
+  const distinctIds = [...new Set(ids)]
   const rows = await query<NamedRecord & { [column: string]: unknown }>(
     db,
     sql`
-    SELECT id, alias, name, archived_at IS NOT NULL AS "isGone" FROM team WHERE id = ANY(${wanted}::uuid[])
+    SELECT id, alias, name, archived_at IS NOT NULL AS "isGone" FROM team WHERE id = ANY(${distinctIds}::uuid[])
     UNION ALL
-    SELECT id, alias, code || ' ' || name, archived_at IS NOT NULL FROM course WHERE id = ANY(${wanted}::uuid[])
+    SELECT id, alias, code || ' ' || name, archived_at IS NOT NULL FROM course WHERE id = ANY(${distinctIds}::uuid[])
     UNION ALL
-    SELECT id, alias, name, archived_at IS NOT NULL OR role_id IS NULL FROM person WHERE id = ANY(${wanted}::uuid[])
+    SELECT id, alias, name, archived_at IS NOT NULL OR role_id IS NULL FROM person WHERE id = ANY(${distinctIds}::uuid[])
     UNION ALL
     SELECT leaf.id, leaf.alias, leaf.name,
            EXISTS (SELECT FROM topic child WHERE child.parent_id = leaf.id AND child.archived_at IS NULL) OR EXISTS (
@@ -124,7 +124,7 @@ async function loadRecords(
                UNION ALL
                SELECT topic.parent_id, topic.archived_at FROM topic JOIN line ON topic.id = line.parent_id)
              SELECT FROM line WHERE archived_at IS NOT NULL)
-    FROM topic leaf WHERE leaf.id = ANY(${wanted}::uuid[])`,
+    FROM topic leaf WHERE leaf.id = ANY(${distinctIds}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -51,8 +51,9 @@ export async function buildPartialQuery(
 function listWays([first, ...rest]: readonly WeightedWord[], least: number): string[][] {
   if (!first) return []
   // Sums of shares may come to a little less.
-  const left = least - first.weight
-  const withFirst = left <= 1e-9 ? [[first.query]] : listWays(rest, left).map((way) => [first.query, ...way])
+  const remaining = least - first.weight
+  const withFirst =
+    remaining <= 1e-9 ? [[first.query]] : listWays(rest, remaining).map((way) => [first.query, ...way])
   return [...withFirst, ...listWays(rest, least)]
 }
 
@@ -62,7 +63,7 @@ async function countDocuments(
 ): Promise<{ all: number; counts: number[] }> {
   const all = await estimateAllDocuments(db)
   if (all > maxCounted)
-    return { all, counts: await Promise.all(queries.map((one) => estimateDocuments(db, one))) }
+    return { all, counts: await Promise.all(queries.map((tsquery) => estimateDocuments(db, tsquery))) }
   const rows = await query<{ all: number; count: number }>(
     db,
     sql`

@@ -55,9 +55,9 @@ export async function buildSearchQuery(
   terms: readonly SearchTerm[],
   spellings: Spellings = new Map(),
 ): Promise<SearchQuery> {
-  const said = groupByTerm(await loadQueryTokens(db, terms), terms)
-  const writingsOf = await loadOtherWritings(db, listPhrases(said))
-  const units = toUnits(said, { writingsOf, spellings })
+  const typedTerms = groupByTerm(await loadQueryTokens(db, terms), terms)
+  const writingsOf = await loadOtherWritings(db, listPhrases(typedTerms))
+  const units = toUnits(typedTerms, { writingsOf, spellings })
   const wanted = units.filter(({ isExcluded }) => !isExcluded).map(({ text }) => text)
   const unwanted = units.filter(({ isExcluded }) => isExcluded).map(({ text }) => `!${text}`)
   const others = [...unwanted, ...teamCondition(actor)]
@@ -106,27 +106,29 @@ function groupByTerm(tokens: readonly QueryToken[], terms: readonly SearchTerm[]
 }
 
 /** Returns every run of wanted words that may be one, the longest first from each place on. */
-function listRuns(said: readonly SaidTerm[], start: number): SaidTerm[][] {
+function listRuns(typedTerms: readonly SaidTerm[], start: number): SaidTerm[][] {
   const { searchPhraseWords: most } = limits
   const lengths = Array.from({ length: most }, (_, index) => most - index)
   return lengths
-    .map((length) => said.slice(start, start + length))
+    .map((length) => typedTerms.slice(start, start + length))
     .filter((run, index) => run.length === lengths[index])
     .filter((run) => run.length === 1 || run.every(({ term }) => !term.isExcluded))
 }
 
-function listPhrases(said: readonly SaidTerm[]): string[] {
-  const stems = said.flatMap(({ parts: [part, ...more] }) => (part && more.length === 0 ? [part.lexeme] : []))
-  return [...said.flatMap((_, start) => listRuns(said, start).map(phraseOf)), ...stems]
+function listPhrases(typedTerms: readonly SaidTerm[]): string[] {
+  const stems = typedTerms.flatMap(({ parts: [part, ...more] }) =>
+    part && more.length === 0 ? [part.lexeme] : [],
+  )
+  return [...typedTerms.flatMap((_, start) => listRuns(typedTerms, start).map(phraseOf)), ...stems]
 }
 
 const phraseOf = (run: readonly SaidTerm[]) => run.map(({ plain }) => plain).join(' ')
 
-function toUnits(said: readonly SaidTerm[], writings: Writings): Unit[] {
+function toUnits(typedTerms: readonly SaidTerm[], writings: Writings): Unit[] {
   const units: (Unit & { isEmpty: boolean })[] = []
-  for (let index = 0; index < said.length; ) {
-    const run = listRuns(said, index).find((each) => each.length > 1 && isOneWord(each, writings))
-    const single = said[index]
+  for (let index = 0; index < typedTerms.length; ) {
+    const run = listRuns(typedTerms, index).find((each) => each.length > 1 && isOneWord(each, writings))
+    const single = typedTerms[index]
     if (run) units.push({ ...toJoinedUnit(run, writings), isEmpty: false })
     else if (single) units.push({ ...toUnit(single, writings), isEmpty: saysNothing(single) })
     index += run?.length ?? 1

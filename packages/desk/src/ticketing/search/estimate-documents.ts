@@ -1,10 +1,10 @@
 import { type Database, query, sql } from '@lodge/database'
 
 /** Returns about how many search documents match, by the planner's statistics, which looks at no document. */
-export async function estimateDocuments(db: Database, wanted: string): Promise<number> {
+export async function estimateDocuments(db: Database, tsquery: string): Promise<number> {
   const [plan] = await query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     db,
-    sql`EXPLAIN (FORMAT JSON) SELECT FROM ticket_search WHERE document @@ ${wanted}::tsquery`,
+    sql`EXPLAIN (FORMAT JSON) SELECT FROM ticket_search WHERE document @@ ${tsquery}::tsquery`,
   )
   return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }

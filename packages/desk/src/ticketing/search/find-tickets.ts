@@ -41,12 +41,12 @@ const defaultEffort: SearchEffort = {
  */
 export async function findTickets(
   ctx: Context,
-  wanted: TicketQuery,
+  ticketQuery: TicketQuery,
   effort = defaultEffort,
 ): Promise<FoundTickets> {
-  const { query: words } = wanted
-  if (words === null) return listFiltered(ctx, wanted, effort)
-  const worded = { ...wanted, query: words }
+  const { query: words } = ticketQuery
+  if (words === null) return listFiltered(ctx, ticketQuery, effort)
+  const worded = { ...ticketQuery, query: words }
   return (
     (await sortSomeHits(ctx, worded, effort)) ??
     (await scanLatest(ctx, worded, effort)) ??
@@ -57,23 +57,23 @@ export async function findTickets(
 /** Returns the latest hits; null where they are so many that it is less work to try the latest tickets. */
 async function sortSomeHits(
   ctx: Context,
-  wanted: WordedQuery,
+  ticketQuery: WordedQuery,
   effort: SearchEffort,
 ): Promise<FoundTickets | null> {
-  const first = effort.first ?? (await findFirstWay(ctx, wanted))
+  const first = effort.first ?? (await findFirstWay(ctx, ticketQuery))
   if (first === 'latest') return null
-  const few = await sortHits(ctx, wanted, { most: effort.few })
+  const few = await sortHits(ctx, ticketQuery, { most: effort.few })
   if (few.documents <= effort.few) return few
-  const recent = await sortHitsOfMonths(ctx, wanted, effort)
+  const recent = await sortHitsOfMonths(ctx, ticketQuery, effort)
   if (recent) return recent
-  const many = await sortHits(ctx, wanted, { most: effort.many })
+  const many = await sortHits(ctx, ticketQuery, { most: effort.many })
   return many.documents <= effort.many ? many : null
 }
 
-async function findFirstWay(ctx: Context, wanted: WordedQuery) {
+async function findFirstWay(ctx: Context, ticketQuery: WordedQuery) {
   // What is only unwanted is missing in nearly all tickets.
-  if (wanted.marks === null) return 'latest'
-  return (await isSoonAmongLatest(ctx, wanted.query, enoughFor(wanted))) ? 'latest' : 'hits'
+  if (ticketQuery.marks === null) return 'latest'
+  return (await isSoonAmongLatest(ctx, ticketQuery.query, enoughFor(ticketQuery))) ? 'latest' : 'hits'
 }
 
 /** With more tickets to try than these, the hits of a few months are less work. */
@@ -85,25 +85,25 @@ const maxTried = 8_000
  */
 export async function isSoonAmongLatest(
   { db }: Pick<Context, 'db'>,
-  wanted: string,
+  tsquery: string,
   enough: number,
 ): Promise<boolean> {
-  const [hits, documents] = await Promise.all([estimateDocuments(db, wanted), estimateAllDocuments(db)])
+  const [hits, documents] = await Promise.all([estimateDocuments(db, tsquery), estimateAllDocuments(db)])
   return documents > 0 && enough * documents < hits * Math.min(hits, maxTried)
 }
 
 /** Returns the latest hits when those of the latest months fill the page and settle the count, else null. */
 async function sortHitsOfMonths(
   ctx: Context,
-  wanted: WordedQuery,
+  ticketQuery: WordedQuery,
   { months, many }: SearchEffort,
 ): Promise<FoundTickets | null> {
-  const latest = wanted.after ? new Date(wanted.after.at) : ctx.now()
-  const enough = enoughFor(wanted)
+  const latest = ticketQuery.after ? new Date(ticketQuery.after.at) : ctx.now()
+  const enough = enoughFor(ticketQuery)
   let tried = months.first
   while (tried <= months.most) {
-    const query = `(${wanted.query}) & ${activeInMonths(latest, tried)}`
-    const hits = await sortHits(ctx, { ...wanted, query }, { least: enough, most: many })
+    const query = `(${ticketQuery.query}) & ${activeInMonths(latest, tried)}`
+    const hits = await sortHits(ctx, { ...ticketQuery, query }, { least: enough, most: many })
     if (hits.documents > many) return null
     const found = hits.documents < enough ? hits.documents : (hits.total ?? hits.ids.length)
     if (found >= enough) return hits
@@ -119,11 +119,11 @@ async function sortHitsOfMonths(
  */
 async function scanLatest(
   ctx: Context,
-  wanted: WordedQuery,
+  ticketQuery: WordedQuery,
   { latest }: SearchEffort,
 ): Promise<FoundTickets | null> {
-  const enough = enoughFor(wanted)
-  const tried = latestTickets(ctx.actor, wanted, latest)
+  const enough = enoughFor(ticketQuery)
+  const tried = latestTickets(ctx.actor, ticketQuery, latest)
   const rows = await query<{ id: string }>(
     ctx.db,
     sql`
@@ -131,13 +131,13 @@ async function scanLatest(
     -- OFFSET keeps Postgres from fetching all hits first.
     CROSS JOIN LATERAL (
       SELECT FROM ticket_search search
-      WHERE search.ticket_id = ticket.id AND search.document @@ ${wanted.query}::tsquery OFFSET 0) search
+      WHERE search.ticket_id = ticket.id AND search.document @@ ${ticketQuery.query}::tsquery OFFSET 0) search
     ${latestFirst} LIMIT ${enough}`,
   )
   if (rows.length < enough && !(await wereAllScanned(ctx, tried))) return null
   return {
-    ids: rows.slice(0, wanted.size + 1).map(({ id }) => id),
-    total: wanted.after ? null : rows.length,
+    ids: rows.slice(0, ticketQuery.size + 1).map(({ id }) => id),
+    total: ticketQuery.after ? null : rows.length,
   }
 }
 
@@ -155,8 +155,12 @@ async function wereAllScanned({ db }: Context, tried: ScannedTickets): Promise<b
 }
 
 /** Returns the latest tickets that the actor sees; for an agent's own teams, each team's index has its latest. */
-function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['latest']): ScannedTickets {
-  const conditions = join([visibleAndFiltered(actor, wanted), isAfter(wanted.after)], ' AND ')
+function latestTickets(
+  actor: Actor,
+  ticketQuery: TicketQuery,
+  latest: SearchEffort['latest'],
+): ScannedTickets {
+  const conditions = join([visibleAndFiltered(actor, ticketQuery), isAfter(ticketQuery.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
     SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${latestFirst} LIMIT ${most}`
   const teams = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
@@ -173,17 +177,17 @@ function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['
 /** Returns the page of a search that has only filters. */
 async function listFiltered(
   ctx: Context,
-  wanted: TicketQuery,
+  ticketQuery: TicketQuery,
   { latest }: SearchEffort,
 ): Promise<FoundTickets> {
-  const enough = enoughFor(wanted)
-  const tried = latestTickets(ctx.actor, wanted, latest)
+  const enough = enoughFor(ticketQuery)
+  const tried = latestTickets(ctx.actor, ticketQuery, latest)
   const rows = await query<{ id: string }>(
     ctx.db,
     sql`SELECT ticket.id FROM (${tried.sql}) ticket ${latestFirst} LIMIT ${enough}`,
   )
   return {
-    ids: rows.slice(0, wanted.size + 1).map(({ id }) => id),
-    total: wanted.after ? null : rows.length,
+    ids: rows.slice(0, ticketQuery.size + 1).map(({ id }) => id),
+    total: ticketQuery.after ? null : rows.length,
   }
 }

@@ -61,8 +61,8 @@ function toFoundIn(hit: MatchedTicket | undefined): SearchHit['foundIn'] {
     return { where: visibility === 'public' ? 'message' : 'note', author, excerpt: parseMatches(text) }
   }
   if (!hit?.details) return null
-  const said = parseMatches(hit.details)
-  return said.matches.length > 0 ? { where: 'details', author: null, excerpt: said } : null
+  const details = parseMatches(hit.details)
+  return details.matches.length > 0 ? { where: 'details', author: null, excerpt: details } : null
 }
 
 function selectMatches(db: Database, ids: readonly string[], marks: MatchQueries): Promise<MatchedTicket[]> {

@@ -18,13 +18,15 @@ export async function loadOtherWritings(
   db: Database,
   phrases: readonly string[],
 ): Promise<(phrase: string) => OtherWritings> {
-  const asked = [...new Set(phrases)]
-  if (asked.length === 0) return () => none
-  const everyday = asked.flatMap((phrase) => everydaySynonymsOf(phrase).map((other) => ({ phrase, other })))
+  const distinctPhrases = [...new Set(phrases)]
+  if (distinctPhrases.length === 0) return () => none
+  const everyday = distinctPhrases.flatMap((phrase) =>
+    everydaySynonymsOf(phrase).map((other) => ({ phrase, other })),
+  )
   const rows = await query<{ kind: keyof OtherWritings; phrase: string; lexemes: string[]; words: string[] }>(
     db,
     sql`
-    WITH asked AS (SELECT phrase, position(' ' IN phrase) = 0 AS is_word FROM unnest(${texts(asked)}) phrase),
+    WITH asked AS (SELECT phrase, position(' ' IN phrase) = 0 AS is_word FROM unnest(${texts(distinctPhrases)}) phrase),
     found AS (
       SELECT 'joined' AS kind, phrase, word AS other FROM asked
       JOIN search_word ON word = replace(phrase, ' ', '') WHERE NOT is_word

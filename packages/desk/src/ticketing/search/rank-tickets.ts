@@ -27,11 +27,11 @@ export interface RankedTickets {
  */
 export async function rankTickets(
   ctx: Context,
-  wanted: TicketQuery,
+  ticketQuery: TicketQuery,
   words: { marks: string; weighted: readonly WeightedWord[] },
 ): Promise<RankedTickets> {
-  const { size, after } = wanted
-  const latest = await findTickets(ctx, { ...wanted, size: maxRanked, after: null })
+  const { size, after } = ticketQuery
+  const latest = await findTickets(ctx, { ...ticketQuery, size: maxRanked, after: null })
   const ids = latest.ids.slice(0, maxRanked)
   const rows = await query<{ id: string; rank: number }>(
     ctx.db,

@@ -34,11 +34,11 @@ export async function searchTickets(
   { q, size, sort, cursor }: SearchTickets,
 ): Promise<SearchPage> {
   requireStaff(ctx)
-  const { terms, ...asked } = parseSearch(q)
+  const { terms, ...request } = parseSearch(q)
   const from = cursor === undefined ? null : decodeSearchCursor(cursor)
   const [{ problems, conditions }, timezone] = await Promise.all([
-    findUnknownFilterValues(ctx, asked),
-    loadFilterTimezone(ctx, asked.conditions),
+    findUnknownFilterValues(ctx, request),
+    loadFilterTimezone(ctx, request.conditions),
   ])
   if (problems.length > 0) return { ...emptyPage, problems }
   const narrowed = filterBy(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
@@ -54,40 +54,40 @@ const emptyPage: SearchPage = {
   isPartialMatch: false,
 }
 
-async function search(ctx: Context, asked: SearchRequest): Promise<SearchPage> {
-  const looked = await buildSearchQuery(ctx.db, ctx.actor, asked.terms)
+async function search(ctx: Context, request: SearchRequest): Promise<SearchPage> {
+  const looked = await buildSearchQuery(ctx.db, ctx.actor, request.terms)
   // Neither words nor filters, or nothing but punctuation.
-  if (looked.query === null && asked.conditions.length === 0) return emptyPage
-  const reading = asked.cursor?.reading ?? 'typed'
+  if (looked.query === null && request.conditions.length === 0) return emptyPage
+  const reading = request.cursor?.reading ?? 'typed'
   if (reading === 'typed') {
     const [found, first] = await Promise.all([
-      find(ctx, asked, looked),
-      asked.cursor ? null : findByNumber(ctx, asked),
+      find(ctx, request, looked),
+      request.cursor ? null : findByNumber(ctx, request),
     ])
-    if (found.ids.length > 0 || asked.cursor)
-      return toPage(ctx, asked, { looked, found, reading, first, spellings: [] })
+    if (found.ids.length > 0 || request.cursor)
+      return toPage(ctx, request, { looked, found, reading, first, spellings: [] })
   }
-  if (await isOnlyFiltered(ctx, asked, looked)) return emptyPage
-  return searchLoosely(ctx, asked, looked)
+  if (await isOnlyFiltered(ctx, request, looked)) return emptyPage
+  return searchLoosely(ctx, request, looked)
 }
 
 /** Searches with other spellings, then for some of the words, where no ticket has all of them as typed. */
-async function searchLoosely(ctx: Context, asked: SearchRequest, typed: SearchQuery): Promise<SearchPage> {
+async function searchLoosely(ctx: Context, request: SearchRequest, typed: SearchQuery): Promise<SearchPage> {
   const spellings = await correctSpellings(ctx.db, ctx.actor, typed)
   const looked =
     spellings.length > 0
-      ? await buildSearchQuery(ctx.db, ctx.actor, asked.terms, groupCorrections(spellings))
+      ? await buildSearchQuery(ctx.db, ctx.actor, request.terms, groupCorrections(spellings))
       : typed
   const readings: [MatchMode, () => Promise<PartialQuery | null>][] = [
     ['corrected', async () => (spellings.length > 0 ? { query: looked.query ?? '', weighted: [] } : null)],
     ['some', () => buildPartialQuery(ctx.db, looked)],
   ]
   for (const [reading, build] of readings) {
-    if (asked.cursor && asked.cursor.reading !== reading) continue
+    if (request.cursor && request.cursor.reading !== reading) continue
     const partial = await build()
     if (partial === null) continue
-    const found = await find(ctx, asked, { ...looked, query: partial.query }, partial.weighted)
-    if (found.ids.length > 0) return toPage(ctx, asked, { looked, found, reading, first: null, spellings })
+    const found = await find(ctx, request, { ...looked, query: partial.query }, partial.weighted)
+    if (found.ids.length > 0) return toPage(ctx, request, { looked, found, reading, first: null, spellings })
   }
   return emptyPage
 }
@@ -95,17 +95,17 @@ async function searchLoosely(ctx: Context, asked: SearchRequest, typed: SearchQu
 /** Without words there is no relevance. */
 async function find(
   ctx: Context,
-  asked: SearchRequest,
+  request: SearchRequest,
   looked: SearchQuery,
   weighted: PartialQuery['weighted'] = [],
 ): Promise<RankedTickets> {
-  const { conditions, size, sort } = asked
-  const after = asked.cursor?.after ?? null
-  const wanted = { ...looked, conditions, size, after }
+  const { conditions, size, sort } = request
+  const after = request.cursor?.after ?? null
+  const ticketQuery = { ...looked, conditions, size, after }
   const isRanked = after ? after.order === cursorOrders.rank : sort === 'relevance'
-  if (isRanked && looked.marks) return rankTickets(ctx, wanted, { marks: looked.marks.any, weighted })
+  if (isRanked && looked.marks) return rankTickets(ctx, ticketQuery, { marks: looked.marks.any, weighted })
   if (after && isRanked) throw invalidCursor()
-  const { ids, total } = await findTickets(ctx, wanted)
+  const { ids, total } = await findTickets(ctx, ticketQuery)
   const shown = ids.slice(0, size)
   return { ids: shown, total, next: ids.length > size ? await findTimePosition(ctx, shown.at(-1)) : null }
 }
@@ -139,7 +139,7 @@ interface SearchResult {
   spellings: readonly SpellingCorrection[]
 }
 
-async function toPage(ctx: Context, asked: SearchRequest, result: SearchResult): Promise<SearchPage> {
+async function toPage(ctx: Context, request: SearchRequest, result: SearchResult): Promise<SearchPage> {
   const { looked, found, reading, first, spellings } = result
   const { ids, total, next } = found
   const shown = first ? [first, ...ids.filter((id) => id !== first)] : ids
@@ -149,7 +149,7 @@ async function toPage(ctx: Context, asked: SearchRequest, result: SearchResult):
     total:
       total === null ? null : { count: Math.min(total, maxSearchCount), isExact: total <= maxSearchCount },
     problems: [],
-    corrections: asked.terms.flatMap((_, place) => toCorrections(place, spellings)),
+    corrections: request.terms.flatMap((_, place) => toCorrections(place, spellings)),
     isPartialMatch: reading === 'some',
   }
 }

@@ -86,10 +86,10 @@ function compareDeadline(
 ): DeadlineComparison {
   const { metric, cycle, evaluation } = evaluated
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
-  const taken = before?.escalated ?? []
-  const pending = isFinal(ticket.status) ? [] : listPendingSteps(timeline, evaluated, taken)
+  const takenSteps = before?.escalated ?? []
+  const pending = isFinal(ticket.status) ? [] : listPendingSteps(timeline, evaluated, takenSteps)
   const due = pending.filter(isDue).map(({ step }) => step)
-  const upcomingSegments = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
+  const upcomingSegments = pending.filter((step) => !isDue(step)).map(({ inMinutes }) => inMinutes)
   const ticketId = ticket.id
   const id = before?.id ?? randomUUID()
   const deadline: DeadlineRow = {
@@ -101,7 +101,7 @@ function compareDeadline(
     alarmAt: hasTarget(evaluated) ? findNextAlarm(evaluated, asOf, upcomingSegments) : null,
     evaluation: toStoredMetric(evaluation),
     evaluatedAt: asOf,
-    escalated: [...taken, ...due.map((step) => step.id)],
+    escalated: [...takenSteps, ...due.map((step) => step.id)],
   }
   const dueSteps = due.map((step) => ({ ticketId, deadlineId: id, metric, cycle, step }))
   return { deadline, before, newSlaEvents: findNewSlaEvents(deadline, before), dueSteps }

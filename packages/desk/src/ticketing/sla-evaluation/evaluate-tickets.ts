@@ -25,11 +25,11 @@ type Lock = (tx: Transaction) => Promise<SlaTicketRow[]>
 export async function evaluateTickets(ctx: Context, ticketIds: readonly string[]): Promise<EvaluationBatch> {
   const free = await evaluateBatch(ctx, (tx) => lockFreeTickets(tx, ticketIds))
   const tried = new Set([...free.ticketIds, ...free.failures.map((failure) => failure.ticketId)])
-  const held = await evaluateOneByOne(
+  const oneByOne = await evaluateOneByOne(
     ctx,
     ticketIds.filter((id) => !tried.has(id)),
   )
-  return mergeBatches([free, held])
+  return mergeBatches([free, oneByOne])
 }
 
 /** Evaluates up to `limit` tickets with a deadline that is due, except for those in `besides`. */
@@ -93,8 +93,8 @@ async function evaluateByDatabaseTime(
 
 function mergeBatches(all: readonly EvaluationBatch[]): EvaluationBatch {
   return {
-    ticketIds: all.flatMap((one) => one.ticketIds),
-    alarmChanges: all.flatMap((one) => one.alarmChanges),
-    failures: all.flatMap((one) => one.failures),
+    ticketIds: all.flatMap((batch) => batch.ticketIds),
+    alarmChanges: all.flatMap((batch) => batch.alarmChanges),
+    failures: all.flatMap((batch) => batch.failures),
   }
 }

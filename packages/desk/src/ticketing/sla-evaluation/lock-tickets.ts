@@ -70,14 +70,14 @@ export async function saveSlaSummaries(
   evaluations: readonly TicketEvaluation[],
 ): Promise<void> {
   if (evaluations.length === 0) return
-  const kept = evaluations.map(({ ticketId, slaSummary: slaStatus }) => ({ id: ticketId, ...slaStatus }))
+  const summaries = evaluations.map(({ ticketId, slaSummary: slaStatus }) => ({ id: ticketId, ...slaStatus }))
   await query(
     tx,
     sql`
     UPDATE ticket
     SET sla_status = kept."slaStatus", sla_due_at = kept."slaDueAt", sla = kept.sla,
         requester_sla = kept."requesterSla", version = version + 1
-    FROM jsonb_to_recordset(${json(kept)})
+    FROM jsonb_to_recordset(${json(summaries)})
       AS kept(id uuid, "slaStatus" text, "slaDueAt" timestamptz, sla jsonb, "requesterSla" jsonb)
     WHERE ticket.id = kept.id`,
   )

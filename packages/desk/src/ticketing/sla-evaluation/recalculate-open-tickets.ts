@@ -78,9 +78,9 @@ async function recalculateOneByOne(
   let done = 0
   for (const ticketId of page) {
     try {
-      const one = await transaction(ctx, (tx) => recalculateTickets(ctx, tx, run, [ticketId]))
-      result.alarmChanges.push(...one.alarmChanges)
-      done += one.done
+      const ofTicket = await transaction(ctx, (tx) => recalculateTickets(ctx, tx, run, [ticketId]))
+      result.alarmChanges.push(...ofTicket.alarmChanges)
+      done += ofTicket.done
     } catch (error) {
       result.failures.push({ ticketId, error })
     }

@@ -28,9 +28,9 @@ export const submissionHash = {
 }
 
 /** Throws `sent_otherwise` where a submission's id comes again with other content. */
-export function assertSameSubmission(kept: string | null, repeated: string): void {
+export function assertSameSubmission(storedHash: string | null, repeated: string): void {
   // Those from before the hash was kept have none.
-  if (kept !== null && kept !== repeated) throw refusal('sent_otherwise')
+  if (storedHash !== null && storedHash !== repeated) throw refusal('sent_otherwise')
 }
 
 function partsOf({ topic, subject, body, formAnswers, attachments }: CreateTicket): unknown[] {

@@ -49,8 +49,11 @@ export function findLeafTopic(
 }
 
 /** Returns the same if the team is in use, and keeps it so until the transaction ends. */
-export function findLeafTopicHoldingTeam(tx: Transaction, wanted: WantedTopic): Promise<LeafTopic | null> {
-  return selectLeafTopic(tx, wanted, sql`AND team.archived_at IS NULL FOR SHARE OF team`)
+export function findLeafTopicHoldingTeam(
+  tx: Transaction,
+  wantedTopic: WantedTopic,
+): Promise<LeafTopic | null> {
+  return selectLeafTopic(tx, wantedTopic, sql`AND team.archived_at IS NULL FOR SHARE OF team`)
 }
 
 async function selectLeafTopic(

@@ -10,8 +10,8 @@ import { findLeafTopic } from './find-leaf-topic.ts'
  * Returns a topic that takes tickets, by its alias or one that it had before, with its form and when to expect a reply;
  * throws `not_found` for any other.
  */
-export async function getTopic(ctx: Context, { alias: asked }: AliasParams): Promise<TopicView> {
-  const alias = await resolveAlias(ctx.db, 'topic', asked)
+export async function getTopic(ctx: Context, { alias: requestedAlias }: AliasParams): Promise<TopicView> {
+  const alias = await resolveAlias(ctx.db, 'topic', requestedAlias)
   const departmentId = await findDepartmentOf(ctx)
   const viewer = ctx.actor.kind === 'requester' ? { departmentId } : 'staff'
   const topic = await findLeafTopic(ctx.db, alias, ctx.now(), viewer)

@@ -6,8 +6,9 @@ export const courseQuestionKey = 'course_of_ticket'
 
 /** Returns the fields of a form so that a course has to be given. */
 export function requireCourse(fields: readonly FormField[]): FormField[] {
-  const asked = fields.find(({ type, visibleWhen }) => type === 'course' && !visibleWhen)
-  if (asked) return fields.map((field) => (field === asked ? { ...field, isRequired: true } : field))
+  const courseField = fields.find(({ type, visibleWhen }) => type === 'course' && !visibleWhen)
+  if (courseField)
+    return fields.map((field) => (field === courseField ? { ...field, isRequired: true } : field))
   return [courseQuestion(), ...fields]
 }
 

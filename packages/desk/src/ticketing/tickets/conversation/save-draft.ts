@@ -31,8 +31,8 @@ export async function saveDraft(
 }
 
 async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {
-  const kept = draft.revision === 0 ? await insertDraft(ctx, draft) : await updateDraft(ctx, draft)
-  return kept.length > 0
+  const storedRows = draft.revision === 0 ? await insertDraft(ctx, draft) : await updateDraft(ctx, draft)
+  return storedRows.length > 0
 }
 
 /** Begins at a random revision, so that a device that still knows an earlier draft does not take this one for it. */
@@ -67,7 +67,7 @@ async function deleteDraft(
   ctx: Context,
   { personId, ticketId, visibility, revision }: DraftToSave,
 ): Promise<boolean> {
-  const mine = { personId, ticketId, visibility }
-  const count = await remove(ctx.db, 'draft', { ...mine, revision })
-  return count > 0 || (await countRows(ctx.db, 'draft', mine)) === 0
+  const ownDraft = { personId, ticketId, visibility }
+  const count = await remove(ctx.db, 'draft', { ...ownDraft, revision })
+  return count > 0 || (await countRows(ctx.db, 'draft', ownDraft)) === 0
 }

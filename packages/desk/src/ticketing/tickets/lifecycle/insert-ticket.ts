@@ -155,11 +155,11 @@ async function checkNewTicket(
   if (!person || (person.isArchived && !isWritten)) throw refusal('session_ended')
   const topic = found ?? (await findTopicAgain(tx, wantedTopic(ctx, input)))
   if (!isWritten) assertOffered(topic)
-  const asked = { fields: topic.fields, formAnswers: input.formAnswers }
+  const answersForm = { fields: topic.fields, formAnswers: input.formAnswers }
   const { formAnswers: given, errors } = validateFormAnswers(topic.fields, input.formAnswers, {
     courses: Object.keys(person.courses),
     // The same submission, sent twice at once, may be faster, and has them then.
-    files: await loadOfferedFiles(tx, ctx, asked, sql`ticket.submission_id = ${input.submissionId}`),
+    files: await loadOfferedFiles(tx, ctx, answersForm, sql`ticket.submission_id = ${input.submissionId}`),
     mayMissAnswers: input.mayMissAnswers,
   })
   if (Object.keys(errors).length > 0)
@@ -178,10 +178,10 @@ function wantedTopic(ctx: Context, { requesterId, topic: alias }: PlaceOfTicket)
 }
 
 /** Returns a topic that was not found because its team has just been archived: it has gone to another one. */
-async function findTopicAgain(tx: Transaction, wanted: WantedTopic): Promise<LeafTopic> {
-  if (!(await findLeafTopic(tx, wanted.alias, wanted.at, wanted.viewer)))
+async function findTopicAgain(tx: Transaction, wantedTopic: WantedTopic): Promise<LeafTopic> {
+  if (!(await findLeafTopic(tx, wantedTopic.alias, wantedTopic.at, wantedTopic.viewer)))
     throw refusalAt('topic', 'unknown_topic')
-  return (await findLeafTopicHoldingTeam(tx, wanted)) ?? findTopicAgain(tx, wanted)
+  return (await findLeafTopicHoldingTeam(tx, wantedTopic)) ?? findTopicAgain(tx, wantedTopic)
 }
 
 /** Refuses a topic under which this person may not ask now. */
@@ -275,7 +275,7 @@ export async function addFirstMessage(
   { id, requesterId: authorId, priority }: { id: string; requesterId: string; priority: TicketPriority },
   { body, attachments }: Pick<NewTicket, 'body' | 'attachments'>,
 ): Promise<void> {
-  const said = {
+  const firstMessage = {
     body,
     side: 'requester',
     visibility: 'public',
@@ -283,7 +283,7 @@ export async function addFirstMessage(
     authorId,
     createdAt: ctx.now(),
   }
-  const message = await insert(tx, 'message', { ...said, ticketId: id }, { columns: ['id'] })
+  const message = await insert(tx, 'message', { ...firstMessage, ticketId: id }, { columns: ['id'] })
   await recordTicketCreated(tx, ctx, { id, messageId: message.id, priority }, { attachments })
 }
 

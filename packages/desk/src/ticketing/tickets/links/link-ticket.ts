@@ -49,8 +49,10 @@ interface LockedPair {
 }
 
 async function lockPair(tx: Transaction, ctx: Context, number: number, other: number): Promise<LockedPair> {
-  const held = await lockVisibleTickets(tx, ctx, [number, other])
-  const [one, second] = [number, other].map((wanted) => held.find((ticket) => ticket.number === wanted))
+  const lockedTickets = await lockVisibleTickets(tx, ctx, [number, other])
+  const [one, second] = [number, other].map((ticketNumber) =>
+    lockedTickets.find((ticket) => ticket.number === ticketNumber),
+  )
   if (!one) throw refusal('ticket_not_found')
   authorize(canManage(ctx.actor, one))
   if (!second) throw refusalAt('other', 'other_ticket_not_found')

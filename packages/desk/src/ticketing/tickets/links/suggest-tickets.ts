@@ -20,18 +20,18 @@ export async function suggestTickets(
   { number, q, sameRequester }: SuggestTickets & TicketParams,
 ): Promise<TicketSummaryView[]> {
   const seen = visibleTo(ctx.actor)
-  const [one] = await query<{ id: string; requesterId: string }>(
+  const [ticket] = await query<{ id: string; requesterId: string }>(
     ctx.db,
     sql`SELECT id, requester_id AS "requesterId" FROM ticket WHERE number = ${number} AND ${seen}`,
   )
-  if (!one || ctx.actor.kind !== 'staff') throw refusal('ticket_not_found')
-  const theirs = sql`ticket.requester_id = ${one.requesterId}`
-  const wanted = parseNumber(q)
+  if (!ticket || ctx.actor.kind !== 'staff') throw refusal('ticket_not_found')
+  const ofSameRequester = sql`ticket.requester_id = ${ticket.requesterId}`
+  const typedNumber = parseNumber(q)
   const pool =
-    wanted === null
-      ? selectByWords(theirs, ctx.actor, sameRequester)
+    typedNumber === null
+      ? selectByWords(ofSameRequester, ctx.actor, sameRequester)
       : sql`
-    SELECT id, 0 AS rank FROM ticket WHERE number = ${wanted} AND ${seen}`
+    SELECT id, 0 AS rank FROM ticket WHERE number = ${typedNumber} AND ${seen}`
   const rows = await query<{ ticket: TicketSummaryView }>(
     ctx.db,
     sql`
@@ -39,17 +39,17 @@ export async function suggestTickets(
     FROM (SELECT id, min(rank) AS rank FROM (${pool}) found GROUP BY id) found
     JOIN ticket ON ticket.id = found.id
     JOIN person requester ON requester.id = ticket.requester_id
-    WHERE ticket.id <> ${one.id} AND ticket.merged_into_id IS NULL
-      ${wanted === null ? subjectContains(q) : empty} ${sameRequester ? sql`AND ${theirs}` : empty}
+    WHERE ticket.id <> ${ticket.id} AND ticket.merged_into_id IS NULL
+      ${typedNumber === null ? subjectContains(q) : empty} ${sameRequester ? sql`AND ${ofSameRequester}` : empty}
     ORDER BY found.rank, ticket.updated_at DESC, ticket.id
     LIMIT ${limits.suggestedTickets}`,
   )
   return rows.map(({ ticket }) => ticket)
 }
 
-function selectByWords(theirs: Sql, actor: Actor, sameRequester: boolean): Sql {
+function selectByWords(ofSameRequester: Sql, actor: Actor, sameRequester: boolean): Sql {
   const ofRequester = sql`
-    (SELECT id, 0 AS rank FROM ticket WHERE ${theirs} AND ${visibleTo(actor)}
+    (SELECT id, 0 AS rank FROM ticket WHERE ${ofSameRequester} AND ${visibleTo(actor)}
      ORDER BY updated_at DESC, id LIMIT ${maxScanned})`
   return sameRequester ? ofRequester : sql`${ofRequester} UNION ALL ${latestVisible(actor)}`
 }

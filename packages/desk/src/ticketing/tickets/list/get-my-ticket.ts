@@ -13,8 +13,8 @@ import { toRequesterTicketRow } from '../ticket-views.ts'
 
 /** Returns one's own ticket with its public messages; throws `not_found` for anyone else's. */
 export async function getMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
-  const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
-  const ticket = await findTicket(ctx.db, mine)
+  const isOwnTicket = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
+  const ticket = await findTicket(ctx.db, isOwnTicket)
   if (!ticket) throw await missingTicket(ctx.db, number)
   const [row, { course, formAnswers, missing }, messages, followUps, mergedInto, articles] =
     await pipelineQueries(ctx.db, (db) =>

@@ -25,18 +25,25 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw await missingTicket(db, number)
-  const [row, { missing, ...asked }, messages, events, deadlines, { createdBy, ...requesterCard }, proposed] =
-    await pipelineQueries(db, (db) =>
-      Promise.all([
-        toTicketRow(db, ticket, now),
-        loadFormAnswers(db, ticket.id),
-        loadThread(db, ticket.id, 'all'),
-        loadThreadEvents(db, ticket.id),
-        listDeadlines(db, ticket.id, now),
-        loadTicketPeople({ ...ctx, db }, ticket),
-        ticket.channel === 'email' ? findProposedRequester(db, ticket.id) : null,
-      ]),
-    )
+  const [
+    row,
+    { missing, ...answersForm },
+    messages,
+    events,
+    deadlines,
+    { createdBy, ...requesterCard },
+    proposed,
+  ] = await pipelineQueries(db, (db) =>
+    Promise.all([
+      toTicketRow(db, ticket, now),
+      loadFormAnswers(db, ticket.id),
+      loadThread(db, ticket.id, 'all'),
+      loadThreadEvents(db, ticket.id),
+      listDeadlines(db, ticket.id, now),
+      loadTicketPeople({ ...ctx, db }, ticket),
+      ticket.channel === 'email' ? findProposedRequester(db, ticket.id) : null,
+    ]),
+  )
   const can = {
     reply: canReply(actor, ticket, 'public'),
     assign: canAssign(actor, ticket) && !ticket.isMerged,
@@ -45,7 +52,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const { isMerged } = ticket
   return {
     ...row,
-    ...asked,
+    ...answersForm,
     missingAnswers: toMissingAnswersView(missing),
     createdBy,
     isMerged,

@@ -33,16 +33,16 @@ export async function writeRows(
   page: readonly Pick<TicketRecord, 'id' | 'stamp'>[],
   now: Date,
 ): Promise<Uint8Array[]> {
-  const kept = keptRowsOf(ctx.db)
+  const keptRows = keptRowsOf(ctx.db)
   const rows = new Map<string, Uint8Array>()
   for (const { id, stamp } of page) {
-    const row = kept.get(id)
+    const row = keptRows.get(id)
     if (row?.stamp === stamp && isRecent(row, now)) rows.set(id, row.json)
   }
   const unknown = page.flatMap(({ id }) => (rows.has(id) ? [] : [id]))
   for (const ticket of await findTicketsByIds(ctx.db, unknown, visibleTo(ctx.actor))) {
     const json = encoder.encode(JSON.stringify(strip(await toTicketRow(ctx.db, ticket, now))))
-    kept.set(ticket.id, { stamp: ticket.stamp, madeAt: now.getTime(), json })
+    keptRows.set(ticket.id, { stamp: ticket.stamp, madeAt: now.getTime(), json })
     rows.set(ticket.id, json)
   }
   return page.flatMap(({ id }) => rows.get(id) ?? [])

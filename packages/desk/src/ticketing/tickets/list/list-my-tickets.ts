@@ -20,7 +20,7 @@ export async function listMyTickets(
 ): Promise<MyTicketsPage> {
   if (ctx.actor.kind !== 'requester') throw refusal('requesters_only')
   const own = sql`ticket.requester_id = ${ctx.actor.id}`
-  const mine = search === '' ? own : sql`${own} AND ${hasWords(search)}`
+  const condition = search === '' ? own : sql`${own} AND ${hasWords(search)}`
   const place = decodeCursor(cursor, 'mine')
   // The index has ids in ascending order under the descending time.
   const after = place
@@ -28,9 +28,9 @@ export async function listMyTickets(
            OR ticket.updated_at = ${place.at} AND ticket.id > ${place.id})`
     : sql`TRUE`
   const page = sql`
-    SELECT ticket.id FROM ticket WHERE ${mine} AND ${filterConditions[show]} AND ${after}
+    SELECT ticket.id FROM ticket WHERE ${condition} AND ${filterConditions[show]} AND ${after}
     ORDER BY ticket.updated_at DESC, ticket.id LIMIT ${raw(String(limits.pageSize + 1))}`
-  const [found, counts] = await Promise.all([selectTickets(ctx.db, page), countMyTickets(ctx.db, mine)])
+  const [found, counts] = await Promise.all([selectTickets(ctx.db, page), countMyTickets(ctx.db, condition)])
   const shown = found.slice(0, limits.pageSize)
   const last = found.length > limits.pageSize ? shown.at(-1) : undefined
   const now = ctx.now()
@@ -54,7 +54,7 @@ function hasWords(search: string): Sql {
        WHERE message.ticket_id = ticket.id AND message.visibility = 'public'))), word) = 0)`
 }
 
-async function countMyTickets(db: Database, mine: Sql): Promise<Record<MyTicketsFilter, number>> {
+async function countMyTickets(db: Database, condition: Sql): Promise<Record<MyTicketsFilter, number>> {
   const [counts] = await query<Record<MyTicketsFilter, number>>(
     db,
     sql`
@@ -62,7 +62,7 @@ async function countMyTickets(db: Database, mine: Sql): Promise<Record<MyTickets
            count(*) FILTER (WHERE ${filterConditions.waiting})::int AS waiting,
            count(*) FILTER (WHERE ${filterConditions.resolved})::int AS resolved,
            count(*)::int AS all
-    FROM ticket WHERE ${mine}`,
+    FROM ticket WHERE ${condition}`,
   )
   return counts ?? { open: 0, waiting: 0, resolved: 0, all: 0 }
 }

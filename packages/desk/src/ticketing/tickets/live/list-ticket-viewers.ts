@@ -9,7 +9,8 @@ export interface TicketPresence {
 /** Returns the people who have a ticket open, by name, each once: whoever types in one of their tabs is typing. */
 export async function listTicketViewers(db: Database, present: readonly TicketPresence[]): Promise<Viewer[]> {
   const typing = new Map<string, Visibility | null>()
-  for (const one of present) typing.set(one.personId, one.typing ?? typing.get(one.personId) ?? null)
+  for (const viewer of present)
+    typing.set(viewer.personId, viewer.typing ?? typing.get(viewer.personId) ?? null)
   const people = await findMany(
     db,
     'person',

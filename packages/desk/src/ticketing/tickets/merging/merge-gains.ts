@@ -117,19 +117,24 @@ export async function removeFromTarget(
   await tagTicket(tx, ctx, target, { add: [], remove: tags.gone })
   const count = await remove(tx, 'ticket_watcher', { ticketId: target.id, personId: watchers.gone })
   if (count > 0) await recordWatchersChanged(tx, ctx, target)
-  const left = await query<{ personId: string }>(
+  const removed = await query<{ personId: string }>(
     tx,
     sql`DELETE FROM ticket_participant WHERE ticket_id = ${target.id} AND person_id = ANY (${participants.gone}::uuid[])
           AND left_at IS NULL RETURNING person_id AS "personId"`,
   )
-  await recordParticipants(tx, ctx, target, { ids: left.map(({ personId }) => personId), how: 'removed' })
+  await recordParticipants(tx, ctx, target, { ids: removed.map(({ personId }) => personId), how: 'removed' })
   await unlinkArticles(tx, ctx, target, articles.gone)
 }
 
-async function unlinkArticles(tx: Transaction, ctx: Context, { id: ticketId }: LockedTicket, gone: string[]) {
+async function unlinkArticles(
+  tx: Transaction,
+  ctx: Context,
+  { id: ticketId }: LockedTicket,
+  articleIds: string[],
+) {
   const unlinked = await query<{ articleId: string }>(
     tx,
-    sql`DELETE FROM ticket_article WHERE ticket_id = ${ticketId} AND article_id = ANY (${gone}::uuid[])
+    sql`DELETE FROM ticket_article WHERE ticket_id = ${ticketId} AND article_id = ANY (${articleIds}::uuid[])
         RETURNING article_id AS "articleId"`,
   )
   for (const { articleId } of unlinked)
@@ -166,13 +171,13 @@ function divideGains(
   has: (heir: OtherMerge) => readonly string[],
 ) {
   const inherited = new Map<string, string[]>()
-  const gone: string[] = []
-  for (const one of gained) {
-    const heir = heirs.find((candidate) => has(candidate).includes(one))
-    if (heir) inherited.set(heir.id, [...(inherited.get(heir.id) ?? []), one])
-    else gone.push(one)
+  const withoutHeir: string[] = []
+  for (const gain of gained) {
+    const heir = heirs.find((candidate) => has(candidate).includes(gain))
+    if (heir) inherited.set(heir.id, [...(inherited.get(heir.id) ?? []), gain])
+    else withoutHeir.push(gain)
   }
-  return { inherited, gone }
+  return { inherited, gone: withoutHeir }
 }
 
 async function recordWatchersChanged(tx: Transaction, ctx: Context, { id }: LockedTicket): Promise<void> {

@@ -26,9 +26,9 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   const merge =
     from && (await findOne(tx, 'ticket_merge', { sourceId: from.id }, { orderBy: ['createdAt DESC'] }))
   const into = merge && (await getOne(tx, 'ticket', { id: merge.targetId }, { columns: ['number'] }))
-  const held = await lockVisibleTickets(tx, ctx, into ? [number, into.number] : [number])
-  const source = held.find((ticket) => ticket.number === number)
-  const target = held.find((ticket) => ticket.number === into?.number)
+  const lockedTickets = await lockVisibleTickets(tx, ctx, into ? [number, into.number] : [number])
+  const source = lockedTickets.find((ticket) => ticket.number === number)
+  const target = lockedTickets.find((ticket) => ticket.number === into?.number)
   if (!source) throw refusal('ticket_not_found')
   authorize(canManage(ctx.actor, source))
   if (!merge || source.mergedIntoId !== merge.targetId) throw refusal('not_merged', { number })

@@ -109,8 +109,8 @@ async function assertAnsweredAlike(
 /** Refuses a form that was sent empty while answers are missing, at each field. */
 function assertGivesSomething({ fields, formAnswers, courses }: AnsweredForm, given: FormAnswers): void {
   if (fields.some((field) => isGiven(field, answerAt(given, field.key)))) return
-  const asked = listMissingFields(fields, formAnswers, { given: {}, courses: Object.keys(courses) })
-  const { errors } = validateFormAnswers(asked, {}, { courses: Object.keys(courses), files: {} })
+  const missingFields = listMissingFields(fields, formAnswers, { given: {}, courses: Object.keys(courses) })
+  const { errors } = validateFormAnswers(missingFields, {}, { courses: Object.keys(courses), files: {} })
   if (Object.keys(errors).length > 0)
     throw refusal('form_answers_invalid').with({ fields: errors satisfies FieldProblems })
 }

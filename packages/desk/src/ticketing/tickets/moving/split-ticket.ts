@@ -21,7 +21,7 @@ import { findSplitRefusal, isNewReader } from './move-rules.ts'
  */
 export async function splitTicket(
   ctx: Context,
-  { number, messageId, ...wanted }: SplitTicket & MessageParams,
+  { number, messageId, ...input }: SplitTicket & MessageParams,
 ): Promise<TicketCreatedOnBehalf> {
   const staff = requireStaff(ctx)
   return withCurrentTicketOnConflict(ctx, number, () =>
@@ -33,11 +33,11 @@ export async function splitTicket(
       const message = await findMovable(tx, from, messageId)
       const refused = findSplitRefusal(message, from)
       if (refused) throw refused
-      const requester = await findRequester(tx, wanted.requester, [message.authorId, from.requesterId])
+      const requester = await findRequester(tx, input.requester, [message.authorId, from.requesterId])
       const name = requester.name || requester.email
-      if (isNewReader(requester.id, message, from) && !wanted.isReaderConfirmed)
+      if (isNewReader(requester.id, message, from) && !input.isReaderConfirmed)
         throw refusalAt('isReaderConfirmed', 'other_reader', { name })
-      const opened = await split(tx, now, { from, message, requesterId: requester.id, wanted })
+      const opened = await split(tx, now, { from, message, requesterId: requester.id, wanted: input })
       const ticket = { requesterId: requester.id, teamId: opened.team.id }
       return {
         number: opened.number,
@@ -57,7 +57,7 @@ interface Splitting {
 }
 
 async function split(tx: Transaction, ctx: Context, { from, message, requesterId, wanted }: Splitting) {
-  const left = await listPlaces(tx, from.id, message.id)
+  const formerPlaces = await listPlaces(tx, from.id, message.id)
   const { language, mailboxId } = await getOne(
     tx,
     'ticket',
@@ -98,7 +98,7 @@ async function split(tx: Transaction, ctx: Context, { from, message, requesterId
   })
   const about = { messageId: message.id, visibility: message.visibility, by: writerOf(message) }
   await recordEventsBy(ctx, tx, [
-    ...left.map(
+    ...formerPlaces.map(
       (ticketId): NewEvent => ({ type: 'ticket.split', ticketId, otherId: opened.id, way: 'away', ...about }),
     ),
     { type: 'ticket.split', ticketId: opened.id, otherId: from.id, way: 'here', ...about },

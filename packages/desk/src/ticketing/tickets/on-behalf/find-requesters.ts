@@ -13,15 +13,15 @@ const maxMatches = 50
 /** Returns people by any part of name or of one of their addresses, those first whose name or address begins with it. For staff only. */
 export async function findRequesters(ctx: Context, { q }: FindRequesters): Promise<RequesterOption[]> {
   authorize(ctx.actor.kind === 'staff')
-  const asked = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const [first] = asked
+  const searchWords = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const [first] = searchWords
   if (first === undefined) return []
   const matching = join(
-    asked.map((word) => (word.length < minIndexedLength ? beginsWith(word) : contains(word))),
+    searchWords.map((word) => (word.length < minIndexedLength ? beginsWith(word) : contains(word))),
     ' AND ',
   )
   const inAddress = join(
-    asked.map((word) => sql`search_name(address.email::text) LIKE '%' || search_text(${word}) || '%'`),
+    searchWords.map((word) => sql`search_name(address.email::text) LIKE '%' || search_text(${word}) || '%'`),
     ' AND ',
   )
   const found = (rank: number, condition: Sql) => sql`

@@ -23,11 +23,11 @@ export async function tagTicket(
   ticket: Pick<TouchedTicket, 'id' | 'tags'>,
   { add, remove }: ChangeTags,
 ): Promise<void> {
-  const gone = new Set(remove)
-  const added = [...new Set(add)].filter((tag) => !gone.has(tag) && !ticket.tags.includes(tag))
-  const removed = ticket.tags.filter((tag) => gone.has(tag))
+  const unwantedTags = new Set(remove)
+  const added = [...new Set(add)].filter((tag) => !unwantedTags.has(tag) && !ticket.tags.includes(tag))
+  const removed = ticket.tags.filter((tag) => unwantedTags.has(tag))
   if (added.length + removed.length === 0) return
-  const tags = [...ticket.tags.filter((tag) => !gone.has(tag)), ...added]
+  const tags = [...ticket.tags.filter((tag) => !unwantedTags.has(tag)), ...added]
   if (added.length > 0 && tags.length > limits.tagsPerTicket)
     throw refusalAt('add', 'too_many_tags', { max: limits.tagsPerTicket })
   const now = ctx.now()

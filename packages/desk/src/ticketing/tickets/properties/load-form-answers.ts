@@ -116,11 +116,11 @@ export function toMissingAnswersForm(missing: MissingAnswers | null): MissingAns
 
 /** Returns the fields of forms by version. A version never changes, so it is read once. */
 async function loadFields(db: Database, versionIds: string[]): Promise<Map<string, FormField[]>> {
-  const kept = keptFieldsOf(db)
+  const keptFields = keptFieldsOf(db)
   const fieldsOf = new Map<string, FormField[]>()
   const unknown = new Set<string>()
   for (const id of versionIds) {
-    const fields = kept.get(id)
+    const fields = keptFields.get(id)
     if (fields) fieldsOf.set(id, fields)
     else unknown.add(id)
   }
@@ -131,7 +131,7 @@ async function loadFields(db: Database, versionIds: string[]): Promise<Map<strin
   )
   for (const { id, fields: stored } of versions) {
     const fields = z.array(FormField).parse(stored)
-    kept.set(id, fields)
+    keptFields.set(id, fields)
     fieldsOf.set(id, fields)
   }
   return fieldsOf

@@ -6,18 +6,18 @@ import { forgetSpellings } from '../../../directory/users/forget-spellings.ts'
  * out of their entries of the activity log. What is between one of them and another ticket goes from both.
  */
 export async function forgetHistory(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const gone = [...ids]
+  const ticketIds = [...ids]
   const events = await query<{ id: string }>(
     tx,
     sql`
-    DELETE FROM event WHERE ticket_id = ANY(${gone})
-      OR (payload->>'targetId' IS NOT NULL AND payload->>'targetId' = ANY(${gone}))
+    DELETE FROM event WHERE ticket_id = ANY(${ticketIds})
+      OR (payload->>'targetId' IS NOT NULL AND payload->>'targetId' = ANY(${ticketIds}))
     RETURNING id`,
   )
   const eventId = events.map(({ id }) => id)
   await remove(tx, 'email_delivery', { eventId })
   await remove(tx, 'web_push_delivery', { eventId })
-  await query(tx, sql`SELECT forget_tickets(${uuids(gone)})`)
+  await query(tx, sql`SELECT forget_tickets(${uuids(ticketIds)})`)
 }
 
 /** Returns the words of the tickets by which tickets are found. */

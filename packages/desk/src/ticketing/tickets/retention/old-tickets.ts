@@ -2,7 +2,7 @@ import { limits } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 
 /** A ticket with a legal hold, and those that it is merged into. */
-const held = sql`
+const heldTickets = sql`
   WITH RECURSIVE held AS (
     SELECT id, merged_into_id FROM ticket WHERE legal_hold IS NOT NULL
     UNION SELECT target.id, target.merged_into_id FROM ticket target JOIN held ON held.merged_into_id = target.id)
@@ -18,4 +18,4 @@ export function isOld(months: number, at: Sql): Sql {
 }
 
 /** The condition that nothing keeps a ticket: no legal hold of its own, nor of one that was merged into it. */
-export const isFree = sql`(ticket.legal_hold IS NULL AND ticket.id NOT IN (${held}))`
+export const isFree = sql`(ticket.legal_hold IS NULL AND ticket.id NOT IN (${heldTickets}))`

@@ -5,23 +5,23 @@ import { query, remove, sql, type Transaction, texts } from '@lodge/database'
  * as well, as a follow-up's does, goes on as that one's. Returns where the store keeps the deleted ones.
  */
 export async function removeFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const gone = [...ids]
+  const ticketIds = [...ids]
   await query(
     tx,
     sql`
     UPDATE attachment SET ticket_id = other.ticket_id
     FROM (SELECT DISTINCT ON (file_id) file_id, ticket_id FROM answer_file
-          WHERE ticket_id <> ALL(${gone}) ORDER BY file_id, ticket_id) other
-    WHERE attachment.id = other.file_id AND attachment.ticket_id = ANY(${gone})`,
+          WHERE ticket_id <> ALL(${ticketIds}) ORDER BY file_id, ticket_id) other
+    WHERE attachment.id = other.file_id AND attachment.ticket_id = ANY(${ticketIds})`,
   )
-  await query(tx, sql`DELETE FROM answer_file WHERE ticket_id = ANY(${gone})`)
+  await query(tx, sql`DELETE FROM answer_file WHERE ticket_id = ANY(${ticketIds})`)
   const removed = await query<{ key: string; preview: string | null }>(
     tx,
     sql`
     DELETE FROM attachment
-    WHERE ticket_id = ANY(${gone})
-       OR message_id IN (SELECT id FROM message WHERE ticket_id = ANY(${gone}))
-       OR (id IN (SELECT unnest(attachments) FROM draft WHERE ticket_id = ANY(${gone}))
+    WHERE ticket_id = ANY(${ticketIds})
+       OR message_id IN (SELECT id FROM message WHERE ticket_id = ANY(${ticketIds}))
+       OR (id IN (SELECT unnest(attachments) FROM draft WHERE ticket_id = ANY(${ticketIds}))
            AND message_id IS NULL AND ticket_id IS NULL AND article_id IS NULL)
     RETURNING storage_key AS key, preview_key AS preview`,
   )
@@ -29,7 +29,7 @@ export async function removeFiles(tx: Transaction, ids: readonly string[]): Prom
   const mails = await query<{ key: string }>(
     tx,
     sql`
-    WITH old AS (SELECT id, storage_key FROM incoming_mail WHERE ticket_id = ANY(${gone}) FOR UPDATE)
+    WITH old AS (SELECT id, storage_key FROM incoming_mail WHERE ticket_id = ANY(${ticketIds}) FOR UPDATE)
     UPDATE incoming_mail SET storage_key = NULL, envelope_from = '', from_address = NULL, from_name = NULL, subject = NULL,
       reason_params = '{}'
     FROM old WHERE old.id = incoming_mail.id RETURNING old.storage_key AS key`,
@@ -43,27 +43,27 @@ export async function removeFiles(tx: Transaction, ids: readonly string[]): Prom
  * of them stays, without the tags that no other ticket has.
  */
 export async function removeRows(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
-  const gone = [...ids]
-  const ofTickets = { ticketId: gone }
-  await removeBulkUpdates(tx, gone)
+  const ticketIds = [...ids]
+  const ofTickets = { ticketId: ticketIds }
+  await removeBulkUpdates(tx, ticketIds)
   await remove(tx, 'notification', ofTickets)
   await remove(tx, 'deadline', ofTickets)
   await remove(tx, 'applied_policy', ofTickets)
-  await remove(tx, 'ticket_merge', sql`source_id = ANY(${gone}) OR target_id = ANY(${gone})`)
+  await remove(tx, 'ticket_merge', sql`source_id = ANY(${ticketIds}) OR target_id = ANY(${ticketIds})`)
   await remove(tx, 'message', ofTickets)
   await query(
     tx,
     sql`
     INSERT INTO deleted_ticket (number, ticket_id, deleted_at)
-    SELECT number, id, ${at} FROM ticket WHERE id = ANY(${gone})`,
+    SELECT number, id, ${at} FROM ticket WHERE id = ANY(${ticketIds})`,
   )
   const tags = await query<{ name: string }>(
     tx,
     sql`
-    SELECT unnest(tags) AS name FROM ticket WHERE id = ANY(${gone})
-    UNION SELECT unnest(tags) FROM report_fact WHERE ticket_id = ANY(${gone})`,
+    SELECT unnest(tags) AS name FROM ticket WHERE id = ANY(${ticketIds})
+    UNION SELECT unnest(tags) FROM report_fact WHERE ticket_id = ANY(${ticketIds})`,
   )
-  await remove(tx, 'ticket', { id: gone })
+  await remove(tx, 'ticket', { id: ticketIds })
   await forgetTags(
     tx,
     tags.map(({ name }) => name),
