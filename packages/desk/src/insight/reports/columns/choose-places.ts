@@ -12,10 +12,10 @@ export function choosePlaces(
   if (chosen.size === 0) return null
   const places = new Int32Array(times)
   for (let fact = 0; fact < times; fact += 1) places[fact] = fact
-  let kept = times
+  let keptCount = times
   for (const [dimension, isChosen] of chosen)
-    kept = keep(places, kept, { codes: columnOf(dimension), isChosen })
-  return places.subarray(0, kept)
+    keptCount = keep(places, keptCount, { codes: columnOf(dimension), isChosen })
+  return places.subarray(0, keptCount)
 }
 
 /** Moves the chosen ones of the first places to the front. Returns how many they are. */
@@ -24,12 +24,12 @@ function keep(
   times: number,
   { codes, isChosen }: { codes: Numbers; isChosen: Uint8Array },
 ): number {
-  let kept = 0
+  let keptCount = 0
   for (let index = 0; index < times; index += 1) {
     const place = places[index] ?? 0
     if (isChosen[codes[place] ?? 0] !== 1) continue
-    places[kept] = place
-    kept += 1
+    places[keptCount] = place
+    keptCount += 1
   }
-  return kept
+  return keptCount
 }

@@ -26,12 +26,12 @@ const unsettledDaysAtOnce = 31
  */
 export async function readDays(
   tx: Transaction,
-  wanted: WantedColumns,
+  request: WantedColumns,
   onDay: (day: DayColumns) => void,
 ): Promise<void> {
-  const { range, timezone, columns, chosen } = wanted
+  const { range, timezone, columns, chosen } = request
   const copy = (days: Sql) =>
-    copyRows(tx, selectColumns(days, wanted), (row) => onDay(toDayColumns(row, columns, chosen)))
+    copyRows(tx, selectColumns(days, request), (row) => onDay(toDayColumns(row, columns, chosen)))
   const unsettled = await listUnsettledDays(tx, range, timezone)
   await requireReadable(tx, unsettled, timezone)
   for (const piece of piecesOf(range, settledDaysAtOnce)) await copy(settledDays(piece, timezone))

@@ -20,9 +20,9 @@ interface WantedFacts {
 /** Hands over what a report counts of these series, a day and a series at a time, with these columns. */
 export function readFacts(
   { db, calendar: { timezone }, chosen }: FactsScope,
-  { columns, ...wanted }: WantedFacts,
+  { columns, ...rest }: WantedFacts,
   onDay: (day: DayColumns) => void,
 ): Promise<void> {
   const all = [...new Set([...chosen.keys(), ...columns])]
-  return readDays(db, { ...wanted, timezone, chosen, columns: all }, onDay)
+  return readDays(db, { ...rest, timezone, chosen, columns: all }, onDay)
 }

@@ -66,8 +66,8 @@ export async function listRows(tally: Tally, percentiles: readonly number[]): Pr
     const found = await timesTaken(tally.timed[metric], tally.groups.length, percentiles)
     for (const [index, times] of found.entries())
       for (const row of rows[index] ?? [whole]) {
-        const taken = times.get(row.code)
-        if (taken) row.times[metric] = taken
+        const takenTimes = times.get(row.code)
+        if (takenTimes) row.times[metric] = takenTimes
       }
   }
   return [whole, ...rows.flat()]

@@ -104,14 +104,14 @@ function collect(
   group: number,
   places: ReadonlyMap<number, Place>,
 ): Map<number, number[]> {
-  const wanted = new Int32Array(Math.max(0, ...places.keys()) + 1).fill(-1)
-  for (const [code, { bucket }] of places) wanted[code] = bucket
+  const bucketOf = new Int32Array(Math.max(0, ...places.keys()) + 1).fill(-1)
+  for (const [code, { bucket }] of places) bucketOf[code] = bucket
   const within = new Map([...places.keys()].map((code): [number, number[]] => [code, []]))
   for (const { buckets, seconds, codes } of facts) {
     const column = codes[group]
     for (let fact = 0; fact < buckets.length; fact += 1) {
       const code = column?.[fact] ?? 0
-      if (buckets[fact] === wanted[code]) within.get(code)?.push(seconds[fact] ?? 0)
+      if (buckets[fact] === bucketOf[code]) within.get(code)?.push(seconds[fact] ?? 0)
     }
   }
   return within

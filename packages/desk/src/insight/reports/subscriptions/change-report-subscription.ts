@@ -38,9 +38,9 @@ export async function createReportSubscription(
       { columns: ['id'] },
     )
     await skipToNextDay(tx, id, now)
-    const made = await findReportSubscription(tx, { staff, id, now })
-    await recordSubscriptionChange(ctx, tx, { id, before: null, after: made })
-    return made
+    const subscription = await findReportSubscription(tx, { staff, id, now })
+    await recordSubscriptionChange(ctx, tx, { id, before: null, after: subscription })
+    return subscription
   })
 }
 

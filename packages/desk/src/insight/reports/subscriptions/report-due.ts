@@ -29,7 +29,7 @@ export function requestDueReports(ctx: Context, limit: number): Promise<number> 
       FROM due WHERE report_subscription.id = due.id
       RETURNING report_subscription.id, person_id AS "personId", cadence, due.at`,
     )
-    const reports = due.map((one) => ({ ...one, cadence: ReportCadence.parse(one.cadence) }))
+    const reports = due.map((report) => ({ ...report, cadence: ReportCadence.parse(report.cadence) }))
     await recordReportDue(now, tx, reports, { isRequested: false })
     return reports.length
   })

@@ -29,8 +29,8 @@ export async function countByDay(
     ...(selection.part === undefined ? [] : (['outcome'] as const)),
     ...(hour === undefined ? [] : (['hour'] as const)),
   ]
-  const wanted = { range, series: [selection.series], columns }
-  await readFacts({ ...scope, chosen: row?.chosen ?? scope.chosen }, wanted, (day) => {
+  const request = { range, series: [selection.series], columns }
+  await readFacts({ ...scope, chosen: row?.chosen ?? scope.chosen }, request, (day) => {
     if (weekday !== undefined && weekdayOf(day.day) !== weekday) return
     const count = countFacts(day, {
       hour,

@@ -9,12 +9,12 @@ import { loadSpan, type ReportScope } from './report-scope.ts'
  * Returns which figure of the report is asked for. Throws `invalid_input` for days outside of the range, an unknown row,
  * or a row without a group.
  */
-export async function findFigure(scope: ReportScope, asked: CountedQuestion): Promise<AskedFigure> {
-  const { measure, days, weekday, hour } = asked
+export async function findFigure(scope: ReportScope, question: CountedQuestion): Promise<AskedFigure> {
+  const { measure, days, weekday, hour } = question
   const { from, to } = scope.calendar.range
   const range = days ? { from: days[0], to: days[1] } : { from, to }
   if (range.from < from || range.to > to) throw refusalAt('days', 'outside_of_report')
-  return { measure, range, weekday, hour, row: await findRow(scope, asked) }
+  return { measure, range, weekday, hour, row: await findRow(scope, question) }
 }
 
 /** Returns the conditions on `fact` that it is in the backlog at the end of these days. */

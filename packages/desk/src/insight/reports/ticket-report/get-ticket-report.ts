@@ -11,8 +11,8 @@ import { loadSpan, openReport, type ReportScope } from './report-scope.ts'
  * Returns what happened to tickets in these days, and in as many right before, as far as the actor sees the tickets.
  * Throws `forbidden` without `view_report`, and `invalid_input` at a filter that names something unknown.
  */
-export async function getTicketReport(ctx: Context, asked: TicketReportQuery): Promise<TicketReport> {
-  const { rows, before: whole, steps, hours, scope } = await openReport(ctx, asked, countAll)
+export async function getTicketReport(ctx: Context, reportQuery: TicketReportQuery): Promise<TicketReport> {
+  const { rows, before: whole, steps, hours, scope } = await openReport(ctx, reportQuery, countAll)
   const { timezone, weekStartsOn, range, before, grain } = scope.calendar
   const figures = rows.find(({ group }) => group === null)?.figures
   const [stepsBefore, stepsOfRange] = steps

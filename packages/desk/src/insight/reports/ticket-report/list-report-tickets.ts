@@ -13,11 +13,11 @@ import { openReport, type ReportScope } from './report-scope.ts'
  * Returns a page of what a figure of the report counted, the latest first: `total` is the figure's number. Throws as
  * `getTicketReport` does, and `invalid_input` for days outside of the range, an unknown row, or a row without a group.
  */
-export async function listReportTickets(ctx: Context, asked: ListReportTickets): Promise<ReportTicketsPage> {
-  const { measure: _, days, group, row, weekday, hour, cursor, ...report } = asked
+export async function listReportTickets(ctx: Context, input: ListReportTickets): Promise<ReportTicketsPage> {
+  const { measure: _, days, group, row, weekday, hour, cursor, ...report } = input
   const place = cursor === undefined ? null : readCursor(cursor)
   const { facts, total } = await openReport(ctx, report, async (scope) => {
-    const { measure, ...figure } = await findFigure(scope, asked)
+    const { measure, ...figure } = await findFigure(scope, input)
     return measure === 'backlog'
       ? listBacklog(scope, { ...figure, place })
       : listHappened(scope, { measure, ...figure, place })
@@ -52,14 +52,14 @@ async function listBacklog(
 /** The days say how many there are, and on which days those of the page are. */
 async function listHappened(
   scope: ReportScope,
-  { place, ...asked }: AskedFacts & { place: PagePlace | null },
+  { place, ...figure }: AskedFacts & { place: PagePlace | null },
 ): Promise<Counted> {
-  const counts = await countByDay(scope, asked)
+  const counts = await countByDay(scope, figure)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const spans = await daysOfPage(scope, counts, place?.at ?? null)
   if (spans.length === 0) return { facts: [], total }
   const within = spans.map(({ start, end }) => sql`fact.at >= ${start} AND fact.at < ${end}`)
-  const conditions = [sql`(${join(within, ' OR ')})`, ...happenedConditions(scope, asked)]
+  const conditions = [sql`(${join(within, ' OR ')})`, ...happenedConditions(scope, figure)]
   return {
     facts: await query(scope.db, selectCounted(scope.facts, after(place, conditions), pageLength)),
     total,

@@ -11,14 +11,14 @@ export interface ReportCalendar {
 
 /** Returns the days that a query asks for, as of a moment in the site's zone. */
 export function resolveRange(
-  asked: TicketReportQuery['range'],
+  input: TicketReportQuery['range'],
   site: { now: Date; timezone: string; weekStartsOn: number },
 ): ReportCalendar {
   const { now, timezone, weekStartsOn } = site
   const range =
-    typeof asked === 'string'
-      ? toDays(asked, dayIn(timezone, now), weekStartsOn)
-      : { from: asked[0], to: asked[1] }
+    typeof input === 'string'
+      ? toDays(input, dayIn(timezone, now), weekStartsOn)
+      : { from: input[0], to: input[1] }
   const length = countDays(range)
   const before = { from: addDays(range.from, -length), to: addDays(range.from, -1) }
   return { timezone, weekStartsOn, range, before, grain: grainFor(length) }

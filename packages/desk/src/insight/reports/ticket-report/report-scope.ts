@@ -47,10 +47,10 @@ const longestReportMs = 60_000
  */
 export async function openReport<Result>(
   ctx: Context,
-  asked: TicketReportQuery,
+  reportQuery: TicketReportQuery,
   work: (scope: ReportScope) => Promise<Result>,
 ): Promise<Result> {
-  const question = await readQuestion(ctx, asked)
+  const question = await readQuestion(ctx, reportQuery)
   return transact(ctx.db, async (tx) => work(await toScope(tx, question)), {
     isSnapshot: true,
     timeoutMs: longestReportMs,
@@ -63,10 +63,10 @@ export async function openReport<Result>(
  */
 export async function beginReport(
   ctx: Context,
-  asked: TicketReportQuery,
+  reportQuery: TicketReportQuery,
   limit: { timeoutMs: number },
 ): Promise<{ scope: ReportScope; end: Snapshot['end'] }> {
-  const question = await readQuestion(ctx, asked)
+  const question = await readQuestion(ctx, reportQuery)
   const { tx, end } = await openSnapshot(ctx.db, limit)
   try {
     return { scope: await toScope(tx, question), end }
@@ -106,8 +106,8 @@ async function toScope(tx: Transaction, { conditions, ...question }: Question): 
  * is now.
  */
 function conditionsOf({ actor, now }: Context, filter: TicketFilter): Conditions {
-  const conditionOf = (one: TicketFilter): Sql | undefined =>
-    filterBy(one, { actor, now: now(), timezone: 'UTC' })[0]
+  const conditionOf = (part: TicketFilter): Sql | undefined =>
+    filterBy(part, { actor, now: now(), timezone: 'UTC' })[0]
   const { team, topic, department, course, priority, channel, assignee, tag } = filter
   const conditions = {
     team: conditionOf({ team }),
@@ -124,10 +124,10 @@ function conditionsOf({ actor, now }: Context, filter: TicketFilter): Conditions
 }
 
 function selectFacts(conditions: Conditions): Sql {
-  const asked = Object.values(conditions).filter((condition) => condition !== undefined)
+  const givenConditions = Object.values(conditions).filter((condition) => condition !== undefined)
   return sql`
     (SELECT * FROM (SELECT *, agent_id AS assignee_id FROM report_fact) ticket
-     WHERE ${join([sql`TRUE`, ...asked], ' AND ')}) fact`
+     WHERE ${join([sql`TRUE`, ...givenConditions], ' AND ')}) fact`
 }
 
 /** Returns when these days begin in the zone: 23 or 25 hours apart where clocks change. */

@@ -24,17 +24,17 @@ const longestExportMs = 15 * 60_000
  */
 export async function* exportReportTickets(
   ctx: Context,
-  asked: ExportReportTickets,
+  input: ExportReportTickets,
 ): AsyncGenerator<string[]> {
   const staff = requireReportViewer(ctx)
   const leave = takeExportTurn()
   try {
-    const { measure: _, days, group, row, weekday, hour, ...report } = asked
+    const { measure: _, days, group, row, weekday, hour, ...report } = input
     const { scope, end } = await beginReport(ctx, report, { timeoutMs: longestExportMs })
     try {
       await requireOnlyExport(scope.db, staff)
-      const statement = await selectFigure(scope, asked)
-      await recordExport(ctx, staff, asked)
+      const statement = await selectFigure(scope, input)
+      await recordExport(ctx, staff, input)
       yield* writeRows(ctx, { scope, staff, statement })
     } finally {
       await end()
@@ -53,16 +53,16 @@ async function requireOnlyExport(tx: Transaction, { id }: Staff): Promise<void> 
   if (!turn?.isOurs) throw refusal('report_export_running')
 }
 
-async function selectFigure(scope: ReportScope, asked: ExportReportTickets): Promise<Sql> {
-  const { measure, ...figure } = await findFigure(scope, asked)
+async function selectFigure(scope: ReportScope, input: ExportReportTickets): Promise<Sql> {
+  const { measure, ...figure } = await findFigure(scope, input)
   if (measure === 'backlog') return selectCounted(scope.facts, await backlogConditions(scope, figure))
   const { start, end } = await loadSpan(scope.db, figure.range, scope.calendar)
   const isWithin = sql`fact.at >= ${timestamp(start)} AND fact.at < ${timestamp(end)}`
   return selectCounted(scope.facts, [isWithin, ...happenedConditions(scope, { measure, ...figure })])
 }
 
-function recordExport(ctx: Context, { id }: Staff, asked: ExportReportTickets): Promise<unknown> {
-  const conditions = Object.entries(asked).flatMap(([field, value]) =>
+function recordExport(ctx: Context, { id }: Staff, input: ExportReportTickets): Promise<unknown> {
+  const conditions = Object.entries(input).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, textOf(value)] as const],
   )
   return transaction(ctx, (tx) =>

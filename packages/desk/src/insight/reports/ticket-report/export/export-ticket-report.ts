@@ -13,9 +13,9 @@ import { getTicketReport } from '../get-ticket-report.ts'
 /** Returns every figure, step, row and hour of a report as rows of text below their headers; throws as that does. */
 export async function exportTicketReport(
   ctx: Context,
-  asked: TicketReportQuery,
+  reportQuery: TicketReportQuery,
 ): Promise<AsyncIterable<string[]>> {
-  const report = await getTicketReport(ctx, asked)
+  const report = await getTicketReport(ctx, reportQuery)
   return writeRows(report, deskStrings(null).t)
 }
 
