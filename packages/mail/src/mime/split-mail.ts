@@ -41,9 +41,9 @@ async function openSigned(part: MimePart, depth: number): Promise<MimePart> {
 
 async function splitParts(raw: Uint8Array): Promise<MimePart> {
   const root = closePart(await splitBytes(withoutPreamble(raw)))
-  const wanted = findBoundary(root)
-  if (wanted === null) return root
-  const again = Buffer.concat([boundaryHeader(root.type, wanted), root.content])
+  const boundary = findBoundary(root)
+  if (boundary === null) return root
+  const again = Buffer.concat([boundaryHeader(root.type, boundary), root.content])
   const { parts } = closePart(await splitBytes(again))
   return parts.length > 0 ? { ...root, parts } : root
 }

@@ -127,35 +127,35 @@ interface WantedLease {
   forMs: number
 }
 
-const leaseDeliveries = batched(async (db, wanted: readonly WantedLease[]) => {
-  const asked = sql`unnest(${integers(wanted.map((_, place) => place))},
-                           ${uuids(wanted.map(({ eventId }) => eventId))},
-                           ${wanted.map(({ recipient }) => recipient)}::citext[],
-                           ${integers(wanted.map(({ forMs }) => forMs))}) AS asked(place, event_id, recipient, for_ms)`
+const leaseDeliveries = batched(async (db, leases: readonly WantedLease[]) => {
+  const askedRows = sql`unnest(${integers(leases.map((_, place) => place))},
+                           ${uuids(leases.map(({ eventId }) => eventId))},
+                           ${leases.map(({ recipient }) => recipient)}::citext[],
+                           ${integers(leases.map(({ forMs }) => forMs))}) AS asked(place, event_id, recipient, for_ms)`
   const isAsked = sql`delivery.event_id = asked.event_id AND delivery.recipient = asked.recipient`
   const leased = await query<DeliveryRow & { place: number }>(
     db,
     sql`
     UPDATE email_delivery delivery
-    SET state = 'sending', attempts = delivery.attempts + 1, leased_at = clock_timestamp() FROM ${asked}
+    SET state = 'sending', attempts = delivery.attempts + 1, leased_at = clock_timestamp() FROM ${askedRows}
     WHERE ${isAsked}
       AND (state = 'pending'
            OR state = 'sending' AND leased_at < clock_timestamp() - for_ms * interval '1 millisecond')
     RETURNING place, delivery.id, delivery.recipient, attempts`,
   )
-  const held =
-    leased.length === wanted.length
+  const heldLeases =
+    leased.length === leases.length
       ? []
       : await query<{ place: number; leftMs: number }>(
           db,
           sql`
           SELECT place, (for_ms - 1000 * extract(epoch FROM clock_timestamp() - leased_at))::int AS "leftMs"
-          FROM email_delivery delivery JOIN ${asked} ON ${isAsked} WHERE state = 'sending'`,
+          FROM email_delivery delivery JOIN ${askedRows} ON ${isAsked} WHERE state = 'sending'`,
         )
   const leasedAt = new Map(leased.map(({ place, ...row }): [number, DeliveryRow] => [place, row]))
-  const heldAt = new Map(held.map(({ place, leftMs }) => [place, leftMs]))
+  const heldAt = new Map(heldLeases.map(({ place, leftMs }) => [place, leftMs]))
   return (lease): DeliveryRow | null => {
-    const place = wanted.indexOf(lease)
+    const place = leases.indexOf(lease)
     const row = leasedAt.get(place)
     const leftMs = heldAt.get(place)
     if (row || leftMs === undefined) return row ?? null

@@ -42,9 +42,9 @@ export function createMailboxServers(reach: ServerReach, takeToken: TakeMailboxT
     const known = pools.get(server.mailboxId)
     if (known?.version === server.version) return known
     known?.close()
-    const made = createPool(server, (given) => open(given, reach, takeToken))
-    pools.set(server.mailboxId, made)
-    return made
+    const pool = createPool(server, (given) => open(given, reach, takeToken))
+    pools.set(server.mailboxId, pool)
+    return pool
   }
   return {
     send: (server, mail) => poolOf(server).send(mail),

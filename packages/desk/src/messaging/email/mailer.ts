@@ -134,8 +134,9 @@ const oneClickHeaders = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' 
 function threadHeaders(references: readonly string[]) {
   const latest = references.at(-1)
   if (latest === undefined) return {}
-  const kept = references.length > 10 ? [...references.slice(0, 1), ...references.slice(-9)] : references
-  return { inReplyTo: latest, references: [...kept] }
+  const keptReferences =
+    references.length > 10 ? [...references.slice(0, 1), ...references.slice(-9)] : references
+  return { inReplyTo: latest, references: [...keptReferences] }
 }
 
 /** Returns whether the server refused this mail for good (a 5xx answer, RFC 5321), so that retrying is no use. */

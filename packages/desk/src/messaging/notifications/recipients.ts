@@ -169,13 +169,13 @@ async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string
 
 const loadAgentsWhoSee = batched(
   async (db, questions: readonly { ticketId: string; ids: readonly string[] }[]) => {
-    const asked = questions.flatMap(({ ticketId, ids }) => ids.map((id) => ({ ticketId, id })))
+    const pairs = questions.flatMap(({ ticketId, ids }) => ids.map((id) => ({ ticketId, id })))
     const rows = await query<Omit<Agent, 'preferences'> & { ticketId: string; preferences: unknown }>(
       db,
       sql`
       SELECT ticket.id AS "ticketId", person.id, person.name, person.email, person.preferences
-      FROM (SELECT DISTINCT * FROM unnest(${uuids(asked.map(({ ticketId }) => ticketId))},
-                                          ${uuids(asked.map(({ id }) => id))})) AS asked(ticket_id, person_id)
+      FROM (SELECT DISTINCT * FROM unnest(${uuids(pairs.map(({ ticketId }) => ticketId))},
+                                          ${uuids(pairs.map(({ id }) => id))})) AS asked(ticket_id, person_id)
       JOIN ticket ON ticket.id = asked.ticket_id
       JOIN person ON person.id = asked.person_id JOIN role ON role.id = person.role_id
       WHERE ${staffWhoSee(sql`ticket.team_id`)}

@@ -100,8 +100,8 @@ export async function mailPersonChange(
 
 /** Returns the name of the role that somebody has instead of another one, empty for none; null where none changed. */
 function roleChangeOf({ how, before, after }: DomainEvent<'person.changed'>): string | null {
-  const had = before?.role
-  if (how !== 'edited' || typeof had !== 'string' || after === null || !('role' in after)) return null
+  const formerRole = before?.role
+  if (how !== 'edited' || typeof formerRole !== 'string' || after === null || !('role' in after)) return null
   return typeof after.role === 'string' ? after.role : ''
 }
 

@@ -91,11 +91,11 @@ export async function findResponsibleOfTeam(db: Database, teamId: string): Promi
   return loadStaff(db, await findResponsibleIdsOfTeam(db, teamId))
 }
 
-const loadStaff = batched(async (db, asked: readonly (readonly string[])[]) => {
+const loadStaff = batched(async (db, idLists: readonly (readonly string[])[]) => {
   const people = await query<Recipient & { id: string }>(
     db,
     sql`SELECT person.id, person.name, person.email, person.language FROM person
-        WHERE ${isOneOf(sql`person.id`, [...new Set(asked.flat())])}
+        WHERE ${isOneOf(sql`person.id`, [...new Set(idLists.flat())])}
           AND ${isActiveStaff}
         ORDER BY person.name, person.id`,
   )

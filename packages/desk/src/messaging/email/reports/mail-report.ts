@@ -83,9 +83,9 @@ async function composeReport(
 }
 
 /** A part of the figures is never mailed: the mail waits until all are there. */
-async function countWhole(ctx: Context, asked: TicketReportQuery): Promise<TicketReport> {
+async function countWhole(ctx: Context, reportQuery: TicketReportQuery): Promise<TicketReport> {
   try {
-    return await getTicketReport(ctx, asked)
+    return await getTicketReport(ctx, reportQuery)
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'being_prepared')) throw error
     throw new TryLater('The figures are being prepared.', minuteMs, { cause: error })

@@ -63,17 +63,17 @@ function writeValue(value: string): string {
 function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
   const { messageHtml, variables, files, signature } = content
   const following = [...ownParagraph(signature, styles.signature), ...ownParagraph(files, styles.paragraph)]
-  const said = String(variables.message ?? '').trim()
-  const message = writeValue(said)
-  if (said !== '' && paragraph === message) {
-    const quote = `<blockquote dir="auto" style="${styles.message}">${messageHtml || escapeLines(said)}</blockquote>`
-    return [{ html: quote, text: said }, ...following]
+  const messageText = String(variables.message ?? '').trim()
+  const message = writeValue(messageText)
+  if (messageText !== '' && paragraph === message) {
+    const quote = `<blockquote dir="auto" style="${styles.message}">${messageHtml || escapeLines(messageText)}</blockquote>`
+    return [{ html: quote, text: messageText }, ...following]
   }
   const code = escapeLines(String(variables.code ?? ''))
   if (paragraph === code) return [{ html: `<p style="${styles.code}">${code}</p>`, text: htmlToText(code) }]
-  const one = toParagraph(paragraph, variables)
-  const hasMessage = said !== '' && paragraph.includes(message)
-  return hasMessage ? [one, ...following] : [one]
+  const rendered = toParagraph(paragraph, variables)
+  const hasMessage = messageText !== '' && paragraph.includes(message)
+  return hasMessage ? [rendered, ...following] : [rendered]
 }
 
 /** Lists and headings of the template stand for themselves; all else is a paragraph with its lines. */

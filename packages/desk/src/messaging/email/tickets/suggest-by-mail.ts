@@ -28,16 +28,16 @@ interface AskingMail {
  * with the ticket, so that a mail that is tried again says the same.
  */
 export async function suggestByMail(ctx: EmailContext, ticketId: string): Promise<MailedArticle[]> {
-  const asked = await findAskingMail(ctx.db, ticketId)
-  if (!asked) return []
-  const as = readingAs(ctx, asRequester(asked.requesterId))
-  if (!(await hasSuggestions(ctx.db, asked, ctx.now()))) {
-    const languages = asked.language === null ? [] : [asked.language]
-    const { items } = await suggestArticles({ ...as, languages }, asked)
+  const askingMail = await findAskingMail(ctx.db, ticketId)
+  if (!askingMail) return []
+  const as = readingAs(ctx, asRequester(askingMail.requesterId))
+  if (!(await hasSuggestions(ctx.db, askingMail, ctx.now()))) {
+    const languages = askingMail.language === null ? [] : [askingMail.language]
+    const { items } = await suggestArticles({ ...as, languages }, askingMail)
     if (items.length === 0) return []
     await keepSuggestions(
       ctx,
-      asked,
+      askingMail,
       items.map(({ alias }) => alias),
     )
   }
@@ -45,14 +45,14 @@ export async function suggestByMail(ctx: EmailContext, ticketId: string): Promis
 }
 
 async function findAskingMail(db: Database, ticketId: string): Promise<AskingMail | null> {
-  const [asked] = await query<AskingMail & { [column: string]: unknown }>(
+  const [askingMail] = await query<AskingMail & { [column: string]: unknown }>(
     db,
     sql`
     SELECT ticket.id, ticket.subject, topic.alias AS topic, ticket.requester_id AS "requesterId", ticket.language
     FROM ticket JOIN topic ON topic.id = ticket.topic_id
     WHERE ticket.id = ${ticketId}`,
   )
-  return asked ?? null
+  return askingMail ?? null
 }
 
 /** Returns whether the ticket, or its requester within a day, has had suggestions. */
@@ -71,15 +71,18 @@ async function hasSuggestions(
 }
 
 /** Of two tickets of one person at once the second waits here, and gets none. */
-async function keepSuggestions(ctx: EmailContext, asked: AskingMail, aliases: string[]): Promise<void> {
+async function keepSuggestions(ctx: EmailContext, askingMail: AskingMail, aliases: string[]): Promise<void> {
   await transaction(ctx, async (tx) => {
-    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext(${`lodge.suggestions ${asked.requesterId}`}))`)
-    if (await hasSuggestions(tx, asked, ctx.now())) return
+    await query(
+      tx,
+      sql`SELECT pg_advisory_xact_lock(hashtext(${`lodge.suggestions ${askingMail.requesterId}`}))`,
+    )
+    if (await hasSuggestions(tx, askingMail, ctx.now())) return
     await query(
       tx,
       sql`
       INSERT INTO ticket_suggestion (ticket_id, article_id, position, person_id, suggested_at)
-      SELECT ${asked.id}, article.id, place, ${asked.requesterId}, ${ctx.now()}
+      SELECT ${askingMail.id}, article.id, place, ${askingMail.requesterId}, ${ctx.now()}
       FROM unnest(${texts(aliases)}) WITH ORDINALITY AS found (alias, place) JOIN article USING (alias)`,
     )
   })
