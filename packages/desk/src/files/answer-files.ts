@@ -49,9 +49,9 @@ export async function setAnswerFiles(
 ): Promise<void> {
   if (!form.fields.some(({ type }) => type === 'file')) return
   const given = listGivenFiles(form)
-  const had = await findMany(tx, 'answer_file', { ticketId })
-  const kept = new Set(had.map(({ fileId }) => fileId))
-  const added = given.filter(({ id }) => !kept.has(id))
+  const storedFiles = await findMany(tx, 'answer_file', { ticketId })
+  const storedIds = new Set(storedFiles.map(({ fileId }) => fileId))
+  const added = given.filter(({ id }) => !storedIds.has(id))
   await claimFiles(tx, { added, ticketId, uploaderId: personIdOf(actor) })
   await releaseFiles(tx, ticketId, given)
   await query(
@@ -102,8 +102,12 @@ async function claimFiles(tx: Transaction, { added, ticketId, uploaderId }: File
 }
 
 /** A follow-up may still have a file that this ticket gives up. */
-async function releaseFiles(tx: Transaction, ticketId: string, kept: readonly GivenFile[]): Promise<void> {
-  const isReleased = sql`ticket_id = ${ticketId} AND file_id <> ALL(${kept.map(({ id }) => id)})`
+async function releaseFiles(
+  tx: Transaction,
+  ticketId: string,
+  keptFiles: readonly GivenFile[],
+): Promise<void> {
+  const isReleased = sql`ticket_id = ${ticketId} AND file_id <> ALL(${keptFiles.map(({ id }) => id)})`
   const released = await findMany(tx, 'answer_file', isReleased, { columns: ['fileId'] })
   if (released.length === 0) return
   await remove(tx, 'answer_file', isReleased)

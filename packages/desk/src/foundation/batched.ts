@@ -15,12 +15,12 @@ export function batched<Key, Result>(
     const known = byDatabase.get(db)
     if (known) return known(key)
     // Its connections keep the plan of a statement, however many keys come with it.
-    const made = batch(
+    const batchedWork = batch(
       (keys: readonly Key[]) => pipelineQueries(db, (pipeline) => work(pipeline, keys)),
       batches,
     )
-    byDatabase.set(db, made)
-    return made(key)
+    byDatabase.set(db, batchedWork)
+    return batchedWork(key)
   }
 }
 

@@ -30,8 +30,8 @@ export async function findFreeAlias(
     sql`SELECT alias FROM ${raw(table)} WHERE alias LIKE ${beginningWith(base)}
         UNION SELECT alias FROM former_alias WHERE kind = ${table} AND alias LIKE ${beginningWith(base)}`,
   )
-  const taken = new Set([...reservedAliases, ...rows.map(({ alias }) => alias)])
+  const takenAliases = new Set([...reservedAliases, ...rows.map(({ alias }) => alias)])
   let alias = base
-  for (let next = 2; taken.has(alias); next += 1) alias = `${base}-${next}`
+  for (let next = 2; takenAliases.has(alias); next += 1) alias = `${base}-${next}`
   return alias
 }

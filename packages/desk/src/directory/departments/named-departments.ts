@@ -8,7 +8,7 @@ import { refusalAt } from '@lodge/domain'
 export async function findDepartmentIds(
   db: Database | Transaction,
   aliases: readonly string[],
-  kept: readonly string[],
+  presentAliases: readonly string[],
 ): Promise<string[]> {
   const found = await findMany(
     db,
@@ -16,7 +16,7 @@ export async function findDepartmentIds(
     { alias: aliases },
     { columns: ['id', 'alias', 'archivedAt'] },
   )
-  const offered = found.filter(({ id, archivedAt }) => !archivedAt || kept.includes(id))
+  const offered = found.filter(({ id, archivedAt }) => !archivedAt || presentAliases.includes(id))
   const idOf = new Map(offered.map(({ alias, id }) => [alias, id]))
   const ids = aliases.map((alias, index) => {
     const id = idOf.get(alias)

@@ -22,7 +22,7 @@ const namedHolders = 20
 
 /** Returns the roles, superadmin first and then by label, or the one with an id. */
 export async function readRoles(db: Database | Transaction, id?: number): Promise<StoredRole[]> {
-  const wanted: Sql = id === undefined ? empty : sql`WHERE role.id = ${id}`
+  const condition: Sql = id === undefined ? empty : sql`WHERE role.id = ${id}`
   const rows = await query<Omit<StoredRole, 'permissions'> & { permissions: string[] }>(
     db,
     sql`
@@ -36,7 +36,7 @@ export async function readRoles(db: Database | Transaction, id?: number): Promis
                    WHERE role_id = role.id AND archived_at IS NULL
                    ORDER BY person.name, alias LIMIT ${namedHolders}) holder
            ), '[]') AS holders
-    FROM role ${wanted}
+    FROM role ${condition}
     ORDER BY name = ${superadmin} DESC, lower(label), id`,
   )
   return rows.map((row) => ({

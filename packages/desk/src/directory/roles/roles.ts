@@ -143,20 +143,20 @@ async function findRole(db: Database | Transaction, id: number): Promise<StoredR
 }
 
 async function requireFreeLabel(tx: Transaction, label: string, ownId: number | null): Promise<void> {
-  const [taken] = await query(
+  const [namesake] = await query(
     tx,
     sql`SELECT 1 FROM role WHERE lower(label) = lower(${label}) AND id IS DISTINCT FROM ${ownId}`,
   )
-  if (taken) throw refusalAt('label', 'role_name_taken')
+  if (namesake) throw refusalAt('label', 'role_name_taken')
 }
 
 /** Returns `front-desk` for "Front desk", or `front-desk-2` where another role has that name. */
 async function findFreeName(tx: Transaction, label: string): Promise<string> {
   const base = toAlias(label) || 'role'
   const rows = await query<{ name: string }>(tx, sql`SELECT name FROM role WHERE starts_with(name, ${base})`)
-  const taken = new Set(rows.map(({ name }) => name))
+  const takenNames = new Set(rows.map(({ name }) => name))
   let name = base
-  for (let next = 2; taken.has(name); next += 1) name = `${base}-${next}`
+  for (let next = 2; takenNames.has(name); next += 1) name = `${base}-${next}`
   return name
 }
 

@@ -19,12 +19,12 @@ export async function listUserOptions(ctx: Context): Promise<UserOptions> {
     }),
   ])
   return {
-    roles: roles.map((one) => ({
-      name: one.name,
-      label: one.label,
-      mayGive: isWithinRole(ctx.actor, one),
+    roles: roles.map((role) => ({
+      name: role.name,
+      label: role.label,
+      mayGive: isWithinRole(ctx.actor, role),
     })),
     teams: teams.map(({ id, alias, name }) => ({ alias, name, mayGive: seesTeam(ctx.actor, id) })),
-    courses: courses.map((one) => ({ alias: one.alias, name: courseName(one) })),
+    courses: courses.map((course) => ({ alias: course.alias, name: courseName(course) })),
   }
 }

@@ -19,7 +19,8 @@ export function isWithinRole(actor: Actor, role: StoredRole | null): boolean {
   if (actor.kind !== 'staff') return false
   if (role === null || actor.role === superadmin) return true
   return (
-    role.name !== superadmin && knownPermissions(role.permissions).every((one) => hasPermission(actor, one))
+    role.name !== superadmin &&
+    knownPermissions(role.permissions).every((permission) => hasPermission(actor, permission))
   )
 }
 

@@ -16,12 +16,12 @@ export async function deleteUploads(
   ids: Sql,
 ): Promise<{ count: number; keys: string[] }> {
   // Both parts of the statement see the rows as they were before it, so what is deleted with an upload is still read.
-  const [gone] = await query<{ count: number; keys: string[] }>(
+  const [deleted] = await query<{ count: number; keys: string[] }>(
     db,
     sql`
     WITH gone AS (DELETE FROM upload WHERE id IN (${ids}) RETURNING id)
     SELECT (SELECT count(*)::int FROM gone) AS count,
            ARRAY(SELECT storage_key FROM upload_part WHERE upload_id IN (SELECT id FROM gone)) AS keys`,
   )
-  return gone ?? { count: 0, keys: [] }
+  return deleted ?? { count: 0, keys: [] }
 }

@@ -52,9 +52,9 @@ function lengthOf({ length }: Uint8Array): Buffer {
 }
 
 function readFinding(answer: string): string | null {
-  const said = answer.replace(/\0.*$/s, '').trim()
-  if (said === 'stream: OK') return null
-  const [, found] = /^stream: (.+) FOUND$/.exec(said) ?? []
-  if (found === undefined) throw new Error(`The virus scanner answered "${said.slice(0, 200)}"`)
+  const scannerAnswer = answer.replace(/\0.*$/s, '').trim()
+  if (scannerAnswer === 'stream: OK') return null
+  const [, found] = /^stream: (.+) FOUND$/.exec(scannerAnswer) ?? []
+  if (found === undefined) throw new Error(`The virus scanner answered "${scannerAnswer.slice(0, 200)}"`)
   return found
 }

@@ -20,13 +20,13 @@ export async function listRecords<Query extends ListRecords, Raw extends ListedR
   given: Query,
 ): Promise<RecordPage<Item>> {
   requireRecordPermission(ctx, list.permission)
-  const wanted = sql`${matchesSearch(list, given.search)} ${list.filter?.(given) ?? empty}`
+  const condition = sql`${matchesSearch(list, given.search)} ${list.filter?.(given) ?? empty}`
   const [rows, [counts]] = await Promise.all([
-    query<Raw>(ctx.db, pageQuery(list, given, wanted)),
+    query<Raw>(ctx.db, pageQuery(list, given, condition)),
     query<RecordPage<Item>['counts']>(
       ctx.db,
       sql`SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active, count(archived_at)::int AS archived
-          FROM ${raw(list.table)} AS record WHERE ${wanted}`,
+          FROM ${raw(list.table)} AS record WHERE ${condition}`,
     ),
   ])
   const shown = rows.slice(0, limits.pageSize)
@@ -48,14 +48,14 @@ export function exportRecords<Query extends ListRecords, Raw extends ListedRecor
 function pageQuery<Query extends ListRecords, Raw extends ListedRecord, Item>(
   { table, columns, name }: RecordList<Query, Raw, Item>,
   { show, sort, cursor }: Query,
-  wanted: Sql,
+  condition: Sql,
 ): Sql {
   const kind = show === 'archived' ? sql`archived_at IS NOT NULL` : sql`archived_at IS NULL`
   const order = sort === 'name' ? sql`${name}, id` : sql`updated_at DESC, id DESC`
   return sql`
     SELECT id, alias, archived_at AS "archivedAt", updated_at AS "updatedAt", ${columns}
     FROM ${raw(table)} AS record
-    WHERE ${kind} AND ${wanted} ${isAfter(table, name, sort, cursor)}
+    WHERE ${kind} AND ${condition} ${isAfter(table, name, sort, cursor)}
     ORDER BY ${order} LIMIT ${limits.pageSize + 1}`
 }
 

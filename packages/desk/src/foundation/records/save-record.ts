@@ -122,13 +122,13 @@ async function requireFreeAlias(
   alias: string,
   recordId?: string,
 ): Promise<void> {
-  const taken = await query(
+  const owners = await query(
     tx,
     sql`SELECT 1 FROM ${raw(table)} WHERE alias = ${alias}
         UNION ALL SELECT 1 FROM former_alias
         WHERE kind = ${table} AND alias = ${alias} AND record_id IS DISTINCT FROM ${recordId ?? null}::uuid`,
   )
-  if (taken.length > 0) throw refusalAt('alias', 'address_taken')
+  if (owners.length > 0) throw refusalAt('alias', 'address_taken')
 }
 
 function recordChange<Input, Row extends StoredRecord, Data, View>(

@@ -64,10 +64,10 @@ export async function requireFreeAddress(
   { personId, field = 'email' }: { personId: string | null; field?: string },
 ): Promise<void> {
   await lockAddress(tx, email)
-  const [taken] = await query(
+  const [owner] = await query(
     tx,
     sql`SELECT FROM person_address WHERE email = ${email} AND person_id IS DISTINCT FROM ${personId}::uuid
         UNION ALL SELECT FROM mailbox_address WHERE address = ${email}`,
   )
-  if (taken) throw refusalAt(field, 'email_taken')
+  if (owner) throw refusalAt(field, 'email_taken')
 }

@@ -30,16 +30,16 @@ export async function resumeAddresses(
   tx: Transaction,
   emails: readonly string[],
 ): Promise<number> {
-  const wanted = sql`${[...emails]}::citext[]`
+  const recipients = sql`${[...emails]}::citext[]`
   await query(
     tx,
-    sql`UPDATE email_delivery SET bounced_at = NULL WHERE recipient = ANY(${wanted}) AND bounced_at IS NOT NULL`,
+    sql`UPDATE email_delivery SET bounced_at = NULL WHERE recipient = ANY(${recipients}) AND bounced_at IS NOT NULL`,
   )
   const resumed = await query<ChangedAddress>(
     tx,
     sql`
     UPDATE person_address SET failing_since = NULL, failing_reason = NULL
-    FROM (SELECT email FROM person_address WHERE email = ANY(${wanted}) AND failing_since IS NOT NULL
+    FROM (SELECT email FROM person_address WHERE email = ANY(${recipients}) AND failing_since IS NOT NULL
           ORDER BY email FOR UPDATE) failing
     WHERE person_address.email = failing.email
     RETURNING person_address.email::text, person_id AS "personId"`,

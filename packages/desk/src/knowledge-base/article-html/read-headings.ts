@@ -48,17 +48,17 @@ function* findHeadings(html: string): Generator<HeadingPlace> {
 
 /** Returns a function that returns an id which it has not returned before, counting on from the last one of its name. */
 function createIds(): (wanted: string) => string {
-  const taken = new Set<string>()
+  const takenIds = new Set<string>()
   const counts = new Map<string, number>()
-  return (wanted) => {
-    let count = counts.get(wanted) ?? 1
-    let id = wanted
-    while (taken.has(id)) {
+  return (preferredId) => {
+    let count = counts.get(preferredId) ?? 1
+    let id = preferredId
+    while (takenIds.has(id)) {
       count += 1
-      id = `${wanted}-${count}`
+      id = `${preferredId}-${count}`
     }
-    counts.set(wanted, count)
-    taken.add(id)
+    counts.set(preferredId, count)
+    takenIds.add(id)
     return id
   }
 }

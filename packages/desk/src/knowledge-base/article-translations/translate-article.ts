@@ -24,8 +24,8 @@ export async function translateArticle(
 ): Promise<ArticleRecord> {
   const named = await getArticle(ctx, { alias })
   const original = named.translationOf ? await getArticle(ctx, named.translationOf) : named
-  const taken = [original, ...original.translations].find((article) => article.language === language)
-  if (taken) throw refusalAt('language', 'language_has_article', { title: taken.title })
+  const existing = [original, ...original.translations].find((article) => article.language === language)
+  if (existing) throw refusalAt('language', 'language_has_article', { title: existing.title })
   const { title, summary, html, attachments } = await readText(ctx, original)
   const attachmentIds = attachments.map(({ id }) => id)
   const copies = await copyArticleFiles(ctx, [...findImages(html), ...attachmentIds])
@@ -61,8 +61,8 @@ async function findAlias(
   { alias }: ArticleRecord,
   language: string,
 ): Promise<string | undefined> {
-  const wanted = Alias.safeParse(`${alias}-${language.toLowerCase()}`).data
-  if (wanted === undefined) return undefined
-  const taken = await findOne(db, 'article', { alias: wanted }, { columns: ['id'] })
-  return taken ? undefined : wanted
+  const preferredAlias = Alias.safeParse(`${alias}-${language.toLowerCase()}`).data
+  if (preferredAlias === undefined) return undefined
+  const existing = await findOne(db, 'article', { alias: preferredAlias }, { columns: ['id'] })
+  return existing ? undefined : preferredAlias
 }

@@ -59,17 +59,17 @@ async function findArticles(tx: Transaction, ids: string[]): Promise<Set<string>
 
 /** Returns the articles that are at these addresses, or were the last to leave them. */
 async function findArticlesAt(tx: Transaction, addresses: string[]): Promise<Map<string, string>> {
-  const wanted = addresses.flatMap((address) => {
+  const articleAddresses = addresses.flatMap((address) => {
     const parts = parseArticleAddress(address)
     return parts ? [{ address, ...parts }] : []
   })
-  if (wanted.length === 0) return new Map()
+  if (articleAddresses.length === 0) return new Map()
   const rows = await query<{ address: string; id: string }>(
     tx,
     sql`
     SELECT wanted.address, COALESCE(found.id, past.article_id) AS id
-    FROM unnest(${texts(wanted.map(({ address }) => address))}, ${texts(wanted.map(({ path }) => path))},
-                ${texts(wanted.map(({ alias }) => alias))}) AS wanted (address, path, alias)
+    FROM unnest(${texts(articleAddresses.map(({ address }) => address))}, ${texts(articleAddresses.map(({ path }) => path))},
+                ${texts(articleAddresses.map(({ alias }) => alias))}) AS wanted (address, path, alias)
     LEFT JOIN (article found JOIN article_category category ON category.id = found.category_id)
       ON found.alias = wanted.alias AND category.path = wanted.path
     LEFT JOIN article_address past ON past.address = wanted.address

@@ -28,14 +28,14 @@ export async function changeArticle(
     const article = await lockRecord(tx, kind, alias)
     if (article.revision !== revision)
       throw await saveConflict(ctx, tx, { present: kind.toView(article), type: kind.event, id: article.id })
-    const made = await change(now, tx, article)
+    const result = await change(now, tx, article)
     const data = { updatedAt: now.now(), revision: { increment: 1 } }
     await updateOne(tx, 'article', { id: article.id }, data)
     await checkLinksAround(now, tx, article.id)
     const after = await kind.find(tx, alias)
     if (!after) throw refusal(kind.notFound)
     const about = { recordId: article.id, subject: kind.nameOf(after), before: null, after: null }
-    await recordEventBy(now, tx, { type: 'article.changed', ...about, ...made })
+    await recordEventBy(now, tx, { type: 'article.changed', ...about, ...result })
     return kind.toView(after)
   })
 }

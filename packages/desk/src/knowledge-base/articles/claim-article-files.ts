@@ -14,13 +14,13 @@ export async function claimArticleFiles(
   { id, content }: Pick<StoredArticle, 'id' | 'content'>,
 ): Promise<void> {
   const images = findImages(content.html)
-  const wanted = [...images, ...content.attachmentIds]
-  if (wanted.length === 0) return
+  const fileIds = [...images, ...content.attachmentIds]
+  if (fileIds.length === 0) return
   const rows = await query<{ id: string; isImage: boolean }>(
     tx,
     sql`
     UPDATE attachment SET article_id = ${id}
-    WHERE id = ANY(${wanted}) AND (article_id = ${id}
+    WHERE id = ANY(${fileIds}) AND (article_id = ${id}
       OR (uploader_id = ${personIdOf(actor)} AND message_id IS NULL
           AND ticket_id IS NULL AND article_id IS NULL))
     RETURNING id, content_type ~ '^image/(png|jpeg|gif|webp)$' AS "isImage"`,

@@ -39,8 +39,13 @@ export function publishScheduledArticles(ctx: Context): Promise<number> {
     for (const { id, title, versionId, publishAt, publishedAt } of due) {
       const { draft, draftFileIds } = await getOne(tx, 'article', { id })
       await showVersion(tx, { id, publishedAt }, versionId, publishAt)
-      const kept = draft === null ? {} : { draft, draftFileIds }
-      await updateOne(tx, 'article', { id }, { ...kept, updatedAt: now.now(), revision: { increment: 1 } })
+      const remainingDraft = draft === null ? {} : { draft, draftFileIds }
+      await updateOne(
+        tx,
+        'article',
+        { id },
+        { ...remainingDraft, updatedAt: now.now(), revision: { increment: 1 } },
+      )
       await indexArticle(tx, id)
       await checkLinksAround(now, tx, id)
       await recordEventBy(now, tx, {

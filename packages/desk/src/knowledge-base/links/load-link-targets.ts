@@ -39,8 +39,13 @@ export async function loadLinkTargets(
   const fileIds = links.flatMap((link) => (link.kind === 'file' ? [link.id] : []))
   const aliases = links.flatMap((link) => (link.kind === 'topic' ? [link.alias] : []))
   // One after the other: within a transaction they share a connection.
-  const left = await unlessNone(addresses, (address) => findMany(db, 'article_address', { address }))
-  const named = await loadArticles(db, [...ids, ...left.flatMap(({ articleId }) => articleId ?? [])])
+  const formerAddresses = await unlessNone(addresses, (address) =>
+    findMany(db, 'article_address', { address }),
+  )
+  const named = await loadArticles(db, [
+    ...ids,
+    ...formerAddresses.flatMap(({ articleId }) => articleId ?? []),
+  ])
   const present = await loadArticlesAt(db, addresses)
   const categories = await unlessNone(addresses, (path) =>
     findMany(db, 'article_category', { path }, { columns: ['path', 'archivedAt'] }),
@@ -57,14 +62,16 @@ export async function loadLinkTargets(
   return {
     articles: byId,
     articleAt: new Map([
-      ...left.flatMap(({ address, articleId }) => {
+      ...formerAddresses.flatMap(({ address, articleId }) => {
         const article = byId.get(articleId ?? '')
         return article ? [[address, article] as const] : []
       }),
       ...present.map((article) => [articleAddress(article.path, article.alias), article] as const),
     ]),
     categories: new Map(categories.map(({ path, archivedAt }) => [path, archivedAt !== null])),
-    leftByCategories: new Set(left.flatMap(({ address, categoryId }) => (categoryId ? [address] : []))),
+    leftByCategories: new Set(
+      formerAddresses.flatMap(({ address, categoryId }) => (categoryId ? [address] : [])),
+    ),
     topics: new Set(topics.map(({ alias }) => alias)),
     files: new Set(files.map(({ id }) => id)),
     departmentsAbove: withThoseAbove(departments),

@@ -118,7 +118,7 @@ async function replaceVersion(
   const next = await nextVersion(tx, articleId)
   const { title, summary, text, attachmentIds, imageIds } = version
   const headings = Array.isArray(version.headings) ? version.headings.map((each) => each ?? {}) : []
-  const made = await insert(
+  const newVersion = await insert(
     tx,
     'article_version',
     {
@@ -137,5 +137,5 @@ async function replaceVersion(
     },
     { columns: ['id'] },
   )
-  return made.id
+  return newVersion.id
 }

@@ -25,14 +25,14 @@ export async function findPage(
   db: Database,
   { reader, now, address }: { reader: Reader; now: Date; address: string },
 ): Promise<FoundPage | null> {
-  const wanted = parseArticleAddress(address)
+  const parsed = parseArticleAddress(address)
   const candidates = await query<Candidate>(
     db,
     sql`
     WITH candidate AS (
       SELECT article.id AS article_id, NULL::uuid AS category_id, 0 AS place
       FROM article JOIN article_category category ON category.id = article.category_id
-      WHERE article.alias = ${wanted?.alias ?? ''} AND category.path = ${wanted?.path ?? ''}
+      WHERE article.alias = ${parsed?.alias ?? ''} AND category.path = ${parsed?.path ?? ''}
       UNION ALL SELECT NULL, id, 0 FROM article_category WHERE path = ${address}
       UNION ALL SELECT article_id, category_id, 1 FROM article_address WHERE address = ${address}
     )

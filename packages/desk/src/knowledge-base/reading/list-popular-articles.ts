@@ -15,19 +15,19 @@ const mostPopular = 6
 export async function listPopularArticles(ctx: ReaderContext): Promise<ArticleLink[]> {
   const [reader, preference] = await Promise.all([readerOf(ctx), preferenceOf(ctx)])
   const now = ctx.now()
-  const wanted = sql`${isReadable(reader, now)} AND ${isInBestLanguage({ reader, now }, preference)}`
+  const condition = sql`${isReadable(reader, now)} AND ${isInBestLanguage({ reader, now }, preference)}`
   const popular = await query<RawLink>(
     ctx.db,
     sql`
     SELECT ${linkColumns} FROM ${publishedArticles}
-    WHERE ${wanted} AND popularity.score IS NOT NULL ORDER BY popularity.score DESC LIMIT ${mostPopular}`,
+    WHERE ${condition} AND popularity.score IS NOT NULL ORDER BY popularity.score DESC LIMIT ${mostPopular}`,
   )
   if (popular.length === mostPopular) return popular.map(toLink)
   const others = await query<RawLink>(
     ctx.db,
     sql`
     SELECT ${linkColumns} FROM ${publishedArticles}
-    WHERE ${wanted} AND popularity.score IS NULL
+    WHERE ${condition} AND popularity.score IS NULL
     ORDER BY article.changed_at DESC, article.id LIMIT ${mostPopular - popular.length}`,
   )
   return [...popular, ...others].map(toLink)

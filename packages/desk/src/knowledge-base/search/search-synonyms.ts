@@ -45,9 +45,9 @@ export async function createSearchSynonym(
     if ((await countRows(tx, 'search_synonym')) >= limits.searchSynonyms)
       throw refusal('too_many_synonyms', { max: limits.searchSynonyms })
     const data = { words, plain: await toPlain(tx, words), updatedAt: ctx.now() }
-    const made = await insert(tx, 'search_synonym', data, { columns })
-    await recordChange(ctx, tx, made, { how: 'created', before: null, after: { words } })
-    return made
+    const synonym = await insert(tx, 'search_synonym', data, { columns })
+    await recordChange(ctx, tx, synonym, { how: 'created', before: null, after: { words } })
+    return synonym
   })
 }
 

@@ -46,9 +46,11 @@ const toWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]
 /** A last word of one or two letters has only just begun. */
 function withoutFillers(words: readonly string[], subject: string): string {
   const isWriting = /[\p{L}\p{N}]$/u.test(subject)
-  const begun = isWriting && (words.at(-1)?.length ?? 0) < 3 ? words.slice(0, -1) : words
-  const kept = begun.filter((word) => !fillers.has(word.toLowerCase()))
-  return isWriting && begun.length === words.length ? kept.join(' ') : `${kept.join(' ')} `
+  const searchWords = isWriting && (words.at(-1)?.length ?? 0) < 3 ? words.slice(0, -1) : words
+  const tellingWords = searchWords.filter((word) => !fillers.has(word.toLowerCase()))
+  return isWriting && searchWords.length === words.length
+    ? tellingWords.join(' ')
+    : `${tellingWords.join(' ')} `
 }
 
 interface SuggestedRow extends Omit<ArticleSuggestion, 'address'> {

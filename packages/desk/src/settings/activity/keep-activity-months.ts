@@ -7,7 +7,7 @@ import type { Context } from '../../foundation/context.ts'
  */
 export async function keepActivityMonths({ db, now }: Context): Promise<{ made: number; dropped: number }> {
   const moment = now()
-  const [made] = await query<{ count: number }>(db, sql`SELECT make_activity_months(${moment}) AS count`)
+  const [created] = await query<{ count: number }>(db, sql`SELECT make_activity_months(${moment}) AS count`)
   const [dropped] = await query<{ count: number }>(db, sql`SELECT drop_activity_months(${moment}) AS count`)
-  return { made: made?.count ?? 0, dropped: dropped?.count ?? 0 }
+  return { made: created?.count ?? 0, dropped: dropped?.count ?? 0 }
 }

@@ -19,11 +19,11 @@ export async function searchActivity(
   const { labels, ignored, stored } = vocabularyIn(language)
   const given = search.split(/\s+/).filter(Boolean)
   const telling = given.filter((word) => !ignored.has(cut(word).join(' ')))
-  const wanted = telling.length > 0 ? telling : given
+  const searchWords = telling.length > 0 ? telling : given
   const rows = await query<{ word: string; asked: string }>(
     db,
     sql`SELECT word, activity_search(word)::text AS asked
-        FROM unnest(${texts(wanted)}) AS word WHERE activity_search(word) IS NOT NULL`,
+        FROM unnest(${texts(searchWords)}) AS word WHERE activity_search(word) IS NOT NULL`,
   )
   const parts = rows.map(({ word, asked }) => {
     const plain = cut(word).join(' ')

@@ -12,6 +12,6 @@ export function grantableScopes(staff: Staff): ApiScope[] {
 /** Throws `scope_beyond_yours` at the field. */
 export function requireGrantable(staff: Staff, scopes: readonly ApiScope[]): void {
   const grantable = grantableScopes(staff)
-  const scope = scopes.find((one) => !grantable.includes(one))
+  const scope = scopes.find((candidate) => !grantable.includes(candidate))
   if (scope !== undefined) throw refusalAt('scopes', 'scope_beyond_yours', { scope })
 }

@@ -28,12 +28,14 @@ const names: Record<ImportField, readonly string[]> = {
 /** Returns the columns whose names say what they hold; of two with the same name the first. */
 export function guessColumns(kind: ImportKind, headers: readonly string[]): ImportColumns {
   const plain = headers.map((header) => header.toLowerCase().replace(/[^a-z0-9]/g, ''))
-  const taken = new Set<number>()
+  const takenColumns = new Set<number>()
   const columns: ImportColumns = {}
   for (const field of importFields[kind]) {
-    const index = names[field].map((name) => plain.indexOf(name)).find((at) => at >= 0 && !taken.has(at))
+    const index = names[field]
+      .map((name) => plain.indexOf(name))
+      .find((at) => at >= 0 && !takenColumns.has(at))
     if (index === undefined) continue
-    taken.add(index)
+    takenColumns.add(index)
     columns[field] = index
   }
   return columns

@@ -29,15 +29,15 @@ export type ImportStep = { outcome: 'done' } | { outcome: 'failed'; error: unkno
  * is written by half: the next call begins that import anew. One that cannot succeed has failed, with its reason.
  */
 export async function processNextImport(ctx: FilesContext, closing: AbortSignal): Promise<ImportStep> {
-  const taken = await takeImport(ctx)
-  if (!taken) return { outcome: 'none' }
+  const takenImport = await takeImport(ctx)
+  if (!takenImport) return { outcome: 'none' }
   try {
-    if (taken.state === 'running') await writeImport(ctx, taken)
-    else if (await stageLines(ctx, taken, closing)) await checkImport(ctx, taken)
+    if (takenImport.state === 'running') await writeImport(ctx, takenImport)
+    else if (await stageLines(ctx, takenImport, closing)) await checkImport(ctx, takenImport)
     return { outcome: 'done' }
   } catch (error) {
     if (isOutage(error)) throw error
-    await failImport(ctx, taken, error)
+    await failImport(ctx, takenImport, error)
     return { outcome: 'failed', error }
   }
 }
@@ -55,40 +55,46 @@ async function takeImport({ db }: Context): Promise<(TakenImport & { state: stri
   return row ? { ...row, kind: ImportKind.parse(row.kind) } : null
 }
 
-async function checkImport(ctx: Context, taken: TakenImport): Promise<void> {
-  const actor = await loadStaff(ctx.db, taken.personId)
+async function checkImport(ctx: Context, takenImport: TakenImport): Promise<void> {
+  const actor = await loadStaff(ctx.db, takenImport.personId)
   await transact(
     ctx.db,
     async (tx) => {
-      if (!(await holdImport(tx, taken, 'checking'))) return
-      const { moved: _, ...counts } = await checkLines(tx, { ...taken, actor })
-      await updateOne(tx, 'import', { id: taken.id }, { ...counts, state: 'checked' }, { columns: ['id'] })
+      if (!(await holdImport(tx, takenImport, 'checking'))) return
+      const { moved: _, ...counts } = await checkLines(tx, { ...takenImport, actor })
+      await updateOne(
+        tx,
+        'import',
+        { id: takenImport.id },
+        { ...counts, state: 'checked' },
+        { columns: ['id'] },
+      )
     },
     { timeoutMs: checkTimeoutMs },
   )
 }
 
-async function writeImport(ctx: Context, taken: TakenImport, tries = writeTries): Promise<void> {
-  const own = withFrozenTime(await contextOfActor(ctx, taken))
+async function writeImport(ctx: Context, takenImport: TakenImport, tries = writeTries): Promise<void> {
+  const own = withFrozenTime(await contextOfActor(ctx, takenImport))
   try {
-    await transact(own.db, (tx) => writeOnce(own, tx, taken), { timeoutMs: checkTimeoutMs })
+    await transact(own.db, (tx) => writeOnce(own, tx, takenImport), { timeoutMs: checkTimeoutMs })
   } catch (error) {
     if (tries <= 1 || !errorCodes(error).has(uniqueViolation)) throw error
-    await writeImport(ctx, taken, tries - 1)
+    await writeImport(ctx, takenImport, tries - 1)
   }
 }
 
-async function writeOnce(ctx: Context, tx: Transaction, taken: TakenImport): Promise<void> {
-  if (!(await holdImport(tx, taken, 'running'))) return
-  await lockTable(tx, taken.kind === 'users' ? 'person' : 'course')
+async function writeOnce(ctx: Context, tx: Transaction, takenImport: TakenImport): Promise<void> {
+  if (!(await holdImport(tx, takenImport, 'running'))) return
+  await lockTable(tx, takenImport.kind === 'users' ? 'person' : 'course')
   const { moved, created, updated, unchanged, refused } = await writeLines(
     tx,
-    { ...taken, actor: ctx.actor },
+    { ...takenImport, actor: ctx.actor },
     ctx.now(),
   )
   const counts = { created, updated, unchanged, refused }
   await recordMoves(ctx, tx, moved ?? [])
-  const { id: importId, kind, fileName: subject } = taken
+  const { id: importId, kind, fileName: subject } = takenImport
   await recordEventBy(ctx, tx, { type: 'import.finished', importId, kind, subject, ...counts })
   await updateOne(
     tx,
@@ -120,11 +126,11 @@ async function holdImport(
   { id, attempt }: TakenImport,
   state: 'checking' | 'running',
 ): Promise<boolean> {
-  const held = await query(
+  const lockedImports = await query(
     tx,
     sql`SELECT id FROM import WHERE id = ${id} AND attempt = ${attempt} AND state = ${state} FOR UPDATE`,
   )
-  return held.length > 0
+  return lockedImports.length > 0
 }
 
 /** Returns the context of whoever started it. Throws `import_actor_left` where they may no longer import. */

@@ -170,15 +170,15 @@ function noteRepeated(
 
 /** Returns an alias that no earlier line has; whether a record has it is seen when it is written. */
 function takeAlias(
-  taken: Set<string>,
+  takenAliases: Set<string>,
   kind: ImportKind,
   { key, name }: { key: string | null; name: string | null },
   id: string,
 ): string {
   const plain = kind === 'courses' ? key : (name ?? key?.split('@')[0])
   const base = toAlias(plain ?? '') || (kind === 'users' ? 'person' : 'course')
-  const alias = taken.has(base) ? `${base}-${id.slice(-8)}` : base
-  taken.add(alias)
+  const alias = takenAliases.has(base) ? `${base}-${id.slice(-8)}` : base
+  takenAliases.add(alias)
   return alias
 }
 

@@ -29,19 +29,19 @@ const linesPerTransaction = 1_000
  */
 export async function stageLines(
   ctx: FilesContext,
-  taken: TakenImport,
+  takenImport: TakenImport,
   closing: AbortSignal,
 ): Promise<boolean> {
-  await query(ctx.db, sql`DELETE FROM import_line WHERE import_id = ${taken.id}`)
+  await query(ctx.db, sql`DELETE FROM import_line WHERE import_id = ${takenImport.id}`)
   const progress = { bytes: 0, lines: 0 }
   let staged: StagedLine[] = []
   const store = async () => {
     progress.lines += staged.length
-    const isStored = await transaction(ctx, (tx) => storeLines(tx, taken, staged, progress))
+    const isStored = await transaction(ctx, (tx) => storeLines(tx, takenImport, staged, progress))
     staged = []
     return isStored && !closing.aborted
   }
-  for await (const line of readLines(ctx.files, taken, progress)) {
+  for await (const line of readLines(ctx.files, takenImport, progress)) {
     staged.push(line)
     if (progress.lines + staged.length > limits.importLines)
       throw refusalAt('file', 'csv_too_many_lines', { max: limits.importLines })
@@ -50,18 +50,22 @@ export async function stageLines(
   return store()
 }
 
-async function* readLines(files: FileStore, taken: TakenImport, progress: { bytes: number }) {
+async function* readLines(files: FileStore, takenImport: TakenImport, progress: { bytes: number }) {
   async function* counted() {
-    for await (const chunk of files.read(taken.storageKey)) {
+    for await (const chunk of files.read(takenImport.storageKey)) {
       progress.bytes += chunk.length
       yield chunk
     }
   }
   const format = {
-    encoding: CsvEncoding.parse(taken.encoding),
-    separator: CsvSeparator.parse(taken.separator),
+    encoding: CsvEncoding.parse(takenImport.encoding),
+    separator: CsvSeparator.parse(takenImport.separator),
   }
-  const read = createLineReader(taken.kind, ImportColumns.parse(taken.columns), taken.headers)
+  const read = createLineReader(
+    takenImport.kind,
+    ImportColumns.parse(takenImport.columns),
+    takenImport.headers,
+  )
   let isHead = true
   for await (const line of readCsv(counted(), format)) {
     if (!isHead) yield read(line)

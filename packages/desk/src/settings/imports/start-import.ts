@@ -108,13 +108,13 @@ function requireColumns(kind: ImportKind, columns: ImportColumns, width: number)
   const known: readonly ImportField[] = importFields[kind]
   const key = importKeys[kind]
   if (columns[key] === undefined) fields[`columns.${key}`] = problem('import_column_required')
-  const taken = new Set<number>()
+  const takenColumns = new Set<number>()
   for (const field of ImportField.options) {
     const at = columns[field]
     if (at === undefined) continue
     if (at >= width || !known.includes(field)) fields[`columns.${field}`] = problem('import_column_unknown')
-    else if (taken.has(at)) fields[`columns.${field}`] = problem('import_column_twice')
-    taken.add(at)
+    else if (takenColumns.has(at)) fields[`columns.${field}`] = problem('import_column_twice')
+    takenColumns.add(at)
   }
   if (Object.keys(fields).length > 0) throw refusal('invalid_request').with({ fields })
 }

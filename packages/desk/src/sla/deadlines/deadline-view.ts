@@ -86,8 +86,8 @@ function openIntervalsFor(calendar: Calendar, asOf: string, days: number): OpenI
 }
 
 function openIntervalsUntilDue({ dueAt }: StoredDeadline, calendar: Calendar, asOf: string): OpenInterval[] {
-  const wanted = Math.max(Date.parse(dueAt ?? asOf), Date.parse(daysAfter(asOf, screenDays)))
-  const until = Math.min(wanted, Date.parse(daysAfter(asOf, maxDaysAhead)))
+  const wantedEnd = Math.max(Date.parse(dueAt ?? asOf), Date.parse(daysAfter(asOf, screenDays)))
+  const until = Math.min(wantedEnd, Date.parse(daysAfter(asOf, maxDaysAhead)))
   return openIntervals(calendar, asOf, new Date(until).toISOString())
 }
 

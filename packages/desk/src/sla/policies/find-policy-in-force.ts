@@ -22,12 +22,12 @@ export async function findPolicyInForce(
   subject: PolicySubject,
 ): Promise<VersionsInForce | null> {
   const { topicId, departmentId, teamId } = subject
-  const one = sql`
+  const subjectRow = sql`
     SELECT NULL::uuid AS id, ${uuid(topicId)} AS topic_id, ${uuid(departmentId)} AS department_id, ${uuid(teamId)} AS team_id`
   const rows = await query<VersionsInForce>(
     db,
     sql`
-    WITH RECURSIVE ${matchPolicies(one)}, ${versionsInForce}
+    WITH RECURSIVE ${matchPolicies(subjectRow)}, ${versionsInForce}
     SELECT policy_version_id AS "policyVersionId", business_hours_version_id AS "businessHoursVersionId" FROM in_force`,
   )
   return rows[0] ?? null

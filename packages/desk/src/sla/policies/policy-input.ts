@@ -89,7 +89,7 @@ async function findMissingReferences(
   ])
   const fields: FieldProblems = {}
   const check = (known: readonly { alias: string }[], alias: string, path: string) => {
-    if (!known.some((one) => one.alias === alias)) fields[path] = problem('record_gone', { alias })
+    if (!known.some((record) => record.alias === alias)) fields[path] = problem('record_gone', { alias })
   }
   for (const [index, { action }] of steps.entries()) {
     const path = `escalation.${index}.action`

@@ -76,7 +76,7 @@ export async function listPolicyViews(db: Database, alias: string | null = null)
       openTickets: counts.get(policy.id) ?? 0,
       names: {
         [`businessHours:${policy.hoursAlias}`]: policy.hoursName,
-        ...Object.fromEntries(named.map((one) => [`${one.kind}:${one.alias}`, one.name])),
+        ...Object.fromEntries(named.map((record) => [`${record.kind}:${record.alias}`, record.name])),
       },
     }
   })

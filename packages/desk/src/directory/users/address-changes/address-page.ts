@@ -19,8 +19,10 @@ export function renderAddressPage({ siteName, opened, isDone }: AddressPage): st
   if (opened.isTaken)
     return page(t('address-change.takenTitle'), paragraph(t('address-change.taken', { email })))
   if (isDone) {
-    const done = opened.isFurther ? t('address-change.added', { email }) : t('address-change.done', { email })
-    return page(t('address-change.doneTitle'), `<p role="status">${escapeHtml(done)}</p>`)
+    const message = opened.isFurther
+      ? t('address-change.added', { email })
+      : t('address-change.done', { email })
+    return page(t('address-change.doneTitle'), `<p role="status">${escapeHtml(message)}</p>`)
   }
   const [title, text, label] = opened.isFurther
     ? [t('address-change.addTitle'), t('address-change.addText', { email }), t('address-change.addButton')]

@@ -91,8 +91,8 @@ function requireOwn(addresses: readonly StoredAddress[], email: string): StoredA
 }
 
 function isCalled(email: string) {
-  const wanted = email.toLowerCase()
-  return (address: StoredAddress) => address.email.toLowerCase() === wanted
+  const lowerCased = email.toLowerCase()
+  return (address: StoredAddress) => address.email.toLowerCase() === lowerCased
 }
 
 interface AddressesChange extends AddressOf {

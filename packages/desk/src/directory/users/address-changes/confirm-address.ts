@@ -101,14 +101,14 @@ async function findAddressChange(
   if (!found || !person) return null
   const { email } = found
   await lockAddress(tx, email)
-  const taken = await findOne(tx, 'person_address', { email }, { columns: ['personId'] })
+  const owner = await findOne(tx, 'person_address', { email }, { columns: ['personId'] })
   return {
     personId: person.id,
     name: person.name || person.email,
     former: person.email,
     email,
     isFurther: found.isFurther,
-    isTaken: taken !== null && taken.personId !== person.id,
+    isTaken: owner !== null && owner.personId !== person.id,
     isInvited: person.roleId !== null && person.passwordHash === null,
     language: person.language,
   }

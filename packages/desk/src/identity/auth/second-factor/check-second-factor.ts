@@ -38,12 +38,12 @@ async function takeAppCode(ctx: Context, { personId, code, secret }: GivenCode):
   const step = opened === null ? null : findStep(opened, code, ctx.now())
   if (step === null) return false
   // In one statement, so that of two who enter a code at once one is let in.
-  const taken = await query(
+  const usedFactors = await query(
     ctx.db,
     sql`
     UPDATE second_factor SET last_step = ${step}
     WHERE person_id = ${personId} AND confirmed_at IS NOT NULL AND last_step < ${step}
     RETURNING person_id`,
   )
-  return taken.length === 1
+  return usedFactors.length === 1
 }

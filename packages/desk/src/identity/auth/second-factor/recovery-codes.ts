@@ -45,11 +45,11 @@ export async function takeRecoveryCode(
   const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(codeHash, letters)))
   const found = unused.find((_, place) => matches[place])
   if (!found) return false
-  const taken = await query(
+  const usedCodes = await query(
     db,
     sql`UPDATE recovery_code SET used_at = ${now} WHERE id = ${found.id} AND used_at IS NULL RETURNING id`,
   )
-  return taken.length === 1
+  return usedCodes.length === 1
 }
 
 /** Returns a code as it is hashed: however it was typed. */

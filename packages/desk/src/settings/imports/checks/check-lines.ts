@@ -26,14 +26,14 @@ interface CheckedImport {
 }
 
 /** Checks each line of an import beside the records that there are, and stores why lines are refused. */
-export function checkLines(tx: Transaction, taken: CheckedImport): Promise<ImportOutcome> {
-  return runOutcome(tx, taken, [])
+export function checkLines(tx: Transaction, checkedImport: CheckedImport): Promise<ImportOutcome> {
+  return runOutcome(tx, checkedImport, [])
 }
 
 /** Does the same and writes what is not refused, in one statement. */
-export function writeLines(tx: Transaction, taken: CheckedImport, now: Date): Promise<ImportOutcome> {
-  const { id, kind } = taken
-  return runOutcome(tx, taken, [kind === 'users' ? writeUsers(id, now) : writeCourses(id, now)])
+export function writeLines(tx: Transaction, checkedImport: CheckedImport, now: Date): Promise<ImportOutcome> {
+  const { id, kind } = checkedImport
+  return runOutcome(tx, checkedImport, [kind === 'users' ? writeUsers(id, now) : writeCourses(id, now)])
 }
 
 async function runOutcome(

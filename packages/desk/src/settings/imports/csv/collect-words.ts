@@ -5,14 +5,14 @@ const longestWord = 60
 /** Collects the different words of a file that have bytes beyond ASCII, piece by piece. */
 export function createWordCollector() {
   const words = new Map<string, Buffer>()
-  let held: number[] = []
+  let wordBytes: number[] = []
   let isSpecial = false
   const end = () => {
-    if (isSpecial && held.length <= longestWord && words.size < limits.importWords) {
-      const word = Buffer.from(held)
+    if (isSpecial && wordBytes.length <= longestWord && words.size < limits.importWords) {
+      const word = Buffer.from(wordBytes)
       words.set(word.toString('latin1'), word)
     }
-    held = []
+    wordBytes = []
     isSpecial = false
   }
   return {
@@ -22,7 +22,7 @@ export function createWordCollector() {
         if (!isOfWord(byte)) end()
         else {
           isSpecial ||= byte >= 0x80
-          if (held.length <= longestWord) held.push(byte)
+          if (wordBytes.length <= longestWord) wordBytes.push(byte)
         }
       }
     },

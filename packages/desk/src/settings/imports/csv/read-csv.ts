@@ -69,14 +69,14 @@ async function* decode(bytes: AsyncIterable<Uint8Array>, encoding: CsvEncoding):
 
 /** Yields the text with one sign for each line break, so that lines are counted as an editor does. */
 async function* withPlainLineBreaks(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
+  let heldBack = ''
   for await (const text of texts) {
-    const whole = held + text
-    held = whole.endsWith('\r') ? '\r' : ''
-    const plain = whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n')
+    const whole = heldBack + text
+    heldBack = whole.endsWith('\r') ? '\r' : ''
+    const plain = whole.slice(0, whole.length - heldBack.length).replaceAll('\r\n', '\n')
     if (plain !== '') yield plain
   }
-  if (held !== '') yield held
+  if (heldBack !== '') yield heldBack
 }
 
 /** `line` is where the line began that could not be read. */

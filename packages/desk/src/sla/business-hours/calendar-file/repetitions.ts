@@ -51,10 +51,12 @@ function readDates(property: ICAL.Property, { zone, zones }: Repetition): string
 
 function listByRules(rules: readonly ICAL.Recur[], repetition: Repetition): string[] | null {
   const { clock } = repetition
-  const left = Math.min(eventMs, fileMs - clock.spentMs)
-  if (left < 1) return null
+  const remainingMs = Math.min(eventMs, fileMs - clock.spentMs)
+  if (remainingMs < 1) return null
   const began = performance.now()
-  const starts = withinTime(Math.ceil(left), () => rules.flatMap((rule) => listByRule(rule, repetition)))
+  const starts = withinTime(Math.ceil(remainingMs), () =>
+    rules.flatMap((rule) => listByRule(rule, repetition)),
+  )
   clock.spentMs += performance.now() - began
   return starts
 }
