@@ -176,11 +176,11 @@ function simplify(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'):
 /** Returns the names of schemas that these lead to, themselves too. */
 function reach(schemas: Record<string, Json>, from: readonly string[]): Set<string> {
   const found = new Set<string>()
-  const wanted = [...from]
-  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+  const unvisited = [...from]
+  for (let name = unvisited.pop(); name !== undefined; name = unvisited.pop()) {
     if (found.has(name)) continue
     found.add(name)
-    for (const [, next = ''] of JSON.stringify(schemas[name] ?? {}).matchAll(refs)) wanted.push(next)
+    for (const [, next = ''] of JSON.stringify(schemas[name] ?? {}).matchAll(refs)) unvisited.push(next)
   }
   return found
 }

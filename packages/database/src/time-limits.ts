@@ -36,8 +36,8 @@ export function withTimeLimits(url: string, limits: TimeLimits, more: readonly s
     `idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`,
     ...more,
   ]
-  const ours = settings.map((setting) => `-c ${setting}`).join(' ')
-  const theirs = address.searchParams.get('options')
-  address.searchParams.set('options', theirs ? `${ours} ${theirs}` : ours)
+  const ownOptions = settings.map((setting) => `-c ${setting}`).join(' ')
+  const addressOptions = address.searchParams.get('options')
+  address.searchParams.set('options', addressOptions ? `${ownOptions} ${addressOptions}` : ownOptions)
   return address.href
 }

@@ -5,12 +5,12 @@ import { RequireSecondFactor, RoleParams, RoleView, SaveRole, UpdateRole } from 
 
 const access = { area: 'admin', permission: superadmin } as const
 const path = '/api/backend/settings/roles'
-const one = { ...access, path: `${path}/:id`, params: RoleParams } as const
+const oneRole = { ...access, path: `${path}/:id`, params: RoleParams } as const
 
 export const rolesRoutes = {
   roles: route({ ...access, method: 'GET', path, status: 200, response: listOf(RoleView) }),
   rolesCsv: route({ ...access, method: 'GET', path: `${path}.csv`, status: 200, response: z.unknown() }),
-  role: route({ ...one, method: 'GET', status: 200, response: RoleView }),
+  role: route({ ...oneRole, method: 'GET', status: 200, response: RoleView }),
   createRole: route({
     ...access,
     method: 'POST',
@@ -21,7 +21,7 @@ export const rolesRoutes = {
     response: RoleView,
   }),
   updateRole: route({
-    ...one,
+    ...oneRole,
     method: 'PUT',
     needsProof: true,
     body: UpdateRole,
@@ -29,7 +29,7 @@ export const rolesRoutes = {
     response: RoleView,
   }),
   requireSecondFactor: route({
-    ...one,
+    ...oneRole,
     method: 'PUT',
     path: `${path}/:id/second-factor`,
     body: RequireSecondFactor,
@@ -37,5 +37,5 @@ export const rolesRoutes = {
     status: 200,
     response: RoleView,
   }),
-  deleteRole: route({ ...one, method: 'DELETE', needsProof: true, status: 204, response: noContent }),
+  deleteRole: route({ ...oneRole, method: 'DELETE', needsProof: true, status: 204, response: noContent }),
 } as const

@@ -13,21 +13,22 @@ export function recordRoutesAt<const Path extends string>(
   permission: Permission | typeof superadmin,
 ) {
   const access = { area: 'admin', permission } as const
-  const one = { ...access, path: `${path}/:alias`, params: AliasParams } as const
+  const oneRecord = { ...access, path: `${path}/:alias`, params: AliasParams } as const
   return {
     list: <Query extends z.ZodObject, Page extends z.ZodType>(query: Query, response: Page) =>
       route({ ...access, method: 'GET', path, query, status: 200, response }),
-    one: <View extends z.ZodType>(response: View) => route({ ...one, method: 'GET', status: 200, response }),
+    one: <View extends z.ZodType>(response: View) =>
+      route({ ...oneRecord, method: 'GET', status: 200, response }),
     create: <Body extends z.ZodType, View extends z.ZodType>(body: Body, response: View) =>
       route({ ...access, method: 'POST', path, body, status: 201, response }),
     update: <Body extends z.ZodType, View extends z.ZodType>(body: Body, response: View) =>
-      route({ ...one, method: 'PUT', body, status: 200, response }),
+      route({ ...oneRecord, method: 'PUT', body, status: 200, response }),
     archive: <View extends z.ZodType, Body extends z.ZodType = typeof SetArchived>(
       response: View,
       body?: Body,
     ) =>
       route({
-        ...one,
+        ...oneRecord,
         path: `${path}/:alias/archived`,
         method: 'PUT',
         body: (body ?? SetArchived) as Body,
@@ -35,7 +36,13 @@ export function recordRoutesAt<const Path extends string>(
         response,
       }),
     usage: () =>
-      route({ ...one, path: `${path}/:alias/usage`, method: 'GET', status: 200, response: RecordUsage }),
+      route({
+        ...oneRecord,
+        path: `${path}/:alias/usage`,
+        method: 'GET',
+        status: 200,
+        response: RecordUsage,
+      }),
     csv: <Query extends z.ZodObject, Answer extends z.ZodType>(query: Query, response: Answer) =>
       route({ ...access, method: 'GET', path: `${path}.csv`, query, status: 200, response }),
   }

@@ -9,7 +9,7 @@ import {
 } from './report-subscriptions.ts'
 
 const ofReports = { area: 'admin', permission: 'view_report' } as const
-const one = { ...ofReports, params: ReportSubscriptionParams } as const
+const oneSubscription = { ...ofReports, params: ReportSubscriptionParams } as const
 
 /** One's own; nobody has anybody else's. */
 export const reportSubscriptionsRoutes = {
@@ -29,7 +29,7 @@ export const reportSubscriptionsRoutes = {
     response: ReportSubscription,
   }),
   updateReportSubscription: route({
-    ...one,
+    ...oneSubscription,
     method: 'PUT',
     path: '/api/backend/report-subscriptions/:id',
     body: UpdateReportSubscription,
@@ -37,7 +37,7 @@ export const reportSubscriptionsRoutes = {
     response: ReportSubscription,
   }),
   pauseReportSubscription: route({
-    ...one,
+    ...oneSubscription,
     method: 'PUT',
     path: '/api/backend/report-subscriptions/:id/pause',
     body: PauseReportSubscription,
@@ -46,14 +46,14 @@ export const reportSubscriptionsRoutes = {
   }),
   /** Sends the report that it would send now. */
   sendReportNow: route({
-    ...one,
+    ...oneSubscription,
     method: 'POST',
     path: '/api/backend/report-subscriptions/:id/mails',
     status: 204,
     response: noContent,
   }),
   deleteReportSubscription: route({
-    ...one,
+    ...oneSubscription,
     method: 'DELETE',
     path: '/api/backend/report-subscriptions/:id',
     status: 204,

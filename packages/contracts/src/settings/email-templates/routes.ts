@@ -14,7 +14,7 @@ import {
 
 const access = { area: 'admin', permission: 'superadmin' } as const
 const path = '/api/backend/settings/email-templates'
-const one = { ...access, path: `${path}/:code`, params: EmailTemplateParams } as const
+const oneTemplate = { ...access, path: `${path}/:code`, params: EmailTemplateParams } as const
 
 export const emailTemplatesRoutes = {
   emailTemplates: route({ ...access, method: 'GET', path, status: 200, response: listOf(EmailTemplateRow) }),
@@ -27,21 +27,21 @@ export const emailTemplatesRoutes = {
     response: z.unknown(),
   }),
   emailTemplate: route({
-    ...one,
+    ...oneTemplate,
     method: 'GET',
     query: EmailTemplateLanguage,
     status: 200,
     response: EmailTemplateView,
   }),
   saveEmailTemplate: route({
-    ...one,
+    ...oneTemplate,
     method: 'PUT',
     body: SaveEmailTemplate,
     status: 200,
     response: EmailTemplateView,
   }),
   previewEmailTemplate: route({
-    ...one,
+    ...oneTemplate,
     path: `${path}/:code/preview`,
     method: 'POST',
     keyless: 'reads',
@@ -51,7 +51,7 @@ export const emailTemplatesRoutes = {
   }),
   /** Its state is that of any test mail: `testMailStatus`. */
   testEmailTemplate: route({
-    ...one,
+    ...oneTemplate,
     path: `${path}/:code/test-mail`,
     method: 'POST',
     body: DraftEmail,

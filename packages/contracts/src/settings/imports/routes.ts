@@ -6,16 +6,16 @@ import { CheckImport, ImportParams, ImportRow, ImportView, SetImportEncoding } f
 /** Returns the routes of the imports of one kind, at `path` and for one permission. */
 function importRoutesAt<const Path extends string>(path: Path, permission: Permission | typeof superadmin) {
   const access = { area: 'admin', permission } as const
-  const one = { ...access, params: ImportParams } as const
-  const started = { ...one, method: 'POST', status: 202, response: ImportView } as const
+  const oneImport = { ...access, params: ImportParams } as const
+  const started = { ...oneImport, method: 'POST', status: 202, response: ImportView } as const
   return {
     list: route({ ...access, method: 'GET', path, status: 200, response: listOf(ImportRow) }),
     /** Takes the file as multipart. */
     upload: route({ ...access, method: 'POST', keyless: 'upload', path, status: 201, response: ImportView }),
-    one: route({ ...one, method: 'GET', path: `${path}/:id`, status: 200, response: ImportView }),
+    one: route({ ...oneImport, method: 'GET', path: `${path}/:id`, status: 200, response: ImportView }),
     /** Reads the file anew, in another encoding. */
     encoding: route({
-      ...one,
+      ...oneImport,
       method: 'PUT',
       path: `${path}/:id/encoding`,
       body: SetImportEncoding,
@@ -26,7 +26,7 @@ function importRoutesAt<const Path extends string>(path: Path, permission: Permi
     run: route({ ...started, path: `${path}/:id/run` }),
     cancel: route({ ...started, path: `${path}/:id/cancel`, status: 200 }),
     problems: route({
-      ...one,
+      ...oneImport,
       method: 'GET',
       path: `${path}/:id/problems.csv`,
       status: 200,
