@@ -117,9 +117,9 @@ test('a hostile mail is shown as it was sent, and neither runs, leaves its frame
   openBrowser,
 }) => {
   const desk = await openBrowser()
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await desk.context().route(`${far}/**`, (route) => {
-    asked.push(route.request().url())
+    requestedUrls.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>There</p>' })
   })
   const subject = await writeMail({
@@ -153,7 +153,7 @@ test('a hostile mail is shown as it was sent, and neither runs, leaves its frame
   await expectAccessible(desk, 'a mail as it was sent')
   await test.step('nothing ran, was loaded or left', async () => {
     expect(await desk.evaluate(() => 'hacked' in window)).toBe(false)
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     expect(desk.url()).toBe(address)
     expect(desk.frames().map((each) => new URL(each.url()).protocol)).not.toContain('https:')
   })
@@ -163,7 +163,7 @@ test('a hostile mail is shown as it was sent, and neither runs, leaves its frame
     const [page] = await Promise.all([desk.waitForEvent('popup'), link.click()])
     await expect(page.getByText('There')).toBeVisible()
     expect(await page.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
-    expect(asked).toEqual([`${far}/there`])
+    expect(requestedUrls).toEqual([`${far}/there`])
     expect(desk.url()).toBe(address)
   })
   await test.step('the original is a file, with its headers beside it', async () => {

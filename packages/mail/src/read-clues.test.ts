@@ -23,9 +23,9 @@ test('headers that are asked for are read by any writing of their names, decoded
   const raw = Buffer.from(
     'From: nia@college.example\r\nX-Shift: =?utf-8?q?n=C3=A4chtlich?=\r\nx-shift: late\r\n and long\r\n\r\nHello.\r\n',
   )
-  const asked = { headerNames: ['X-SHIFT', 'x-none'] }
+  const wantedClues = { headerNames: ['X-SHIFT', 'x-none'] }
   const found = { 'x-shift': ['nächtlich', 'late and long'], 'x-none': [] }
-  expect((await readClues(raw, asked)).headers).toEqual(found)
-  expect((await readMail(raw, asked)).headers).toEqual(found)
+  expect((await readClues(raw, wantedClues)).headers).toEqual(found)
+  expect((await readMail(raw, wantedClues)).headers).toEqual(found)
   expect((await readMail(raw)).headers).toEqual({})
 })

@@ -17,8 +17,8 @@ test.each([
   ['de-AT', 'de', 'Anfrage'],
   ['cy', 'en', 'Ticket'],
   [null, 'en', 'Ticket'],
-])('a reader of %s reads %s', (asked, language, title) => {
-  const found = translate(asked)
+])('a reader of %s reads %s', (requestedLanguage, language, title) => {
+  const found = translate(requestedLanguage)
 
   expect(found.language).toBe(language)
   expect(found.t('ticket.title')).toBe(title)

@@ -33,8 +33,8 @@ describe.each(Object.entries(oneLineTexts))('%s', (_, text) => {
     ['\u202Egnp.exe\u202C', 'gnp.exe'],
     ['\u2067Exam\u2069 \u2066x\u2069', 'Exam x'],
     ['\uFEFFEx\u200Bam', 'Exam'],
-  ])('turns %j into %j', (given, kept) => {
-    expect(text.parse(given)).toBe(kept)
+  ])('turns %j into %j', (given, cleaned) => {
+    expect(text.parse(given)).toBe(cleaned)
   })
 
   test.each([

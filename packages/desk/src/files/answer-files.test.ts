@@ -172,10 +172,10 @@ test('a missing, unsuitable, foreign or used file is refused at its field', asyn
 test('one of two concurrent tickets gets a file that both name', async () => {
   const student = await aStudent(db)
   const file = await upload(student, 'once.txt')
-  const asked = await Promise.allSettled([1, 2].map(() => ask(student, { more: [file.id] })))
+  const results = await Promise.allSettled([1, 2].map(() => ask(student, { more: [file.id] })))
 
-  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: problemsOf('formAnswers.more', 'file_gone'),
   })
 })

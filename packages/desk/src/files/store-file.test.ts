@@ -237,8 +237,8 @@ describe('the sweep of stray files', () => {
     const student = await aStudent(db)
     const { id } = await somewhere(student, 'kept.txt', 'kept')
     const { storageKey } = await getOne(db, 'attachment', { id })
-    const kept = join(storageKey.slice(0, 2), storageKey.slice(2, 4), storageKey)
-    await utimes(join(root, kept), longAgo, longAgo)
+    const storedPath = join(storageKey.slice(0, 2), storageKey.slice(2, 4), storageKey)
+    await utimes(join(root, storedPath), longAgo, longAgo)
     const key = (letter: string) => letter.repeat(32)
     const [orphan, halfDone] = [`aa/aa/${key('a')}`, `unfinished/${key('b')}`]
     const [fresh, underWay, foreign, odd] = [
@@ -253,7 +253,9 @@ describe('the sweep of stray files', () => {
     const ctx = actingAs(db, student, new Date())
     expect(await sweepStrayFiles({ ...ctx, files })).toBe(2)
     expect(await Promise.all([orphan, halfDone].map(isThere))).toEqual([false, false])
-    expect(await Promise.all([kept, fresh, underWay, foreign, odd].map(isThere))).toEqual(Array(5).fill(true))
+    expect(await Promise.all([storedPath, fresh, underWay, foreign, odd].map(isThere))).toEqual(
+      Array(5).fill(true),
+    )
     expect(await sweepStrayFiles({ ...ctx, files })).toBe(0)
   })
 

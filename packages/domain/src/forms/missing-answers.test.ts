@@ -55,16 +55,16 @@ describe('missing answers', () => {
 })
 
 describe('the fields that ask for missing answers', () => {
-  const asked = (fields: FormField[], standing: FormAnswers, given: FormAnswers = {}) =>
+  const missingKeys = (fields: FormField[], standing: FormAnswers, given: FormAnswers = {}) =>
     listMissingFields(fields, standing, { given, courses: [] }).map(({ key }) => key)
 
   test('are the missing ones and what follows from their answers', () => {
     const note = field({ key: 'note', isRequired: false, ...when('what', 'lab') })
     const fields = [room, what, seat, note, field({ key: 'more', isRequired: false })]
-    expect(asked(fields, { room: 'B12' })).toEqual(['what'])
-    expect(asked(fields, { room: 'B12' }, { what: 'lab' })).toEqual(['what', 'seat', 'note'])
-    expect(asked(fields, { room: 'B12', what: 'lab' }, { seat: '4' })).toEqual(['seat'])
-    expect(asked(fields, { room: 'B12', what: 'lab', seat: '4' })).toEqual([])
+    expect(missingKeys(fields, { room: 'B12' })).toEqual(['what'])
+    expect(missingKeys(fields, { room: 'B12' }, { what: 'lab' })).toEqual(['what', 'seat', 'note'])
+    expect(missingKeys(fields, { room: 'B12', what: 'lab' }, { seat: '4' })).toEqual(['seat'])
+    expect(missingKeys(fields, { room: 'B12', what: 'lab', seat: '4' })).toEqual([])
   })
 
   test('stand by themselves where they depend on a field that is not asked', () => {

@@ -190,10 +190,10 @@ test('the log is searched, and narrowed to days, and the file is of the same', a
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } })
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-31' } })
 
-  const asked = { search: 'exams', from: '2026-03-01', to: '2026-03-31' }
-  await expect.poll(requests).toContainEqual({ ...asked, language: 'en' })
+  const request = { search: 'exams', from: '2026-03-01', to: '2026-03-31' }
+  await expect.poll(requests).toContainEqual({ ...request, language: 'en' })
   const file = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? ''
-  expect(Object.fromEntries(new URLSearchParams(file.split('?')[1]))).toEqual({ ...asked, language: 'en' })
+  expect(Object.fromEntries(new URLSearchParams(file.split('?')[1]))).toEqual({ ...request, language: 'en' })
 })
 
 test('whose doing it was is chosen among people by name, Lodge and visitors', async () => {

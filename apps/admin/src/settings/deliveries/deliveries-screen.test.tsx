@@ -83,11 +83,11 @@ test('a mail is discarded only after a question', async () => {
 })
 
 test('without trouble there is nothing to list, and a search says so otherwise', async () => {
-  const asked: (string | null)[] = []
+  const searches: (string | null)[] = []
   serve({
     ...noJobs,
     [list]: ({ query }) => {
-      asked.push(query.get('search'))
+      searches.push(query.get('search'))
       return { items: [], next: null, counts: { ...counts, failed: 0 } }
     },
   })
@@ -98,7 +98,7 @@ test('without trouble there is nothing to list, and a search says so otherwise',
   expect(await screen.findByText('No mails match')).toBeVisible()
   expect(screen.getByRole('searchbox', { name: 'Search by recipient' })).toHaveValue('amara')
   // A request for fewer letters may overtake the last one on its way.
-  await expect.poll(() => asked).toContain('amara')
+  await expect.poll(() => searches).toContain('amara')
 })
 
 test('a list that cannot be read is said', async () => {

@@ -44,7 +44,7 @@ function open() {
       </Routes>,
       `${path}/${start}`,
     )
-  const bodyOf = (asked: string) => seen.find(({ route }) => route === asked)?.body
+  const bodyOf = (wantedRoute: string) => seen.find(({ route }) => route === wantedRoute)?.body
   return { openAt, user: userEvent.setup(), bodyOf }
 }
 

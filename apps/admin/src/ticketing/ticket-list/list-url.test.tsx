@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseListUrl, withFilter } from './list-url.ts'
 
-const kept = { id: 'v1', query: { filter: { tag: 'visa' }, sort: 'created' as const } }
+const savedView = { id: 'v1', query: { filter: { tag: 'visa' }, sort: 'created' as const } }
 const read = (address: string, fixed = {}) =>
-  parseListUrl(new URLSearchParams(address), { fixed, views: [kept] })
+  parseListUrl(new URLSearchParams(address), { fixed, views: [savedView] })
 
 test.each([
   ['', { status: '-resolved,closed', sort: 'due' }],

@@ -93,14 +93,17 @@ test('an old push brings its line of the thread but not its state', () => {
 
 test('missing answers come with a push that has them, are kept through others, and go when none is missing', () => {
   const missingAnswers = { fields: [{ key: 'room', label: 'Room' }], question: 'Which room?' }
-  const asked = withTicketPush(buildTicket(), { ...pushOf(buildTicketRow({ version: 8 })), missingAnswers })
-  const assigned = withTicketPush(asked, pushOf(buildTicketRow({ version: 9 })))
+  const ticketToAnswer = withTicketPush(buildTicket(), {
+    ...pushOf(buildTicketRow({ version: 8 })),
+    missingAnswers,
+  })
+  const assigned = withTicketPush(ticketToAnswer, pushOf(buildTicketRow({ version: 9 })))
   const answered = withTicketPush(assigned, {
     ...pushOf(buildTicketRow({ version: 10 })),
     missingAnswers: null,
   })
 
-  expect([asked, assigned, answered].map((ticket) => ticket.missingAnswers)).toEqual([
+  expect([ticketToAnswer, assigned, answered].map((ticket) => ticket.missingAnswers)).toEqual([
     missingAnswers,
     missingAnswers,
     null,

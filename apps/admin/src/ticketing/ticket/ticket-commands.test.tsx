@@ -209,8 +209,8 @@ test('whatever can be pressed on the screen of a ticket is a command of the pale
   expect(names.filter((name) => kindOf(name) === undefined)).toEqual([])
   expect(controls.filter(([control]) => !names.some((name) => control.test(name)))).toEqual([])
 
-  const wanted = names.map(kindOf).flatMap((kind) => (typeof kind === 'object' ? kind : []))
-  expect([...new Set(wanted)].filter((label) => !offered().includes(label))).toEqual([])
+  const expectedLabels = names.map(kindOf).flatMap((kind) => (typeof kind === 'object' ? kind : []))
+  expect([...new Set(expectedLabels)].filter((label) => !offered().includes(label))).toEqual([])
 })
 
 test('each shortcut of the screen of a ticket is a command of the palette', async () => {

@@ -50,10 +50,10 @@ function openLoaded() {
 
 const tab = (name: string) => screen.getByRole('button', { name })
 const details = () => screen.getByRole('complementary', { name: 'About this ticket' })
-const run = (wanted: string) =>
+const run = (actionLabel: string) =>
   useActionRegistry
     .getState()
-    .offered.ticket?.actions.find(({ label }) => label === wanted)
+    .offered.ticket?.actions.find(({ label }) => label === actionLabel)
     ?.run()
 
 test('on a phone the conversation and the details take turns', async () => {

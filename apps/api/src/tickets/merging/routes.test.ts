@@ -96,11 +96,11 @@ test('an agent previews and makes a move, and splits a message off', async () =>
   const preview = await staff.get(at(one.id, `move-preview?target=${into.number}`))
   const moved = await staff.post(at(one.id, 'move'), { target: into.number })
   const again = await staff.post(at(one.id, 'move'), { target: into.number })
-  const wanted = { subject: 'The key', topic: topic.alias, requester: student.alias }
-  const unsaid = await staff.post(at(other.id, 'split'), { ...wanted, subject: ' ' })
-  const split = await staff.post(at(other.id, 'split'), wanted)
+  const input = { subject: 'The key', topic: topic.alias, requester: student.alias }
+  const unsaid = await staff.post(at(other.id, 'split'), { ...input, subject: ' ' })
+  const split = await staff.post(at(other.id, 'split'), input)
   const read = await requester.get(`/api/tickets/${split.json().number}`)
-  const unseen = await outsider.post(at(other.id, 'split'), wanted)
+  const unseen = await outsider.post(at(other.id, 'split'), input)
 
   expect([preview.statusCode, preview.json().reader, preview.json().refusal]).toEqual([200, null, null])
   expect([moved.statusCode, moved.json()]).toEqual([201, { target: into.number }])

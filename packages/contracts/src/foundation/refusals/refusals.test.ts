@@ -49,7 +49,7 @@ describe('the catalogue', () => {
 
 describe('a refusal in English', () => {
   test('fills the words of its reason with plurals, choices and lists', () => {
-    const said = [
+    const sentences = [
       inEnglish(problem('wrong_code', { triesLeft: 1 })),
       inEnglish(problem('wrong_code', { triesLeft: 4 })),
       inEnglish(problem('too_many_requests', { count: 30, unit: 'seconds' })),
@@ -59,7 +59,7 @@ describe('a refusal in English', () => {
       inEnglish(problem('not_merged', { number: 48213 })),
     ]
 
-    expect(said.map(({ message }) => message)).toEqual([
+    expect(sentences.map(({ message }) => message)).toEqual([
       'This code is not right. One try is left.',
       'This code is not right. 4 tries are left.',
       'Too many requests. Try again in 30 seconds.',

@@ -82,7 +82,7 @@ async function aTracedUser() {
   )
   const actor = { kind: 'staff', id, role: 'agent', permissions: [], teamIds: [team.id] } as const
   const own = actingAs(db, { actor })
-  const asked = await aTicket(db, {
+  const ticket = await aTicket(db, {
     team,
     assignee: { id },
     subject: 'My key',
@@ -115,9 +115,9 @@ async function aTracedUser() {
     conditions: { requester: user.alias, search: 'Zelda Vex' },
   })
   await logEverything()
-  await leaveRows(id, asked.id, email)
+  await leaveRows(id, ticket.id, email)
   await leaveAnswers(id, user)
-  return { id, user, ticket: asked }
+  return { id, user, ticket }
 }
 
 async function leaveRows(id: string, ticketId: string, email: string): Promise<void> {
@@ -245,17 +245,17 @@ test('only people’s own words still name an anonymised person', async () => {
 })
 
 test('views and reports that others saved with the person find the same tickets, without the name', async () => {
-  const [gone, namesake] = [await aUser('Uma Pell', 'agent'), await aUser('Uma Pell Younger', 'agent')]
+  const [anonymised, namesake] = [await aUser('Uma Pell', 'agent'), await aUser('Uma Pell Younger', 'agent')]
   const team = await aTeam(db)
   const at = { createdAt: noon, updatedAt: noon }
   const own = { ownerId: manager.id, name: 'Hers', ...at }
-  const both = `${namesake.alias},${gone.alias}`
-  const filter = { assignee: both, search: `requester:${gone.alias} key` }
+  const both = `${namesake.alias},${anonymised.alias}`
+  const filter = { assignee: both, search: `requester:${anonymised.alias} key` }
   const view = await insert(db, 'saved_view', { ...own, teamId: team.id, query: { filter } })
   const report = await insert(db, 'saved_view', {
     ...own,
     kind: 'report',
-    query: { requester: gone.alias, assignee: namesake.alias },
+    query: { requester: anonymised.alias, assignee: namesake.alias },
   })
   const mailed = {
     personId: manager.id,
@@ -267,17 +267,17 @@ test('views and reports that others saved with the person find the same tickets,
   }
   const subscription = await insert(db, 'report_subscription', {
     ...mailed,
-    filter: { assignee: gone.alias },
+    filter: { assignee: anonymised.alias },
     createdAt: noon,
   })
   const bulk = await insert(db, 'bulk_update', {
     personId: manager.id,
-    change: { kind: 'assignee', assignee: gone.alias },
+    change: { kind: 'assignee', assignee: anonymised.alias },
     total: 1,
     createdAt: noon,
   })
 
-  const { alias } = await anonymiseUser(admin, gone)
+  const { alias } = await anonymiseUser(admin, anonymised)
 
   expect(await findOne(db, 'saved_view', { id: view.id })).toMatchObject({
     query: { filter: { assignee: `${namesake.alias},${alias}`, search: `requester:${alias} key` } },
@@ -423,13 +423,13 @@ test('one superadmin stays when two anonymise each other at the same moment', as
 
 test('the role that Lodge runs as removes anonymised people from the log and changes nothing else of it', async () => {
   const { id } = await aStudent(db)
-  const gone = await personOf((await anonymiseUser(ctx, await aUser('Role Test'))).alias)
+  const anonymised = await personOf((await anonymiseUser(ctx, await aUser('Role Test'))).alias)
   const role = await createRuntimeRole(db)
   const client = new Client({ connectionString: role.url })
   await client.connect()
   const forget = (person: string) => client.query(`SELECT forget_person($1, '{a b}', '{c}')`, [person])
   await expect(forget(id)).rejects.toMatchObject({ code: '42501' })
-  await forget(gone.id)
+  await forget(anonymised.id)
   await client.query(`SET lodge.forgets_person = 'on'`)
   await expect(client.query(`UPDATE activity SET actor = 'Nobody'`)).rejects.toMatchObject({ code: '42501' })
   await client.end()

@@ -166,9 +166,9 @@ test('a changed address gets a new invitation, and the first one expires', async
 })
 
 test('a deactivated or demoted person cannot use the invitation', async () => {
-  const gone = await createUser(ctx, anInput())
+  const invited = await createUser(ctx, anInput())
   const token = await mailedToken()
-  await archiveUser(ctx, { alias: gone.alias, isArchived: true })
+  await archiveUser(ctx, { alias: invited.alias, isArchived: true })
   await expect(acceptInvitation(aVisitor(), { token, password })).rejects.toMatchObject(refused)
 
   const demoted = await createUser(ctx, anInput())
@@ -202,10 +202,10 @@ test('the database does not store the secret of an invitation', async () => {
   await createUser(ctx, anInput())
   const token = await mailedToken()
 
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await findMany(db, 'invitation', {}),
     (await invitations()).map(({ payload }) => payload),
   ])
-  expect(kept).toContain('invitationId')
-  expect(kept).not.toContain(token)
+  expect(stored).toContain('invitationId')
+  expect(stored).not.toContain(token)
 })

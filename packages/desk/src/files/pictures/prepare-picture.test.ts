@@ -29,15 +29,15 @@ const prepare = (type: FileType, bytes: Uint8Array) => preparePicture(type, asyn
 
 test('a photograph is turned upright and loses its place and author', async () => {
   // Turned by a quarter: what is drawn wide is looked at high.
-  const taken = await draw().withExif(whereTaken).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  const photo = await draw().withExif(whereTaken).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
 
-  const { size, replacement, preview } = await prepare('image/jpeg', taken)
+  const { size, replacement, preview } = await prepare('image/jpeg', photo)
 
   expect(size).toEqual({ width: 48, height: 64 })
-  const kept = await sharp(replacement?.bytes).metadata()
-  expect(kept).toMatchObject({ format: 'jpeg', width: 48, height: 64 })
-  expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+  const metadata = await sharp(replacement?.bytes).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 48, height: 64 })
+  expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const openStore = (url = clamd.url) => createScannedStore(createDiskStore(root), createClamdScanner(url))
-const kept = async () =>
+const countStoredFiles = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
 test('a clean file reaches the scanner completely and is stored', async () => {
@@ -41,7 +41,7 @@ test('an infected file is refused and leaves nothing behind', async () => {
     details: { fields: { file: { reason: 'file_infected' } } },
     cause: new Error('Eicar-Signature'),
   })
-  expect(await kept()).toBe(0)
+  expect(await countStoredFiles()).toBe(0)
 })
 
 test.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
@@ -54,7 +54,7 @@ test.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
       details: { fields: { file: { reason: 'file_not_scanned' } } },
       cause: expect.any(Error),
     })
-    expect(await kept()).toBe(0)
+    expect(await countStoredFiles()).toBe(0)
   },
 )
 
@@ -71,5 +71,5 @@ test('no file is stored while the scanner is away', async () => {
   await expect(
     openStore(`tcp://127.0.0.1:${port}`).write(Readable.from([Buffer.from('hello')])),
   ).rejects.toMatchObject({ code: 'files_unavailable' })
-  expect(await kept()).toBe(0)
+  expect(await countStoredFiles()).toBe(0)
 })

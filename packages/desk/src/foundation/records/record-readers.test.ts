@@ -25,8 +25,8 @@ test.each([
   ['view_report', ['wall-screen']],
   ['manage_api_token', ['api-token']],
 ] as const)('%s adds pushes of %j', (permission, more) => {
-  const heard = listHeardKinds(staff({ permissions: [permission] }))
-  expect(heard.filter((kind) => !plain.includes(kind))).toEqual(more)
+  const heardKinds = listHeardKinds(staff({ permissions: [permission] }))
+  expect(heardKinds.filter((kind) => !plain.includes(kind))).toEqual(more)
 })
 
 test('a superadmin is pushed every kind', () => {

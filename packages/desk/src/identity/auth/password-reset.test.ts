@@ -90,11 +90,11 @@ test('a person sets a forgotten password by a link, and their sessions end', asy
 
 test('every request is recorded alike, and only active staff are mailed', async () => {
   const student = await aStudent(db)
-  const gone = await anAgent(db)
-  await updateOne(db, 'person', { id: gone.id }, { archivedAt: new Date() })
+  const archivedAgent = await anAgent(db)
+  await updateOne(db, 'person', { id: archivedAgent.id }, { archivedAt: new Date() })
   const before = (await requests()).length
 
-  for (const email of [student.email, gone.email, 'nobody@uni.example'])
+  for (const email of [student.email, archivedAgent.email, 'nobody@uni.example'])
     expect(await mailedToken(email)).toBeNull()
 
   expect((await requests()).length).toBe(before + 3)
@@ -155,12 +155,12 @@ test('a password that is easy to guess is refused at its field, and the link sti
 
 test('the database does not store the secret of a link, and the request is deleted after a day', async () => {
   const token = await tokenFor(await anAgent(db))
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await findMany(db, 'password_reset', {}),
     (await requests()).map(({ payload }) => payload),
   ])
-  expect(kept).toContain('passwordResetId')
-  expect(kept).not.toContain(token)
+  expect(stored).toContain('passwordResetId')
+  expect(stored).not.toContain(token)
 
   await sweepSignIns(aVisitor(limits.signInHours * 60 + 5))
   expect(await countRows(db, 'password_reset')).toBe(0)

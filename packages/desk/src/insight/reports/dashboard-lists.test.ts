@@ -169,7 +169,7 @@ async function aDesk() {
   async function act({ verb, which, minutes: later }: Action) {
     minutes += later
     const number = numbers[which] ?? 0
-    const said = { body: 'Hello', attachments: [], submissionId: randomUUID() }
+    const message = { body: 'Hello', attachments: [], submissionId: randomUUID() }
     const topic = topics[which % 2 === 0 ? 0 : 1].alias
     const standing = (slaStatus: string) =>
       updateMany(db, 'ticket', sql`number = ${number} AND status NOT IN ('resolved', 'closed')`, {
@@ -178,10 +178,10 @@ async function aDesk() {
       })
     const staff = at(both)
     const verbs = {
-      create: () => createTicket(at(student), { ...said, topic, subject: 'Question', formAnswers: {} }),
-      answer: () => replyAsRequester(at(student), { number, ...said }),
-      reply: () => replyToTicket(staff, { number, ...said, visibility: 'public', thenStatus: 'pending' }),
-      note: () => replyToTicket(staff, { number, ...said, visibility: 'internal' }),
+      create: () => createTicket(at(student), { ...message, topic, subject: 'Question', formAnswers: {} }),
+      answer: () => replyAsRequester(at(student), { number, ...message }),
+      reply: () => replyToTicket(staff, { number, ...message, visibility: 'public', thenStatus: 'pending' }),
+      note: () => replyToTicket(staff, { number, ...message, visibility: 'internal' }),
       take: () => setAssignee(staff, { number, assignee: both.alias, expected: null }),
       drop: () => setAssignee(staff, { number, assignee: null, expected: both.alias }),
       resolve: () => setStatus(staff, { number, status: 'resolved' }),

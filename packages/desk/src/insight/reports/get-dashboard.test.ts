@@ -91,14 +91,14 @@ test('lists the tickets whose requesters have waited longest for a reply', async
   const [answered, again] = [await ticket('answered', -90), await ticket('asked again', -80)]
   await ticket('waits', -30)
   await ticket('closed', -99, 'closed')
-  for (const said of [
+  for (const message of [
     { ticket: answered, createdAt: after(-60) },
     { ticket: again, createdAt: after(-50) },
     { ticket: again, createdAt: after(-40), author: await aStudent(db), side: 'requester' as const },
     { ticket: again, createdAt: after(-20), author: await aStudent(db), side: 'requester' as const },
     { ticket: again, createdAt: after(-10), visibility: 'internal' as const },
   ])
-    await aMessage(db, { author: someone, ...said })
+    await aMessage(db, { author: someone, ...message })
   const { unanswered } = await getDashboardNow(actingAs(db, someone))
   expect(unanswered.map(({ subject, unansweredSince }) => [subject, unansweredSince])).toEqual([
     ['asked again', after(-40).toISOString()],
@@ -186,14 +186,14 @@ test('an agent’s replies of today are counted by ticket', async () => {
     await aTicket(db, { team }),
     await aTicket(db, { team }),
   ]
-  const said = [
+  const messages = [
     { ticket },
     { ticket, createdAt: after(5) },
     { ticket: other },
     { ticket: old, visibility: 'internal' as const },
     { ticket: old, createdAt: after(-62) },
   ]
-  for (const given of said) await aMessage(db, { author: someone, ...given })
+  for (const given of messages) await aMessage(db, { author: someone, ...given })
   const { agents, online } = await getDashboardNow(actingAs(db, someone))
   expect(agents).toEqual([
     { ...pick(someone, ['alias', 'name']), open: 1, atRisk: 1, answeredToday: 2, isOnline: true },

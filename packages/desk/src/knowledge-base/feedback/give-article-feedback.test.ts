@@ -59,9 +59,9 @@ test('a stored vote does not identify its reader', async () => {
   const student = await aStudent(db)
   await vote(true)
   await vote(true, { ctx: actingAs(db, student) })
-  const kept = JSON.stringify(await votes())
+  const stored = JSON.stringify(await votes())
   for (const trace of [somebody.address, somebody.browser, student.id, student.alias])
-    expect(kept).not.toContain(trace)
+    expect(stored).not.toContain(trace)
 })
 
 test('a visitor’s vote is anonymous after a day and a person’s after a month, and both stay', async () => {

@@ -25,8 +25,8 @@ test.each([
   ['call 07700 900 123', 'call …'],
   ['exam 2026', 'exam 2026'],
   ['ＷＩＦＩ', 'wifi'],
-])('“%s” is stored as “%s”', (words, kept) => {
-  expect(normaliseSearch(words)).toBe(kept)
+])('“%s” is stored as “%s”', (words, stored) => {
+  expect(normaliseSearch(words)).toBe(stored)
 })
 
 test('a search typed letter by letter is logged once, with its last words', async () => {

@@ -38,9 +38,9 @@ const codes = Object.keys(templateKinds).filter(isTemplateCode)
 const { t } = deskStrings(null)
 
 /** Renders a mail all of whose parts say something, each with its own name. */
-function render(code: (typeof codes)[number], said: string) {
+function render(code: (typeof codes)[number], text: string) {
   const names: readonly string[] = templateKinds[code].variables
-  const words = (name: string) => `${said} ${name}`
+  const words = (name: string) => `${text} ${name}`
   const variables: Variables = Object.fromEntries(names.map((name) => [name, words(name)]))
   const content = {
     variables: { ...variables, link },

@@ -118,15 +118,15 @@ test('the sign-in domains of the environment apply where the site has none', asy
 })
 
 test('newcomers beyond the hourly limit get no code, and people with an account do', async () => {
-  const asked = (place: number, minutesAgo: number) => ({
+  const signInRequest = (place: number, minutesAgo: number) => ({
     email: `newcomer-${place}@marlow.example`,
     codeHash: 'mailed',
     createdAt: new Date(Date.now() - minutesAgo * minute),
     resendAllowedAt: new Date(),
     expiresAt: new Date(),
   })
-  const early = Array.from({ length: limits.newcomerCodesPerHour }, (_, place) => asked(place, 61))
-  const waiting = early.slice(1).map((_, place) => asked(place, 59))
+  const early = Array.from({ length: limits.newcomerCodesPerHour }, (_, place) => signInRequest(place, 61))
+  const waiting = early.slice(1).map((_, place) => signInRequest(place, 59))
   await insertMany(fixture.db, 'sign_in', [...early, ...waiting])
   const newcomers = ['last@marlow.example', 'one.too.many@marlow.example']
 

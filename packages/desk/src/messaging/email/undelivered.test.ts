@@ -37,8 +37,8 @@ test('whoever wrote the reply is told once, however often the event is handled',
   const { ticket, event } = await aRefusedReply()
   await mailReply(fixture.ctx, event)
 
-  const told = await eventsOf(ticket.id)
-  expect(told).toMatchObject([{ type: 'ticket.undelivered', actorKind: 'system' }])
+  const undeliveredEvents = await eventsOf(ticket.id)
+  expect(undeliveredEvents).toMatchObject([{ type: 'ticket.undelivered', actorKind: 'system' }])
   const happened = await fixture.anEvent('ticket.undelivered', {
     ticketId: ticket.id,
     messageId: event.messageId,

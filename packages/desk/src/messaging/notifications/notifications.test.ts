@@ -128,16 +128,16 @@ test('without an assignee who sees the ticket, the responsible people are notifi
   const ticket = await aTicket(db, { team, assignee: leaver, requester: student })
   await updateOne(db, 'person', { id: leaver.id }, { archivedAt: noon })
   const supervisor = await aSupervisor(db)
-  const heard = async () =>
+  const listNotified = async () =>
     (await notified(await answered(ticket))).map(({ personId }) => personId).toSorted()
 
-  expect(await heard()).toEqual([agent.id, colleague.id].toSorted())
+  expect(await listNotified()).toEqual([agent.id, colleague.id].toSorted())
   const member = { teamId: team.id, personId: agent.id }
   await updateOne(db, 'team_member', member, { isLead: true })
-  expect(await heard()).toEqual([agent.id])
+  expect(await listNotified()).toEqual([agent.id])
   await remove(db, 'team_member', { teamId: team.id })
-  expect(await heard()).toContain(supervisor.id)
-  expect(await heard()).not.toContain(agent.id)
+  expect(await listNotified()).toContain(supervisor.id)
+  expect(await listNotified()).not.toContain(agent.id)
 })
 
 const reopened = (ticket: { id: string }) =>

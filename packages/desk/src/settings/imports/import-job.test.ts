@@ -184,13 +184,13 @@ test('the file and the good lines of a finished import are removed, and the repo
   await expect(text(files.read(key))).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await stored(id)).toMatchObject({ storageKey: null })
   expect(await linesOf(id)).toBe(1)
-  const kept = (await stored(waiting.id)).storageKey ?? ''
+  const storageKey = (await stored(waiting.id)).storageKey ?? ''
   const longAfter = {
     ...systemContext(db),
     now: () => new Date(Date.now() + 2 * limits.unusedFileHours * 3_600_000),
   }
   await sweepStrayFiles({ ...longAfter, files })
-  expect(await text(files.read(kept))).toContain('a@files.example')
+  expect(await text(files.read(storageKey))).toContain('a@files.example')
 
   await sweepImports({ ...ctx, now: () => after((limits.importReportDays * 24 + 1) * 60) })
   expect(await linesOf(id)).toBe(0)

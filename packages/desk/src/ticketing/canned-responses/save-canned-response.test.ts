@@ -186,11 +186,11 @@ describe('a ticket', () => {
 
   test('is not found if the agent does not see it', async () => {
     const ticket = await aTicket(db, { team: other })
-    const asked = [
+    const reads = [
       () => listFilledCannedResponses(manager, { number: ticket.number }),
       () => previewCannedResponse(manager, { html: 'x', ticket: ticket.number }),
     ]
-    for (const work of asked) expect(await refusal(work())).toMatchObject({ code: 'not_found' })
+    for (const work of reads) expect(await refusal(work())).toMatchObject({ code: 'not_found' })
   })
 
   test('is invented for a preview while the agent sees none', async () => {

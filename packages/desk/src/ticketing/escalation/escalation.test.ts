@@ -30,11 +30,12 @@ async function escalatedBy(escalation: Policy['escalation'], more: Policy = {}) 
   return { ...(await anSlaTicket(db, { slaPolicy })), slaPolicy }
 }
 
-const taken = async (ticket: { id: string }) =>
+const listTakenSteps = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket))
     .filter(({ type }) => type === 'deadline.escalated')
     .map((event) => ({ ...event, ...domainEvents['deadline.escalated'].payload.parse(event.payload) }))
-const outcomes = async (ticket: { id: string }) => (await taken(ticket)).map(({ outcome }) => outcome)
+const outcomes = async (ticket: { id: string }) =>
+  (await listTakenSteps(ticket)).map(({ outcome }) => outcome)
 const rowOf = ({ id }: { id: string }) => getOne(db, 'ticket', { id })
 const deadlineOf = ({ id: ticketId }: { id: string }, metric = 'first_response') =>
   getOne(db, 'deadline', { ticketId, metric, cycle: 0 })
@@ -52,7 +53,7 @@ describe('each action', () => {
     await ticket.evaluate(30)
 
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [ticket.agent.id], gone: [] }])
-    expect(await taken(ticket)).toMatchObject([
+    expect(await listTakenSteps(ticket)).toMatchObject([
       { metric: 'first_response', cycle: 0, actorId: null, createdAt: after(30) },
     ])
   })
@@ -191,7 +192,7 @@ describe('each step is taken once', () => {
     const seen = []
     for (const minutes of [1, 29, 30, 59, 60, 89, 90, 200]) {
       await ticket.evaluate(minutes)
-      seen.push((await taken(ticket)).length)
+      seen.push((await listTakenSteps(ticket)).length)
     }
 
     expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
@@ -213,7 +214,7 @@ describe('each step is taken once', () => {
     await Promise.all(Array.from({ length: 8 }, () => ticket.evaluate(95)))
     await ticket.evaluate(95)
 
-    expect((await taken(ticket)).map(({ step }) => step.at)).toEqual(steps().map(({ at }) => at))
+    expect((await listTakenSteps(ticket)).map(({ step }) => step.at)).toEqual(steps().map(({ at }) => at))
     expect(await countOf(ticket, 'ticket.priority_changed')).toBe(1)
   })
 
@@ -227,9 +228,9 @@ describe('each step is taken once', () => {
 
     expect(await wakeOf(ticket)).toEqual(after(nextDay + 15))
     await ticket.evaluate(nextDay + 14)
-    expect(await taken(ticket)).toEqual([])
+    expect(await listTakenSteps(ticket)).toEqual([])
     await ticket.evaluate(nextDay + 15)
-    expect(await taken(ticket)).toHaveLength(1)
+    expect(await listTakenSteps(ticket)).toHaveLength(1)
   })
 
   test('but not for a met deadline or after a late reply', async () => {
@@ -239,8 +240,8 @@ describe('each step is taken once', () => {
     await late.reply(70)
     await late.evaluate(300)
 
-    expect(await taken(inTime)).toEqual([])
-    expect(await taken(late)).toEqual([])
+    expect(await listTakenSteps(inTime)).toEqual([])
+    expect(await listTakenSteps(late)).toEqual([])
     expect([await wakeOf(inTime), await wakeOf(late)]).toEqual([null, null])
   })
 
@@ -250,7 +251,7 @@ describe('each step is taken once', () => {
     await ticket.evaluate(65)
     await ticket.evaluate(300)
 
-    expect(await taken(ticket)).toEqual([])
+    expect(await listTakenSteps(ticket)).toEqual([])
   })
 })
 
@@ -265,21 +266,21 @@ describe('pauses and reopening', () => {
     await ticket.reply(5)
     await ticket.setStatus(50, 'pending')
     await ticket.evaluate(400)
-    expect(await taken(ticket)).toEqual([])
+    expect(await listTakenSteps(ticket)).toEqual([])
 
     await ticket.setStatus(500, 'open')
     await ticket.evaluate(509)
-    expect(await taken(ticket)).toEqual([])
+    expect(await listTakenSteps(ticket)).toEqual([])
     await ticket.evaluate(510)
-    expect(await taken(ticket)).toHaveLength(1)
+    expect(await listTakenSteps(ticket)).toHaveLength(1)
     await ticket.setStatus(575, 'pending')
     await ticket.evaluate(1000)
-    expect(await taken(ticket)).toHaveLength(1)
+    expect(await listTakenSteps(ticket)).toHaveLength(1)
     await ticket.setStatus(1000, 'open')
     await ticket.evaluate(1004)
-    expect(await taken(ticket)).toHaveLength(1)
+    expect(await listTakenSteps(ticket)).toHaveLength(1)
     await ticket.evaluate(1005)
-    expect(await taken(ticket)).toHaveLength(2)
+    expect(await listTakenSteps(ticket)).toHaveLength(2)
   })
 
   test('a step that was due before the pause is taken during it', async () => {
@@ -288,7 +289,7 @@ describe('pauses and reopening', () => {
     await ticket.setStatus(65, 'pending')
     await ticket.evaluate(70)
 
-    expect(await taken(ticket)).toHaveLength(1)
+    expect(await listTakenSteps(ticket)).toHaveLength(1)
   })
 
   test('a reopened ticket repeats no step and continues with the next one', async () => {
@@ -300,13 +301,13 @@ describe('pauses and reopening', () => {
     await ticket.evaluate(121)
     await ticket.setStatus(130, 'resolved')
     await ticket.evaluate(400)
-    expect(await taken(ticket)).toHaveLength(1)
+    expect(await listTakenSteps(ticket)).toHaveLength(1)
 
     await ticket.setStatus(500, 'open')
     await ticket.evaluate(519)
-    expect(await taken(ticket)).toHaveLength(1)
+    expect(await listTakenSteps(ticket)).toHaveLength(1)
     await ticket.evaluate(520)
-    expect(await taken(ticket)).toHaveLength(2)
+    expect(await listTakenSteps(ticket)).toHaveLength(2)
   })
 })
 
@@ -322,7 +323,7 @@ describe('new targets and new policy versions', () => {
     expect(await deadlineOf(ticket)).toMatchObject({ state: 'breached', breachedAt: after(30) })
     expect((await outcomes(ticket)).map(({ type }) => type)).toEqual(['raised', 'raised'])
     await ticket.evaluate(31)
-    expect(await taken(ticket)).toHaveLength(2)
+    expect(await listTakenSteps(ticket)).toHaveLength(2)
     await ticket.evaluate(90)
     expect((await outcomes(ticket)).at(-1)).toEqual({ type: 'skipped', because: 'no_change_needed' })
     expect(await countOf(ticket, 'ticket.priority_changed')).toBe(2)
@@ -338,7 +339,7 @@ describe('new targets and new policy versions', () => {
     expect(await wakeOf(ticket)).toEqual(after(180))
     await ticket.evaluate(180)
 
-    expect(await taken(ticket)).toHaveLength(2)
+    expect(await listTakenSteps(ticket)).toHaveLength(2)
   })
 
   test('a new target repeats no taken step', async () => {
@@ -351,7 +352,7 @@ describe('new targets and new policy versions', () => {
     await ticket.evaluate(101)
 
     expect(await deadlineOf(ticket)).toMatchObject({ breachedAt: after(100) })
-    expect(await taken(ticket)).toHaveLength(2)
+    expect(await listTakenSteps(ticket)).toHaveLength(2)
   })
 
   /** Publishes other steps for the ticket's policy, which its next change of priority puts in force. */
@@ -372,7 +373,7 @@ describe('new targets and new policy versions', () => {
       createdAt: after(version),
     })
   }
-  const takenIds = async (ticket: { id: string }) => (await taken(ticket)).map(({ step }) => step.id)
+  const takenIds = async (ticket: { id: string }) => (await listTakenSteps(ticket)).map(({ step }) => step.id)
 
   test('a new version takes no step whose time was before it', async () => {
     const [kept, dropped] = [atPercent(20, nobody), atPercent(70, nobody)]

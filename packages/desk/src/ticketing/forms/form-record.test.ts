@@ -65,14 +65,14 @@ test('a new form is a draft, and publishing it makes version 1', async () => {
 test('students see the published version and nothing of the draft', async () => {
   const { alias, revision } = await aPublishedForm('Keys')
   const topic = await aTopicAsking(alias)
-  const asked = async () => (await findLeafTopic(db, topic.alias, ctx.now()))?.fields
+  const findTopicFields = async () => (await findLeafTopic(db, topic.alias, ctx.now()))?.fields
 
   const changed = await updateForm(ctx, { alias, revision, input: input('Keys', [room, floor]) })
   expect(changed).toMatchObject({ hasDraft: true, version: 1, fields: [room, floor] })
-  expect(await asked()).toEqual([room])
+  expect(await findTopicFields()).toEqual([room])
 
   await publishForm(ctx, { alias, revision: changed.revision })
-  expect(await asked()).toEqual([room, floor])
+  expect(await findTopicFields()).toEqual([room, floor])
   const versions = await findMany(
     db,
     'form_version',

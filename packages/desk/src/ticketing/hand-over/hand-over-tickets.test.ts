@@ -160,8 +160,11 @@ test('five thousand tickets are handed over once each by two concurrent workers'
     sql`type = 'ticket.assigned' AND payload->>'from' = ${leaver.id}`,
   )
   expect(events).toBe(5_000)
-  const told = (await summaries(leaver.id)).reduce((sum, { tickets }) => sum + Number(tickets), 0)
-  expect(told).toBe(5_000)
+  const summarisedTickets = (await summaries(leaver.id)).reduce(
+    (sum, { tickets }) => sum + Number(tickets),
+    0,
+  )
+  expect(summarisedTickets).toBe(5_000)
 }, 120_000)
 
 describe('an archived team', () => {

@@ -275,18 +275,18 @@ test('a macro that names an archived team is paused with its reason, cannot be a
   expect((await stateOf(ticket)).tags).toEqual([])
 
   const lodge = systemContext(db)
-  const told = async () => {
+  const listPauseEvents = async () => {
     while ((await pauseMacros(lodge, 10)) > 0);
     const events = await findMany(db, 'event', { type: 'macro.paused' })
     const { id } = await getOne(db, 'macro', { alias: macro.alias }, { columns: ['id'] })
     return events.filter(({ payload }) => JSON.stringify(payload).includes(id)).length
   }
-  expect([await told(), await told()]).toEqual([1, 1])
+  expect([await listPauseEvents(), await listPauseEvents()]).toEqual([1, 1])
   await updateOne(db, 'team', { id: other.id }, { archivedAt: null })
-  expect(await told()).toBe(1)
+  expect(await listPauseEvents()).toBe(1)
   await apply(macro, ticket)
   await updateOne(db, 'team', { id: other.id }, { archivedAt: after(5) })
-  expect(await told()).toBe(2)
+  expect(await listPauseEvents()).toBe(2)
 })
 
 test('a macro pauses for somebody who has left, an archived course, and a topic that is archived or has others below it', async () => {

@@ -143,17 +143,17 @@ async function aBusyDesk() {
     const agent = agents[who === 0 ? 0 : 1]
     const number = tickets[which]?.number ?? 0
     const staff = actingAs(db, agent)
-    const said = { body: 'Hello', attachments: [], submissionId: randomUUID() }
+    const reply = { body: 'Hello', attachments: [], submissionId: randomUUID() }
     const verbs = {
       open: () =>
         createTicket(actingAs(db, student), {
-          ...said,
+          ...reply,
           topic: topic.alias,
           subject: 'Question',
           formAnswers: {},
         }),
-      answer: () => replyAsRequester(actingAs(db, student), { number, ...said }),
-      reply: () => replyToTicket(staff, { number, ...said, visibility: 'public', thenStatus: 'pending' }),
+      answer: () => replyAsRequester(actingAs(db, student), { number, ...reply }),
+      reply: () => replyToTicket(staff, { number, ...reply, visibility: 'public', thenStatus: 'pending' }),
       take: () => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
       drop: () => setAssignee(staff, { number, assignee: null, expected: agent.alias }),
       resolve: () => setStatus(staff, { number, status: 'resolved' }),

@@ -7,7 +7,7 @@ import { actingAs, aSupervisor, type TestPerson } from '../../testing/index.ts'
 import { searchTickets } from './search-tickets.ts'
 
 const now = new Date('2026-11-18T14:14:00Z')
-const asked = 100
+const questionCount = 100
 
 let db: TestDatabase
 let supervisor: TestPerson
@@ -35,8 +35,8 @@ test('at least 95 of a hundred queries with a typo find their ticket on the firs
     const { items } = await search(wrong)
     if (!items.some(({ row }) => row.number === number)) missed.push(`${wrong} (${right})`)
   }
-  expect(queries).toHaveLength(asked)
-  expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(asked - 95)
+  expect(queries).toHaveLength(questionCount)
+  expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(questionCount - 95)
 })
 
 test('only the word with the typo is corrected in a query', async () => {
@@ -105,7 +105,7 @@ function queriesFrom(tickets: readonly { number: number; subject: string }[]): Q
       const [long = '', other = ''] = words
       return long.length >= 5 && other ? [{ number, long, other }] : []
     })
-    .slice(0, asked)
+    .slice(0, questionCount)
     .map(({ number, long, other }, index) => {
       const write = (word: string) => (index % 2 === 0 ? `${word} ${other}` : `${other} ${word}`)
       return { number, right: write(long), wrong: write(typo(long, index)) }

@@ -71,13 +71,13 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
       const looked = await buildSearchQuery(db, someone.actor, terms)
       const pages = await Promise.all(
         efforts.map(async (effort) => {
-          const wanted = { ...looked, conditions, size: 8 }
-          const first = await findTickets(ctx, { ...wanted, after: null }, effort)
+          const ticketQuery = { ...looked, conditions, size: 8 }
+          const first = await findTickets(ctx, { ...ticketQuery, after: null }, effort)
           const last = first.ids[7]
           if (!last) return first.ids
           const { updatedAt } = await getOne(db, 'ticket', { id: last })
           const place = { order: 'search', at: updatedAt.toISOString(), id: last }
-          const second = await findTickets(ctx, { ...wanted, after: place }, effort)
+          const second = await findTickets(ctx, { ...ticketQuery, after: place }, effort)
           return [...first.ids.slice(0, 8), ...second.ids]
         }),
       )
@@ -95,15 +95,15 @@ test.each([
     const looked = await buildSearchQuery(db, someone.actor, [
       { text: 'often', isExcluded: false, isPrefix: true },
     ])
-    const wanted = { ...looked, conditions, size: 8, after: null }
+    const ticketQuery = { ...looked, conditions, size: 8, after: null }
     for (const effort of efforts)
-      expect((await findTickets(ctx, wanted, effort)).total).toBe(someone === people[0] ? all : own)
-    expect((await findTickets(ctx, wanted)).total).toBe(someone === people[0] ? all : own)
+      expect((await findTickets(ctx, ticketQuery, effort)).total).toBe(someone === people[0] ? all : own)
+    expect((await findTickets(ctx, ticketQuery)).total).toBe(someone === people[0] ? all : own)
   }
 })
 
 test('a frequent word is looked up among the latest tickets, and a rare one among its hits', async () => {
-  const isSoon = (wanted: string) => isSoonAmongLatest({ db }, wanted, 5)
+  const isSoon = (tsquery: string) => isSoonAmongLatest({ db }, tsquery, 5)
   expect(await isSoon(`'often'`)).toBe(false)
   await query(db, sql`ANALYZE ticket_search`)
   expect(await isSoon(`'often'`)).toBe(true)

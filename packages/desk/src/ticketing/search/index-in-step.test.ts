@@ -42,25 +42,38 @@ function documents(): Promise<Words[]> {
 
 /** Expects the triggers' documents to equal newly written ones. */
 async function isInStep(): Promise<Words[]> {
-  const kept = await documents()
+  const storedDocuments = await documents()
   await query(db, sql`SELECT search_build(ARRAY(SELECT id FROM ticket))`)
-  expect(kept).toEqual(await documents())
-  return kept
+  expect(storedDocuments).toEqual(await documents())
+  return storedDocuments
 }
 
-const said = (body: string) => ({ body, attachments: [], submissionId: randomUUID() })
+const messageOf = (body: string) => ({ body, attachments: [], submissionId: randomUUID() })
 
 test('every command keeps the search documents up to date', async () => {
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
   const student = await aStudent(db)
   const topic = await aTopic(db, { team })
-  const asked = { ...said('The first question'), topic: topic.alias, subject: 'A subject', formAnswers: {} }
-  const { number } = await createTicket(actingAs(db, student), asked)
+  const input = {
+    ...messageOf('The first question'),
+    topic: topic.alias,
+    subject: 'A subject',
+    formAnswers: {},
+  }
+  const { number } = await createTicket(actingAs(db, student), input)
   await isInStep()
-  await replyToTicket(actingAs(db, agent), { number, ...said('A secretive note'), visibility: 'internal' })
-  await replyToTicket(actingAs(db, agent), { number, ...said('A pleasant answer'), visibility: 'public' })
-  await replyAsRequester(actingAs(db, student), { number, ...said('Thank you kindly') })
+  await replyToTicket(actingAs(db, agent), {
+    number,
+    ...messageOf('A secretive note'),
+    visibility: 'internal',
+  })
+  await replyToTicket(actingAs(db, agent), {
+    number,
+    ...messageOf('A pleasant answer'),
+    visibility: 'public',
+  })
+  await replyAsRequester(actingAs(db, student), { number, ...messageOf('Thank you kindly') })
   const [before] = await isInStep()
   expect(before?.staff).toEqual(expect.arrayContaining(['secret', 'pleasant', 'kind', 'question', 'subject']))
   expect(before?.requester).toEqual(expect.arrayContaining(['pleasant', 'kind', 'question', 'subject']))
@@ -148,8 +161,8 @@ test('tickets and messages that are inserted together have up-to-date documents'
       ),
     )
   })
-  const kept = await isInStep()
-  expect(kept.filter(({ staff }) => staff?.includes('mani'))).toHaveLength(20)
+  const storedDocuments = await isInStep()
+  expect(storedDocuments.filter(({ staff }) => staff?.includes('mani'))).toHaveLength(20)
 })
 
 test('a very long thread stays writable, and its newest messages can be found', async () => {
@@ -159,9 +172,9 @@ test('a very long thread stays writable, and its newest messages can be found', 
     const body = Array.from({ length: 2_500 }, (_, word) => `w${i}x${word}`).join(' ')
     await aMessage(db, { ticket, author, body, createdAt: new Date(Date.UTC(2026, 3, 1, i)) })
   }
-  const kept = (await isInStep()).find((words) => words.ticket === ticket.id)
-  expect(kept?.staff).toContain('w13x2499')
-  expect(kept?.staff).not.toContain('w0x1')
+  const storedDocument = (await isInStep()).find((words) => words.ticket === ticket.id)
+  expect(storedDocument?.staff).toContain('w13x2499')
+  expect(storedDocument?.staff).not.toContain('w0x1')
 })
 
 test('two transactions learn new words without waiting for each other', async () => {

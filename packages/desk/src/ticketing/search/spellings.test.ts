@@ -143,8 +143,8 @@ afterAll(() => db.drop())
 test('ticket search treats joined, spaced and hyphenated spellings as one word, in a hundred pairs', async () => {
   const missed: string[] = []
   for (const [written, typed] of pairs) {
-    const asked = SearchTickets.parse({ q: typed, size: 20 })
-    const { items, isPartialMatch } = await searchTickets(actingAs(db, supervisor, noon), asked)
+    const input = SearchTickets.parse({ q: typed, size: 20 })
+    const { items, isPartialMatch } = await searchTickets(actingAs(db, supervisor, noon), input)
     const isFound = items.some(({ row }) => row.subject === subjectOf(written))
     if (!isFound || isPartialMatch) missed.push(`${typed} for ${written}`)
   }

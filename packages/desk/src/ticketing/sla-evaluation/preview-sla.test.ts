@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const asked = {
+const previewInput = {
   at: '2026-10-24T19:30:00.000Z',
   businessHoursName: 'IT',
   policyName: 'IT',
@@ -28,7 +28,7 @@ const weekly = {
 test('unsaved business hours are used, including the repeated hour of a clock change', async () => {
   const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
   const preview = await previewSla(admin, {
-    ...asked,
+    ...previewInput,
     businessHours: businessHoursInput({ weekly, holidays }),
   })
 
@@ -50,7 +50,7 @@ test('unsaved business hours are used, including the repeated hour of a clock ch
 test('saved business hours are used by their alias, and hours that never open give a warning', async () => {
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   const { alias } = await createBusinessHours(admin, businessHoursInput({ name: 'Never', weekly: never }))
-  const preview = await previewSla(admin, { ...asked, businessHours: { alias } })
+  const preview = await previewSla(admin, { ...previewInput, businessHours: { alias } })
 
   expect(preview.explanations[0]?.deadline).toMatchObject({ state: 'running', dueAt: null })
   expect(preview.warnings).toEqual([{ reason: 'never_open', message: 'Never open: nothing will fall due' }])
@@ -58,9 +58,11 @@ test('saved business hours are used by their alias, and hours that never open gi
 
 test('unusable business hours are refused, and so are people other than superadmins', async () => {
   const businessHours = businessHoursInput({ timezone: 'Mars/Olympus' })
-  await expect(previewSla(admin, { ...asked, businessHours })).rejects.toMatchObject({
+  await expect(previewSla(admin, { ...previewInput, businessHours })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   const agent = actingAs(db, await anAgent(db))
-  await expect(previewSla(agent, { ...asked, businessHours })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(previewSla(agent, { ...previewInput, businessHours })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })

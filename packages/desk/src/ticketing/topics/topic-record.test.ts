@@ -79,11 +79,11 @@ test.each([
 })
 
 test('a topic cannot have an archived team or an archived parent', async () => {
-  const gone = await aTeam(db)
-  await updateOne(db, 'team', { id: gone.id }, { archivedAt: after(-1) })
+  const archivedTeam = await aTeam(db)
+  await updateOne(db, 'team', { id: archivedTeam.id }, { archivedAt: after(-1) })
   const old = await aTopic(db, { archivedAt: after(-1) })
 
-  await expect(createTopic(ctx, input('One', { team: gone.alias }))).rejects.toMatchObject({
+  await expect(createTopic(ctx, input('One', { team: archivedTeam.alias }))).rejects.toMatchObject({
     details: { fields: { team: { reason: 'unknown_team' } } },
   })
   await expect(createTopic(ctx, input('Two', { parent: old.alias }))).rejects.toMatchObject({
@@ -197,9 +197,9 @@ test('either a topic is archived or a concurrent subtopic is created', async () 
 })
 
 test('a topic whose team is archived is not restored', async () => {
-  const gone = await aTeam(db)
-  const topic = await aTopic(db, { team: gone, archivedAt: after(-1) })
-  await updateOne(db, 'team', { id: gone.id }, { archivedAt: after(-1) })
+  const archivedTeam = await aTeam(db)
+  const topic = await aTopic(db, { team: archivedTeam, archivedAt: after(-1) })
+  await updateOne(db, 'team', { id: archivedTeam.id }, { archivedAt: after(-1) })
 
   await expect(archiveTopic(ctx, { alias: topic.alias, isArchived: false })).rejects.toMatchObject({
     code: 'still_in_use',

@@ -24,10 +24,10 @@ const counted = { measure: 'resolutionMet', group: 'team', row: 'exams' } as con
 const address = '/admin/reports/tickets?range=last_week&measure=resolutionMet&group=team&row=exams'
 
 test('a figure’s tickets come page by page, as many as it counted, with the way back to the report', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   serve({
     'GET /api/backend/reports/tickets/counted': ({ query }) => {
-      asked.push(query.toString())
+      requests.push(query.toString())
       return pages[query.get('cursor') ?? 'first']
     },
     'GET /api/backend/filter-values': () => ({ items: [{ alias: 'exams', name: 'Exams' }] }),
@@ -51,7 +51,7 @@ test('a figure’s tickets come page by page, as many as it counted, with the wa
   expect(within(second).getByRole('link')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Load more' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'range=last_week&measure=resolutionMet&group=team&row=exams',
     'range=last_week&measure=resolutionMet&group=team&row=exams&cursor=second',
   ])

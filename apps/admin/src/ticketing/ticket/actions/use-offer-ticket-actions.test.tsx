@@ -60,10 +60,10 @@ async function show(parts: Parameters<typeof buildTicket>[0] = {}) {
 const offered = () => useActionRegistry.getState().offered.ticket
 const labels = (isMinor = false) =>
   (offered()?.actions ?? []).filter((one) => (one.isMinor ?? false) === isMinor).map(({ label }) => label)
-const run = (wanted: string) =>
+const run = (actionLabel: string) =>
   act(() =>
     offered()
-      ?.actions.find(({ label }) => label === wanted)
+      ?.actions.find(({ label }) => label === actionLabel)
       ?.run(),
   )
 

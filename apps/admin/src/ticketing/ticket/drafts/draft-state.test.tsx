@@ -17,7 +17,7 @@ const two = view('<p>Two</p>', 2)
 const oneMore = view('<p>One</p><p>more</p>', 2)
 
 const unopened = openDraft({ found: null, other: null })
-const kept = openDraft({ found: { ...text('<p>Kept</p>'), revision: 1 }, other: null })
+const storedDraft = openDraft({ found: { ...text('<p>Kept</p>'), revision: 1 }, other: null })
 const resting = after(unopened, { type: 'loaded', draft: one, askedAt: 1 })
 const typing = after(resting, { type: 'written', content: text('<p>One typed</p>') })
 const saving = after(typing, { type: 'saveDue' })
@@ -51,14 +51,14 @@ const table: [title: string, DraftState, DraftHappening, Partial<DraftState>, ef
   ],
   [
     'this browser carries on the server’s draft',
-    kept,
+    storedDraft,
     { type: 'loaded', draft: one, askedAt: 1 },
     { content: text('<p>Kept</p>') },
     'saveNow',
   ],
   [
     'this browser and the server have gone apart',
-    kept,
+    storedDraft,
     { type: 'loaded', draft: two, askedAt: 1 },
     { content: text('<p>Kept</p>'), conflict: two },
     '',
@@ -96,7 +96,7 @@ const table: [title: string, DraftState, DraftHappening, Partial<DraftState>, ef
   ['a rest while one is on its way', saving, { type: 'saveDue' }, { saving: text('<p>One typed</p>') }, ''],
   [
     'a rest before anything is loaded',
-    kept,
+    storedDraft,
     { type: 'saveDue' },
     { state: 'kept', saving: null },
     'stopTimer',

@@ -7,7 +7,7 @@ import { renderAdmin, sendError, serve } from '../../../testing/render-admin.tsx
 
 const { FormAnswersForm } = await import('./form-answers-form.tsx')
 
-const asked: TicketForm = {
+const roomsForm: TicketForm = {
   name: 'Rooms',
   version: 2,
   courses: [],
@@ -17,7 +17,7 @@ const asked: TicketForm = {
 }
 
 async function open(onSave: Parameters<typeof serve>[0][string]) {
-  let present = asked
+  let present = roomsForm
   const seen = serve({
     'GET /api/backend/tickets/7/form': () => present,
     'PUT /api/backend/tickets/7/form-answers': onSave,
@@ -30,7 +30,7 @@ async function open(onSave: Parameters<typeof serve>[0][string]) {
     save: () => screen.getByRole('button', { name: 'Save answers' }),
     sent: () => seen.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body),
     answerElsewhere: (formAnswers: TicketForm['formAnswers']) => {
-      present = { ...asked, formAnswers }
+      present = { ...roomsForm, formAnswers }
     },
   }
 }

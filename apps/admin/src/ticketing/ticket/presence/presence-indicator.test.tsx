@@ -97,17 +97,17 @@ test('a straggler changes nothing, and alone or without a connection there is no
 
 test('keystrokes become few words: at once, now and then, and one at the end', () => {
   vi.useFakeTimers()
-  const said: (Visibility | null)[] = []
-  const typing = createTypingThrottle((what) => said.push(what))
+  const reports: (Visibility | null)[] = []
+  const typing = createTypingThrottle((what) => reports.push(what))
 
   for (let key = 0; key < 30; key += 1) {
     typing.type('public')
     vi.advanceTimersByTime(100)
   }
-  expect(said).toEqual(['public', 'public'])
+  expect(reports).toEqual(['public', 'public'])
   typing.type('internal')
   vi.advanceTimersByTime(presenceTimings.typingIdleMs)
-  expect(said).toEqual(['public', 'public', 'internal', null])
+  expect(reports).toEqual(['public', 'public', 'internal', null])
   typing.stop()
-  expect(said).toHaveLength(4)
+  expect(reports).toHaveLength(4)
 })

@@ -118,12 +118,12 @@ test('files that were given in the form are named, several of them too', async (
 })
 
 /** Returns the ticket with something else at the end of every text of it in which the contract allows that. */
-function saying(ticket: TicketDetail, said: string): TicketDetail {
+function saying(ticket: TicketDetail, text: string): TicketDetail {
   let spoken = ticket
   for (let place = 0; ; place += 1) {
     let seen = 0
     const json = JSON.stringify(spoken, (_, value) =>
-      typeof value === 'string' && seen++ === place ? `${value} ${said}` : value,
+      typeof value === 'string' && seen++ === place ? `${value} ${text}` : value,
     )
     if (seen <= place) return spoken
     const parsed = TicketDetail.safeParse(JSON.parse(json))
@@ -137,7 +137,7 @@ test.each([
   '</dd></dl><iframe src="https://evil.example"></iframe>',
   '<a href="javascript:alert(1)" onclick="alert(1)">x</a><form action="/api"><input name="q"></form>',
   '<svg onload=alert(1)><math><mtext><style><img src=x onerror=alert(1)>',
-])('%s runs and loads nothing on paper, whichever text of the ticket says it', async (said) => {
+])('%s runs and loads nothing on paper, whichever text of the ticket says it', async (hostileText) => {
   const attachments = [
     {
       id: messageId(70),
@@ -154,7 +154,7 @@ test.each([
     formAnswers: [{ key: 'room', label: 'Room', answer: 'B12' }],
     createdBy: { alias: 'mo', name: 'Mo Zhang' },
   })
-  show(() => saying(whole, said), '/admin/tickets/20001/print?notes=1')
+  show(() => saying(whole, hostileText), '/admin/tickets/20001/print?notes=1')
   await screen.findByText('both')
 
   const print = screen.getByRole('main')
@@ -165,8 +165,8 @@ test.each([
   expect(links.filter((href) => !/^(?:\/|https:)/.test(href ?? ''))).toEqual([])
   // Of plain texts each shows all that was written.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(whole.subject)
-  expect(print.textContent).toContain(`Algebra ${said}`)
-  expect(print.textContent).toContain(`B12 ${said}`)
+  expect(print.textContent).toContain(`Algebra ${hostileText}`)
+  expect(print.textContent).toContain(`B12 ${hostileText}`)
 })
 
 test('a ticket with notes alone says that nothing has been written', async () => {

@@ -12,12 +12,12 @@ const event = (parts: Partial<ThreadEventView>): ThreadEventView => ({
   ...parts,
 })
 const reader = { timeZone: 'Europe/London' }
-const held = { from: 'open', to: 'on_hold' }
+const toOnHold = { from: 'open', to: 'on_hold' }
 const nine = '2026-11-03T09:00:00.000Z'
 
 test.each([
-  [event(held), 'set status from Open to On hold'],
-  [event({ ...held, until: nine }), 'set status from Open to On hold until Tue 3/11/2026 9:00:00am'],
+  [event(toOnHold), 'set status from Open to On hold'],
+  [event({ ...toOnHold, until: nine }), 'set status from Open to On hold until Tue 3/11/2026 9:00:00am'],
   [event({ because: 'unsnoozed', actor: null }), 'reopened it automatically: the snooze ended'],
   [event({ because: 'auto_closed', actor: null }), 'closed it, 7 days after it was resolved'],
 ])('a change of status is told with its reason and its end', (change, sentence) => {

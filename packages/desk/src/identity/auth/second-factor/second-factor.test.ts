@@ -208,14 +208,14 @@ test('the database does not store the secret or a recovery code in clear', async
   const { agent, key, recoveryCodes } = await anEnrolledAgent()
   const personId = agent.id
 
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await findOne(db, 'second_factor', { personId }),
     await findMany(db, 'recovery_code', { personId }),
     await findMany(db, 'event', {}, { columns: ['payload'] }),
   ])
 
-  expect(kept).toContain(personId)
-  for (const one of [key, ...recoveryCodes]) expect(kept).not.toContain(one)
+  expect(stored).toContain(personId)
+  for (const one of [key, ...recoveryCodes]) expect(stored).not.toContain(one)
 })
 
 test('a role that requires a second factor ends the sessions of its people without one', async () => {

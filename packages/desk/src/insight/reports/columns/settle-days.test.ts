@@ -75,8 +75,8 @@ async function compare({
   filter = {},
   condition,
 }: ReturnType<(typeof questions)['everything']>) {
-  const asked = TicketReportQuery.parse({ range: `${range.from}..${range.to}`, ...filter })
-  const report = await getTicketReport(ctx(who), asked)
+  const reportQuery = TicketReportQuery.parse({ range: `${range.from}..${range.to}`, ...filter })
+  const report = await getTicketReport(ctx(who), reportQuery)
   const plain = await plainReport(db, { timezone, range, condition, steps: report.steps })
   const before = await plainReport(db, {
     timezone,

@@ -230,15 +230,15 @@ test('every change of a subscription is recorded, and an unchanged save is not',
   await sendReportNow(ctx, { id })
   await deleteReportSubscription(ctx, { id })
 
-  const told = await toldOf(id)
+  const changes = await toldOf(id)
   const weekly = { cadence: 'weekly', weekday: '1', filters: 'priority:-low' }
-  expect(told.map(({ how, before, after }) => ({ how, before, after }))).toEqual([
+  expect(changes.map(({ how, before, after }) => ({ how, before, after }))).toEqual([
     { how: 'created', before: null, after: { name: mondays.name, hour: 8, paused: null, ...weekly } },
     { how: 'edited', before: weekly, after: { cadence: 'monthly', weekday: null, filters: null } },
     { how: 'edited', before: { paused: null }, after: { paused: 'chosen' } },
     { how: 'deleted', before: null, after: null },
   ])
-  expect(new Set(told.map(({ actorId }) => actorId))).toEqual(new Set([person.id]))
+  expect(new Set(changes.map(({ actorId }) => actorId))).toEqual(new Set([person.id]))
 })
 
 test('the unsubscribe link ends the report only after confirmation', async () => {

@@ -104,8 +104,8 @@ test('the mail has the figures of its week, their changes, and the link to the r
   expect(headers['list-unsubscribe']?.replaceAll(/\s+/g, ' ')).toBe(`List-Unsubscribe: <${unsubscribe}>`)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 
-  const asked = TicketReportQuery.parse({ range: '2026-03-09..2026-03-15' })
-  const { figures } = await getTicketReport({ ...as, now: () => new Date() }, asked)
+  const reportQuery = TicketReportQuery.parse({ range: '2026-03-09..2026-03-15' })
+  const { figures } = await getTicketReport({ ...as, now: () => new Date() }, reportQuery)
   expect(figures).toMatchObject({
     created: { value: 4 },
     resolved: { value: 1 },
@@ -170,13 +170,15 @@ test('an archived account gets no mail, not even one that it requested before', 
 
   expect(mails()).toEqual([])
   expect(await stored()).toMatchObject({ paused: 'archived' })
-  const told = await findMany(
+  const pauseEvents = await findMany(
     fixture.db,
     'event',
     sql`type = 'report_subscription.changed' AND payload->>'recordId' = ${id}
         AND actor_id IS NULL`,
   )
-  expect(told.map(({ payload }) => payload)).toMatchObject([{ how: 'edited', after: { paused: 'archived' } }])
+  expect(pauseEvents.map(({ payload }) => payload)).toMatchObject([
+    { how: 'edited', after: { paused: 'archived' } },
+  ])
 })
 
 test('a report about a team that its reader no longer sees is paused', async () => {

@@ -36,14 +36,16 @@ test('a template can choose its words', () => {
 })
 
 test('a template is filled anew for each reader, also after a failure', () => {
-  const kept = '{% if seen %}{{ seen }}{% endif %}{% assign mine = name %}Dear {{ mine }}'
-  expect(rendered({ body: kept }, { ...values, seen: null }).text).toBe('Dear Amara\n')
-  expect(() => rendered({ body: `${kept}{{ nothing }}` }, { ...values, seen: 'x' })).toThrow(TemplateError)
+  const template = '{% if seen %}{{ seen }}{% endif %}{% assign mine = name %}Dear {{ mine }}'
+  expect(rendered({ body: template }, { ...values, seen: null }).text).toBe('Dear Amara\n')
+  expect(() => rendered({ body: `${template}{{ nothing }}` }, { ...values, seen: 'x' })).toThrow(
+    TemplateError,
+  )
   const long = '{% for i in (1..30) %}{{ message }}{% endfor %}'
   const words = { ...values, message: 'x'.repeat(10_000) }
   for (let reader = 0; reader < 3; reader += 1)
     expect(rendered({ body: long }, words).text).toHaveLength(300_001)
-  expect(rendered({ body: kept }, { ...values, seen: null, name: 'Jun' }).text).toBe('Dear Jun\n')
+  expect(rendered({ body: template }, { ...values, seen: null, name: 'Jun' }).text).toBe('Dear Jun\n')
 })
 
 test('a template may have bold words, lists and links, and the plain text has them without tags', () => {

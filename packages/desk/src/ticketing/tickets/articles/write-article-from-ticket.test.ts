@@ -46,9 +46,9 @@ test('the draft has the public messages with personal data marked, and no notes'
     subject: 'Amara cannot print',
     body: 'I am Amara, 20481516.\n\nThe <printer> says no.',
   })
-  const said = { ticket, author: editor, side: 'staff' } as const
-  await aMessage(db, { ...said, body: 'Dear Ms Okafor, take the lift. Mei' })
-  await aMessage(db, { ...said, body: 'Between us', visibility: 'internal' })
+  const message = { ticket, author: editor, side: 'staff' } as const
+  await aMessage(db, { ...message, body: 'Dear Ms Okafor, take the lift. Mei' })
+  await aMessage(db, { ...message, body: 'Between us', visibility: 'internal' })
 
   const { alias } = await writeArticleFromTicket(asEditor(), ticket)
 

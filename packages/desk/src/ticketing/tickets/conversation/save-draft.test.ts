@@ -58,8 +58,8 @@ test('a draft is saved over its present revision, and any other revision is a co
 })
 
 test('concurrent first saves of a draft create one draft', async () => {
-  const begun = await Promise.allSettled([1, 2, 3].map((device) => save({ html: `<p>${device}</p>` })))
-  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const results = await Promise.allSettled([1, 2, 3].map((device) => save({ html: `<p>${device}</p>` })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('saving an empty text deletes the draft', async () => {

@@ -70,9 +70,9 @@ test('creating a ticket and replying update its row at most once each', async ()
     CREATE TRIGGER note_rewrite AFTER UPDATE ON ticket FOR EACH ROW EXECUTE FUNCTION note_rewrite()`)
   const { requester, team, ask, answer, since } = await aDesk()
   const topic = await aTopic(db, { team })
-  const said = { subject: 'Hello', body: 'Hello', formAnswers: {}, attachments: [] }
+  const input = { subject: 'Hello', body: 'Hello', formAnswers: {}, attachments: [] }
   const { number } = await createTicket(actingAs(db, requester, after(0)), {
-    ...said,
+    ...input,
     topic: topic.alias,
     submissionId: randomUUID(),
   })

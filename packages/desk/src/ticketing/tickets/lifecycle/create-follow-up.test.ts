@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const reopenMinutes = limits.reopenDays * 24 * 60
-const said = (given = {}) => ({
+const inputOf = (given = {}) => ({
   body: 'It happened again.',
   attachments: [],
   submissionId: randomUUID(),
@@ -55,7 +55,7 @@ test('a reply to a ticket closed within the limit reopens it', async () => {
   const { ticket, requester, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes))
   expect((await getMyTicket(ctx, { number })).can).toMatchObject({ reply: true, followUp: false })
-  const message = await replyAsRequester(ctx, { number, ...said() })
+  const message = await replyAsRequester(ctx, { number, ...inputOf() })
   expect(await findOne(db, 'ticket', { number })).toMatchObject({
     status: 'open',
     closedAt: null,
@@ -68,14 +68,14 @@ test('a reply to a ticket closed within the limit reopens it', async () => {
 test('after the limit a reply is refused, and the requester creates a follow-up', async () => {
   const { ticket, requester, topic, team, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
-  await expect(replyAsRequester(ctx, { number, ...said() })).rejects.toMatchObject({
+  await expect(replyAsRequester(ctx, { number, ...inputOf() })).rejects.toMatchObject({
     code: 'ticket_closed',
     details: { present: { number, status: 'closed' } },
   })
   expect((await getMyTicket(ctx, { number })).can).toMatchObject({ reply: false, followUp: true })
 
   const file = await aFile(db, { uploader: requester })
-  const opened = await createFollowUp(ctx, { number, ...said({ attachments: [file.id] }) })
+  const opened = await createFollowUp(ctx, { number, ...inputOf({ attachments: [file.id] }) })
   expect(opened).toMatchObject({
     subject: ticket.subject,
     status: 'new',
@@ -111,7 +111,7 @@ test('after the limit a reply is refused, and the requester creates a follow-up'
 test('the thread of each ticket names the other ticket', async () => {
   const { requester, team, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
-  const opened = await createFollowUp(ctx, { number, ...said() })
+  const opened = await createFollowUp(ctx, { number, ...inputOf() })
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))
   const lineOf = async (of: number) => (await getTicket(agent, { number: of })).events.at(-1)
   expect(await lineOf(number)).toMatchObject({
@@ -125,10 +125,10 @@ test('the thread of each ticket names the other ticket', async () => {
 test('a follow-up sent twice is created once, and another follow-up is refused', async () => {
   const { requester, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
-  const sent = { number, ...said() }
+  const sent = { number, ...inputOf() }
   const [one, other] = await Promise.all([createFollowUp(ctx, sent), createFollowUp(ctx, sent)])
   expect(one.number).toBe(other.number)
-  await expect(createFollowUp(ctx, { number, ...said() })).rejects.toMatchObject({
+  await expect(createFollowUp(ctx, { number, ...inputOf() })).rejects.toMatchObject({
     code: 'ticket_changed',
     message: expect.stringContaining(String(one.number)),
   })
@@ -137,12 +137,12 @@ test('a follow-up sent twice is created once, and another follow-up is refused',
 test('a ticket that takes replies has no follow-up, and another person’s ticket is not found', async () => {
   const { requester, number } = await aClosedTicket()
   await expect(
-    createFollowUp(actingAs(db, requester, after(1)), { number, ...said() }),
+    createFollowUp(actingAs(db, requester, after(1)), { number, ...inputOf() }),
   ).rejects.toMatchObject({
     code: 'status_not_allowed',
   })
   const late = after(reopenMinutes + 1)
   await expect(
-    createFollowUp(actingAs(db, await aStudent(db), late), { number, ...said() }),
+    createFollowUp(actingAs(db, await aStudent(db), late), { number, ...inputOf() }),
   ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -18,7 +18,7 @@ import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
 const { db, team, agent, student } = await aDeskFixture()
 afterAll(() => db.drop())
 
-const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
+const newMessage = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 const settable = TicketStatus.exclude(['new'])
 
@@ -45,10 +45,15 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.constantFrom(undefined, 'pending' as const, 'resolved' as const).map(
     (thenStatus): Move =>
       ({ staff, number }) =>
-        replyToTicket(staff, { number, ...said(), visibility: 'public', ...(thenStatus && { thenStatus }) }),
+        replyToTicket(staff, {
+          number,
+          ...newMessage(),
+          visibility: 'public',
+          ...(thenStatus && { thenStatus }),
+        }),
   ),
   fc.constantFrom<Move>(
-    ({ requester, number }) => replyAsRequester(requester, { number, ...said() }),
+    ({ requester, number }) => replyAsRequester(requester, { number, ...newMessage() }),
     ({ requester, number }) => closeMyTicket(requester, { number }),
     ({ requester, number }) => reopenMyTicket(requester, { number }),
     ({ staff, number }) => setAssignee(staff, { number, assignee: agent.alias, expected: null }),

@@ -80,8 +80,8 @@ describe('a snoozed status', () => {
     const ticket = await aTicket(db, { team, requester })
     const { number } = ticket
     await setStatus(actingAs(db, agent), { number, status: 'pending', until: inAnHour })
-    const said = { body: 'Here it is.', attachments: [], submissionId: crypto.randomUUID() }
-    await replyAsRequester(actingAs(db, requester, after(5)), { number, ...said })
+    const reply = { body: 'Here it is.', attachments: [], submissionId: crypto.randomUUID() }
+    await replyAsRequester(actingAs(db, requester, after(5)), { number, ...reply })
     expect(await stored(ticket)).toMatchObject({ status: 'open', snoozedUntil: null })
   })
 })

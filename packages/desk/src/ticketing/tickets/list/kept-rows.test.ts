@@ -209,12 +209,12 @@ describe('a row is kept', () => {
     const slaAt = async (minutes: number) => (await listedTicket({ number }, after(minutes)))?.sla
     const first = await slaAt(1)
 
-    const kept = await slaAt(5.5)
-    expect(kept).toEqual(first)
+    const keptRow = await slaAt(5.5)
+    expect(keptRow).toEqual(first)
     const anew = (await listedAnew(after(5.5))).items.find((row) => row.number === number)?.sla
     expect(anew?.asOf).toBe(after(5.5).toISOString())
-    expect(readAt(kept, after(5.5))).toEqual(readAt(anew, after(5.5)))
-    expect(readAt(kept, after(60))).toEqual(readAt(anew, after(60)))
+    expect(readAt(keptRow, after(5.5))).toEqual(readAt(anew, after(5.5)))
+    expect(readAt(keptRow, after(60))).toEqual(readAt(anew, after(60)))
 
     expect((await slaAt(6))?.asOf).toBe(after(6).toISOString())
   })

@@ -101,14 +101,14 @@ describe('a merged ticket', () => {
     const { from, into } = await aPair()
     await aMessage(db, { ticket: from, author: agent, body: 'Between us', visibility: 'internal' })
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
-    const asked = actingAs(db, student, after(2))
+    const asStudent = actingAs(db, student, after(2))
 
-    expect(await getMyTicket(asked, { number: from.number })).toMatchObject({
+    expect(await getMyTicket(asStudent, { number: from.number })).toMatchObject({
       mergedInto: into.number,
       messages: [],
       can: { reply: false, close: false, reopen: false },
     })
-    const goesOn = await getMyTicket(asked, { number: into.number })
+    const goesOn = await getMyTicket(asStudent, { number: into.number })
     expect(goesOn.mergedInto).toBeNull()
     expect(goesOn.messages.map(({ body }) => body).sort()).toEqual(['The first', 'The second'])
   })
@@ -117,11 +117,11 @@ describe('a merged ticket', () => {
     const { from, into } = await aPair()
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     const { number } = from
-    const asked = actingAs(db, student, after(2))
+    const asStudent = actingAs(db, student, after(2))
     const merged = { code: 'ticket_merged' }
 
-    await expect(replyAsRequester(asked, { number, ...saying('More') })).rejects.toMatchObject(merged)
-    await expect(reopenMyTicket(asked, { number })).rejects.toMatchObject(merged)
+    await expect(replyAsRequester(asStudent, { number, ...saying('More') })).rejects.toMatchObject(merged)
+    await expect(reopenMyTicket(asStudent, { number })).rejects.toMatchObject(merged)
     await expect(setStatus(asAgent(2), { number, status: 'open' })).rejects.toMatchObject(merged)
     await expect(
       replyToTicket(asAgent(2), { number, ...saying('A note'), visibility: 'internal' }),
@@ -233,14 +233,18 @@ describe('a merge is refused', () => {
 
   test('for a requester, even with their own tickets', async () => {
     const { from, into } = await aPair()
-    const asked = actingAs(db, student)
-    await expect(mergeTickets(asked, { number: from.number, target: into.number })).rejects.toMatchObject({
-      code: 'forbidden',
-    })
-    await expect(previewMerge(asked, { number: from.number, target: into.number })).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    await expect(getRelatedTickets(asked, { number: from.number })).rejects.toMatchObject({
+    const asStudent = actingAs(db, student)
+    await expect(mergeTickets(asStudent, { number: from.number, target: into.number })).rejects.toMatchObject(
+      {
+        code: 'forbidden',
+      },
+    )
+    await expect(previewMerge(asStudent, { number: from.number, target: into.number })).rejects.toMatchObject(
+      {
+        code: 'not_found',
+      },
+    )
+    await expect(getRelatedTickets(asStudent, { number: from.number })).rejects.toMatchObject({
       code: 'not_found',
     })
   })

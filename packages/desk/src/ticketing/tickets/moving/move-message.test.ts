@@ -41,14 +41,14 @@ type Ticket = { id: string; number: number }
 const asAgent = (minutes = 20) => actingAs(db, agent, after(minutes))
 const mine = (given: Parameters<typeof aTicket>[1] = {}) =>
   aTicket(db, { team, requester: student, status: 'open', ...given })
-const said = (body: string) => ({ body, attachments: [], submissionId: randomUUID() })
+const messageOf = (body: string) => ({ body, attachments: [], submissionId: randomUUID() })
 const rowOf = ({ id }: Ticket) => getOne(db, 'ticket', { id })
 const bodiesIn = async ({ number }: Ticket) =>
   (await getTicket(asAgent(), { number })).messages.map(({ body }) => body)
 const asks = (ticket: Ticket, body: string, minutes = 10, by = student) =>
-  replyAsRequester(actingAs(db, by, after(minutes)), { number: ticket.number, ...said(body) })
+  replyAsRequester(actingAs(db, by, after(minutes)), { number: ticket.number, ...messageOf(body) })
 const answers = (ticket: Ticket, body: string, minutes: number) =>
-  replyToTicket(asAgent(minutes), { number: ticket.number, ...said(body), visibility: 'public' })
+  replyToTicket(asAgent(minutes), { number: ticket.number, ...messageOf(body), visibility: 'public' })
 const move = (from: Ticket, messageId: string, into: Ticket, more: { reader?: string; at?: number } = {}) => {
   const { reader, at } = more
   return moveMessage(asAgent(at), {
@@ -311,10 +311,10 @@ describe('a move is refused', () => {
       details: { fields: { target: { reason: 'other_ticket_not_found' } } },
     })
     await expect(move(hidden, id, from)).rejects.toMatchObject({ code: 'not_found' })
-    const wanted = { number: from.number, messageId: id, target: (await mine()).number }
-    const asked = actingAs(db, student)
-    await expect(moveMessage(asked, wanted)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(previewMove(asked, wanted)).rejects.toMatchObject({ code: 'not_found' })
+    const input = { number: from.number, messageId: id, target: (await mine()).number }
+    const asStudent = actingAs(db, student)
+    await expect(moveMessage(asStudent, input)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(previewMove(asStudent, input)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -50,19 +50,19 @@ const asks = (ticket: Ticket, body = 'And my key is lost', by = student) =>
     attachments: [],
     submissionId: randomUUID(),
   })
-const wanted = () => ({
+const buildInput = () => ({
   subject: 'The key',
   topic: topic.alias,
   team: null,
   requester: student.alias,
   isReaderConfirmed: false,
 })
-type Wanted = ReturnType<typeof wanted>
+type Wanted = ReturnType<typeof buildInput>
 const split = (
   from: Ticket,
   messageId: string,
   more: Partial<Omit<Wanted, 'team'>> & { team?: string | null } = {},
-) => splitTicket(asAgent(), { number: from.number, messageId, ...wanted(), ...more })
+) => splitTicket(asAgent(), { number: from.number, messageId, ...buildInput(), ...more })
 const ticketOf = (number: number) => getOne(db, 'ticket', { number })
 
 describe('a split ticket', () => {
@@ -205,7 +205,7 @@ describe('a split is refused', () => {
     const from = await mine({ team: otherTeam })
     const { id } = await asks(from)
     await expect(split(from, id)).rejects.toMatchObject({ code: 'not_found' })
-    const own = { number: from.number, messageId: id, ...wanted() }
+    const own = { number: from.number, messageId: id, ...buildInput() }
     await expect(splitTicket(actingAs(db, student), own)).rejects.toMatchObject({ code: 'forbidden' })
   })
 

@@ -179,8 +179,8 @@ describe('tags', () => {
     expect(await suggestTags(actingAs(db, await aSupervisor(db)), { text: 'zz' })).toEqual(['zz-harassment'])
     for (const text of ['zz', 'zz-harasment', ''])
       expect(await suggestTags(ctx, { text }), text).not.toContain('zz-harassment')
-    for (const asked of [{ text: 'zz' }, { values: 'zz-harassment' }])
-      expect(await suggestFilterValues(ctx, { field: 'tag', ...asked })).toEqual({ items: [] })
+    for (const suggestionInput of [{ text: 'zz' }, { values: 'zz-harassment' }])
+      expect(await suggestFilterValues(ctx, { field: 'tag', ...suggestionInput })).toEqual({ items: [] })
     const { number } = await aTicket(db, { team })
     await changeTags(ctx, { number, add: ['zz-harassment'], remove: [] })
     expect(await suggestTags(ctx, { text: 'zz' })).toEqual(['zz-harassment'])
@@ -233,11 +233,11 @@ describe('form answers', () => {
     const { ticket, number, formAnswers, second } = await aTicketWithForm()
     const to = { course: second.alias, room: 'C3' }
     await setFormAnswers(ctx, { number, formAnswers: to, expected: formAnswers })
-    const asked = await loadFormAnswersPush(db, ticket.id)
-    expect(RequesterTicketPush.shape.form.parse(asked.requester)).toEqual(asked.requester)
+    const push = await loadFormAnswersPush(db, ticket.id)
+    expect(RequesterTicketPush.shape.form.parse(push.requester)).toEqual(push.requester)
     const described = [{ key: 'course' }, { key: 'room', answer: 'C3' }]
-    expect(asked.requester).toMatchObject({ course: { alias: second.alias }, formAnswers: described })
-    expect(asked.staff).toMatchObject({ formAnswers: described })
+    expect(push.requester).toMatchObject({ course: { alias: second.alias }, formAnswers: described })
+    expect(push.staff).toMatchObject({ formAnswers: described })
   })
 
   test('are refused at their fields if they break the rules', async () => {

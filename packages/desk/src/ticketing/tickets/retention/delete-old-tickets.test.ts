@@ -236,9 +236,9 @@ test('the report facts of a deleted ticket stay and are listed by its number', a
   await anOldTicket({ status: 'open', tags: ['common'] })
   await refreshReportFacts(systemContext(db), [ticket.id])
   const day = twoYearsAgo.toISOString().slice(0, 10)
-  const asked = TicketReportQuery.parse({ range: `${day}..${day}`, topic: topic.alias, tag: 'common' })
+  const reportQuery = TicketReportQuery.parse({ range: `${day}..${day}`, topic: topic.alias, tag: 'common' })
   const ask = async () => {
-    const { figures, groups, steps } = await getTicketReport(actingAs(db, admin, new Date()), asked)
+    const { figures, groups, steps } = await getTicketReport(actingAs(db, admin, new Date()), reportQuery)
     return { figures, groups, steps }
   }
   const before = await ask()
@@ -247,7 +247,10 @@ test('the report facts of a deleted ticket stay and are listed by its number', a
   expect(await run()).toBe(1)
 
   expect(await ask()).toEqual(before)
-  const listed = await listReportTickets(actingAs(db, admin, new Date()), { ...asked, measure: 'created' })
+  const listed = await listReportTickets(actingAs(db, admin, new Date()), {
+    ...reportQuery,
+    measure: 'created',
+  })
   expect(listed).toMatchObject({ items: [{ number: ticket.number, ticket: null }], total: 1 })
   expect(await countRows(db, 'report_tag_set', sql`'rare' = ANY(tags)`)).toBe(0)
 })
@@ -257,9 +260,9 @@ test('requester and staff are told that the ticket is deleted, also by a ticket 
   await run()
 
   for (const { number } of [ticket, source]) {
-    const gone = { code: 'ticket_deleted' }
-    await expect(getMyTicket(actingAs(db, student), { number })).rejects.toMatchObject(gone)
-    await expect(getTicket(asAgent(), { number })).rejects.toMatchObject(gone)
+    const deletedError = { code: 'ticket_deleted' }
+    await expect(getMyTicket(actingAs(db, student), { number })).rejects.toMatchObject(deletedError)
+    await expect(getTicket(asAgent(), { number })).rejects.toMatchObject(deletedError)
   }
   await expect(getMyTicket(actingAs(db, student), { number: 999_999 })).rejects.toMatchObject({
     code: 'not_found',
@@ -288,11 +291,11 @@ test('a ticket that can still be reopened is not deleted', async () => {
 })
 
 test('a legal hold keeps a ticket and the target of its merge until it is lifted', async () => {
-  const held = await anOldTicket()
+  const heldTicket = await anOldTicket()
   const source = await anOldTicket({ status: 'open', team })
   const target = await anOldTicket({ status: 'open', team })
   const hold = { legalHold: 'Appeal 12/2026', expected: null }
-  for (const { number } of [held, source])
+  for (const { number } of [heldTicket, source])
     expect(await propertyCommands.legalHold(asAgent(), { number, ...hold })).toMatchObject({
       legalHold: 'Appeal 12/2026',
     })
@@ -303,17 +306,17 @@ test('a legal hold keeps a ticket and the target of its merge until it is lifted
     { id: target.id },
     { status: 'closed', closedAt: twoYearsAgo, updatedAt: twoYearsAgo },
   )
-  await letRest(held)
+  await letRest(heldTicket)
 
   expect(await previewTicketRetention(actingAs(db, admin), { months: 12 })).toEqual({ tickets: 0, held: 3 })
   expect(await run()).toBe(0)
 
   await propertyCommands.legalHold(asAgent(), {
-    number: held.number,
+    number: heldTicket.number,
     legalHold: null,
     expected: 'Appeal 12/2026',
   })
-  await letRest(held)
+  await letRest(heldTicket)
   await updateOne(db, 'ticket', { id: source.id }, { legalHold: null })
   expect(await previewTicketRetention(actingAs(db, admin), { months: 12 })).toEqual({ tickets: 3, held: 0 })
   expect(await run()).toBe(2)
@@ -412,13 +415,13 @@ test('only superadmins preview the deletion', async () => {
 })
 
 test('the role that Lodge runs as changes nothing of the log but the entries of deleted tickets', async () => {
-  const kept = await anOldTicket({ status: 'open' })
+  const keptTicket = await anOldTicket({ status: 'open' })
   await logAllEvents(db)
   const role = await createRuntimeRole(db)
   const client = new Client({ connectionString: role.url })
   await client.connect()
   const refused = { code: '42501' }
-  await expect(client.query('SELECT forget_tickets($1)', [[kept.id]])).rejects.toMatchObject(refused)
+  await expect(client.query('SELECT forget_tickets($1)', [[keptTicket.id]])).rejects.toMatchObject(refused)
   await client.query(`SET lodge.forgets_tickets = 'on'`)
   await expect(client.query('UPDATE activity SET before = NULL, after = NULL')).rejects.toMatchObject(refused)
   await client.end()

@@ -74,9 +74,9 @@ async function fileOf(query: object, who?: TestPerson) {
 
 async function listOf(query: object, who: TestPerson = supervisor) {
   const items: ReportTicket[] = []
-  const asked = { range, measure: 'created', ...query }
+  const reportInput = { range, measure: 'created', ...query }
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const one = ListReportTickets.parse({ ...asked, ...(cursor && { cursor }) })
+    const one = ListReportTickets.parse({ ...reportInput, ...(cursor && { cursor }) })
     const page = await listReportTickets(ctx(who), one)
     items.push(...page.items)
     cursor = page.next
@@ -212,15 +212,15 @@ test('a reader who loses the permission or the team during an export gets no fur
 
 test('the activity log has who exported what, and no refused export', async () => {
   const agent = await anAgent(db, { permissions: ['view_report'] })
-  const asked = { measure: 'created', days: range, team: '-exams', hour: 9, weekday: 2 }
-  await expect(fileOf({ ...asked, team: 'no-such-team' }, agent)).rejects.toMatchObject({
+  const reportInput = { measure: 'created', days: range, team: '-exams', hour: 9, weekday: 2 }
+  await expect(fileOf({ ...reportInput, team: 'no-such-team' }, agent)).rejects.toMatchObject({
     details: { fields: { team: { reason: 'unknown_filter_value' } } },
   })
   await expect(fileOf({ days: '2026-03-07..2026-03-08' }, agent)).rejects.toMatchObject({
     details: { fields: { days: { reason: 'outside_of_report' } } },
   })
   await expect(fileOf({}, desk.colleague)).rejects.toMatchObject({ code: 'forbidden' })
-  const { team: _, ...known } = asked
+  const { team: _, ...known } = reportInput
   await fileOf({ ...known, priority: '-low' }, agent)
 
   const recorded = (await eventsOf(db)).filter(({ actorId }) => actorId === agent.id)
