@@ -1,5 +1,5 @@
 import { TicketStatus } from '@lodge/contracts'
-import { type Database, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { isClosedForGood, type TicketEnd } from '@lodge/domain'
 import { reopenDays } from '../../ticketing/tickets/ticket-limits.ts'
 import { isReplyAddressOf, type ReadReplyAddress, readReplyAddress } from '../mailboxes/reply-address.ts'
@@ -160,24 +160,16 @@ async function findByReplyAddress(
 
 /** Returns tickets as they go on: a merged one is the one that it was merged into. */
 async function findTickets(db: Database | Transaction, wanted: Sql): Promise<FoundTicket[]> {
-  const merged = await query<{ id: string }>(
+  const rows = await query<Omit<FoundTicket, 'status'> & { status: string }>(
     db,
     sql`
     WITH RECURSIVE going AS (
       SELECT ticket.id, ticket.merged_into_id FROM ticket WHERE ${wanted}
       UNION SELECT ticket.id, ticket.merged_into_id FROM ticket JOIN going ON ticket.id = going.merged_into_id
     )
-    SELECT id FROM going WHERE merged_into_id IS NULL LIMIT 1`,
-  )
-  const rows = await query<Omit<FoundTicket, 'status'> & { status: string }>(
-    db,
-    sql`
     SELECT id, number, team_id AS "teamId", requester_id AS "requesterId", status, closed_at AS "closedAt",
            ${reopenDays} AS "reopenDays"
-    FROM ticket WHERE ${isOneOf(
-      sql`id`,
-      merged.map(({ id }) => id),
-    )}`,
+    FROM ticket WHERE id = (SELECT going.id FROM going WHERE going.merged_into_id IS NULL LIMIT 1)`,
   )
   return rows.map((row) => ({ ...row, status: TicketStatus.parse(row.status) }))
 }

@@ -147,6 +147,6 @@ async function findMailboxOf(
   { to, cc }: ReadMail,
 ): Promise<Mailbox | null> {
   const addresses = [...to, ...cc].map(({ address }) => address)
-  const [[named], own] = await Promise.all([findMailboxesOf(tx, addresses), findMailboxById(tx, mailboxId)])
-  return named ?? own
+  const [named] = await findMailboxesOf(tx, addresses)
+  return named ?? (await findMailboxById(tx, mailboxId))
 }
