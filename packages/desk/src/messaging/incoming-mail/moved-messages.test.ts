@@ -1,6 +1,7 @@
 import { getOne, insert } from '@lodge/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, aTicket, eventsOf } from '../../testing/index.ts'
+import { mergeTickets } from '../../ticketing/tickets/merging/merge-tickets.ts'
 import { moveMessage } from '../../ticketing/tickets/moving/move-message.ts'
 import { splitTicket } from '../../ticketing/tickets/moving/split-ticket.ts'
 import { createMailInFixture, type MailInFixture } from './testing/mail-in-fixture.ts'
@@ -66,6 +67,26 @@ test('answers by mail go where a moved message is, and to the others where they 
   expect(toFirst).toMatchObject({ outcome: 'reply', ticketId: from.id })
   expect(byAgent).toMatchObject({ outcome: 'reply', reason: 'staff_reply', ticketId: into.id })
   expect((await fixture.kept(second.id)).ticketId).toBe(into.id)
+})
+
+test('answers by mail to a ticket that was merged, and merged again, go where it goes on', async () => {
+  const first = await fixture.come(proved({}))
+  if (!first.ticket) throw new Error('No ticket')
+  const { requester, number } = first.ticket
+  const other = () =>
+    aTicket(fixture.db, {
+      topic: fixture.topic,
+      team: fixture.team,
+      requester: { ...requester, actor: { kind: 'requester', id: requester.id } },
+    })
+  const [second, third] = [await other(), await other()]
+  await mergeTickets(asAgent(), { number, target: second.number })
+  const afterOne = await fixture.come(answering(first.messageId, 'Still dark'))
+  await mergeTickets(asAgent(), { number: second.number, target: third.number })
+  const afterTwo = await fixture.come(answering(first.messageId, 'And cold'))
+
+  expect(afterOne).toMatchObject({ outcome: 'reply', ticketId: second.id })
+  expect(afterTwo).toMatchObject({ outcome: 'reply', ticketId: third.id })
 })
 
 test('a ticket that is split off goes on by mail, from the same mailbox', async () => {
