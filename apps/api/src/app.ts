@@ -66,6 +66,7 @@ import { ratingPages } from './tickets/rating-pages.ts'
 import { requesterTicketRoutes } from './tickets/requester-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
 import { wallRoutes } from './wall/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -160,6 +161,7 @@ const areas = [
   mailRoutes,
   importRoutes,
   apiTokenRoutes,
+  webhookRoutes,
   siteRoutes,
   appManifest,
   emailTemplateRoutes,

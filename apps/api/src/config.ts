@@ -28,6 +28,7 @@ const apiEnvironment = environment
     LODGE_VAPID_PUBLIC_KEY: true,
     LODGE_PUSH_SERVICES: true,
     LODGE_IMAP_SERVERS: true,
+    LODGE_WEBHOOK_ALLOWED_NETWORKS: true,
     LODGE_MICROSOFT_URL: true,
   })
   .partial({ APP_URL: true, LODGE_SECRET: true })
@@ -50,6 +51,8 @@ export interface Config {
   clamdUrl: string | null
   /** Mail servers that mailboxes may be read from; null for all but special ones. */
   imapServers: string[] | null
+  /** Networks on campus that webhooks may be sent to. */
+  webhookNetworks: string[]
   /** The service that gives tokens for Microsoft's mail servers, without a slash at its end. */
   microsoftUrl: string
   logLevel: string
@@ -81,6 +84,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     filesReserve: variables.LODGE_FILES_RESERVE_MB * megabyte,
     clamdUrl: variables.LODGE_CLAMD_URL ?? null,
     imapServers: variables.LODGE_IMAP_SERVERS ?? null,
+    webhookNetworks: variables.LODGE_WEBHOOK_ALLOWED_NETWORKS ?? [],
     microsoftUrl: variables.LODGE_MICROSOFT_URL,
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.LODGE_TRUSTED_PROXIES ?? [],

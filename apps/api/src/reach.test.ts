@@ -74,6 +74,17 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
   ],
   // No token may do or see more than its maker, as the tests of its routes hold.
   manage_api_token: ['createApiToken', 'rotateApiToken', 'revokeApiToken'],
+  // No webhook is told of tickets that its maker does not see, nor shown to others, as the tests of its records hold.
+  manage_webhook: [
+    'createWebhook',
+    'updateWebhook',
+    'archiveWebhook',
+    'rotateWebhookSecret',
+    'pauseWebhook',
+    'testWebhook',
+    'repeatWebhookDelivery',
+    'repeatWebhookDeliveries',
+  ],
   // What readers read; of tickets only `writeArticleFromTicket` takes anything.
   manage_knowledge_base: [
     'createArticle',

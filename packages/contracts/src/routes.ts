@@ -34,6 +34,7 @@ import { myAccountRoutes } from './settings/my-account/routes.ts'
 import { setupRoutes } from './settings/setup/routes.ts'
 import { openingHoursRoutes } from './settings/site/opening-hours-routes.ts'
 import { siteRoutes } from './settings/site/routes.ts'
+import { webhooksRoutes } from './settings/webhooks/routes.ts'
 import { businessHoursRoutes } from './sla/business-hours/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
 import { bulkUpdatesRoutes } from './ticketing/bulk-updates/routes.ts'
@@ -124,4 +125,5 @@ export const routes = {
   ...webPushRoutes,
   ...importsRoutes,
   ...apiTokensRoutes,
+  ...webhooksRoutes,
 } as const

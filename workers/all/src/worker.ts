@@ -9,12 +9,17 @@ import { startRelayWorker } from '@lodge/worker-relay'
 import { startReportsWorker } from '@lodge/worker-reports'
 import { startSlaWorker } from '@lodge/worker-sla'
 import { startWebPushWorker, webPushEnv } from '@lodge/worker-web-push'
+import { startWebhooksWorker, webhooksEnv } from '@lodge/worker-webhooks'
 import type { z } from 'zod'
 
-export const allEnv = emailEnv.extend(jobsEnv.shape).extend(webPushEnv.shape).extend(mailInEnv.shape)
+export const allEnv = emailEnv
+  .extend(jobsEnv.shape)
+  .extend(webPushEnv.shape)
+  .extend(mailInEnv.shape)
+  .extend(webhooksEnv.shape)
 type AllEnv = z.infer<typeof allEnv>
 
-/** Nine workers would have ten each alone. */
+/** Ten workers would have ten each alone. */
 const maxConnections = 30
 
 const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<Running>> = {
@@ -25,6 +30,7 @@ const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<
   'mail-in': startMailInWorker,
   activity: startActivityWorker,
   reports: startReportsWorker,
+  webhooks: startWebhooksWorker,
   jobs: startJobsWorker,
   relay: startRelayWorker,
 }

@@ -31,6 +31,7 @@ import {
   mailTemplateTest,
   mailTicketCreated,
   mailUnmerge,
+  mailWebhookStopped,
 } from '@lodge/desk/messaging'
 import { mailSetupCode } from '@lodge/desk/settings'
 import type { Handlers } from '@lodge/events'
@@ -52,6 +53,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'delivery.retried': mailAgain,
   'tickets.handed_over': mailHandOver,
   'macro.paused': mailMacroPaused,
+  'webhook.stopped': mailWebhookStopped,
   'report.due': mailReport,
   'mail.set_aside': mailSetAside,
 }

@@ -11,7 +11,12 @@ import {
   sweepSearchLog,
 } from '@lodge/desk/knowledge-base'
 import { sweepOldMails, sweepPushSubscriptions } from '@lodge/desk/messaging'
-import { forgetAddresses, keepActivityMonths, sweepImports } from '@lodge/desk/settings'
+import {
+  forgetAddresses,
+  keepActivityMonths,
+  sweepImports,
+  sweepWebhookDeliveries,
+} from '@lodge/desk/settings'
 import {
   autoCloseTickets,
   deleteOldTickets,
@@ -53,5 +58,6 @@ export const schedule = {
   removeOldMails: { everyMs: dayMs, run: sweepOldMails },
   sweepPushSubscriptions: { everyMs: hourMs, run: sweepPushSubscriptions },
   removeOldSearches: { everyMs: hourMs, run: sweepSearchLog },
+  sweepWebhookDeliveries: { everyMs: hourMs, run: untilNone(sweepWebhookDeliveries) },
   keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },
 } satisfies Schedule<string, JobsContext>

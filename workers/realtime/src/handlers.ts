@@ -108,6 +108,8 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'canned_response.changed': broadcastRecords('canned-response'),
   'macro.changed': broadcastRecords('macro'),
   'macro.paused': broadcastRecords('macro'),
+  'webhook.changed': broadcastRecords('webhook'),
+  'webhook.stopped': broadcastRecords('webhook'),
   'site.changed': broadcastRecords('site'),
   'email_template.changed': broadcastRecords('email-template'),
   'delivery.retried': broadcastDelivery,

@@ -156,6 +156,8 @@ const happenings: Happenings = {
   'canned_response.changed': () => ({ cannedResponseId: randomUUID(), ...anEdit() }),
   'macro.changed': aRecord,
   'macro.paused': () => ({ macroId: randomUUID(), because: 'macro_paused' }),
+  'webhook.changed': aRecord,
+  'webhook.stopped': () => ({ webhookId: randomUUID(), name: 'Chat', because: 'gone' }),
   'site.changed': aRecord,
   'email_template.changed': aRecord,
   'delivery.retried': async () => ({ deliveryId: await aDelivery() }),

@@ -661,6 +661,7 @@ export interface StringKeys {
   'failed-jobs.queues.web-push': Record<never, never>
   'failed-jobs.queues.activity': Record<never, never>
   'failed-jobs.queues.reports': Record<never, never>
+  'failed-jobs.queues.webhooks': Record<never, never>
   'failed-jobs.queues.jobs': Record<never, never>
   'failed-jobs.retry': Record<never, never>
   'failed-jobs.retryOf': { queue: string | number; what: string | number }
@@ -2178,6 +2179,8 @@ export interface StringKeys {
   'roles.permissions.manage_mailbox.text': Record<never, never>
   'roles.permissions.manage_api_token.title': Record<never, never>
   'roles.permissions.manage_api_token.text': Record<never, never>
+  'roles.permissions.manage_webhook.title': Record<never, never>
+  'roles.permissions.manage_webhook.text': Record<never, never>
   'roles.who': Record<never, never>
   'roles.nobody': Record<never, never>
   'roles.moreHolders': { count: number }

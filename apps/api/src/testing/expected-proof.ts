@@ -44,6 +44,15 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   endSession: 'recent proof',
   endOtherSessions: 'recent proof',
 
+  createWebhook: 'recent proof',
+  updateWebhook: 'recent proof',
+  archiveWebhook: 'nothing',
+  rotateWebhookSecret: 'recent proof',
+  pauseWebhook: 'nothing',
+  testWebhook: 'nothing',
+  repeatWebhookDelivery: 'nothing',
+  repeatWebhookDeliveries: 'nothing',
+
   createApiToken: 'recent proof',
   rotateApiToken: 'recent proof',
   revokeApiToken: 'nothing',

@@ -50,6 +50,12 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'updateSavedReport',
     'deleteSavedReport',
     'setTeam',
+    'updateWebhook',
+    'archiveWebhook',
+    'pauseWebhook',
+    'testWebhook',
+    'repeatWebhookDelivery',
+    'repeatWebhookDeliveries',
     'revokeApiToken',
     'revokeMyToken',
     'createSlaPolicy',
@@ -120,7 +126,14 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'cancelCourseImport',
   ],
   /** Idempotency key, but the answer holds a secret: a repeat is told that it is done. */
-  once: ['createWallScreen', 'createApiToken', 'rotateApiToken', 'createMyToken'],
+  once: [
+    'createWallScreen',
+    'createApiToken',
+    'rotateApiToken',
+    'createMyToken',
+    'createWebhook',
+    'rotateWebhookSecret',
+  ],
   /** Its `submissionId`, kept with what was written. */
   submission: ['createTicket', 'replyAsRequester', 'createFollowUp', 'replyToTicket', 'createTicketOnBehalf'],
   /** A repeat finds the change made, and answers the same. */

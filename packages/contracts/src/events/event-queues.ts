@@ -28,6 +28,7 @@ const eventQueues = {
   'web-push': { worker: 'web-push', concurrency: 10 },
   activity: { worker: 'activity', concurrency: 10 },
   reports: { worker: 'reports', concurrency: 50 },
+  webhooks: { worker: 'webhooks', concurrency: 10 },
 } as const satisfies Record<string, EventQueue>
 
 export type QueueName = keyof typeof eventQueues

@@ -373,6 +373,22 @@ export const domainEvents = {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
     consumers: ['realtime', 'activity'],
   },
+  'webhook.changed': {
+    payload: OnRecord.extend({
+      how: z.enum(['created', 'edited', 'archived', 'restored', 'rotated', 'paused', 'turned_on']),
+    }),
+    consumers: ['realtime', 'activity'],
+  },
+  /** Lodge sends it nothing more; its owner is told. */
+  'webhook.stopped': {
+    payload: z.object({
+      webhookId: z.uuid(),
+      name: z.string(),
+      because: z.enum(['gone', 'failing', 'secret_lost']),
+    }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: ['webhook_stopped'],
+  },
   /** The people who have the role get a `person.access_changed` each. */
   'role.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),

@@ -216,4 +216,15 @@ export const personalTokens = 20
 export const tokenRequests = 600
 /** For how long a token that has expired is still listed. */
 export const expiredTokenDays = 30
+export const webhooks = 50
+export const webhookAddressLength = 2_000
+/** Deliveries of one webhook that may wait; events beyond are left out. */
+export const webhookWaiting = 10_000
+export const webhookTries = 10
+/** Days without a success after which a webhook is stopped. */
+export const webhookFailingDays = 5
+/** Bytes of one event as it is sent. */
+export const webhookEventBytes = 20_000
+/** Time for which deliveries and their tries are kept. */
+export const webhookDeliveryDays = 14
 export const wallSecondsPerPage = { min: 10, max: 120 } as const

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * Permissions of the specification, section 6; `view_all_tickets`, for the tickets of every team; `manage_mailbox`, for
- * the addresses that mail comes to and for all mail that came; and `manage_api_token`, for the tokens of integrations.
+ * the addresses that mail comes to and for all mail that came; `manage_api_token`, for the tokens of integrations;
+ * and `manage_webhook`, for what is told to other systems.
  */
 export const permissions = [
   'manage_department',
@@ -14,6 +15,7 @@ export const permissions = [
   'manage_form',
   'manage_mailbox',
   'manage_api_token',
+  'manage_webhook',
   'view_report',
   'view_all_tickets',
 ] as const

@@ -308,6 +308,18 @@ export interface StringKeys {
   'errors.scope_required': Record<never, never>
   'errors.scope_beyond_yours': { scope: string | number }
   'errors.all_teams_beyond_yours': Record<never, never>
+  'errors.webhook_not_found': Record<never, never>
+  'errors.webhook_delivery_not_found': Record<never, never>
+  'errors.too_many_webhooks': { max: number }
+  'errors.webhook_is_off': Record<never, never>
+  'errors.webhook_waits_too_long': { max: number }
+  'errors.webhook_event_required': Record<never, never>
+  'errors.webhook_address_invalid': Record<never, never>
+  'errors.webhook_address_credentials': Record<never, never>
+  'errors.webhook_address_port': { port: string | number }
+  'errors.webhook_address_forbidden': Record<never, never>
+  'errors.webhook_address_unknown': { host: string | number }
+  'errors.period_ends_before_start': Record<never, never>
   'errors.too_many_wall_screens': { max: number }
   'errors.too_many_synonyms': { max: number }
   'errors.article_archived': Record<never, never>

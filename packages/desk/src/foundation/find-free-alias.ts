@@ -21,7 +21,8 @@ export async function findFreeAlias(
     | 'mailbox'
     | 'macro'
     | 'article'
-    | 'article_category',
+    | 'article_category'
+    | 'webhook',
   name: string,
 ): Promise<string> {
   const base = toAlias(name) || 'record'

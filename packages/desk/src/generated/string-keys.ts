@@ -167,6 +167,11 @@ export interface StringKeys {
   'email-templates.macro_paused.recipients': Record<never, never>
   'email-templates.macro_paused.subject': { macroTitle: string | number; siteShortName: string | number }
   'email-templates.macro_paused.body': { link: string | number; macroTitle: string | number; reason: string | number; recipientName: string | number }
+  'email-templates.webhook_stopped.name': Record<never, never>
+  'email-templates.webhook_stopped.about': Record<never, never>
+  'email-templates.webhook_stopped.recipients': Record<never, never>
+  'email-templates.webhook_stopped.subject': { siteShortName: string | number; webhookName: string | number }
+  'email-templates.webhook_stopped.body': { link: string | number; reason: string | number; recipientName: string | number; webhookName: string | number }
   'email-templates.mail_set_aside.name': Record<never, never>
   'email-templates.mail_set_aside.about': Record<never, never>
   'email-templates.mail_set_aside.recipients': Record<never, never>
@@ -311,6 +316,8 @@ export interface StringKeys {
   'email-variables.reassignedSentence.sample': Record<never, never>
   'email-variables.macroTitle.about': Record<never, never>
   'email-variables.macroTitle.sample': Record<never, never>
+  'email-variables.webhookName.about': Record<never, never>
+  'email-variables.webhookName.sample': Record<never, never>
   'email-variables.handOverSentence.about': Record<never, never>
   'email-variables.handOverSentence.sample': Record<never, never>
   'email-variables.reportName.about': Record<never, never>
@@ -344,6 +351,9 @@ export interface StringKeys {
   'email.participants.also': { names: string | number }
   'email.participants.stop': { link: string | number }
   'email.participants.files': { count: number; names: string | number }
+  'email.webhookStopped.gone': Record<never, never>
+  'email.webhookStopped.failing': Record<never, never>
+  'email.webhookStopped.secret_lost': Record<never, never>
   'email.setAside.from_staff': { number: string | number }
   'email.setAside.staff_without_sight': { number: string | number }
   'email.setAside.unknown_command': { command: string | number }

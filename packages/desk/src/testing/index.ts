@@ -2,6 +2,18 @@ export { createEmailFixture, type EmailFixture } from '../messaging/email/testin
 export { type MailServer, startMailServer } from '../messaging/email/testing/mail-server.ts'
 export { type PushService, startPushService } from '../messaging/web-push/testing/push-service.ts'
 export { createWebPushFixture, type WebPushFixture } from '../messaging/web-push/testing/web-push-fixture.ts'
+export {
+  aStatusEvent,
+  createWebhookFixture,
+  type WebhookFixture,
+  webhookInput,
+  webhookKey,
+} from '../settings/webhooks/testing/webhook-fixture.ts'
+export {
+  startWebhookSink,
+  verifyWebhook,
+  type WebhookSink,
+} from '../settings/webhooks/testing/webhook-sink.ts'
 export { anArticle, anArticleCategory } from './article-factory.ts'
 export { codeOf } from './authenticator.ts'
 export { eicar, startClamd } from './clamd.ts'

@@ -55,6 +55,7 @@ export interface StringKeys {
   'activity.areas.business_hours': Record<never, never>
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.macro': Record<never, never>
+  'activity.areas.webhook': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.report': Record<never, never>
   'activity.areas.delivery': Record<never, never>
@@ -250,6 +251,9 @@ export interface StringKeys {
   'activity.factNames.tokenRevoked': Record<never, never>
   'activity.factNames.scopes': Record<never, never>
   'activity.factNames.oldSecretUntil': Record<never, never>
+  'activity.factNames.webhookEvents': Record<never, never>
+  'activity.factNames.personalData': Record<never, never>
+  'activity.factNames.stoppedFor': Record<never, never>
   'activity.factNames.webPushOn': Record<never, never>
   'activity.factNames.webPushOff': Record<never, never>
   'activity.factNames.kind': Record<never, never>
@@ -296,6 +300,8 @@ export interface StringKeys {
   'activity.actions.search_synonym.changed': Record<never, never>
   'activity.actions.api_token.changed': Record<never, never>
   'activity.actions.wall_screen.changed': Record<never, never>
+  'activity.actions.webhook.changed': Record<never, never>
+  'activity.actions.webhook.stopped': Record<never, never>
   'activity.actions.report_subscription.changed': Record<never, never>
   'activity.actions.report_subscription.unsubscribed': Record<never, never>
   'activity.actions.role.changed': Record<never, never>
@@ -393,6 +399,12 @@ export interface StringKeys {
   'activity.values.how.fails': Record<never, never>
   'activity.values.how.resumed': Record<never, never>
   'activity.values.how.removed': Record<never, never>
+  'activity.values.how.rotated': Record<never, never>
+  'activity.values.how.paused': Record<never, never>
+  'activity.values.how.turned_on': Record<never, never>
+  'activity.values.stoppedFor.gone': Record<never, never>
+  'activity.values.stoppedFor.failing': Record<never, never>
+  'activity.values.stoppedFor.secret_lost': Record<never, never>
   'activity.values.skipped.nobody_assigned': Record<never, never>
   'activity.values.skipped.no_team_lead': Record<never, never>
   'activity.values.skipped.person_gone': Record<never, never>
@@ -426,6 +438,7 @@ export interface StringKeys {
   'activity.values.permissions.view_all_tickets': Record<never, never>
   'activity.values.permissions.manage_mailbox': Record<never, never>
   'activity.values.permissions.manage_api_token': Record<never, never>
+  'activity.values.permissions.manage_webhook': Record<never, never>
   'activity.values.writers.anyone': Record<never, never>
   'activity.values.writers.sign_in_domains': Record<never, never>
   'activity.values.writers.known_people': Record<never, never>

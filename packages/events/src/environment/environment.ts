@@ -91,6 +91,11 @@ export const environment = z.object({
     .describe(
       'The mail servers that mailboxes may be read from by IMAP and send by, as addresses or networks separated by commas; without it all but those of this machine (which a demo uses too) and of special ranges.',
     ),
+  LODGE_WEBHOOK_ALLOWED_NETWORKS: mailServers
+    .optional()
+    .describe(
+      'Systems on campus that webhooks may be sent to besides the public internet, as addresses or networks separated by commas.',
+    ),
   LODGE_MICROSOFT_URL: z
     .string()
     .regex(/^https?:\/\/[^/?#\s]+$/, 'must be an address such as https://login.microsoftonline.com')

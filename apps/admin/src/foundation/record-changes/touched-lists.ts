@@ -9,6 +9,8 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   team: [
     'team-records',
     'mailbox-records',
+    'webhooks',
+    'webhook',
     'queues',
     'assignable-teams',
     'agents',
@@ -33,6 +35,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
     'setup-checklist',
   ],
   mailbox: ['mailbox-records', 'incoming-mails'],
+  webhook: ['webhooks', 'webhook', 'webhook-deliveries'],
   department: [
     'department-records',
     'departments',
@@ -79,6 +82,7 @@ const touchedLists: Record<RecordKindName, readonly string[]> = {
   ],
   form: ['form-records', 'topic-forms', 'topic-form', 'topics', 'topic-record'],
   user: [
+    'webhook',
     'macros',
     'macro',
     'macro-options',

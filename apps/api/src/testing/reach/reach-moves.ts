@@ -30,6 +30,7 @@ export function listMoves(server: TestServer, world: ReachWorld): Record<Permiss
     manage_form: [],
     manage_mailbox: mailboxMoves(world),
     manage_api_token: [],
+    manage_webhook: [],
     view_report: reportMoves(world),
     view_all_tickets: [],
   }

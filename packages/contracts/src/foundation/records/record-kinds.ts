@@ -18,6 +18,7 @@ export const ActivitySubjectKind = z.enum([
   'user',
   'email-template',
   'mailbox',
+  'webhook',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

@@ -12,6 +12,7 @@ type RecordEvent =
   | 'person.changed'
   | 'article.changed'
   | 'article_category.changed'
+  | 'webhook.changed'
 export type Facts = NonNullable<EventInput<RecordEvent>['after']>
 
 export type RecordTable =
@@ -24,6 +25,7 @@ export type RecordTable =
   | 'form'
   | 'article'
   | 'article_category'
+  | 'webhook'
 export type RecordNotFound =
   | 'department_not_found'
   | 'team_not_found'
@@ -34,6 +36,7 @@ export type RecordNotFound =
   | 'person_not_found'
   | 'article_not_found'
   | 'article_category_not_found'
+  | 'webhook_not_found'
 
 export interface StoredRecord {
   id: string

@@ -12,6 +12,7 @@ const readersOf: Record<RecordKindName, Readers> = {
   department: ['staff', 'requester'],
   team: ['staff', 'requester'],
   mailbox: ['manage_mailbox'],
+  webhook: ['manage_webhook'],
   course: ['staff', 'requester'],
   site: [superadmin],
   topic: ['staff', 'requester'],

@@ -46,12 +46,13 @@ async function resolve(host: string): Promise<string[]> {
 
 function isWithin(text: string, { servers, includesThisMachine }: ServerReach): boolean {
   const address = ipaddr.process(text)
-  if (servers) return servers.some((server) => isIn(address, server))
+  if (servers) return servers.some((server) => isInNetwork(address, server))
   const range = address.range()
   return ordinary.has(range) || (includesThisMachine && range === 'loopback')
 }
 
-function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, server: string): boolean {
+/** Returns whether an IP address is one, or in a network such as `10.0.0.0/8`. */
+export function isInNetwork(address: ipaddr.IPv4 | ipaddr.IPv6, server: string): boolean {
   const [network, bits] = ipaddr.parseCIDR(
     server.includes('/') ? server : `${server}/${server.includes(':') ? 128 : 32}`,
   )

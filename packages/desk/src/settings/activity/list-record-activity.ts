@@ -12,6 +12,7 @@ import type { Context } from '../../foundation/context.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
 import { templateRecordId } from '../../messaging/email/templates/email-template.ts'
 import { macrosKeptBy } from '../../ticketing/macros/macro-access.ts'
+import { webhooksSeenBy } from '../granted-teams.ts'
 import { pageOfActivity } from './list-activity.ts'
 
 interface Kind {
@@ -44,6 +45,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   mailbox: {
     permission: 'manage_mailbox',
     find: (alias) => sql`SELECT id FROM mailbox WHERE alias = ${alias}`,
+  },
+  webhook: {
+    permission: 'manage_webhook',
+    find: (alias, actor) => sql`SELECT id FROM webhook WHERE alias = ${alias} AND ${webhooksSeenBy(actor)}`,
   },
   team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
   site: { permission: 'superadmin', find: () => sql`SELECT record_id AS id FROM site` },

@@ -15,7 +15,6 @@ import {
 } from '@lodge/contracts'
 import {
   countRows,
-  findMany,
   findOne,
   insert,
   query,
@@ -25,7 +24,7 @@ import {
   type Transaction,
   updateOne,
 } from '@lodge/database'
-import { canSeeAllTickets, hasPermission, refusal, refusalAt, type Staff, seesTeam } from '@lodge/domain'
+import { hasPermission, refusal, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { requireRecordPermission } from '../../foundation/records/require-record-permission.ts'
 import { requireStaff } from '../../foundation/require-staff.ts'
@@ -35,6 +34,7 @@ import {
   hintOf,
   type TokenKind,
 } from '../../identity/api-tokens/token-secret.ts'
+import { findGrantedTeams, requireTeamsWithinAccess } from '../granted-teams.ts'
 import { grantableScopes, requireGrantable } from './grantable-scopes.ts'
 import { revokePersonalToken } from './personal-tokens.ts'
 import type { TokenContext } from './token-context.ts'
@@ -65,7 +65,7 @@ export async function createApiToken(ctx: TokenContext, input: CreateApiToken): 
     if ((await countRows(tx, 'api_token', { kind: 'integration' })) >= limits.apiTokens)
       throw refusal('too_many_api_tokens', { max: limits.apiTokens })
     requireGrantable(actor, input.scopes)
-    const teams = await findTeams(tx, actor, input.teams)
+    const teams = await findGrantedTeams(tx, actor, input.teams)
     const integration = await createIntegration(tx, input.name, now.now())
     const token = await insert(tx, 'api_token', {
       kind: 'integration',
@@ -169,32 +169,7 @@ async function requireWithinAccess(
     actor,
     apiScopes.filter((scope) => scopes.includes(scope)),
   )
-  const teams = await findMany(tx, 'team', { id: teamIds }, { columns: ['alias'] })
-  await findTeams(
-    tx,
-    actor,
-    teams.map(({ alias }) => alias),
-    false,
-  )
-}
-
-async function findTeams(
-  tx: Transaction,
-  actor: Staff,
-  aliases: readonly string[],
-  isOpen = true,
-): Promise<{ id: string; alias: string; name: string }[]> {
-  if (aliases.length === 0 && !canSeeAllTickets(actor)) throw refusalAt('teams', 'all_teams_beyond_yours')
-  const found = await findMany(
-    tx,
-    'team',
-    { alias: [...aliases], ...(isOpen && { archivedAt: null }) },
-    { columns: ['id', 'alias', 'name'], orderBy: ['position', 'name'] },
-  )
-  const teams = found.filter((team) => seesTeam(actor, team.id))
-  const unknown = aliases.find((alias) => !teams.some((team) => team.alias === alias))
-  if (unknown !== undefined) throw refusalAt('teams', 'unknown_record', { kind: 'team', alias: unknown })
-  return teams
+  await requireTeamsWithinAccess(tx, actor, teamIds)
 }
 
 /** Nobody can be mailed under `.invalid` (RFC 2606), nor sign in with it. */

@@ -137,6 +137,18 @@ export async function findOwnerOfMacro(
   return macro ? findStaff(db, [macro.ownerId]) : []
 }
 
+/** Returns whoever made a webhook, if they are staff now; else those who may change all settings. */
+export async function findOwnerOfWebhook(
+  db: Database,
+  { webhookId }: DomainEvent<'webhook.stopped'>,
+): Promise<Recipient[]> {
+  const webhook = await findOne(db, 'webhook', { id: webhookId }, { columns: ['ownerId'] })
+  const owners = webhook ? await findStaff(db, [webhook.ownerId]) : []
+  if (!webhook || owners.length > 0) return owners
+  const superadmins = sql`archived_at IS NULL AND role_id IN (SELECT id FROM role WHERE name = ${superadmin})`
+  return findMany(db, 'person', superadmins, { columns: ['name', 'email', 'language'] })
+}
+
 /** Returns whoever asked for a sign-in code, also a newcomer without a name yet. */
 export async function findSigningIn(
   db: Database,

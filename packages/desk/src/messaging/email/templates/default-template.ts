@@ -60,6 +60,7 @@ const placeholders = {
   reassignedSentence: '{{ reassignedSentence }}',
   handOverSentence: '{{ handOverSentence }}',
   macroTitle: '{{ macroTitle }}',
+  webhookName: '{{ webhookName }}',
   reportName: '{{ reportName }}',
   period: '{{ period }}',
   figures: '{{ figures }}',

@@ -88,6 +88,7 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_deactivated: '',
   mail_set_aside: '/admin/tickets/1042/detail',
   macro_paused: '/admin/edit-macro/parcels',
+  webhook_stopped: '/admin/settings/webhooks/campus-chat',
   tickets_handed_over: '/admin/tickets/unassigned',
   ticket_report: '/admin/reports/tickets?range=2026-11-16..2026-11-22',
 }

@@ -62,6 +62,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
   mail_set_aside: withoutTicket(['number', 'mailSubject', 'reason', 'link']),
   macro_paused: withoutTicket(['macroTitle', 'reason', 'link']),
+  webhook_stopped: withoutTicket(['webhookName', 'reason', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
   ticket_received: forRequester(
     'message',

@@ -7,6 +7,8 @@ export const settingsDescriptions = {
   'business_hours.changed': describeBusinessHours,
   'canned_response.changed': describeCannedResponse,
   'macro.changed': describeRecord,
+  'webhook.changed': describeRecord,
+  'webhook.stopped': describeStoppedWebhook,
   'site.set_up': describeSetup,
   'site.changed': describeRecord,
   'email_template.changed': describeRecord,
@@ -71,6 +73,7 @@ type RecordEvent =
   | DomainEvent<'wall_screen.changed'>
   | DomainEvent<'api_token.changed'>
   | DomainEvent<'macro.changed'>
+  | DomainEvent<'webhook.changed'>
   | DomainEvent<'report_subscription.changed'>
 
 async function describeRecord(
@@ -79,6 +82,13 @@ async function describeRecord(
 ): Promise<Description> {
   const changed = how === 'edited' ? changedIn(Object.keys(after ?? {})) : {}
   return { subject, recordId, before, after: { how: how, ...changed, ...after } }
+}
+
+async function describeStoppedWebhook(
+  _: Database,
+  { webhookId, name, because }: DomainEvent<'webhook.stopped'>,
+): Promise<Description> {
+  return { subject: name, recordId: webhookId, before: null, after: { stoppedFor: because } }
 }
 
 async function describeUnsubscribed(

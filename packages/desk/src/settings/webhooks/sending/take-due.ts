@@ -1,0 +1,96 @@
+import { minuteMs, secondMs } from '@lodge/contracts'
+import { type Database, integers, query, sql, uuids } from '@lodge/database'
+import { withPersonalData } from '../recording/webhook-body.ts'
+import { loadPersonalData } from './personal-data.ts'
+import { webhookTimeoutMs } from './webhook-schedule.ts'
+
+/** A delivery that this process has for itself until its lease ends, with its webhook as it is now. */
+export interface TakenDelivery {
+  [column: string]: unknown
+  id: string
+  eventId: string
+  body: string
+  tries: number
+  leasedUntil: Date
+  ticketId: string | null
+  messageId: string | null
+  webhookId: string
+  address: string
+  secret: string
+  formerSecret: string | null
+  formerUntil: Date | null
+  teamIds: string[]
+  includesPersonalData: boolean
+  failingSince: Date | null
+}
+
+/** A process that dies leaves its deliveries to others after this time. */
+export const leaseMs = minuteMs
+
+/** How many deliveries of a webhook are taken at once; of a failing one few, so that it takes no room from others. */
+export const takenAtOnce = { usual: 400, failing: 4 }
+
+/** Returns whether a try that begins now ends within its lease. */
+export function isWithinLease({ leasedUntil }: TakenDelivery, now: Date): boolean {
+  return now.getTime() + webhookTimeoutMs + secondMs < leasedUntil.getTime()
+}
+
+/** The number of deliveries that there is room for, by webhook; those that are not named have all of it. */
+export type Room = ReadonlyMap<string, number>
+
+/** Takes deliveries that are due, of each webhook as many as there is room for. */
+export async function takeDueDeliveries(
+  { db, now }: { db: Database; now: () => Date },
+  busy: Room,
+): Promise<TakenDelivery[]> {
+  const at = now()
+  const leasedUntil = new Date(at.getTime() + leaseMs)
+  const rows = await query<TakenDelivery>(
+    db,
+    sql`
+    WITH listener AS (
+      SELECT webhook.*, COALESCE(busy.room, CASE WHEN failing_since IS NULL THEN ${takenAtOnce.usual}::int
+                                                 ELSE ${takenAtOnce.failing}::int END) AS room
+      FROM webhook
+      LEFT JOIN unnest(${uuids([...busy.keys()])}, ${integers([...busy.values()])}) AS busy(id, room) USING (id)
+      WHERE state = 'on' AND archived_at IS NULL
+    ), due AS (
+      SELECT due.id FROM listener CROSS JOIN LATERAL (
+        SELECT id FROM webhook_delivery
+        WHERE webhook_id = listener.id AND state = 'waiting' AND next_try_at <= ${at}
+          AND (leased_until IS NULL OR leased_until <= ${at})
+        ORDER BY next_try_at LIMIT listener.room FOR UPDATE SKIP LOCKED) AS due
+      WHERE listener.room > 0
+    )
+    UPDATE webhook_delivery delivery SET leased_until = ${leasedUntil}
+    FROM due, listener WHERE delivery.id = due.id AND listener.id = delivery.webhook_id
+    RETURNING delivery.id, event_id AS "eventId", body, tries, leased_until AS "leasedUntil", ticket_id AS "ticketId",
+              message_id AS "messageId", webhook_id AS "webhookId", address, secret, former_secret AS "formerSecret",
+              former_until AS "formerUntil", team_ids::text[] AS "teamIds",
+              includes_personal_data AS "includesPersonalData", failing_since AS "failingSince"`,
+  )
+  return addPersonalData(db, rows)
+}
+
+async function addPersonalData(db: Database, rows: TakenDelivery[]): Promise<TakenDelivery[]> {
+  const personal = rows.some((row) => row.includesPersonalData) ? await loadPersonalData(db, rows) : null
+  return rows.map((row) => {
+    const data = personal?.(row)
+    return data ? { ...row, body: withPersonalData(row.body, data) } : row
+  })
+}
+
+/** Gives back what was taken and not tried; what is not given back waits for the end of its lease. */
+export async function releaseDeliveries(
+  { db }: { db: Database },
+  taken: readonly TakenDelivery[],
+): Promise<void> {
+  if (taken.length === 0) return
+  await query(
+    db,
+    sql`UPDATE webhook_delivery delivery SET leased_until = NULL
+        FROM unnest(${uuids(taken.map(({ id }) => id))}, ${taken.map(({ leasedUntil }) => leasedUntil)}::timestamptz[])
+          AS taken(id, lease)
+        WHERE delivery.id = taken.id AND delivery.leased_until = taken.lease`,
+  )
+}

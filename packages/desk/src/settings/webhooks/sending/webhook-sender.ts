@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { secondMs } from '@lodge/contracts'
+import type { Logger } from '@lodge/events'
+import type { Agent } from 'undici'
+import { transaction } from '../../../foundation/context.ts'
+import type { WebhookContext } from '../webhook-context.ts'
+import { createGuardedAgent, type LookUp } from './guarded-agent.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { createSigner } from './sign-webhook.ts'
+import { stopWebhook } from './stop-webhook.ts'
+import {
+  isWithinLease,
+  releaseDeliveries,
+  type TakenDelivery,
+  takeDueDeliveries,
+  takenAtOnce,
+} from './take-due.ts'
+import { type FinishedTry, writeOutcomes } from './write-outcomes.ts'
+
+/** Requests to one webhook at a time. A failing one gets few, and no other waits for it. */
+const atOnce = { usual: 32, failing: 4 }
+/** What is due is found at the latest so long after, also if nobody says that there is some. */
+const lookEveryMs = secondMs
+const writtenAtOnce = 250
+const writeRetryMs = secondMs
+
+/** The deliveries of one webhook that this process has taken. */
+interface Lane {
+  queue: TakenDelivery[]
+  active: number
+  isFailing: boolean
+}
+
+export interface WebhookSender {
+  /** Looks at once for what is due. */
+  wake: () => void
+  /** Ends the tries that have begun, and leaves the rest to others. */
+  close: () => Promise<void>
+}
+
+export interface SenderOptions {
+  log: Logger
+  lookUp?: LookUp
+}
+
+/**
+ * Sends what is due, to each webhook by itself. Rows say what that is: a process that dies loses nothing, and several
+ * share the work.
+ */
+export function startWebhookSender(ctx: WebhookContext, { log, lookUp }: SenderOptions): WebhookSender {
+  const agent = createGuardedAgent(ctx.reach, lookUp)
+  const sign = createSigner(ctx.secret)
+  const lanes = new Map<string, Lane>()
+  const closing = new AbortController()
+  const outcomes = collectOutcomes(ctx, log)
+  let bell = new AbortController()
+  const wake = () => bell.abort()
+
+  const attempt = async (lane: Lane, delivery: TakenDelivery) => {
+    const headers = sign(delivery, ctx.now())
+    if (!headers) return loseSecret(ctx, delivery.webhookId)
+    const finished = await tryOnce(ctx, agent, { delivery, headers })
+    lane.isFailing = finished.outcome.problem !== null
+    await outcomes.add(finished)
+  }
+  const fill = (id: string, lane: Lane) => {
+    const limit = lane.isFailing ? atOnce.failing : atOnce.usual
+    while (lane.active < limit && !closing.signal.aborted) {
+      const delivery = lane.queue.shift()
+      if (!delivery) break
+      // Its turn came too late: whoever takes it next sends it.
+      if (!isWithinLease(delivery, ctx.now())) continue
+      lane.active += 1
+      attempt(lane, delivery)
+        .catch((error: unknown) => log.warn({ err: error }, 'webhook was not sent, will be tried again'))
+        .finally(() => {
+          lane.active -= 1
+          fill(id, lane)
+          if (lane.queue.length <= roomOf(lane) / 2) wake()
+        })
+    }
+    if (lane.active === 0 && lane.queue.length === 0) lanes.delete(id)
+  }
+  const look = async (): Promise<number> => {
+    const taken = await takeDueDeliveries(ctx, new Map([...lanes].map(([id, lane]) => [id, freeIn(lane)])))
+    for (const [id, deliveries] of Map.groupBy(taken, ({ webhookId }) => webhookId)) {
+      const isFailing = deliveries.some(({ failingSince }) => failingSince !== null)
+      const lane = lanes.get(id) ?? { queue: [], active: 0, isFailing }
+      lanes.set(id, lane)
+      lane.queue.push(...deliveries)
+      fill(id, lane)
+    }
+    return taken.length
+  }
+  const rounds = async () => {
+    while (!closing.signal.aborted) {
+      bell = new AbortController()
+      const found = await look().catch((error: unknown) => {
+        log.warn({ err: error }, 'looking for webhooks failed, will be tried again')
+        return 0
+      })
+      if (found === 0) await pause(lookEveryMs, undefined, { signal: bell.signal }).catch(() => undefined)
+    }
+  }
+  const loop = rounds()
+  return {
+    wake,
+    close: async () => {
+      closing.abort()
+      wake()
+      await loop
+      const left = [...lanes.values()].flatMap(({ queue }) => queue)
+      const released = releaseDeliveries(ctx, left).catch(() => undefined)
+      while ([...lanes.values()].some(({ active }) => active > 0)) await pause(10)
+      await Promise.all([outcomes.close(), released])
+      await agent.destroy()
+    },
+  }
+}
+
+const roomOf = ({ isFailing }: Lane) => (isFailing ? takenAtOnce.failing : takenAtOnce.usual)
+
+/** Fetches more only when half is done, so that a look brings many. */
+function freeIn(lane: Lane): number {
+  const held = lane.queue.length + lane.active
+  const room = roomOf(lane)
+  return held > room / 2 ? 0 : room - held
+}
+
+async function tryOnce(
+  { now }: WebhookContext,
+  agent: Agent,
+  { delivery, headers }: { delivery: TakenDelivery; headers: Record<string, string> },
+): Promise<FinishedTry> {
+  const startedAt = performance.now()
+  const { address, body } = delivery
+  const outcome = await sendWebhook(agent, { address, headers, body }, now)
+  return { delivery, outcome, at: now(), durationMs: Math.round(performance.now() - startedAt) }
+}
+
+function loseSecret(ctx: WebhookContext, id: string): Promise<void> {
+  return transaction(ctx, (tx) => stopWebhook(ctx, tx, { id, because: 'secret_lost' }))
+}
+
+/** Writes outcomes together: those that come while others are being written. */
+function collectOutcomes(ctx: WebhookContext, log: Logger) {
+  let waiting: FinishedTry[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let isWriting = false
+  const write = async () => {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, writtenAtOnce)
+      try {
+        await writeOutcomes(ctx, some)
+        waiting = waiting.slice(some.length)
+      } catch (error) {
+        log.warn({ err: error }, 'outcomes of webhooks were not written, will be tried again')
+        waiting = waiting.filter(({ delivery }) => delivery.leasedUntil > ctx.now())
+        await pause(writeRetryMs)
+      }
+    }
+    isWriting = false
+  }
+  return {
+    add: async (finished: FinishedTry) => {
+      waiting.push(finished)
+      if (isWriting) return
+      isWriting = true
+      writing = write()
+    },
+    close: () => writing,
+  }
+}
