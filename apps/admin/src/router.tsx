@@ -288,6 +288,31 @@ export const routeTable: RouteObject[] = [
             breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('api-tokens.title') }],
           }),
           screenRoute({
+            path: 'settings/webhooks',
+            permission: 'manage_webhook',
+            load: screens.webhooks,
+            title: () => t('webhooks.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('webhooks.title') }],
+          }),
+          screenRoute({
+            path: 'settings/webhooks/create',
+            permission: 'manage_webhook',
+            load: screens.newWebhook,
+            title: () => t('webhooks.title'),
+          }),
+          screenRoute({
+            path: 'settings/webhooks/:alias',
+            permission: 'manage_webhook',
+            load: screens.webhook,
+            title: () => t('webhooks.title'),
+          }),
+          screenRoute({
+            path: 'settings/webhooks/:alias/deliveries',
+            permission: 'manage_webhook',
+            load: screens.webhookDeliveries,
+            title: () => t('webhooks.deliveries'),
+          }),
+          screenRoute({
             path: 'settings/mail-consent',
             permission: 'manage_mailbox',
             load: screens.mailConsent,

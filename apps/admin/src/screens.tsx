@@ -26,6 +26,11 @@ export const screens = {
   macro: async () => (await import('./ticketing/macros/macro-screen.tsx')).MacroScreen,
   macros: async () => (await import('./ticketing/macros/macro-list-screen.tsx')).MacroListScreen,
   mail: async () => (await import('./settings/incoming-mail/mail-screen.tsx')).MailScreen,
+  webhooks: async () => (await import('./settings/webhooks/webhook-list-screen.tsx')).WebhookListScreen,
+  webhook: async () => (await import('./settings/webhooks/webhook-screen.tsx')).WebhookScreen,
+  newWebhook: async () => (await import('./settings/webhooks/webhook-screen.tsx')).NewWebhookScreen,
+  webhookDeliveries: async () =>
+    (await import('./settings/webhooks/webhook-deliveries-screen.tsx')).WebhookDeliveriesScreen,
   mailboxes: async () => (await import('./settings/mailboxes/mailbox-list-screen.tsx')).MailboxListScreen,
   mailbox: async () => (await import('./settings/mailboxes/mailbox-screen.tsx')).MailboxScreen,
   mailConsent: async () => (await import('./settings/mailboxes/mail-consent-screen.tsx')).MailConsentScreen,

@@ -83,6 +83,7 @@ const adminAddresses = {
     '/admin/settings/sla-policies',
     '/admin/settings/deliveries',
     '/admin/settings/api-tokens',
+    '/admin/settings/webhooks',
     '/admin/settings/mailboxes',
     '/admin/settings/incoming-mail',
     '/admin/settings/failed-jobs',

@@ -20,6 +20,8 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   const push = await startPushService()
   // The products read it, and the journeys too.
   process.env.LODGE_PUSH_SERVICES = push.origin
+  // Where the journeys take webhooks.
+  process.env.LODGE_WEBHOOK_ALLOWED_NETWORKS = '127.0.0.1'
   const products = await startProducts(workers)
   const directories = products.map(({ dataDirectory }) => dataDirectory)
   process.env.LODGE_E2E_DATA_DIRS = directories.join(delimiter)

@@ -393,6 +393,7 @@ export interface StringKeys {
   'command-palette-keywords.roles': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
   'command-palette-keywords.wall': Record<never, never>
+  'command-palette-keywords.webhooks': Record<never, never>
   'command-palette-keywords.apiTokens': Record<never, never>
   'command-palette-keywords.snooze': Record<never, never>
   'command-palette-keywords.property': Record<never, never>
@@ -3527,4 +3528,126 @@ export interface StringKeys {
   'wall.board.endedText': Record<never, never>
   'wall.board.noConnection': Record<never, never>
   'wall.board.lost': { figures: string | number; since: string | number }
+  'webhooks.title': Record<never, never>
+  'webhooks.text': Record<never, never>
+  'webhooks.create': Record<never, never>
+  'webhooks.empty': Record<never, never>
+  'webhooks.emptyText': Record<never, never>
+  'webhooks.about': { owner: string | number }
+  'webhooks.basics': Record<never, never>
+  'webhooks.basicsText': Record<never, never>
+  'webhooks.name': Record<never, never>
+  'webhooks.nameHint': Record<never, never>
+  'webhooks.address': Record<never, never>
+  'webhooks.addressHint': Record<never, never>
+  'webhooks.eventsLabel': Record<never, never>
+  'webhooks.eventsText': Record<never, never>
+  'webhooks.events.created': Record<never, never>
+  'webhooks.events.replied': Record<never, never>
+  'webhooks.events.noteAdded': Record<never, never>
+  'webhooks.events.status': Record<never, never>
+  'webhooks.events.assigned': Record<never, never>
+  'webhooks.events.team': Record<never, never>
+  'webhooks.events.priority': Record<never, never>
+  'webhooks.events.topic': Record<never, never>
+  'webhooks.events.department': Record<never, never>
+  'webhooks.events.course': Record<never, never>
+  'webhooks.events.language': Record<never, never>
+  'webhooks.events.tags': Record<never, never>
+  'webhooks.events.formAnswers': Record<never, never>
+  'webhooks.events.requester': Record<never, never>
+  'webhooks.events.rated': Record<never, never>
+  'webhooks.events.merged': Record<never, never>
+  'webhooks.events.unmerged': Record<never, never>
+  'webhooks.events.deleted': Record<never, never>
+  'webhooks.events.warned': Record<never, never>
+  'webhooks.events.breached': Record<never, never>
+  'webhooks.sight': Record<never, never>
+  'webhooks.sightText': Record<never, never>
+  'webhooks.teams': Record<never, never>
+  'webhooks.teamsHint': Record<never, never>
+  'webhooks.allTeams': Record<never, never>
+  'webhooks.personalData': Record<never, never>
+  'webhooks.personalDataHint': Record<never, never>
+  'webhooks.included': Record<never, never>
+  'webhooks.leftOut': Record<never, never>
+  'webhooks.secret': Record<never, never>
+  'webhooks.secretText': Record<never, never>
+  'webhooks.rotate': Record<never, never>
+  'webhooks.rotateNamed': { name: string | number }
+  'webhooks.rotateText': Record<never, never>
+  'webhooks.overlap': { at: string | number }
+  'webhooks.overlapLabel': Record<never, never>
+  'webhooks.cancel': Record<never, never>
+  'webhooks.close': Record<never, never>
+  'webhooks.archiveTitle': { name: string | number }
+  'webhooks.archiveText': Record<never, never>
+  'webhooks.health': Record<never, never>
+  'webhooks.states.on': Record<never, never>
+  'webhooks.states.failing': Record<never, never>
+  'webhooks.states.paused': Record<never, never>
+  'webhooks.states.stopped': Record<never, never>
+  'webhooks.stops.gone': Record<never, never>
+  'webhooks.stops.failing': Record<never, never>
+  'webhooks.stops.secret_lost': Record<never, never>
+  'webhooks.failingSince': { at: string | number }
+  'webhooks.waitingCount': { count: number }
+  'webhooks.droppedCount': { at: string | number; count: number }
+  'webhooks.test': Record<never, never>
+  'webhooks.tested': Record<never, never>
+  'webhooks.pause': Record<never, never>
+  'webhooks.turnOn': Record<never, never>
+  'webhooks.paused': Record<never, never>
+  'webhooks.turnedOn': Record<never, never>
+  'webhooks.lastDelivered': Record<never, never>
+  'webhooks.never': Record<never, never>
+  'webhooks.counts.waiting': Record<never, never>
+  'webhooks.counts.failed': Record<never, never>
+  'webhooks.deliveries': Record<never, never>
+  'webhooks.deliveriesText': Record<never, never>
+  'webhooks.show': Record<never, never>
+  'webhooks.shows.all': Record<never, never>
+  'webhooks.shows.waiting': { count: string | number; hasCount: boolean }
+  'webhooks.shows.delivered': { count: string | number; hasCount: boolean }
+  'webhooks.shows.failed': { count: string | number; hasCount: boolean }
+  'webhooks.deliveryStates.waiting': Record<never, never>
+  'webhooks.deliveryStates.delivered': Record<never, never>
+  'webhooks.deliveryStates.failed': Record<never, never>
+  'webhooks.columns.type': Record<never, never>
+  'webhooks.columns.ticket': Record<never, never>
+  'webhooks.columns.state': Record<never, never>
+  'webhooks.columns.tries': Record<never, never>
+  'webhooks.columns.last': Record<never, never>
+  'webhooks.columns.when': Record<never, never>
+  'webhooks.columns.actions': Record<never, never>
+  'webhooks.loading': Record<never, never>
+  'webhooks.noDeliveries': Record<never, never>
+  'webhooks.noDeliveriesText': Record<never, never>
+  'webhooks.noneOfState': Record<never, never>
+  'webhooks.more': Record<never, never>
+  'webhooks.notTried': Record<never, never>
+  'webhooks.nextTry': { at: string | number }
+  'webhooks.answer': { status: string | number; words: string | number }
+  'webhooks.problems.none': Record<never, never>
+  'webhooks.problems.answered': Record<never, never>
+  'webhooks.problems.redirected': Record<never, never>
+  'webhooks.problems.timeout': Record<never, never>
+  'webhooks.problems.address_forbidden': Record<never, never>
+  'webhooks.problems.name_unknown': Record<never, never>
+  'webhooks.problems.unreachable': Record<never, never>
+  'webhooks.problems.certificate': Record<never, never>
+  'webhooks.details': Record<never, never>
+  'webhooks.detailsOf': { hasTicket: boolean; ticket: string | number; type: string | number }
+  'webhooks.detailsText': Record<never, never>
+  'webhooks.body': Record<never, never>
+  'webhooks.duration': { ms: number }
+  'webhooks.repeat': Record<never, never>
+  'webhooks.repeatOf': { hasTicket: boolean; ticket: string | number; type: string | number }
+  'webhooks.repeated': Record<never, never>
+  'webhooks.repeatPeriod': Record<never, never>
+  'webhooks.repeatText': { zone: string | number }
+  'webhooks.from': Record<never, never>
+  'webhooks.until': Record<never, never>
+  'webhooks.repeatSubmit': Record<never, never>
+  'webhooks.repeatedMany': { count: number }
 }

@@ -29,6 +29,7 @@ function isOfWeight([, { method, path, area }]: [string, RouteContract]): boolea
     '/api/backend/settings/roles',
     '/api/backend/wall-screens',
     '/api/backend/api-tokens',
+    '/api/backend/webhooks',
   ].some((prefix) => path.startsWith(prefix))
 }
 

@@ -81,6 +81,10 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/settings/deliveries': '/admin/settings/deliveries',
   '/admin/settings/api-reference': '/admin/settings/api-reference',
   '/admin/settings/api-tokens': openNewApiToken,
+  '/admin/settings/webhooks': '/admin/settings/webhooks',
+  '/admin/settings/webhooks/create': '/admin/settings/webhooks/create',
+  '/admin/settings/webhooks/:alias': openWebhook,
+  '/admin/settings/webhooks/:alias/deliveries': openWebhookDeliveries,
   '/admin/settings/mailboxes': '/admin/settings/mailboxes',
   '/admin/settings/mailboxes/create': '/admin/settings/mailboxes/create',
   '/admin/settings/mailboxes/:alias': '/admin/settings/mailboxes/it-help',
@@ -127,6 +131,22 @@ async function openNewApiToken(page: Page): Promise<void> {
   await page.goto('/admin/settings/api-tokens')
   await page.getByRole('button', { name: 'New token' }).click()
   await expect(page.getByRole('form', { name: 'New token' })).toBeVisible()
+}
+
+/** A new one, with its secret, which is sent nothing: on this machine nobody listens. */
+async function openWebhook(page: Page): Promise<void> {
+  await page.goto('/admin/settings/webhooks/create')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Visited')
+  await page.getByRole('textbox', { name: /^Address/ }).fill('http://127.0.0.1:2998/')
+  await page.getByRole('checkbox', { name: 'Ticket rated' }).click()
+  await page.getByRole('button', { name: /^Create/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Secret' })).toBeVisible()
+}
+
+async function openWebhookDeliveries(page: Page): Promise<void> {
+  await openWebhook(page)
+  await page.getByRole('link', { name: 'Deliveries' }).click()
+  await expect(page.getByText('Nothing was sent yet')).toBeVisible()
 }
 
 /** Begins at the list that was visited before. */

@@ -4,7 +4,13 @@ import { Copy } from 'lucide-react'
 import { t } from '../../foundation/t.ts'
 
 /** The secret that was just made, which is shown this once. */
-export function TokenSecret({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
+export function TokenSecret({
+  token,
+  onDone,
+}: {
+  token: Pick<NewApiToken, 'name' | 'secret'>
+  onDone: () => void
+}) {
   const title = t('api-tokens.made', { name: token.name })
   return (
     <section

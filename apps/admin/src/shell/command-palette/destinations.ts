@@ -38,6 +38,7 @@ import {
   UserRound,
   Users,
   UserX,
+  Webhook,
 } from 'lucide-react'
 import { settingsHome } from '../../foundation/home-addresses.ts'
 import { t } from '../../foundation/t.ts'
@@ -106,6 +107,7 @@ export function useDestinations(): Destination[] {
     ...(hasPermission(user, 'view_report') ? [wallScreensDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasPermission(user, 'manage_api_token') ? [apiTokensDestination()] : []),
+    ...(hasPermission(user, 'manage_webhook') ? [webhooksDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
 }
@@ -203,6 +205,13 @@ const apiTokensDestination = (): Destination => ({
   label: t('api-tokens.title'),
   icon: KeyRound,
   keywords: t('command-palette-keywords.apiTokens'),
+})
+
+const webhooksDestination = (): Destination => ({
+  to: '/admin/settings/webhooks',
+  label: t('webhooks.title'),
+  icon: Webhook,
+  keywords: t('command-palette-keywords.webhooks'),
 })
 
 const ticketReportDestination = (): Destination => ({

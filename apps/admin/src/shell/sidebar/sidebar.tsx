@@ -27,6 +27,7 @@ import {
   Tv,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -210,6 +211,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: KeyRound,
       label: t('api-tokens.title'),
       mayEnter: hasPermission(user, 'manage_api_token'),
+    },
+    {
+      to: '/admin/settings/webhooks',
+      icon: Webhook,
+      label: t('webhooks.title'),
+      mayEnter: hasPermission(user, 'manage_webhook'),
     },
   ]
 }

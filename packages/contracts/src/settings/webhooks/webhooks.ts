@@ -5,7 +5,7 @@ import { keysOf } from '../../foundation/object-keys.ts'
 import { OneLine } from '../../foundation/one-line.ts'
 import { ListRecords, recordFields, recordPageOf, updateOf } from '../../foundation/records/records.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
-import { Alias, Instant, NamedRef, pageOf } from '../../foundation/shared.ts'
+import { Alias, EnteredInstant, Instant, NamedRef, pageOf } from '../../foundation/shared.ts'
 import { overlapHours } from '../api-tokens/api-tokens.ts'
 
 export const webhookEvents = keysOf(webhookEventTypes)
@@ -160,7 +160,7 @@ export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>
 
 /** Failed deliveries of events that happened within the period. */
 export const RepeatWebhookDeliveries = z
-  .object({ from: Instant, until: Instant })
+  .object({ from: EnteredInstant, until: EnteredInstant })
   .refine(({ from, until }) => from < until, { path: ['until'], ...because('period_ends_before_start') })
 export type RepeatWebhookDeliveries = z.infer<typeof RepeatWebhookDeliveries>
 

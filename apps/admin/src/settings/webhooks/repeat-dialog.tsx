@@ -1,0 +1,68 @@
+import { useSite } from '@lodge/client'
+import { dayMs, RepeatWebhookDeliveries, routes } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  FormFailure,
+  TextField,
+  toast,
+  useSchemaForm,
+} from '@lodge/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { http } from '../../foundation/http.ts'
+import { t } from '../../foundation/t.ts'
+import { readWallClock, toWallClock } from '../../knowledge-base/articles/article-values.ts'
+
+/** Sends again what has failed of a period, by the site's clock. */
+export function RepeatDialog({ alias, onClose }: { alias: string; onClose: () => void }) {
+  const zone = useSite((site) => site.timezone)
+  const cache = useQueryClient()
+  const read = (text: string) => (text === '' ? '' : readWallClock(text))
+  const form = useSchemaForm({
+    schema: RepeatWebhookDeliveries,
+    values: {
+      from: toWallClock(new Date(Date.now() - dayMs).toISOString()),
+      until: toWallClock(new Date().toISOString()),
+    },
+    toInput: ({ from, until }) => ({ from: read(from), until: read(until) }),
+    onSubmit: async (body) => {
+      const { repeated } = await http.call(routes.repeatWebhookDeliveries, { params: { alias }, body })
+      toast.success(t('webhooks.repeatedMany', { count: repeated }))
+      await cache.invalidateQueries({ queryKey: ['webhook-deliveries', alias] })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t('webhooks.repeatPeriod')}</DialogTitle>
+          <DialogDescription>{t('webhooks.repeatText', { zone })}</DialogDescription>
+        </DialogHeader>
+        <form {...form.props} className="flex flex-col gap-4">
+          <TextField field={form.field('from')} label={t('webhooks.from')} type="datetime-local" isRequired />
+          <TextField
+            field={form.field('until')}
+            label={t('webhooks.until')}
+            type="datetime-local"
+            isRequired
+          />
+          <FormFailure form={form} />
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {t('webhooks.cancel')}
+            </Button>
+            <Button type="submit" isBusy={form.isSubmitting}>
+              {t('webhooks.repeatSubmit')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

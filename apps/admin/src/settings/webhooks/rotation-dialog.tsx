@@ -1,0 +1,74 @@
+import { overlapHours, RotateWebhookSecret, routes, type WebhookRecord } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  FormFailure,
+  SelectField,
+  useSchemaForm,
+} from '@lodge/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { http } from '../../foundation/http.ts'
+import { t } from '../../foundation/t.ts'
+import { useNewSecret } from './new-secret-store.ts'
+import { webhookQuery } from './queries.ts'
+
+const hourChoices = overlapHours.map(String)
+const Rotation = z.object({
+  overlap: z.enum(hourChoices).transform(Number).pipe(RotateWebhookSecret.shape.overlap),
+})
+
+/** Gives a webhook another secret, and asks for how long the old one signs too. */
+export function RotationDialog({
+  webhook: { alias, name },
+  onClose,
+}: {
+  webhook: WebhookRecord
+  onClose: () => void
+}) {
+  const cache = useQueryClient()
+  const form = useSchemaForm({
+    schema: Rotation,
+    values: { overlap: '24' },
+    onSubmit: async (body) => {
+      const { secret, ...view } = await http.call(routes.rotateWebhookSecret, { params: { alias }, body })
+      useNewSecret.getState().secretMade({ alias, name: view.name, secret })
+      cache.setQueryData(webhookQuery(alias).queryKey, view)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t('webhooks.rotateNamed', { name })}</DialogTitle>
+          <DialogDescription>{t('webhooks.rotateText')}</DialogDescription>
+        </DialogHeader>
+        <form {...form.props} className="flex flex-col gap-4">
+          <SelectField
+            field={form.field('overlap')}
+            label={t('webhooks.overlapLabel')}
+            options={hourChoices.map((hours) => ({
+              value: hours,
+              label: t('api-tokens.overlapChoice', { count: Number(hours) }),
+            }))}
+          />
+          <FormFailure form={form} />
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {t('webhooks.cancel')}
+            </Button>
+            <Button type="submit" isBusy={form.isSubmitting}>
+              {t('api-tokens.rotateSubmit')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
