@@ -70,7 +70,8 @@ test('another system is told of tickets: signed, by a new secret, and again afte
 async function refuseInside(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Name/ }).fill('Inside')
   await page.getByRole('checkbox', { name: 'Priority changed' }).click()
-  const address = page.getByRole('textbox', { name: /^Address/ })
+  const basics = page.getByRole('region', { name: 'Basics' })
+  const address = basics.getByRole('textbox', { name: /^Address/ })
   for (const inside of [
     'http://169.254.169.254/latest/meta-data',
     'http://0x0a000001/',
@@ -78,7 +79,7 @@ async function refuseInside(page: Page): Promise<void> {
   ]) {
     await address.fill(inside)
     await page.getByRole('button', { name: /^Create/ }).click()
-    await expect(page.getByText('Lodge may not connect to this address.')).toBeVisible()
+    await expect(basics.getByText('Lodge may not connect to this address.')).toBeVisible()
   }
 }
 

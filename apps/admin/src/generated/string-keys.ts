@@ -3573,6 +3573,7 @@ export interface StringKeys {
   'webhooks.leftOut': Record<never, never>
   'webhooks.secret': Record<never, never>
   'webhooks.secretText': Record<never, never>
+  'webhooks.hint': { hint: string | number }
   'webhooks.rotate': Record<never, never>
   'webhooks.rotateNamed': { name: string | number }
   'webhooks.rotateText': Record<never, never>

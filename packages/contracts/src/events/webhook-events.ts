@@ -1,8 +1,8 @@
 import type { domainEvents } from './events.ts'
 
 /**
- * What webhooks can be told of, by the names that receivers know, and the domain event that each follows from. A reply
- * and an internal note are one domain event and two here, so that nobody asks for the one and gets the other.
+ * The events of webhooks, by the names that receivers know, and the domain event that each follows from. A reply and an
+ * internal note are one domain event and two here, so that nobody asks for the one and gets the other.
  */
 export const webhookEventTypes = {
   'ticket.created': 'ticket.created',

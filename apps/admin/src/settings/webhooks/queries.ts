@@ -2,7 +2,7 @@ import { type ListWebhookDeliveries, routes } from '@lodge/contracts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 
-/** How often what was sent is read anew: deliveries are pushed to nobody. */
+/** Time after which deliveries are read anew: they are pushed to nobody. */
 const refetchMs = 5_000
 
 export const webhookQuery = (alias: string) =>

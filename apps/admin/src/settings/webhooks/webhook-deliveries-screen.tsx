@@ -19,7 +19,7 @@ import { webhookDeliveriesQuery, webhookQuery } from './queries.ts'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { WebhookDeliveryTable } from './webhook-delivery-table.tsx'
 
-/** What a webhook was sent and is to be sent, with each try; it renews itself. */
+/** The events that a webhook was sent and is to be sent, with each try; the list renews itself. */
 export function WebhookDeliveriesScreen() {
   const { alias = '' } = useParams()
   const [state, setState] = useStateFilter()

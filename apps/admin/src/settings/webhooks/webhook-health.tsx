@@ -8,7 +8,7 @@ import { webhookHealthQuery } from './queries.ts'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookBadge } from './webhook-badge.tsx'
 
-/** How sending to a webhook goes, and what can be done about it. */
+/** Says how sending to a webhook goes, with the buttons for it. */
 export function WebhookHealth({ alias }: { alias: string }) {
   const { data, error, refetch } = useQuery(webhookHealthQuery(alias))
   const { test, setPaused } = useWebhookActions(alias)

@@ -19,7 +19,7 @@ export function WebhookSecret({ webhook }: { webhook: WebhookRecord }) {
         <TokenSecret token={made} onDone={secretTaken} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <span className="font-mono text-sm text-muted-foreground">whsec_…{hint}</span>
+          <span className="font-mono text-sm text-muted-foreground">{t('webhooks.hint', { hint })}</span>
           <Button variant="outline" onClick={() => setIsRotating(true)}>
             {t('webhooks.rotate')}
           </Button>

@@ -20,8 +20,8 @@ export const WebhookState = z.enum(['on', 'paused', 'stopped'])
 export type WebhookState = z.infer<typeof WebhookState>
 
 /**
- * Why Lodge has stopped a webhook: it answered that it is gone, failed for days, or its secret opens no more because
- * LODGE_SECRET has changed.
+ * Reasons for which Lodge stops a webhook: it answered that it is gone, failed for days, or its secret opens no more
+ * because LODGE_SECRET has changed.
  */
 export const WebhookStop = z.enum(['gone', 'failing', 'secret_lost'])
 export type WebhookStop = z.infer<typeof WebhookStop>
@@ -103,7 +103,7 @@ export type SetWebhookPaused = z.infer<typeof SetWebhookPaused>
 export const WebhookDeliveryState = z.enum(['waiting', 'delivered', 'failed'])
 export type WebhookDeliveryState = z.infer<typeof WebhookDeliveryState>
 
-/** Why a try brought no success. An endpoint that answered has a status; its answer's content is not kept. */
+/** Reasons for which a try brought no success. An endpoint that answered has a status; its answer's content is not kept. */
 export const WebhookTryProblem = z.enum([
   'answered',
   'redirected',

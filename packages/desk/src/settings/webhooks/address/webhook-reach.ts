@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { isInNetwork } from '../../../messaging/mail-servers/find-server-address.ts'
 
-/** Where webhooks may lead besides the public internet. */
+/** Addresses that webhooks may lead to besides the public internet. */
 export interface WebhookReach {
   /** Addresses and networks on campus that whoever runs Lodge allows. */
   allowedNetworks: readonly string[]

@@ -14,7 +14,7 @@ export interface WebhookBody {
   }
 }
 
-/** What only a webhook with personal data gets, as it is when it is sent. */
+/** Data for webhooks that are to have it, as it is when it is sent. */
 export interface PersonalData {
   requester: { name: string; email: string }
   /** Null for an event without a message, or whose message is gone. */

@@ -10,7 +10,7 @@ export interface WebhookRequest {
   body: string
 }
 
-/** What came of a try. Of an answer its status is kept and its content thrown away. */
+/** The end of a try. Of an answer its status is kept and its content thrown away. */
 export interface TryOutcome {
   status: number | null
   /** Null for a success. */

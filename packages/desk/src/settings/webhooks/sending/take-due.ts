@@ -27,7 +27,7 @@ export interface TakenDelivery {
 /** A process that dies leaves its deliveries to others after this time. */
 export const leaseMs = minuteMs
 
-/** How many deliveries of a webhook are taken at once; of a failing one few, so that it takes no room from others. */
+/** Deliveries of a webhook that are taken at once; few of a failing one, so that it takes no room from others. */
 export const takenAtOnce = { usual: 400, failing: 4 }
 
 /** Returns whether a try that begins now ends within its lease. */

@@ -19,7 +19,7 @@ import { type FinishedTry, writeOutcomes } from './write-outcomes.ts'
 
 /** Requests to one webhook at a time. A failing one gets few, and no other waits for it. */
 const atOnce = { usual: 32, failing: 4 }
-/** What is due is found at the latest so long after, also if nobody says that there is some. */
+/** Time after which a due delivery is found at the latest, also if nobody says that there is one. */
 const lookEveryMs = secondMs
 const writtenAtOnce = 250
 const writeRetryMs = secondMs

@@ -77,7 +77,7 @@ async function noteHealth(
   if (firstFailure) await noteFailure(ctx, tx, { id, since: firstFailure.at })
 }
 
-/** What waits for its next try need not wait longer. */
+/** Deliveries that wait for their next try need not wait longer. */
 async function noteRecovery(ctx: Context, tx: Transaction, id: string): Promise<void> {
   const recovered = await query(
     tx,

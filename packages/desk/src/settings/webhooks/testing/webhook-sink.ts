@@ -16,7 +16,7 @@ interface SinkAnswer {
 export interface WebhookSink {
   address: string
   received: ReceivedWebhook[]
-  /** What it answers from now on; null for nothing at all. */
+  /** The answer from now on; null for none at all. */
   answer: SinkAnswer | null
   close: () => Promise<void>
 }

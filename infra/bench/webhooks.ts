@@ -1,0 +1,123 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import { createDatabase, type Database, getOne, insertMany, migrate, query, sql } from '@lodge/database'
+import { createNamedDatabase } from '@lodge/database/server'
+import { createWebhookFixture, type WebhookFixture } from '@lodge/desk/testing'
+import { Agent, request } from 'undici'
+import { printTable } from './src/percentiles.ts'
+import { startServers } from './src/product/servers.ts'
+
+/**
+ * Sends webhooks that wait to a sink in another process, with signatures, rows and tries, beside a bare loop of `undici`
+ * that posts the same bodies there with as many at a time, in turn. Run: `node infra/bench/webhooks.ts [EVENTS] [ROUNDS]`
+ */
+const aim = 0.5
+const atOnce = 32
+
+if (process.argv[2] === 'sink') serveSink()
+else await measure(Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 3))
+
+async function measure(events: number, rounds: number): Promise<void> {
+  const servers = await startServers()
+  const name = `webhooks_${process.pid}`
+  const url = await createNamedDatabase(servers.adminUrl, name)
+  await migrate(url)
+  const db = createDatabase(url, { maxConnections: 5 })
+  const sink = fork(import.meta.filename, ['sink'])
+  try {
+    const [port] = await once(sink, 'message')
+    const address = `http://127.0.0.1:${port}/`
+    const fixture = await createWebhookFixture(db)
+    const { alias } = await fixture.aWebhook({ address })
+    const { id } = await getOne(db, 'webhook', { alias }, { columns: ['id'] })
+    const rows = []
+    for (let round = 1; round <= rounds; round += 1) {
+      const bare = await postBare(address, events)
+      await fillQueue(db, id, events)
+      const lodge = await sendQueue(fixture)
+      rows.push({ round, bare: events / bare, lodge: events / lodge, share: bare / lodge })
+    }
+    report(events, rows)
+  } finally {
+    sink.kill()
+    await db.close()
+    await servers.stop()
+  }
+}
+
+function report(events: number, rows: { round: number; share: number }[]): void {
+  console.log(`${events} webhooks, events in a second, load average ${loadavg()[0]?.toFixed(1)}:`)
+  printTable(rows)
+  const shares = rows.map(({ share }) => share).toSorted((one, other) => one - other)
+  const median = shares[Math.floor(shares.length / 2)] ?? 0
+  console.log(
+    `${median >= aim ? 'reached ' : 'MISSED  '} ${median.toFixed(2)} times as fast as a bare loop, aim ${aim}`,
+  )
+}
+
+/** Returns seconds. */
+async function postBare(address: string, events: number): Promise<number> {
+  const dispatcher = new Agent({ pipelining: 1 })
+  const startedAt = performance.now()
+  let left = events
+  const post = async () => {
+    while (left > 0) {
+      left -= 1
+      const { body } = await request(address, {
+        method: 'POST',
+        dispatcher,
+        headers: { 'content-type': 'application/json' },
+        body: bodyOf(left),
+      })
+      await body.dump()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, post))
+  const seconds = (performance.now() - startedAt) / 1_000
+  await dispatcher.close()
+  return seconds
+}
+
+async function fillQueue(db: Database, webhookId: string, events: number): Promise<void> {
+  const at = new Date()
+  await insertMany(
+    db,
+    'webhook_delivery',
+    Array.from({ length: events }, (_, number) => ({
+      webhookId,
+      eventId: randomUUID(),
+      type: 'ticket.status_changed',
+      body: bodyOf(number),
+      createdAt: at,
+      nextTryAt: at,
+    })),
+  )
+  await query(db, sql`ANALYZE webhook_delivery`)
+}
+
+/** Returns seconds until the last row says that its event has arrived. */
+async function sendQueue({ db, send }: WebhookFixture): Promise<number> {
+  const startedAt = performance.now()
+  const sender = send()
+  const waiting = () => query(db, sql`SELECT FROM webhook_delivery WHERE state = 'waiting' LIMIT 1`)
+  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  const seconds = (performance.now() - startedAt) / 1_000
+  await sender.close()
+  return seconds
+}
+
+function bodyOf(number: number): string {
+  const data = { ticket: { number, version: 3, team: 'library' }, change: { from: 'open', to: 'resolved' } }
+  return JSON.stringify({ type: 'ticket.status_changed', timestamp: new Date().toISOString(), data })
+}
+
+function serveSink(): void {
+  const server = createServer((incoming, response) => {
+    incoming.resume().on('end', () => response.writeHead(204).end())
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+}
