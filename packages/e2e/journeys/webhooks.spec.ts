@@ -35,7 +35,11 @@ test('another system is told of tickets: signed, by a new secret, and again afte
   const newSecret = await rotate(admin, name)
   await setPriority(agent, 'Urgent')
   await expect.poll(() => sink.received.length, soon).toBe(3)
-  for (const key of [secret, newSecret]) expect(typesOf(sink, key)).toContain('ticket.priority_changed')
+  const [, , latestReceived] = sink.received
+  for (const key of [secret, newSecret])
+    expect(latestReceived && verifyWebhook(key, latestReceived)).toMatchObject({
+      type: 'ticket.priority_changed',
+    })
 
   await sink.close()
   await setPriority(agent, 'Normal')
@@ -114,7 +118,5 @@ async function setPriority(page: Page, priority: string): Promise<void> {
 
 /** Returns the types of what came, by the official verifier; it throws for a wrong signature. */
 function typesOf(sink: WebhookSink, secret: string): unknown[] {
-  return sink.received
-    .filter(({ headers }) => String(headers['webhook-signature']).length > 0)
-    .map((received) => JSON.parse(JSON.stringify(verifyWebhook(secret, received))).type)
+  return sink.received.map((received) => JSON.parse(JSON.stringify(verifyWebhook(secret, received))).type)
 }
