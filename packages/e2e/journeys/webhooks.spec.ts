@@ -43,7 +43,7 @@ test('another system is told of tickets: signed, by a new secret, and again afte
 
   await sink.close()
   await setPriority(agent, 'Normal')
-  await admin.getByRole('link', { name: 'Deliveries' }).click()
+  await admin.getByRole('region', { name: 'Delivery' }).getByRole('link', { name: 'Deliveries' }).click()
   const latest = admin.getByRole('row').filter({ hasText: 'ticket.priority_changed' }).first()
   await expect(latest).toContainText('The host cannot be reached', soon)
   await expect(latest).toContainText('Waiting')

@@ -145,7 +145,7 @@ async function openWebhook(page: Page): Promise<void> {
 
 async function openWebhookDeliveries(page: Page): Promise<void> {
   await openWebhook(page)
-  await page.getByRole('link', { name: 'Deliveries' }).click()
+  await page.getByRole('region', { name: 'Delivery' }).getByRole('link', { name: 'Deliveries' }).click()
   await expect(page.getByText('Nothing was sent yet')).toBeVisible()
 }
 
