@@ -40,7 +40,6 @@ export { dismissChecklist, getSetupChecklist } from './site/setup-checklist.ts'
 export { findSiteLogo, uploadSiteLogo } from './site/site-logo.ts'
 export { getSiteSettings, updateSiteSettings } from './site/site-settings.ts'
 export { getTestMailStatus, sendTestMail } from './site/test-mail.ts'
-export type { WebhookReach } from './webhooks/address/webhook-reach.ts'
 export { recordWebhookDeliveries } from './webhooks/recording/record-deliveries.ts'
 export { exportWebhooks, listWebhooks } from './webhooks/records/list-webhooks.ts'
 export {
@@ -58,6 +57,6 @@ export {
   rotateWebhookSecret,
   updateWebhook,
 } from './webhooks/records/webhook-record.ts'
-export { startWebhookSender, type WebhookSender } from './webhooks/sending/webhook-sender.ts'
+export { startWebhookSender } from './webhooks/sending/webhook-sender.ts'
 export { sweepWebhookDeliveries } from './webhooks/sweep-webhook-deliveries.ts'
 export type { WebhookContext } from './webhooks/webhook-context.ts'

@@ -3,10 +3,8 @@ export { type MailServer, startMailServer } from '../messaging/email/testing/mai
 export { type PushService, startPushService } from '../messaging/web-push/testing/push-service.ts'
 export { createWebPushFixture, type WebPushFixture } from '../messaging/web-push/testing/web-push-fixture.ts'
 export {
-  aStatusEvent,
   createWebhookFixture,
   type WebhookFixture,
-  webhookInput,
   webhookKey,
 } from '../settings/webhooks/testing/webhook-fixture.ts'
 export {

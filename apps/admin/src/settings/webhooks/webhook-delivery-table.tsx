@@ -94,7 +94,7 @@ const looks: Record<WebhookDeliveryState, { icon: LucideIcon; tone: 'success' | 
     failed: { icon: TriangleAlert, tone: 'destructive' },
   }
 
-export function DeliveryBadge({ state }: { state: WebhookDeliveryState }) {
+function DeliveryBadge({ state }: { state: WebhookDeliveryState }) {
   const { icon: Icon, tone } = looks[state]
   return (
     <Badge tone={tone}>

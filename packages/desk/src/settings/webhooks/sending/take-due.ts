@@ -25,7 +25,7 @@ export interface TakenDelivery {
 }
 
 /** A process that dies leaves its deliveries to others after this time. */
-export const leaseMs = minuteMs
+const leaseMs = minuteMs
 
 /** Deliveries of a webhook that are taken at once; few of a failing one, so that it takes no room from others. */
 export const takenAtOnce = { usual: 400, failing: 4 }

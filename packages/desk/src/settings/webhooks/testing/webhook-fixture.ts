@@ -15,7 +15,7 @@ import type { WebhookContext } from '../webhook-context.ts'
 
 export const webhookKey = 'a secret of thirty-two characters'
 /** Sinks of tests listen on this machine, as systems on campus are allowed. */
-export const reach = { allowedNetworks: ['127.0.0.1'] }
+const reach = { allowedNetworks: ['127.0.0.1'] }
 
 export interface WebhookFixture {
   db: Database
