@@ -11,6 +11,10 @@ export async function sweepWebhookDeliveries({ db, now }: Context, limit: number
   return remove(
     db,
     'webhook_delivery',
-    sql`id IN (SELECT id FROM webhook_delivery WHERE created_at <= ${until} ORDER BY created_at LIMIT ${limit})`,
+    sql`id IN (
+      SELECT old.id FROM webhook CROSS JOIN LATERAL (
+        SELECT id FROM webhook_delivery
+        WHERE webhook_id = webhook.id AND created_at <= ${until} ORDER BY created_at LIMIT ${limit}) AS old
+      LIMIT ${limit})`,
   )
 }

@@ -28,7 +28,7 @@ export interface TakenDelivery {
 const leaseMs = minuteMs
 
 /** Deliveries of a webhook that are taken at once; few of a failing one, so that it takes no room from others. */
-export const takenAtOnce = { usual: 400, failing: 4 }
+export const takenAtOnce = { usual: 1_000, failing: 4 }
 
 /** Returns whether a try that begins now ends within its lease. */
 export function isWithinLease({ leasedUntil }: TakenDelivery, now: Date): boolean {

@@ -21,7 +21,7 @@ import { type FinishedTry, writeOutcomes } from './write-outcomes.ts'
 const atOnce = { usual: 32, failing: 4 }
 /** Time after which a due delivery is found at the latest, also if nobody says that there is one. */
 const lookEveryMs = secondMs
-const writtenAtOnce = 250
+const writtenAtOnce = 500
 const writeRetryMs = secondMs
 
 /** The deliveries of one webhook that this process has taken. */
