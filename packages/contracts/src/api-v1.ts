@@ -25,6 +25,11 @@ const aSubmission = '01890a5d-ac96-774b-bcce-b302099a8057'
 export const v1Routes = {
   tickets: { operation: 'listTickets', scope: 'tickets:read', summary: 'List tickets, a page at a time' },
   ticketCount: { operation: 'countTickets', scope: 'tickets:read', summary: 'Count tickets' },
+  ticketChanges: {
+    operation: 'listTicketChanges',
+    scope: 'tickets:read',
+    summary: 'List the tickets that were created or changed since a cursor',
+  },
   searchTickets: { scope: 'tickets:read', summary: 'Search tickets' },
   ticket: { operation: 'getTicket', scope: 'tickets:read', summary: 'Read a ticket with its thread' },
   ticketSla: {

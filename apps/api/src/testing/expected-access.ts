@@ -143,6 +143,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   exportTicketReport: 'view_report',
   tickets: 'admin',
   ticketCount: 'admin',
+  ticketChanges: 'admin',
   filterValues: 'admin',
   exportTickets: 'admin',
   bulkUpdates: 'admin',

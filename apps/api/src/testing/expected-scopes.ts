@@ -130,6 +130,7 @@ export const expectedScopes: Record<keyof typeof routes, ApiScope | 'session'> =
   exportTicketReport: 'session',
   tickets: 'tickets:read',
   ticketCount: 'tickets:read',
+  ticketChanges: 'tickets:read',
   filterValues: 'session',
   exportTickets: 'session',
   bulkUpdates: 'session',

@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ticket-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tickets that were created or changed since a cursor */
+        get: operations["listTicketChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/search/tickets": {
         parameters: {
             query?: never;
@@ -1440,6 +1457,11 @@ export interface components {
             because?: components["schemas"]["StatusReason"] | null;
             afterDays?: number | null;
         };
+        TicketChanges: {
+            items: components["schemas"]["TicketRow"][];
+            next: string;
+            isMore: boolean;
+        };
         /** @enum {string} */
         TicketChannel: "portal" | "phone" | "email" | "api";
         TicketCreatedOnBehalf: {
@@ -1873,6 +1895,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TicketsCount"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTicketChanges: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketChanges"];
                 };
             };
             401: components["responses"]["Unauthorized"];

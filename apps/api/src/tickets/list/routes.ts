@@ -9,6 +9,7 @@ import {
   listBulkUpdateFailures,
   listBulkUpdates,
   listSavedViews,
+  listTicketChanges,
   listTickets,
   previewBulkReply,
   reorderSavedViews,
@@ -25,6 +26,7 @@ export async function ticketListRoutes(app: FastifyInstance) {
   serveArea(app, {
     tickets: listTickets,
     ticketCount: countTickets,
+    ticketChanges: listTicketChanges,
     filterValues: suggestFilterValues,
     savedViewCounts: countSavedViews,
     createSavedView,

@@ -1,4 +1,5 @@
 import { route } from '../../../foundation/route.ts'
+import { ListTicketChanges, TicketChanges } from '../changes/ticket-changes.ts'
 import {
   CountTickets,
   ListTickets,
@@ -24,6 +25,14 @@ export const ticketListsRoutes = {
     query: CountTickets,
     status: 200,
     response: TicketsCount,
+  }),
+  ticketChanges: route({
+    method: 'GET',
+    path: '/api/backend/ticket-changes',
+    area: 'admin',
+    query: ListTicketChanges,
+    status: 200,
+    response: TicketChanges,
   }),
   filterValues: route({
     method: 'GET',
