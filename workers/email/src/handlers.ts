@@ -30,6 +30,7 @@ import {
   mailTeamJoined,
   mailTemplateTest,
   mailTicketCreated,
+  mailTokenExpiry,
   mailUnmerge,
   mailWebhookStopped,
 } from '@lodge/desk/messaging'
@@ -52,6 +53,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'person.deletion_requested': mailDeletionRequest,
   'delivery.retried': mailAgain,
   'tickets.handed_over': mailHandOver,
+  'api_token.expires': mailTokenExpiry,
   'macro.paused': mailMacroPaused,
   'webhook.stopped': mailWebhookStopped,
   'report.due': mailReport,

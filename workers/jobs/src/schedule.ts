@@ -12,6 +12,7 @@ import {
 } from '@lodge/desk/knowledge-base'
 import { sweepOldMails, sweepPushSubscriptions } from '@lodge/desk/messaging'
 import {
+  announceTokenExpiry,
   forgetAddresses,
   keepActivityMonths,
   sweepImports,
@@ -43,6 +44,7 @@ export const schedule = {
   checkArticleLinks: { everyMs: hourMs, run: checkArticleLinks },
   requestDueReports: { everyMs: minuteMs, run: untilNone(requestDueReports) },
   pauseMacros: { everyMs: minuteMs, run: untilNone(pauseMacros) },
+  announceTokenExpiry: { everyMs: hourMs, run: untilNone(announceTokenExpiry) },
   autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },
   deleteOldTickets: { everyMs: hourMs, run: untilNone<JobsContext>(deleteOldTickets) },
   removeUnclaimedFiles: { everyMs: hourMs, run: sweepUnclaimedFiles },

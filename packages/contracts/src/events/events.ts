@@ -389,6 +389,12 @@ export const domainEvents = {
     consumers: ['realtime', 'email', 'activity'],
     mails: ['webhook_stopped'],
   },
+  /** A token ends at `expiresAt`, in so many days at most; recorded once for each end and number of days. */
+  'api_token.expires': {
+    payload: z.object({ tokenId: z.uuid(), expiresAt: Instant, days: z.number().int() }),
+    consumers: ['email'],
+    mails: ['token_expires'],
+  },
   /** The people who have the role get a `person.access_changed` each. */
   'role.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),

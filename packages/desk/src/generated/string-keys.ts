@@ -212,6 +212,11 @@ export interface StringKeys {
   'email-templates.account_token_created.recipients': Record<never, never>
   'email-templates.account_token_created.subject': { siteName: string | number }
   'email-templates.account_token_created.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.token_expires.name': Record<never, never>
+  'email-templates.token_expires.about': Record<never, never>
+  'email-templates.token_expires.recipients': Record<never, never>
+  'email-templates.token_expires.subject': { siteName: string | number; tokenName: string | number }
+  'email-templates.token_expires.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number; tokenName: string | number }
   'email-templates.account_email_changed.name': Record<never, never>
   'email-templates.account_email_changed.about': Record<never, never>
   'email-templates.account_email_changed.recipients': Record<never, never>
@@ -314,6 +319,8 @@ export interface StringKeys {
   'email-variables.toName.sample': Record<never, never>
   'email-variables.reassignedSentence.about': Record<never, never>
   'email-variables.reassignedSentence.sample': Record<never, never>
+  'email-variables.tokenName.about': Record<never, never>
+  'email-variables.tokenName.sample': Record<never, never>
   'email-variables.macroTitle.about': Record<never, never>
   'email-variables.macroTitle.sample': Record<never, never>
   'email-variables.webhookName.about': Record<never, never>

@@ -245,6 +245,7 @@ test('the log subscribes to all events except upkeep and people’s reading', ()
     'ticket.sla_policy_applied',
     'mail.received',
     'mail.set_aside',
+    'api_token.expires',
     'macro.paused',
     'deadline.changed',
     'saved_view.changed',

@@ -149,6 +149,15 @@ export async function findOwnerOfWebhook(
   return findMany(db, 'person', superadmins, { columns: ['name', 'email', 'language'] })
 }
 
+/** Returns whoever made a token, if they are staff now; nobody but its person makes a personal one. */
+export async function findOwnerOfToken(
+  db: Database,
+  { tokenId }: DomainEvent<'api_token.expires'>,
+): Promise<Recipient[]> {
+  const token = await findOne(db, 'api_token', { id: tokenId }, { columns: ['makerId'] })
+  return token ? findStaff(db, [token.makerId]) : []
+}
+
 /** Returns whoever asked for a sign-in code, also a newcomer without a name yet. */
 export async function findSigningIn(
   db: Database,

@@ -61,6 +61,7 @@ const placeholders = {
   handOverSentence: '{{ handOverSentence }}',
   macroTitle: '{{ macroTitle }}',
   webhookName: '{{ webhookName }}',
+  tokenName: '{{ tokenName }}',
   reportName: '{{ reportName }}',
   period: '{{ period }}',
   figures: '{{ figures }}',

@@ -80,6 +80,7 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_recovery_codes: '',
   account_recovery_code_used: '',
   account_token_created: '',
+  token_expires: '/admin/settings/api-tokens',
   account_email_changed: '',
   account_address_added: '',
   account_address_removed: '',

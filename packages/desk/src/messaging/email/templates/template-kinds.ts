@@ -50,6 +50,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   account_recovery_codes: aboutAccount(),
   account_recovery_code_used: aboutAccount(),
   account_token_created: aboutAccount(),
+  token_expires: withoutTicket(['tokenName', 'moment', 'link']),
   account_email_changed: aboutAccount('newEmail'),
   account_address_added: aboutAccount('newEmail'),
   account_address_removed: aboutAccount(),
