@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts'
 import { webPushRoutes } from './account/web-push-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { passkeyRoutes } from './auth/passkey-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { macroRoutes } from './canned-responses/macro-routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
@@ -156,6 +157,7 @@ const areas = [
   webPushRoutes,
   searchRoutes,
   authRoutes,
+  passkeyRoutes,
   setupRoutes,
   recordRoutes,
   mailRoutes,

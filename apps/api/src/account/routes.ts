@@ -4,6 +4,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
+  hasPasskey,
   proofEndsAt,
   proveStaff,
   renewRecoveryCodes,
@@ -57,6 +58,7 @@ export async function accountRoutes(app: FastifyInstance) {
 function proofRoutes(app: FastifyInstance) {
   serve(app, routes.proof, async (ctx, { request }) => ({
     asksForCode: await asksForCode(ctx),
+    hasPasskey: await hasPasskey(ctx),
     until: proofEndsAt(new Date(requireSession(request).provedAt)).toISOString(),
   }))
   serve(

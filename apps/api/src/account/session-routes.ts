@@ -56,11 +56,15 @@ async function sessionsOf({ session, server }: FastifyRequest): Promise<Session[
   return session ? server.sessions.allOf(session.personId) : []
 }
 
-function toView({ id, area, userAgent, createdAt, seenAt }: Session, current: Session | null): SessionView {
+function toView(
+  { id, area, userAgent, way, createdAt, seenAt }: Session,
+  current: Session | null,
+): SessionView {
   return {
     id,
     area,
     userAgent,
+    way,
     signedInAt: new Date(createdAt).toISOString(),
     lastSeenAt: new Date(seenAt).toISOString(),
     isCurrent: id === current?.id,

@@ -27,7 +27,7 @@ export async function authRoutes(app: FastifyInstance) {
   serve(app, routes.enterSecondFactor, async (ctx, { body, request, reply }) => {
     const pending = await requirePendingSignIn(request, 'code')
     await limitSecondFactors(request, pending.email, () => signInWithSecondFactor(ctx, pending, body))
-    return signStaffIn(request, reply, pending)
+    return signStaffIn(request, reply, { ...pending, way: 'second_factor' })
   })
   serve(app, routes.beginEnrolment, async (ctx, { request }) =>
     beginRequiredEnrolment(ctx, await requirePendingSignIn(request, 'enrolment')),
@@ -37,6 +37,6 @@ export async function authRoutes(app: FastifyInstance) {
     const recoveryCodes = await limitSecondFactors(request, pending.email, () =>
       completeRequiredEnrolment(ctx, pending, body),
     )
-    return { recoveryCodes, user: await signStaffIn(request, reply, pending) }
+    return { recoveryCodes, user: await signStaffIn(request, reply, { ...pending, way: 'second_factor' }) }
   })
 }

@@ -72,7 +72,7 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, routes.signInWithPassword, async (ctx, { body, request, reply }) => {
     const staff = await limitPasswords(request, body.email, () => signInWithPassword(ctx, body))
     const { id: personId, secondFactor } = staff
-    return admitStaff(request, reply, { personId, email: body.email, secondFactor })
+    return admitStaff(request, reply, { personId, email: body.email, way: 'password', secondFactor })
   })
   serve(app, routes.signOutOfAdmin, (ctx, { request, reply }) => endSession(ctx, request, reply))
   serve(app, routes.agents, async (ctx) => ({ items: await listAgents(ctx) }))

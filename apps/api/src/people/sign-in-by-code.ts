@@ -33,7 +33,7 @@ export async function enterCode({ request, reply }: Exchange, body: SignInWithCo
   clearCodeCookie(request, reply)
   forgetCodeRequest(request, reply)
   const owner = { area: 'portal', personId: requester.id } as const
-  await beginSession(request, reply, owner)
+  await beginSession(request, reply, { ...owner, way: 'code' })
   if (isNewBrowser) await noteNewBrowser(request, owner)
   return getFrontendUser(ctx.db, requester.id)
 }

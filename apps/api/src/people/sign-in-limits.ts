@@ -4,7 +4,7 @@ import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import { tooMany } from '../plugins/rate-limits.ts'
 import { browserOf } from '../sessions/csrf.ts'
-import { deviceIdForAccount } from '../sessions/device-cookie.ts'
+import { deviceIdForAccount, readDeviceId } from '../sessions/device-cookie.ts'
 import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
 
 /**
@@ -26,6 +26,8 @@ export const signInLimits = {
   secondFactorsByBrowser: { max: 5, timeWindow: 15 * minuteMs },
   secondFactorsByEmailAndAddress: { max: 10, timeWindow: 60 * minuteMs },
   secondFactorsByEmail: { max: 20, timeWindow: 60 * minuteMs },
+  passkeysByKnownBrowser: { max: 10, timeWindow: 15 * minuteMs },
+  passkeysByBrowser: { max: 10, timeWindow: 15 * minuteMs },
   passwordResetsByKnownBrowser: { max: 5, timeWindow: 60 * minuteMs },
   passwordResetsByBrowser: { max: 5, timeWindow: 60 * minuteMs },
   passwordResetsByEmailAndAddress: { max: 8, timeWindow: 60 * minuteMs },
@@ -91,6 +93,21 @@ export function limitSecondFactors<Result>(
   return countFailures(request, budgets, signIn)
 }
 
+/**
+ * Checks a passkey within the limits; only a refused one counts. Nobody can guess one, so its owner is not counted: nobody
+ * locks them out.
+ */
+export function limitPasskeys<Result>(
+  request: FastifyRequest,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  const deviceId = readDeviceId(request)
+  const budgets = deviceId
+    ? [budget('passkeysByKnownBrowser', deviceId)]
+    : [budget('passkeysByBrowser', browserOf(request)), budget('failuresByAddress', addressOf(request))]
+  return countFailures(request, budgets, signIn)
+}
+
 /** Counts a request for a link to set a new password, whoever has the address. */
 export async function limitPasswordResets(request: FastifyRequest, email: string): Promise<void> {
   if (!request.server.config.isRateLimited) return
@@ -117,7 +134,13 @@ function requestBudgets(request: FastifyRequest, email: string): AttemptLimit[] 
   ]
 }
 
-const failures = new Set<ErrorCode>(['wrong_password', 'wrong_code', 'code_expired', 'too_many_code_tries'])
+const failures = new Set<ErrorCode>([
+  'wrong_password',
+  'wrong_code',
+  'code_expired',
+  'too_many_code_tries',
+  'passkey_refused',
+])
 
 async function countFailures<Result>(
   request: FastifyRequest,

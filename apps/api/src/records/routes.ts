@@ -241,6 +241,6 @@ function serveUsers(app: FastifyInstance): void {
     openInvitation,
   })
   serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {
-    return admitStaff(request, reply, await acceptInvitation(ctx, body))
+    return admitStaff(request, reply, { ...(await acceptInvitation(ctx, body)), way: 'link' })
   })
 }

@@ -1,4 +1,4 @@
-import type { AuthUser, SecondFactorNeed, StaffSignIn } from '@lodge/contracts'
+import type { AuthUser, SecondFactorNeed, SignInWay, StaffSignIn } from '@lodge/contracts'
 import { getAuthUser } from '@lodge/desk/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginSession } from './begin-session.ts'
@@ -9,6 +9,7 @@ import { beginPendingSignIn, endPendingSignIn } from './pending-sign-in.ts'
 interface CheckedPerson {
   personId: string
   email: string
+  way: SignInWay
 }
 
 /** Takes a right password; a second step may still be needed. */
@@ -26,12 +27,12 @@ export async function admitStaff(
 export async function signStaffIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { personId, email }: CheckedPerson,
+  { personId, email, way }: CheckedPerson,
 ): Promise<AuthUser> {
   await endPendingSignIn(request, reply)
   const isNewBrowser = deviceIdForAccount(request, email) === null
   rememberDevice(request, reply, email)
-  await beginSession(request, reply, { area: 'admin', personId })
+  await beginSession(request, reply, { area: 'admin', personId, way })
   if (isNewBrowser) await noteNewBrowser(request, { area: 'admin', personId })
   return getAuthUser(request.server.deps.db, personId)
 }

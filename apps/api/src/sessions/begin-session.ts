@@ -1,3 +1,4 @@
+import type { SignInWay } from '@lodge/contracts'
 import type { Context } from '@lodge/desk/foundation'
 import { signOut } from '@lodge/desk/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,19 +10,21 @@ import { forgetSessionEnd } from './session-end-cookie.ts'
 interface SessionOwner {
   area: SessionArea
   personId: string
+  way: SignInWay
 }
 
 /** Ends the earlier session of this browser in the area. */
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { area, personId }: SessionOwner,
+  { area, personId, way }: SessionOwner,
 ): Promise<void> {
   const { sessions, config } = request.server
   const earlier = sessionTokenIn(request.cookies, area, config)
   const session = earlier && (await sessions.find(area, earlier))
   if (session) await sessions.end(session)
-  setSessionCookie(reply, area, await sessions.begin(area, personId, request.headers['user-agent']))
+  const userAgent = request.headers['user-agent']
+  setSessionCookie(reply, area, await sessions.begin(area, personId, { userAgent, way }))
   forgetSessionEnd(request, reply, area)
   rotateToken(request, reply)
 }

@@ -156,8 +156,15 @@ export async function signedIn(
 /** Reads the role and teams of now. */
 export function loadActor(
   db: Database,
-  { area, personId, createdAt }: Pick<Session, 'area' | 'personId'> & Partial<Pick<Session, 'createdAt'>>,
+  {
+    area,
+    personId,
+    createdAt,
+    way,
+  }: Pick<Session, 'area' | 'personId'> & Partial<Pick<Session, 'createdAt' | 'way'>>,
 ) {
   const startedAt = createdAt === undefined ? undefined : new Date(createdAt)
-  return area === 'admin' ? loadSessionStaff(db, personId, startedAt) : loadRequester(db, personId, startedAt)
+  return area === 'admin'
+    ? loadSessionStaff(db, personId, { beganAt: startedAt, way })
+    : loadRequester(db, personId, startedAt)
 }

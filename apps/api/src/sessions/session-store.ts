@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SessionEnd } from '@lodge/contracts'
+import type { SessionEnd, SignInWay } from '@lodge/contracts'
 import type { Redis } from 'ioredis'
 import { type Session, type SessionArea, sessionIdOf, sessionLife } from './session.ts'
 import { createSessionRecords } from './session-records.ts'
@@ -19,7 +19,11 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
   const records = createSessionRecords(parts)
 
   /** Returns the token, which only the browser keeps. */
-  async function begin(area: SessionArea, personId: string, userAgent = ''): Promise<string> {
+  async function begin(
+    area: SessionArea,
+    personId: string,
+    { userAgent = '', way = null }: { userAgent?: string | undefined; way?: SignInWay | null } = {},
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const at = parts.now().getTime()
     const session = {
@@ -29,6 +33,7 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
       seenAt: at,
       provedAt: at,
       userAgent: userAgent.slice(0, 300),
+      way,
     }
     await records.add({ ...session, id: sessionIdOf(token) })
     return token

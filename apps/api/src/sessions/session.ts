@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SessionEnd } from '@lodge/contracts'
+import { type SessionEnd, SignInWay } from '@lodge/contracts'
 import { z } from 'zod'
 
 export type SessionArea = 'portal' | 'admin'
@@ -23,6 +23,8 @@ const StoredFields = z.object({
   seenAt: z.number(),
   /** People recognise their sessions by it. */
   userAgent: z.string().default(''),
+  /** Null where a version that did not know it has stored it. */
+  way: SignInWay.nullable().default(null),
   /** Signing in proves it too. */
   provedAt: z.number().optional(),
 })

@@ -15,7 +15,7 @@ export async function setupRoutes(app: FastifyInstance) {
   })
   serve(app, routes.completeSetup, async (ctx, { body, request, reply }) => {
     const personId = await completeSetup(ctx, body, app.config.secret)
-    await beginSession(request, reply, { area: 'admin', personId })
+    await beginSession(request, reply, { area: 'admin', personId, way: 'link' })
     return getAuthUser(ctx.db, personId)
   })
 }

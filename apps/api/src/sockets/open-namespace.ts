@@ -57,7 +57,7 @@ async function admit(socket: AppSocket, area: SessionArea, live: SocketContext):
   if (socket.recovered && socket.data.sessionId !== session.id) return 'not_signed_in'
   const actor = await loadActor(live.db, session)
   if (!actor) return 'not_signed_in'
-  const owner: SocketOwner = { area, sessionId: session.id, personId: session.personId }
+  const owner: SocketOwner = { area, sessionId: session.id, personId: session.personId, way: session.way }
   Object.assign(socket.data, owner)
   await socket.join(roomsOf(actor, owner))
   const socketCount = socket.nsp.adapter.rooms.get(rooms.session(session.id))?.size ?? 0

@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToAdmin, ServerToPortal, ServerToWall } from '@lodge/contracts'
+import type { ClientToServer, ServerToAdmin, ServerToPortal, ServerToWall, SignInWay } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
@@ -10,6 +10,8 @@ export interface SocketOwner {
   area: SessionArea
   sessionId: string
   personId: string
+  /** The way of the sign-in that began the session. */
+  way: SignInWay | null
 }
 
 /** A socket has an owner, or a wall screen. */
@@ -45,7 +47,7 @@ export interface SessionLimits {
 
 /** Returns null for a socket that has not been admitted. */
 export function socketOwner({
-  data: { area, sessionId, personId },
+  data: { area, sessionId, personId, way },
 }: Pick<AppSocket, 'data'>): SocketOwner | null {
-  return area && sessionId && personId ? { area, sessionId, personId } : null
+  return area && sessionId && personId ? { area, sessionId, personId, way: way ?? null } : null
 }

@@ -1,3 +1,4 @@
+import { SignInWay } from '@lodge/contracts'
 import { listHeardKinds } from '@lodge/desk/foundation'
 import { loadRequestersByIds, loadStaffByIds } from '@lodge/desk/identity'
 import { loadTicketAccess, rooms } from '@lodge/desk/ticketing'
@@ -58,7 +59,12 @@ export async function reviewRooms(
   })
 }
 
-const Owner = z.object({ area: z.enum(['portal', 'admin']), sessionId: z.string(), personId: z.uuid() })
+const Owner = z.object({
+  area: z.enum(['portal', 'admin']),
+  sessionId: z.string(),
+  personId: z.uuid(),
+  way: SignInWay.nullable().default(null),
+})
 
 /** Returns whether a socket that was away still belongs to a session, and that session in all the socket's rooms. */
 export async function mayStayIn(

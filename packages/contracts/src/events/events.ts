@@ -3,6 +3,8 @@ import { LanguageTag } from '../foundation/language-tag.ts'
 import { RecordFacts } from '../foundation/records/record-facts.ts'
 import { Instant } from '../foundation/shared.ts'
 import { SlaMetric } from '../foundation/sla-metric.ts'
+import { PasskeyProblem } from '../identity/auth/passkeys.ts'
+import { SignInWay } from '../identity/people/acting.ts'
 import { ReportCadence } from '../insight/reports/report-subscriptions.ts'
 import { EscalationOutcome, EscalationStep } from '../sla/escalation/escalation.ts'
 import { TicketPriority } from '../sla/ticket-priority.ts'
@@ -64,6 +66,9 @@ const AccountField = z.enum([
   'secondFactorOff',
   'recoveryCodes',
   'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRenamed',
+  'passkeyRemoved',
   'tokenCreated',
   'tokenRevoked',
 ])
@@ -561,12 +566,28 @@ export const domainEvents = {
   'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },
   'job.retried': { payload: OnJob, consumers: ['activity'] },
   'job.discarded': { payload: OnJob, consumers: ['activity'] },
-  'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },
+  'person.signed_in': {
+    payload: OnPerson.extend({ area: Area, way: SignInWay.optional() }),
+    consumers: ['activity'],
+  },
   'person.signed_out': {
     payload: OnPerson.extend({ area: Area, sessionId: z.string() }),
     consumers: ['realtime', 'activity'],
   },
   'person.sign_in_failed': { payload: z.object({ email: z.string(), area: Area }), consumers: ['activity'] },
+  /**
+   * A passkey was refused; `personId` is its owner's, null where nobody has it. A counter that went back says that there
+   * are two of it: the owner is mailed.
+   */
+  'person.passkey_refused': {
+    payload: z.object({
+      personId: z.uuid().nullable(),
+      purpose: z.enum(['sign_in', 'proof', 'registration']),
+      problem: PasskeyProblem,
+    }),
+    consumers: ['urgent-email', 'activity'],
+    mails: ['account_passkey_copied'],
+  },
   /** An agent asked for something that their role does not allow. */
   'person.access_refused': { payload: OnPerson.extend({ request: z.string() }), consumers: ['activity'] },
   /** Somebody reached a limit: the person, if signed in, or the address that they tried to sign in with. */
@@ -612,6 +633,8 @@ export const domainEvents = {
       'account_second_factor_off',
       'account_recovery_codes',
       'account_recovery_code_used',
+      'account_passkey_added',
+      'account_passkey_removed',
       'account_token_created',
     ],
   },

@@ -137,6 +137,10 @@ export const formerEmailDays = 14
 /** Time for which a sign-in or another proof counts for changes of weight. */
 export const proofMinutes = 15
 export const recoveryCodes = 10
+export const passkeysPerPerson = 20
+export const passkeyNameLength = 60
+/** Time in which a browser answers a passkey's challenge. */
+export const passkeyMinutes = 5
 /** Time for the second step of a sign-in, once the password is given. */
 export const pendingSignInMinutes = 10
 export const signInDomains = 50

@@ -63,6 +63,13 @@ export interface StringKeys {
   'errors.second_factor_not_begun': Record<never, never>
   'errors.second_factor_required': Record<never, never>
   'errors.own_second_factor_first': Record<never, never>
+  'errors.passkey_refused': Record<never, never>
+  'errors.passkey_expired': Record<never, never>
+  'errors.passkey_not_made': Record<never, never>
+  'errors.passkey_known_already': Record<never, never>
+  'errors.passkey_not_found': Record<never, never>
+  'errors.passkeys_not_offered': Record<never, never>
+  'errors.too_many_passkeys': { max: number }
   'errors.second_factor_code_required': Record<never, never>
   'errors.not_to_be_invited': Record<never, never>
   'errors.already_set_up': Record<never, never>

@@ -207,6 +207,21 @@ export interface StringKeys {
   'email-templates.account_recovery_code_used.recipients': Record<never, never>
   'email-templates.account_recovery_code_used.subject': { siteName: string | number }
   'email-templates.account_recovery_code_used.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_passkey_added.name': Record<never, never>
+  'email-templates.account_passkey_added.about': Record<never, never>
+  'email-templates.account_passkey_added.recipients': Record<never, never>
+  'email-templates.account_passkey_added.subject': { siteName: string | number }
+  'email-templates.account_passkey_added.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_passkey_removed.name': Record<never, never>
+  'email-templates.account_passkey_removed.about': Record<never, never>
+  'email-templates.account_passkey_removed.recipients': Record<never, never>
+  'email-templates.account_passkey_removed.subject': { siteName: string | number }
+  'email-templates.account_passkey_removed.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
+  'email-templates.account_passkey_copied.name': Record<never, never>
+  'email-templates.account_passkey_copied.about': Record<never, never>
+  'email-templates.account_passkey_copied.recipients': Record<never, never>
+  'email-templates.account_passkey_copied.subject': { siteName: string | number }
+  'email-templates.account_passkey_copied.body': { link: string | number; moment: string | number; recipientName: string | number; siteName: string | number }
   'email-templates.account_token_created.name': Record<never, never>
   'email-templates.account_token_created.about': Record<never, never>
   'email-templates.account_token_created.recipients': Record<never, never>

@@ -2,6 +2,12 @@ export { type AdmittedToken, admitToken, noteTokenUse } from './api-tokens/admit
 export { looksLikeToken } from './api-tokens/token-secret.ts'
 export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
 export { rateLimitAddress } from './auth/networks.ts'
+export { addPasskey, beginPasskey } from './auth/passkeys/add-passkey.ts'
+export { hasPasskey, listPasskeys, removePasskey, renamePasskey } from './auth/passkeys/manage-passkeys.ts'
+export { type PasskeyParty, passkeyPartyOf, requireParty } from './auth/passkeys/party.ts'
+export { challengeIn } from './auth/passkeys/read-answer.ts'
+export { requestAnyPasskey, requestOwnPasskey } from './auth/passkeys/request-passkey.ts'
+export { proveByPasskey, signInWithPasskey } from './auth/passkeys/sign-in-with-passkey.ts'
 export {
   completePasswordReset,
   openPasswordReset,

@@ -7,6 +7,7 @@ export {
   mailAddressesChange,
   mailEmailChange,
   mailNewBrowser,
+  mailPasskeyRefusal,
   mailPersonChange,
 } from './email/accounts/mail-account-notices.ts'
 export { mailAddressChange } from './email/accounts/mail-address-change.ts'

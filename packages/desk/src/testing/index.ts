@@ -18,6 +18,7 @@ export { eicar, startClamd } from './clamd.ts'
 export { actingAs, after, noon } from './context.ts'
 export { aDeskFixture } from './desk-fixture.ts'
 export { mailboxInput } from './mailbox-factory.ts'
+export { aPasskeyDevice } from './passkey-device.ts'
 export {
   aCourse,
   aDepartment,

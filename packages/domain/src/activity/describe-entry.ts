@@ -22,7 +22,7 @@ export function describeSubject(
 }
 
 function describeNameless(action: string, { t }: ActivityWords): string {
-  if (action === 'person.limit_reached') return t('activity.visitor')
+  if (action === 'person.limit_reached' || action === 'person.passkey_refused') return t('activity.visitor')
   const [area] = action.split('.')
   switch (area) {
     case 'tickets':

@@ -122,6 +122,9 @@ export interface StringKeys {
   'activity.factNames.followed_up_by': Record<never, never>
   'activity.factNames.article': Record<never, never>
   'activity.factNames.area': Record<never, never>
+  'activity.factNames.way': Record<never, never>
+  'activity.factNames.purpose': Record<never, never>
+  'activity.factNames.problem': Record<never, never>
   'activity.factNames.request': Record<never, never>
   'activity.factNames.how': Record<never, never>
   'activity.factNames.version': Record<never, never>
@@ -247,6 +250,9 @@ export interface StringKeys {
   'activity.factNames.secondFactorOff': Record<never, never>
   'activity.factNames.recoveryCodes': Record<never, never>
   'activity.factNames.recoveryCodeUsed': Record<never, never>
+  'activity.factNames.passkeyAdded': Record<never, never>
+  'activity.factNames.passkeyRenamed': Record<never, never>
+  'activity.factNames.passkeyRemoved': Record<never, never>
   'activity.factNames.tokenCreated': Record<never, never>
   'activity.factNames.tokenRevoked': Record<never, never>
   'activity.factNames.scopes': Record<never, never>
@@ -329,6 +335,7 @@ export interface StringKeys {
   'activity.actions.person.signed_in': Record<never, never>
   'activity.actions.person.signed_out': Record<never, never>
   'activity.actions.person.sign_in_failed': Record<never, never>
+  'activity.actions.person.passkey_refused': Record<never, never>
   'activity.actions.person.access_refused': Record<never, never>
   'activity.actions.person.limit_reached': Record<never, never>
   'activity.actions.person.invited': Record<never, never>
@@ -377,6 +384,23 @@ export interface StringKeys {
   'activity.values.visibility.internal': Record<never, never>
   'activity.values.area.portal': Record<never, never>
   'activity.values.area.admin': Record<never, never>
+  'activity.values.way.password': Record<never, never>
+  'activity.values.way.second_factor': Record<never, never>
+  'activity.values.way.passkey': Record<never, never>
+  'activity.values.way.code': Record<never, never>
+  'activity.values.way.link': Record<never, never>
+  'activity.values.purpose.sign_in': Record<never, never>
+  'activity.values.purpose.proof': Record<never, never>
+  'activity.values.purpose.registration': Record<never, never>
+  'activity.values.problem.challenge': Record<never, never>
+  'activity.values.problem.origin': Record<never, never>
+  'activity.values.problem.party': Record<never, never>
+  'activity.values.problem.unverified': Record<never, never>
+  'activity.values.problem.unknown': Record<never, never>
+  'activity.values.problem.other_person': Record<never, never>
+  'activity.values.problem.counter': Record<never, never>
+  'activity.values.problem.not_staff': Record<never, never>
+  'activity.values.problem.invalid': Record<never, never>
   'activity.values.kind.users': Record<never, never>
   'activity.values.kind.courses': Record<never, never>
   'activity.values.how.created': Record<never, never>

@@ -8,6 +8,8 @@ export const errorStatus = {
   invalid_file: 422,
   wrong_code: 422,
   wrong_password: 422,
+  /** Whatever was wrong with it. */
+  passkey_refused: 422,
   code_expired: 422,
   too_many_code_tries: 422,
   code_from_other_browser: 409,

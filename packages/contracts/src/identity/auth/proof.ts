@@ -6,6 +6,8 @@ import { CodeDigits, SecondFactorCode } from '../people/people.ts'
 /** The proof that staff give: their password, and a code where they have a second factor. */
 export const ProofView = z.object({
   asksForCode: z.boolean(),
+  /** The person has a passkey, with which they can prove it instead. */
+  hasPasskey: z.boolean(),
   /** The time until which the last proof counts. */
   until: Instant,
 })

@@ -1,6 +1,16 @@
 import { noContent, route } from '../../foundation/route.ts'
 import { AuthUser } from '../people/people.ts'
 import {
+  AddPasskey,
+  PasskeyCreation,
+  PasskeyList,
+  PasskeyParams,
+  PasskeyRequest,
+  PasskeyView,
+  RenamePasskey,
+  UsePasskey,
+} from './passkeys.ts'
+import {
   CompletePasswordReset,
   OpenPasswordReset,
   PasswordResetView,
@@ -68,6 +78,23 @@ export const authRoutes = {
     response: EnrolledSignIn,
   }),
 
+  /** Begins a sign-in by passkey, whoever it is: the answer to its challenge says that (decision 104). */
+  beginPasskeySignIn: route({
+    method: 'POST',
+    path: '/api/backend/auth/passkey-challenge',
+    area: 'anyone',
+    status: 201,
+    response: PasskeyRequest,
+  }),
+  signInWithPasskey: route({
+    method: 'POST',
+    path: '/api/backend/auth/passkey',
+    area: 'anyone',
+    body: UsePasskey,
+    status: 201,
+    response: AuthUser,
+  }),
+
   /** Says what a proof has to hold (decision 57). */
   proof: route({
     method: 'GET',
@@ -82,6 +109,71 @@ export const authRoutes = {
     area: 'admin',
     keyless: 'secret',
     body: GiveProof,
+    status: 204,
+    response: noContent,
+  }),
+
+  beginPasskeyProof: route({
+    method: 'POST',
+    path: '/api/backend/me/proof/passkey-challenge',
+    area: 'admin',
+    keyless: 'secret',
+    status: 201,
+    response: PasskeyRequest,
+  }),
+  giveProofByPasskey: route({
+    method: 'PUT',
+    path: '/api/backend/me/proof/passkey',
+    area: 'admin',
+    keyless: 'secret',
+    body: UsePasskey,
+    status: 204,
+    response: noContent,
+  }),
+
+  passkeys: route({
+    method: 'GET',
+    path: '/api/backend/me/passkeys',
+    area: 'admin',
+    status: 200,
+    response: PasskeyList,
+  }),
+  beginPasskey: route({
+    method: 'POST',
+    path: '/api/backend/me/passkey-challenge',
+    area: 'admin',
+    keyless: 'secret',
+    needsProof: true,
+    status: 201,
+    response: PasskeyCreation,
+  }),
+  addPasskey: route({
+    method: 'POST',
+    path: '/api/backend/me/passkeys',
+    area: 'admin',
+    keyless: 'repeats',
+    needsProof: true,
+    body: AddPasskey,
+    status: 201,
+    response: PasskeyView,
+  }),
+  renamePasskey: route({
+    method: 'PUT',
+    path: '/api/backend/me/passkeys/:passkeyId',
+    area: 'admin',
+    keyless: 'repeats',
+    params: PasskeyParams,
+    body: RenamePasskey,
+    status: 200,
+    response: PasskeyView,
+  }),
+  removePasskey: route({
+    method: 'DELETE',
+    path: '/api/backend/me/passkeys/:passkeyId',
+    area: 'admin',
+    keyless: 'elsewhere',
+    needsProof: true,
+    params: PasskeyParams,
     status: 204,
     response: noContent,
   }),

@@ -10,3 +10,7 @@ export type ActorKind = z.infer<typeof ActorKind>
  */
 export const Through = z.enum(['session', 'link', 'mail', 'token', 'automation'])
 export type Through = z.infer<typeof Through>
+
+/** The ways to sign in: `second_factor` is a password with a code, `link` that of an invitation or of the set-up. */
+export const SignInWay = z.enum(['password', 'second_factor', 'passkey', 'code', 'link'])
+export type SignInWay = z.infer<typeof SignInWay>

@@ -6,6 +6,7 @@ import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../../foundation/shared.ts'
 import { TimeZone } from '../../foundation/time-zone.ts'
 import { NewPassword } from '../../identity/auth/new-password.ts'
+import { SignInWay } from '../../identity/people/acting.ts'
 import { AddressView } from '../../identity/people/addresses.ts'
 import { SecondFactorCode } from '../../identity/people/people.ts'
 import { NotificationPreferences } from '../../messaging/notifications/notifications.ts'
@@ -50,6 +51,8 @@ export const SessionView = z.object({
   area: z.enum(['admin', 'portal']),
   /** The browser's user agent; empty where it sent none. */
   userAgent: z.string(),
+  /** Null for a session that began before it was recorded. */
+  way: SignInWay.nullable(),
   signedInAt: Instant,
   lastSeenAt: Instant,
   isCurrent: z.boolean(),

@@ -37,6 +37,7 @@ export type ActivityBy = z.infer<typeof ActivityBy>
 export const visitorActions = [
   'person.sign_in_failed',
   'person.limit_reached',
+  'person.passkey_refused',
   'report_subscription.unsubscribed',
 ] as const satisfies EventType[]
 

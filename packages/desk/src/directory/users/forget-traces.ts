@@ -20,6 +20,7 @@ const ownTables = [
   'address_change',
   'second_factor',
   'recovery_code',
+  'passkey',
   'push_subscription',
   'draft',
   'article_suggestion',

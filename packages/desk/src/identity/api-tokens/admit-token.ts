@@ -3,7 +3,7 @@ import { permissionsOfScopes } from '@lodge/contracts/api'
 import { type Database, query, sql } from '@lodge/database'
 import { refusal, type Staff } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
-import { loadSessionStaff } from '../people/load-staff.ts'
+import { loadTokenStaff } from '../people/load-staff.ts'
 import { hashTokenSecret, isTokenSecret, type TokenKind } from './token-secret.ts'
 
 /** A token that let somebody in, and whom it acts as. */
@@ -44,7 +44,7 @@ export async function admitToken(
   if (row.expiresAt <= now()) throw refusal('token_expired')
   const scopes = knownScopes(row.scopes)
   const actor =
-    row.kind === 'integration' ? toIntegration(row, scopes) : await loadSessionStaff(db, row.personId)
+    row.kind === 'integration' ? toIntegration(row, scopes) : await loadTokenStaff(db, row.personId)
   if (!actor) throw refusal('token_invalid')
   const { id, kind, lastUsedAt } = row
   return { id, kind, scopes, actor, lastUsedAt }

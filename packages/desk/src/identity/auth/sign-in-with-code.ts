@@ -88,6 +88,7 @@ async function completeSignIn(ctx: Context, email: string, signInId: string): Pr
       type: 'person.signed_in',
       personId: requester.id,
       area: 'portal',
+      way: 'code',
     })
     return requester
   })

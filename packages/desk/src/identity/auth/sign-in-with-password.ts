@@ -34,6 +34,7 @@ export async function signInWithPassword(
       type: 'person.signed_in',
       personId: staff.id,
       area: 'admin',
+      way: 'password',
     }),
   )
   return { ...staff, secondFactor }

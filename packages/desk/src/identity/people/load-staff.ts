@@ -1,4 +1,4 @@
-import { Permission } from '@lodge/contracts'
+import { Permission, type SignInWay } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql, type Transaction } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 import { batchedById } from '../../foundation/batched.ts'
@@ -11,6 +11,7 @@ interface StaffRow {
   teamIds: string[]
   sessionsFrom: Date | null
   lacksSecondFactor: boolean
+  hasPasskeyInstead: boolean
 }
 
 /**
@@ -28,15 +29,24 @@ export async function loadStaff(
   return toStaff(row)
 }
 
-/** Returns the same for a session, which is over where the role has come to require a second factor that they lack. */
+/**
+ * Returns the same for a session, which is over where the role has come to require a second factor that they lack. Whoever
+ * signed in by a passkey has given one with it.
+ */
 export async function loadSessionStaff(
   db: Database,
   personId: string,
-  beganAt?: Date,
+  { beganAt, way }: { beganAt?: Date | undefined; way?: SignInWay | null | undefined } = {},
 ): Promise<Staff | null> {
   const row = await loadRow(db, personId)
-  if (!row || row.lacksSecondFactor || isSessionOver(row, beganAt)) return null
-  return toStaff(row)
+  if (!row || isSessionOver(row, beganAt)) return null
+  return row.lacksSecondFactor && way !== 'passkey' ? null : toStaff(row)
+}
+
+/** Returns the same for a personal token: its owner has what their role requires. */
+export async function loadTokenStaff(db: Database, personId: string): Promise<Staff | null> {
+  const row = await loadRow(db, personId)
+  return row && (!row.lacksSecondFactor || row.hasPasskeyInstead) ? toStaff(row) : null
 }
 
 /** Returns the same within a transaction, which sees what it has changed itself. */
@@ -70,6 +80,9 @@ function loadRows(db: Database | Transaction, ids: readonly string[]): Promise<S
             role.requires_second_factor AND NOT EXISTS (
               SELECT FROM second_factor WHERE person_id = person.id AND confirmed_at IS NOT NULL
             ) AS "lacksSecondFactor",
+            role.requires_second_factor AND EXISTS (
+              SELECT FROM passkey WHERE person_id = person.id
+            ) AS "hasPasskeyInstead",
             ARRAY(SELECT member.team_id::text FROM team_member member
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                   WHERE member.person_id = person.id) AS "teamIds"

@@ -141,12 +141,27 @@ test('sign-ins are logged without a session or a password', async () => {
   expect(
     await logged({ type: 'person.signed_in', personId, area: 'admin' }, 'person.signed_in', agent),
   ).toMatchObject([{ actor: 'Tom Reid', subject: 'Tom Reid', after: { area: 'admin' }, ticketId: null }])
+  const by = { type: 'person.signed_in', personId, area: 'admin', way: 'passkey' } as const
+  expect(await logged(by, 'person.signed_in', agent)).toContainEqual(
+    expect.objectContaining({ after: { area: 'admin', way: 'passkey' } }),
+  )
   const out = { type: 'person.signed_out', personId, area: 'admin', sessionId: 'session-1' } as const
   expect(JSON.stringify(await logged(out, 'person.signed_out', agent))).not.toContain('session-1')
   const failed = { type: 'person.sign_in_failed', email: 'who@uni.example', area: 'portal' } as const
   expect(await logged(failed, 'person.sign_in_failed', null)).toMatchObject([
     { actor: '', subject: 'who@uni.example', after: { area: 'portal' } },
   ])
+})
+
+test('a refused passkey is logged with its owner and what was wrong with it', async () => {
+  const { id: personId } = await anAgent(db, { name: 'Tom Reid' })
+  const refused = { type: 'person.passkey_refused', personId, purpose: 'sign_in', problem: 'origin' } as const
+  expect(await logged(refused, refused.type, null)).toMatchObject([
+    { actor: '', subject: 'Tom Reid', after: { purpose: 'sign_in', problem: 'origin' }, ip: '192.0.2.7' },
+  ])
+  expect(await logged({ ...refused, personId: null, problem: 'unknown' }, refused.type, null)).toContainEqual(
+    expect.objectContaining({ subject: '', after: { purpose: 'sign_in', problem: 'unknown' } }),
+  )
 })
 
 test('refusals are logged with the person, their address and the request', async () => {

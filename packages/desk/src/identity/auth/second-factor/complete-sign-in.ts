@@ -58,6 +58,6 @@ async function requireStillStaff(ctx: Context, { personId, beganAt }: PendingSig
 
 async function recordSignIn(ctx: Context, personId: string): Promise<void> {
   await transaction(ctx, (tx) =>
-    recordEventBy(ctx, tx, { type: 'person.signed_in', personId, area: 'admin' }),
+    recordEventBy(ctx, tx, { type: 'person.signed_in', personId, area: 'admin', way: 'second_factor' }),
   )
 }

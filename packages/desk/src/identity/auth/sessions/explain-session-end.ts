@@ -1,10 +1,11 @@
-import type { SessionEnd } from '@lodge/contracts'
+import type { SessionEnd, SignInWay } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 
 interface EndedSession {
   area: 'portal' | 'admin'
   personId: string
   createdAt: number
+  way: SignInWay | null
 }
 
 interface SessionPerson {
@@ -18,7 +19,7 @@ interface SessionPerson {
 /** Returns why a session that is still kept no longer lets its person in. */
 export async function explainSessionEnd(
   db: Database,
-  { area, personId, createdAt }: EndedSession,
+  { area, personId, createdAt, way }: EndedSession,
 ): Promise<SessionEnd> {
   const [person] = await query<SessionPerson>(
     db,
@@ -33,6 +34,6 @@ export async function explainSessionEnd(
   if (person.archivedAt) return 'deactivated'
   if (area === 'admin' && person.roleId === null) return 'role_taken'
   if (person.sessionsFrom && createdAt < person.sessionsFrom.getTime()) return 'account_changed'
-  const isRequired = area === 'admin' && person.requiresSecondFactor === true
+  const isRequired = area === 'admin' && person.requiresSecondFactor === true && way !== 'passkey'
   return isRequired && !person.secondFactorFrom ? 'second_factor_required' : 'unknown'
 }

@@ -7,6 +7,7 @@ import {
   mailAddressesChange,
   mailEmailChange,
   mailNewBrowser,
+  mailPasskeyRefusal,
   mailPersonChange,
 } from './mail-account-notices.ts'
 
@@ -53,6 +54,8 @@ test.each<[AccountField, string]>([
   ['secondFactorOff', 'Two-step verification is off at University of Marlow'],
   ['recoveryCodes', 'New recovery codes at University of Marlow'],
   ['recoveryCodeUsed', 'A recovery code was used at University of Marlow'],
+  ['passkeyAdded', 'A passkey was added at University of Marlow'],
+  ['passkeyRemoved', 'A passkey was removed at University of Marlow'],
 ])('a person is mailed about a change of %s once', async (field, subject) => {
   const event = await accountChange(fixture.agent.id, field)
 
@@ -62,6 +65,20 @@ test.each<[AccountField, string]>([
   expect(sent()).toMatchObject([{ to: expect.stringContaining(fixture.agent.email), subject }])
   expect(fixture.server.mails[0]?.text).toMatch(/ on \w{3} \d+\/\d+\/\d{4} \d+:\d\d:\d\d[ap]m/)
   expect(fixture.server.mails[0]?.text).toContain('If this was not you')
+})
+
+test('the owner of a passkey is mailed once where its count of uses went back, and about no other refusal', async () => {
+  const refused = (problem: 'counter' | 'origin', personId: string | null) =>
+    fixture.anEvent('person.passkey_refused', { personId, purpose: 'sign_in', problem })
+  const copied = await refused('counter', fixture.agent.id)
+
+  await mailPasskeyRefusal(fixture.ctx, copied)
+  await mailPasskeyRefusal(fixture.ctx, copied)
+  await mailPasskeyRefusal(fixture.ctx, await refused('origin', fixture.agent.id))
+  await mailPasskeyRefusal(fixture.ctx, await refused('counter', null))
+
+  const subject = 'A passkey of yours may have been copied at University of Marlow'
+  expect(sent()).toMatchObject([{ to: expect.stringContaining(fixture.agent.email), subject }])
 })
 
 test('a changed name, language or signature is not mailed', async () => {

@@ -17,6 +17,8 @@ const accountNotices: Partial<Record<AccountField, MailOf<'person.account_change
   secondFactorOff: 'account_second_factor_off',
   recoveryCodes: 'account_recovery_codes',
   recoveryCodeUsed: 'account_recovery_code_used',
+  passkeyAdded: 'account_passkey_added',
+  passkeyRemoved: 'account_passkey_removed',
   tokenCreated: 'account_token_created',
 }
 
@@ -31,6 +33,16 @@ export async function mailAccountChange(
     const recipients = await mailRecipients['person.account_changed'][template](ctx.db, event)
     await notify(ctx, { event, template, recipients })
   }
+}
+
+/** Mails the owner of a passkey that there seem to be two of it. Other refusals are for the activity log alone. */
+export async function mailPasskeyRefusal(
+  ctx: EmailContext,
+  event: DomainEvent<'person.passkey_refused'>,
+): Promise<void> {
+  if (event.problem !== 'counter') return
+  const recipients = await mailRecipients['person.passkey_refused'].account_passkey_copied(ctx.db, event)
+  await notify(ctx, { event, template: 'account_passkey_copied', recipients })
 }
 
 /** Mails the former address of a person that mails go to another one, whoever changed it. */

@@ -87,9 +87,15 @@ export const mailRecipients: MailRecipients = {
     account_second_factor_off: findOwner,
     account_recovery_codes: findOwner,
     account_recovery_code_used: findOwner,
+    account_passkey_added: findOwner,
+    account_passkey_removed: findOwner,
     account_token_created: findOwner,
   },
   'person.addresses_changed': { account_address_added: findOwner, account_address_removed: findOwner },
+  'person.passkey_refused': {
+    account_passkey_copied: async (db, { personId, at }) =>
+      personId === null ? [] : findOwner(db, { personId, at }),
+  },
   'person.email_changed': { account_email_changed: findFormerOwner },
   'person.new_browser_used': { account_new_browser: findOwner },
   'person.changed': { account_role_changed: findChanged, account_deactivated: findChanged },

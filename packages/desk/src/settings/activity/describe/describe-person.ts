@@ -7,6 +7,7 @@ export const personDescriptions = {
   'person.signed_in': describeSession,
   'person.signed_out': describeSession,
   'person.sign_in_failed': describeFailedSignIn,
+  'person.passkey_refused': describeRefusedPasskey,
   'person.access_refused': describeRefusedAccess,
   'person.limit_reached': describeLimit,
   'person.invited': describeInvitation,
@@ -24,9 +25,20 @@ export const personDescriptions = {
 /** Never logs the session's id. */
 async function describeSession(
   db: Database,
-  { personId, area }: DomainEvent<'person.signed_in'> | DomainEvent<'person.signed_out'>,
+  event: DomainEvent<'person.signed_in'> | DomainEvent<'person.signed_out'>,
 ): Promise<Description> {
-  return { subject: await personName(db, personId), before: null, after: { area: area } }
+  const { personId, area } = event
+  const way = 'way' in event ? event.way : undefined
+  return { subject: await personName(db, personId), before: null, after: { area, ...(way && { way }) } }
+}
+
+/** Logs what was wrong with a passkey, and whose it is; nobody's has no subject. */
+async function describeRefusedPasskey(
+  db: Database,
+  { personId, purpose, problem }: DomainEvent<'person.passkey_refused'>,
+): Promise<Description> {
+  const subject = personId === null ? '' : await personName(db, personId)
+  return { subject, before: null, after: { purpose, problem } }
 }
 
 /** Logs the address that was tried, and nothing of what was typed with it. */

@@ -1,0 +1,43 @@
+import { getOne } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
+import { requireStaff } from '../../../foundation/require-staff.ts'
+import { loadStaff } from '../../people/load-staff.ts'
+import { type AnsweredChallenge, requirePasskey } from './use-passkey.ts'
+
+/**
+ * Signs staff in to the admin area by one of their passkeys, which is password and second factor in one: the authenticator
+ * has verified who uses it. Throws as `requirePasskey`; an account that is closed or has no role is refused alike.
+ */
+export async function signInWithPasskey(
+  ctx: Context,
+  given: AnsweredChallenge,
+): Promise<{ personId: string; email: string }> {
+  const personId = await requirePasskey(ctx, {
+    ...given,
+    purpose: 'sign_in',
+    findProblemOf: async (id) => ((await loadStaff(ctx.db, id)) ? null : 'not_staff'),
+  })
+  const staff = await loadStaff(ctx.db, personId)
+  if (!staff) throw refusal('passkey_refused')
+  const { email } = await getOne(ctx.db, 'person', { id: personId }, { columns: ['email'] })
+  await transaction(ctx, (tx) =>
+    recordEventBy(actingAs(ctx, staff, 'session'), tx, {
+      type: 'person.signed_in',
+      personId,
+      area: 'admin',
+      way: 'passkey',
+    }),
+  )
+  return { personId, email }
+}
+
+/** Proves by one of their own passkeys that it is still the person who signed in. Throws as `requirePasskey`. */
+export async function proveByPasskey(ctx: Context, given: AnsweredChallenge): Promise<void> {
+  const { id } = requireStaff(ctx)
+  await requirePasskey(ctx, {
+    ...given,
+    purpose: 'proof',
+    findProblemOf: async (personId) => (personId === id ? null : 'other_person'),
+  })
+}
