@@ -133,6 +133,7 @@ const onForms: Walks = {
 
 /** Their dialogs are opened by other journeys, every one of which is watched for the focus as well. */
 const elsewhere = [
+  'admin/settings/account/passkeys/use-change-passkey.ts',
   'admin/ticketing/ticket-list/bulk/bulk-update-report.tsx',
   'admin/ticketing/ticket-list/saved-views/saved-view-menu.tsx',
   'admin/ticketing/ticket/composer/stale-reply-dialog.tsx',

@@ -101,7 +101,7 @@ async function createColleague(): Promise<string> {
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function signOut(page: Page): Promise<void> {

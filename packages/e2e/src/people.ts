@@ -69,7 +69,7 @@ export async function signInStaffByScreen(page: Page, email: string, address: st
   await page.goto(address)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await waitUntilAt(page, address)
 }
 

@@ -44,6 +44,35 @@ export interface StringKeys {
   'account.sessions.text': Record<never, never>
   'account.keys.title': Record<never, never>
   'account.keys.text': Record<never, never>
+  'account.passkeys.title': Record<never, never>
+  'account.passkeys.text': Record<never, never>
+  'account.passkeys.empty': Record<never, never>
+  'account.passkeys.notOffered': Record<never, never>
+  'account.passkeys.noBrowser': Record<never, never>
+  'account.passkeys.add': Record<never, never>
+  'account.passkeys.name': Record<never, never>
+  'account.passkeys.nameHint': Record<never, never>
+  'account.passkeys.device': { browser: string | number; hasSystem: boolean; system: string | number }
+  'account.passkeys.create': Record<never, never>
+  'account.passkeys.cancel': Record<never, never>
+  'account.passkeys.added': Record<never, never>
+  'account.passkeys.synced': Record<never, never>
+  'account.passkeys.made': Record<never, never>
+  'account.passkeys.used': Record<never, never>
+  'account.passkeys.never': Record<never, never>
+  'account.passkeys.actions': Record<never, never>
+  'account.passkeys.rename': Record<never, never>
+  'account.passkeys.renameNamed': { name: string | number }
+  'account.passkeys.renameTitle': Record<never, never>
+  'account.passkeys.renameText': Record<never, never>
+  'account.passkeys.tooLong': Record<never, never>
+  'account.passkeys.save': Record<never, never>
+  'account.passkeys.renamed': Record<never, never>
+  'account.passkeys.remove': Record<never, never>
+  'account.passkeys.removeNamed': { name: string | number }
+  'account.passkeys.removeTitle': Record<never, never>
+  'account.passkeys.removeText': { name: string | number }
+  'account.passkeys.removed': Record<never, never>
   'account.factor.title': Record<never, never>
   'account.factor.text': Record<never, never>
   'account.factor.turnOn': Record<never, never>
@@ -299,6 +328,12 @@ export interface StringKeys {
   'auth.proof.failed': Record<never, never>
   'auth.proof.submit': Record<never, never>
   'auth.proof.cancel': Record<never, never>
+  'auth.passkey.signIn': Record<never, never>
+  'auth.passkey.confirm': Record<never, never>
+  'auth.passkey.notConfirmed': Record<never, never>
+  'auth.passkey.hereAlready': Record<never, never>
+  'auth.passkey.otherAddress': Record<never, never>
+  'auth.passkey.notSupported': Record<never, never>
   'auth.factor.title': Record<never, never>
   'auth.factor.appText': Record<never, never>
   'auth.factor.recoveryText': Record<never, never>

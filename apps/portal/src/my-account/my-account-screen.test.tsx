@@ -39,6 +39,7 @@ const session = {
   area: 'portal',
   userAgent: '',
   isCurrent: true,
+  way: null,
   signedInAt: new Date().toISOString(),
   lastSeenAt: new Date().toISOString(),
 }

@@ -258,6 +258,11 @@ export interface StringKeys {
   'ui.sessions.device': { browser: string | number; hasSystem: boolean; system: string | number }
   'ui.sessions.signedIn': Record<never, never>
   'ui.sessions.lastSeen': Record<never, never>
+  'ui.sessions.ways.password': Record<never, never>
+  'ui.sessions.ways.second_factor': Record<never, never>
+  'ui.sessions.ways.passkey': Record<never, never>
+  'ui.sessions.ways.code': Record<never, never>
+  'ui.sessions.ways.link': Record<never, never>
   'ui.sessions.end': Record<never, never>
   'ui.sessions.endOne': { device: string | number }
   'ui.sessions.endOthers': Record<never, never>

@@ -95,6 +95,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <p className="text-xs text-muted-foreground">
           {t('ui.sessions.lastSeen')} <RelativeTime at={session.lastSeenAt} />, {t('ui.sessions.signedIn')}{' '}
           <RelativeTime at={session.signedInAt} />
+          {session.way && `, ${t(`ui.sessions.ways.${session.way}`)}`}
         </p>
       </div>
       {!session.isCurrent && (

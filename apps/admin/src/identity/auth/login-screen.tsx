@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
 import { describeSignInFailure } from './describe-sign-in-failure.ts'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { forgotPasswordPath } from './route-guards.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -15,6 +16,7 @@ export function LoginScreen() {
     <SignInFrame title={t('app.login.title')} text={t('app.login.text')} below={<OtherWays />}>
       <SessionEndNotice className="mb-5" />
       <LoginForm />
+      <PasskeySignIn />
     </SignInFrame>
   )
 }
@@ -41,7 +43,7 @@ function LoginForm() {
         label={t('app.login.email')}
         isRequired
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus
         inputClassName="h-10"
       />

@@ -44,6 +44,7 @@ const aSession = (id: string, userAgent: string, isCurrent: boolean) => ({
   area: 'admin',
   userAgent,
   isCurrent,
+  way: null,
   signedInAt: '2026-11-21T08:00:00.000Z',
   lastSeenAt: '2026-11-21T09:00:00.000Z',
 })
@@ -51,6 +52,7 @@ const aSession = (id: string, userAgent: string, isCurrent: boolean) => ({
 function open(more: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
     'GET /api/backend/me': () => account,
+    'GET /api/backend/me/passkeys': () => ({ items: [], isOffered: true, accepted: null }),
     'GET /api/backend/me/second-factor': () => ({ since: null, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /api/backend/me/sessions': () => ({
       items: [aSession('a', firefox, true), aSession('b', iPhone, false)],

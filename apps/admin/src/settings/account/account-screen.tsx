@@ -10,6 +10,7 @@ import { MyTokensSection } from '../api-tokens/my-tokens-section.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery, endSession, readSessions, sessionsKey } from './queries.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -57,6 +58,9 @@ function AccountSections({ account }: { account: AccountView }) {
         text={t('account.password.text', { least: minPasswordLength })}
       >
         <PasswordForm />
+      </FormSection>
+      <FormSection title={t('account.passkeys.title')} text={t('account.passkeys.text')}>
+        <PasskeysSection />
       </FormSection>
       <FormSection title={t('account.factor.title')} text={t('account.factor.text')}>
         <SecondFactorSection />

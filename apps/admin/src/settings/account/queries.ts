@@ -13,6 +13,12 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 })
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => http.call(routes.passkeys, {}, { signal }),
+  staleTime: 0,
+})
+
 export const sessionsKey = ['sessions']
 
 export const readSessions = (signal: AbortSignal) => http.call(routes.sessions, {}, { signal })

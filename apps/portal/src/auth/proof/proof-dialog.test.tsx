@@ -16,6 +16,7 @@ const session = {
   area: 'portal',
   userAgent: '',
   isCurrent: true,
+  way: null,
   signedInAt: new Date().toISOString(),
   lastSeenAt: new Date().toISOString(),
 }

@@ -14,7 +14,7 @@ const refused = { code: 'proof_required', message: 'Confirm first that it is you
 function open({ asksForCode = false } = {}) {
   let isProved = false
   const seen = serve({
-    'GET /api/backend/me/proof': () => ({ asksForCode, until: new Date().toISOString() }),
+    'GET /api/backend/me/proof': () => ({ asksForCode, hasPasskey: false, until: new Date().toISOString() }),
     'PUT /api/backend/me/proof': ({ body }, response) => {
       if (Object(body).password !== 'right')
         return sendError(response, 422, {

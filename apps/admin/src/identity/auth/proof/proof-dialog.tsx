@@ -18,6 +18,8 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { http } from '../../../foundation/http.ts'
 import { t } from '../../../foundation/t.ts'
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 /** The code may be empty, as without a second factor there is none. The server refuses a missing one. */
@@ -39,6 +41,7 @@ export function ProofDialog() {
           <DialogTitle>{t('auth.proof.title')}</DialogTitle>
           <DialogDescription>{t('auth.proof.text')}</DialogDescription>
         </DialogHeader>
+        {data?.hasPasskey && canUsePasskeys() && <PasskeyProof onProved={() => answered(true)} />}
         {data && <ProofForm asksForCode={data.asksForCode} />}
         {!data && !error && <SkeletonRows rows={2} />}
         {!data && error && (

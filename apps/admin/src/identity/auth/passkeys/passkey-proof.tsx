@@ -1,0 +1,22 @@
+import { routes } from '@lodge/contracts'
+import { http } from '../../../foundation/http.ts'
+import { t } from '../../../foundation/t.ts'
+import { loadPasskeys } from './can-use-passkeys.ts'
+import { PasskeyButton, usePasskeyQuestion } from './passkey-button.tsx'
+
+/** Proves by a passkey that it is still the person who signed in. */
+export function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const question = usePasskeyQuestion(async () => {
+    const [{ askForPasskey }, asked] = await Promise.all([
+      loadPasskeys(),
+      http.call(routes.beginPasskeyProof),
+    ])
+    await http.call(routes.giveProofByPasskey, { body: await askForPasskey(asked) })
+    onProved()
+  })
+  return (
+    <div className="flex flex-col gap-2 border-b border-border pb-4">
+      <PasskeyButton label={t('auth.passkey.confirm')} question={question} />
+    </div>
+  )
+}

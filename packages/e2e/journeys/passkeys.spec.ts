@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { createRedis } from '@lodge/events'
+import type { Page } from '@playwright/test'
+import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
+import { query } from '../src/database.ts'
+import { waitForMail } from '../src/mail.ts'
+import { readRunRecord } from '../src/run-record.ts'
+import { expect, test } from '../src/test.ts'
+
+/** Of the lowest cost: a hash names its own parameters. */
+const password = 'correct horse battery staple'
+const passwordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$UaY/kZzLn9CYDPcVWp9W1w$zikhJpHcc2RX3MtET75QHQfrAIqeTkWg7Nfa+dv/nQ0'
+
+test('a passkey is added, signs in and confirms, and is removed', async ({ page }) => {
+  const complaints = collectPageErrors(page)
+  const device = await plugIn(page)
+  const { alias, email } = await createColleague()
+  const section = page.getByRole('region', { name: 'Passkeys' })
+
+  await test.step('one that is lost on its way to the server can be made again', async () => {
+    await page.goto('/admin/auth/login')
+    await givePassword(page, email)
+    await expect(page).toHaveURL('/admin/dashboard')
+    await page.goto('/admin/my-account')
+    await expect(section.getByText('You have no passkeys yet.')).toBeVisible()
+    await page.route('**/api/backend/me/passkeys', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await section.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(section.getByLabel('Name')).toHaveValue(/^Chrome on /)
+    await expectAccessible(page, 'admin-passkey-form')
+    await section.getByLabel('Name').fill('Work laptop')
+    await section.getByRole('button', { name: 'Create passkey' }).click()
+    await expect(section.getByRole('alert')).not.toBeEmpty()
+    await page.unroute('**/api/backend/me/passkeys')
+
+    await section.getByLabel('Name').press('Enter')
+    await expect(section.getByRole('row', { name: /Work laptop/ })).toContainText('Never')
+    expect(await device.count()).toBe(1)
+    await waitForMail(email, /A passkey was added/)
+    await expectAccessible(page, 'admin-passkeys')
+  })
+
+  await test.step('the device makes no second one for the account', async () => {
+    await section.getByRole('button', { name: 'Add a passkey' }).click()
+    await section.getByRole('button', { name: 'Create passkey' }).click()
+    await expect(section.getByText('This device has a passkey for your account already.')).toBeVisible()
+    await section.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('one whose owner the device does not verify signs nobody in', async () => {
+    await device.verify(false)
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText(/Nothing was confirmed/)).toBeVisible()
+    await expect(page).toHaveURL('/admin/auth/login')
+    await expectAccessible(page, 'admin-login-passkey')
+    await device.verify(true)
+  })
+
+  await test.step('it signs in without address and password', async () => {
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    // Back to the account, where a request came too late for the session.
+    await expect(page).toHaveURL(/\/admin\/(dashboard|my-account)$/)
+    await page.goto('/admin/my-account')
+    await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('with a passkey')
+    await expect(section.getByRole('row', { name: /Work laptop/ })).not.toContainText('Never')
+  })
+
+  await test.step('it is renamed', async () => {
+    await section.getByRole('button', { name: 'Rename Work laptop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
+    await dialog.getByLabel('Name').fill('Old laptop')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(section.getByRole('row', { name: /Old laptop/ })).toBeVisible()
+  })
+
+  await test.step('it confirms who is there for a change of weight, which removes it', async () => {
+    await letProofsExpire(alias)
+    await section.getByRole('button', { name: 'Remove Old laptop' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expectAccessible(page, 'admin-proof-passkey')
+    await proof.getByRole('button', { name: 'Confirm with a passkey' }).click()
+    await expect(section.getByText('You have no passkeys yet.')).toBeVisible()
+    await waitForMail(email, /A passkey was removed/)
+  })
+
+  await test.step('it signs in no more, and the password does', async () => {
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText(/was not accepted|Nothing was confirmed/)).toBeVisible()
+    await givePassword(page, email)
+    await expect(page).toHaveURL(/\/admin\/(dashboard|my-account)$/)
+  })
+  // What was cut off or refused on purpose is in the console too.
+  expect(complaints.filter((text) => !/status of (401|403|422)|ERR_FAILED/.test(text))).toEqual([])
+})
+
+/** An authenticator in the page's browser, as one that is built in: by fingerprint, and with room for passkeys. */
+async function plugIn(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    verify: (isUserVerified: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+/** A member of staff with a password, past the desk. */
+async function createColleague(): Promise<{ alias: string; email: string }> {
+  const alias = `colleague-${randomUUID().slice(0, 8)}`
+  const email = `${alias}@marlow.example`
+  await query(
+    `INSERT INTO person (id, alias, email, name, role_id, password_hash, created_at)
+     SELECT gen_random_uuid(), $1, $2, 'Noor Rahman', id, $3, now() FROM role WHERE name = 'agent'`,
+    [alias, email, passwordHash],
+  )
+  return { alias, email }
+}
+
+/** Has so much time passed since the person last proved who they are that it counts no more. */
+async function letProofsExpire(alias: string): Promise<void> {
+  const [person] = await query<{ id: string }>('SELECT id FROM person WHERE alias = $1', [alias])
+  const redis = createRedis(readRunRecord().redis)
+  for (const key of await redis.keys('*:session:*')) {
+    const session = JSON.parse((await redis.get(key)) ?? 'null')
+    if (session?.personId === person?.id)
+      await redis.set(key, JSON.stringify({ ...session, provedAt: 0 }), 'KEEPTTL')
+  }
+  redis.disconnect()
+}
+
+async function givePassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/admin/auth/login')
+}
