@@ -325,6 +325,7 @@ export interface StringKeys {
   'auth.strength.weak.short': Record<never, never>
   'auth.proof.title': Record<never, never>
   'auth.proof.text': Record<never, never>
+  'auth.proof.passkeyText': Record<never, never>
   'auth.proof.failed': Record<never, never>
   'auth.proof.submit': Record<never, never>
   'auth.proof.cancel': Record<never, never>

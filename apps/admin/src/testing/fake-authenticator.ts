@@ -5,8 +5,15 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer
 export const written = (text: string) =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
+interface AuthenticatorOptions {
+  /** Returns what the person or the authenticator refuses with. */
+  refuse?: () => Error | null
+  /** Resolves where somebody chooses a passkey among what the browser fills in; without it the browser offers none there. */
+  chosen?: Promise<void>
+}
+
 /** Puts an authenticator into the page, which jsdom has none of; returns what it is asked. */
-export function plugInAuthenticator(refuse: () => Error | null = () => null) {
+export function plugInAuthenticator({ refuse = () => null, chosen }: AuthenticatorOptions = {}) {
   const answer = (response: object) => ({
     id: written('key'),
     rawId: bytes('key'),
@@ -29,6 +36,7 @@ export function plugInAuthenticator(refuse: () => Error | null = () => null) {
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => undefined, {
+      isConditionalMediationAvailable: async () => chosen !== undefined,
       signalAllAcceptedCredentials: async (options: unknown) => asked.accepted.push(options),
     }),
   )
@@ -41,12 +49,14 @@ export function plugInAuthenticator(refuse: () => Error | null = () => null) {
           attestationObject: bytes('attestation'),
           getTransports: () => ['internal'],
         }),
-      get: (options: { publicKey: unknown }) =>
-        ask('get', options, {
+      get: async (options: { publicKey: unknown; mediation?: string }) => {
+        if (options.mediation === 'conditional') await chosen
+        return ask('get', options, {
           authenticatorData: bytes('authenticator'),
           signature: bytes('signature'),
           userHandle: bytes('me'),
-        }),
+        })
+      },
     },
   })
   return asked

@@ -64,9 +64,25 @@ test('a passkey signs in with nothing typed', async () => {
   })
 })
 
+test('a passkey that is chosen beside the address signs in, and the field asks for one', async () => {
+  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>()
+  const authenticator = plugInAuthenticator({ chosen })
+  const { seen, router } = open({ 'POST /api/backend/auth/passkey': () => hannah })
+  expect(screen.getByLabelText('E-mail address')).toHaveAttribute('autocomplete', 'username webauthn')
+  await waitFor(() =>
+    expect(seen.map(({ route }) => route)).toContain('POST /api/backend/auth/passkey-challenge'),
+  )
+  expect(router.state.location.pathname).toBe('/admin/auth/login')
+
+  choose()
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'))
+  expect(authenticator.get).toMatchObject([{ userVerification: 'required', allowCredentials: [] }])
+})
+
 test('a refused passkey and a closed question are said, and either can be tried again', async () => {
   const refusals = [new DOMException('', 'NotAllowedError')]
-  plugInAuthenticator(() => refusals.shift() ?? null)
+  plugInAuthenticator({ refuse: () => refusals.shift() ?? null })
   const { user } = open({
     'POST /api/backend/auth/passkey': (_seen, response) =>
       sendError(response, 422, { code: 'passkey_refused', message: 'This passkey was not accepted.' }),

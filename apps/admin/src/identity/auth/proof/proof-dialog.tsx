@@ -34,14 +34,17 @@ export function ProofDialog() {
     staleTime: 0,
     gcTime: 0,
   })
+  const takesPasskey = data?.hasPasskey === true && canUsePasskeys()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && answered(false)}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t('auth.proof.title')}</DialogTitle>
-          <DialogDescription>{t('auth.proof.text')}</DialogDescription>
+          <DialogDescription>
+            {takesPasskey ? t('auth.proof.passkeyText') : t('auth.proof.text')}
+          </DialogDescription>
         </DialogHeader>
-        {data?.hasPasskey && canUsePasskeys() && <PasskeyProof onProved={() => answered(true)} />}
+        {takesPasskey && <PasskeyProof onProved={() => answered(true)} />}
         {data && <ProofForm asksForCode={data.asksForCode} />}
         {!data && !error && <SkeletonRows rows={2} />}
         {!data && error && (

@@ -11,29 +11,36 @@ import { PasskeyTable } from './passkey-table.tsx'
 /** One's own passkeys. */
 export function PasskeysSection() {
   const { data, error, isPending, refetch, isRefetching } = useQuery(passkeysQuery)
-  const [isAdding, setIsAdding] = useState(false)
+  const [step, setStep] = useState<'rest' | 'adding' | 'closed'>('rest')
   if (isPending) return <SkeletonRows rows={2} />
   if (error && !data) return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} />
   const { items, isOffered } = data
   return (
     <div className="flex flex-col items-start gap-3">
       {items.length > 0 && <PasskeyTable passkeys={items} />}
-      {items.length === 0 && isOffered && !isAdding && (
+      {items.length === 0 && isOffered && step !== 'adding' && (
         <p className="text-sm text-muted-foreground">{t('account.passkeys.empty')}</p>
       )}
-      {isAdding ? (
-        <PasskeyForm onDone={() => setIsAdding(false)} />
+      {step === 'adding' ? (
+        <PasskeyForm onDone={() => setStep('closed')} />
       ) : (
-        <AddPasskey isOffered={isOffered} onAdd={() => setIsAdding(true)} />
+        <AddPasskey isOffered={isOffered} hasFocus={step === 'closed'} onAdd={() => setStep('adding')} />
       )}
     </div>
   )
 }
 
-function AddPasskey({ isOffered, onAdd }: { isOffered: boolean; onAdd: () => void }) {
+interface AddPasskeyProps {
+  isOffered: boolean
+  /** Where its form was, the focus comes back to it. */
+  hasFocus: boolean
+  onAdd: () => void
+}
+
+function AddPasskey({ isOffered, hasFocus, onAdd }: AddPasskeyProps) {
   if (isOffered && canUsePasskeys())
     return (
-      <Button variant="outline" onClick={onAdd}>
+      <Button variant="outline" autoFocus={hasFocus} onClick={onAdd}>
         <Plus aria-hidden />
         {t('account.passkeys.add')}
       </Button>
