@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
-/** How `bytes` of a text are written where they cross a wire. */
+/** Returns `bytes` of a text as they are written where they cross a wire. */
 export const written = (text: string) =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 

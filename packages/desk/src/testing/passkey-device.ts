@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { AddPasskey, PasskeyCreation, PasskeyRequest, UsePasskey } from '@lodge/contracts'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a device or a browser says otherwise than it should. */
+/** Parts that a device or a browser says otherwise than it should. */
 interface Lies {
   origin?: string
   isCrossOrigin?: boolean

@@ -97,6 +97,7 @@ const offerNone = [
   'report-subscriptions',
   'report-tickets',
   'saved-reports',
+  'passkeys',
   'second-factor',
   'second-factor-enrolment',
   'settings-activity',

@@ -32,7 +32,7 @@ export function PasskeysSection() {
 
 interface AddPasskeyProps {
   isOffered: boolean
-  /** Where its form was, the focus comes back to it. */
+  /** True where its form was: the focus comes back to it. */
   hasFocus: boolean
   onAdd: () => void
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { refusal } from '@lodge/domain'
 
-/** Whom passkeys are made for: the host of this installation, and the one origin that its pages have. */
+/** The site that passkeys are made for: the host of this installation, and the one origin that its pages have. */
 export interface PasskeyParty {
   id: string
   origin: string

@@ -229,8 +229,8 @@ test('a role that requires a second factor ends the sessions of its people witho
     revision: role.revision,
   })
 
-  expect(await loadSessionStaff(db, agent.id, noon)).toBeNull()
-  expect(await loadSessionStaff(db, enrolled.id, noon)).toMatchObject({ id: enrolled.id })
+  expect(await loadSessionStaff(db, agent.id, { beganAt: noon })).toBeNull()
+  expect(await loadSessionStaff(db, enrolled.id, { beganAt: noon })).toMatchObject({ id: enrolled.id })
   const events = await findMany(db, 'event', { type: 'person.access_changed' })
   expect(events.map(({ payload }) => Object(payload).personId)).toEqual(
     expect.arrayContaining([agent.id, enrolled.id]),
@@ -242,7 +242,7 @@ test('a role that requires a second factor ends the sessions of its people witho
   const { secret: key } = await beginRequiredEnrolment(visitor, pendingOf(agent))
   const codes = await completeRequiredEnrolment(visitor, pendingOf(agent), { code: codeOf(key, noon) })
   expect(codes).toHaveLength(limits.recoveryCodes)
-  expect(await loadSessionStaff(db, agent.id, noon)).toMatchObject({ id: agent.id })
+  expect(await loadSessionStaff(db, agent.id, { beganAt: noon })).toMatchObject({ id: agent.id })
   await expect(
     turnOffSecondFactor(actingAs(db, agent), { password, code: codes[0] ?? '' }, secret),
   ).rejects.toMatchObject({ problem: { reason: 'second_factor_required' } })
