@@ -11,7 +11,7 @@ type Purpose = 'sign_in' | 'proof' | 'registration'
 const lifeMs = limits.passkeyMinutes * minuteMs
 
 /** Names this browser for its sign-ins by passkey, before anybody knows whose they are. */
-export function issuePasskeyCookie(request: FastifyRequest, reply: FastifyReply): string {
+function issuePasskeyCookie(request: FastifyRequest, reply: FastifyReply): string {
   const browser = readPasskeyCookie(request) ?? randomBytes(32).toString('base64url')
   reply.setCookie(nameIn(request), browser, { ...cookieOptions(reply), maxAge: lifeMs / 1_000 })
   return browser

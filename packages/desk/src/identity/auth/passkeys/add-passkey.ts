@@ -1,7 +1,7 @@
 import type { AddPasskey, PasskeyCreation, PasskeyProblem, PasskeyView } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
 import { countRows, findOne, getOne, insert, query, sql } from '@lodge/database'
-import { refusal } from '@lodge/domain'
+import { refusal, refusalAt } from '@lodge/domain'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../../foundation/context.ts'
 import { isActiveStaff } from '../../../foundation/is-active-staff.ts'
@@ -131,7 +131,7 @@ async function checkCreation(
 
 async function refused(ctx: Context, personId: string, problem: PasskeyProblem) {
   await recordRefusal(ctx, { type: 'person.passkey_refused', personId, purpose: 'registration', problem })
-  return refusal(problem === 'challenge' ? 'passkey_expired' : 'passkey_not_made')
+  return refusalAt('credentialId', problem === 'challenge' ? 'passkey_expired' : 'passkey_not_made')
 }
 
 function requireRoom(count: number): void {

@@ -1,5 +1,5 @@
 import { getOne } from '@lodge/database'
-import { refusal } from '@lodge/domain'
+import { refusalAt } from '@lodge/domain'
 import { actingAs, type Context, recordEventBy, transaction } from '../../../foundation/context.ts'
 import { requireStaff } from '../../../foundation/require-staff.ts'
 import { loadStaff } from '../../people/load-staff.ts'
@@ -19,7 +19,7 @@ export async function signInWithPasskey(
     findProblemOf: async (id) => ((await loadStaff(ctx.db, id)) ? null : 'not_staff'),
   })
   const staff = await loadStaff(ctx.db, personId)
-  if (!staff) throw refusal('passkey_refused')
+  if (!staff) throw refusalAt('credentialId', 'passkey_refused')
   const { email } = await getOne(ctx.db, 'person', { id: personId }, { columns: ['email'] })
   await transaction(ctx, (tx) =>
     recordEventBy(actingAs(ctx, staff, 'session'), tx, {

@@ -1,6 +1,6 @@
 import type { PasskeyProblem, UsePasskey } from '@lodge/contracts'
 import { countRows, findOne, query, sql } from '@lodge/database'
-import { refusal } from '@lodge/domain'
+import { refusalAt } from '@lodge/domain'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Context } from '../../../foundation/context.ts'
 import { recordRefusal } from '../record-refusal.ts'
@@ -41,7 +41,7 @@ export async function requirePasskey(ctx: Context, use: PasskeyUse): Promise<str
   const why = problem ?? 'unknown'
   const personId = passkey?.personId ?? null
   await recordRefusal(ctx, { type: 'person.passkey_refused', personId, purpose, problem: why })
-  throw refusal(why === 'challenge' ? 'passkey_expired' : 'passkey_refused')
+  throw refusalAt('credentialId', why === 'challenge' ? 'passkey_expired' : 'passkey_refused')
 }
 
 async function findProblemOfUse(
