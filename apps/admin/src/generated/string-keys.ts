@@ -114,7 +114,7 @@ export interface StringKeys {
   'api-reference.try.needsToken': Record<never, never>
   'api-reference.try.unreachable': Record<never, never>
   'api-reference.try.answer': { ms: string | number; status: string | number }
-  'api-reference.try.remaining': { remaining: string | number }
+  'api-reference.try.remaining': { remaining: number }
   'api-tokens.title': Record<never, never>
   'api-tokens.text': Record<never, never>
   'api-tokens.loading': Record<never, never>

@@ -149,6 +149,7 @@ test('the portal’s contracts change no answer except those with the fields of 
   // Their fields have no `isRequired` where it is false, which the server puts in.
   expect(changingRoutes.map(([name]) => name)).toEqual([
     'topic',
+    'embeddedTopic',
     'myTicket',
     'createFollowUp',
     'closeMyTicket',

@@ -14,7 +14,7 @@ export interface CallAnswer {
   status: number
   durationMs: number
   /** Null where the answer does not say. */
-  remaining: string | null
+  remaining: number | null
   text: string
 }
 
@@ -34,10 +34,11 @@ export async function sendCall({ route, secret, values, body }: Call): Promise<C
     ...(body !== null && { body }),
   })
   const text = await response.text()
+  const remaining = response.headers.get('ratelimit-remaining')
   return {
     status: response.status,
     durationMs: performance.now() - startedAt,
-    remaining: response.headers.get('ratelimit-remaining'),
+    remaining: remaining === null ? null : Number(remaining),
     text: inLines(text).slice(0, mostShown),
   }
 }

@@ -3,7 +3,7 @@ import { limits } from '../../foundation/limits.ts'
 import { because } from '../../foundation/refusals/zod-problems.ts'
 
 /** A site whose pages may show the form of a topic, by scheme, host and port: `https://www.uni.example`. */
-export const EmbedOrigin = z
+const EmbedOrigin = z
   .string()
   .trim()
   .max(limits.urlLength)
