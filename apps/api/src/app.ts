@@ -9,6 +9,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { passkeyRoutes } from './auth/passkey-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { automationRoutes } from './canned-responses/automation-routes.ts'
 import { macroRoutes } from './canned-responses/macro-routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
@@ -148,6 +149,7 @@ const areas = [
   slaRoutes,
   cannedResponseRoutes,
   macroRoutes,
+  automationRoutes,
   notificationRoutes,
   participantRoutes,
   stopPages,

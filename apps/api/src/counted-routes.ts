@@ -33,6 +33,7 @@ const uncounted: readonly RouteContract[] = [
   routes.previewBulkReply,
   routes.previewCannedResponse,
   routes.previewMacro,
+  routes.tryAutomation,
   routes.previewEmailTemplate,
 ]
 const uncountedAddresses = new Set(uncounted.map(addressOf))

@@ -37,6 +37,7 @@ import { siteRoutes } from './settings/site/routes.ts'
 import { webhooksRoutes } from './settings/webhooks/routes.ts'
 import { businessHoursRoutes } from './sla/business-hours/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
+import { automationsRoutes } from './ticketing/automations/routes.ts'
 import { bulkUpdatesRoutes } from './ticketing/bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './ticketing/canned-responses/routes.ts'
 import { formsRoutes } from './ticketing/forms/routes.ts'
@@ -98,6 +99,7 @@ export const routes = {
   ...businessHoursRoutes,
   ...cannedResponsesRoutes,
   ...macrosRoutes,
+  ...automationsRoutes,
   ...mergingRoutes,
   ...movingRoutes,
   ...linksRoutes,

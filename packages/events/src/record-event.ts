@@ -17,6 +17,8 @@ export interface Occasion {
   at: Date
   requestId: string | null
   ip: string | null
+  /** The run of an automation that caused it. */
+  automationRunId?: string | null | undefined
 }
 
 export function systemOccasion(at: Date): Occasion {
@@ -37,10 +39,11 @@ export async function recordEvent(
   const id = uuidv7()
   const statement = sql`
     WITH written AS (
-      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, created_at,
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, automation_run_id, created_at,
                          idempotency_key, pending_consumers)
       VALUES (${id}, ${type}, ${json(payload)}, ${ticketIdOf(payload)}, ${occasion.actorId},
-              ${occasion.actorKind}, ${occasion.through}, ${occasion.requestId}, ${occasion.ip}, ${occasion.at},
+              ${occasion.actorKind}, ${occasion.through}, ${occasion.requestId}, ${occasion.ip},
+              ${occasion.automationRunId ?? null}, ${occasion.at},
               ${idempotencyKey},
               ${texts(consumersOf(type))} || ARRAY(SELECT queue FROM wanted_event WHERE event_type = ${type}))
       ON CONFLICT (idempotency_key) DO NOTHING

@@ -19,10 +19,10 @@ export async function recordEvents(
   const byId = new Map(events.map((event) => [uuidv7(), event]))
   const statement = sql`
     WITH written AS (
-      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, created_at,
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, actor_kind, through, request_id, ip, automation_run_id, created_at,
                          idempotency_key, pending_consumers)
       SELECT id, type, payload, "ticketId", ${occasion.actorId}, ${occasion.actorKind}, ${occasion.through},
-             ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, "idempotencyKey",
+             ${occasion.requestId}, ${occasion.ip}, ${occasion.automationRunId ?? null}, ${occasion.at}, "idempotencyKey",
              "pendingConsumers" || ARRAY(SELECT queue FROM wanted_event WHERE event_type = recorded.type)
       FROM ROWS FROM (
         jsonb_to_recordset(${json([...byId].map(([id, event]) => rowOf(id, event)))})

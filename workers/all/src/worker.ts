@@ -1,6 +1,7 @@
 import { type WorkerName, workerNames } from '@lodge/contracts'
 import { type Connections, createLogger, openDatabase, type Running } from '@lodge/events'
 import { startActivityWorker } from '@lodge/worker-activity'
+import { startAutomationsWorker } from '@lodge/worker-automations'
 import { emailEnv, startEmailWorker } from '@lodge/worker-email'
 import { jobsEnv, startJobsWorker } from '@lodge/worker-jobs'
 import { mailInEnv, startMailInWorker } from '@lodge/worker-mail-in'
@@ -31,6 +32,7 @@ const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<
   activity: startActivityWorker,
   reports: startReportsWorker,
   webhooks: startWebhooksWorker,
+  automations: startAutomationsWorker,
   jobs: startJobsWorker,
   relay: startRelayWorker,
 }

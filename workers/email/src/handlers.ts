@@ -6,6 +6,7 @@ import {
   mailAddressChange,
   mailAddressesChange,
   mailAssignment,
+  mailAutomationPaused,
   mailDeadlineBreach,
   mailDeadlineWarning,
   mailDeletionRequest,
@@ -57,6 +58,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'api_token.expires': mailTokenExpiry,
   'macro.paused': mailMacroPaused,
   'webhook.stopped': mailWebhookStopped,
+  'automation.paused': mailAutomationPaused,
   'report.due': mailReport,
   'mail.set_aside': mailSetAside,
 }

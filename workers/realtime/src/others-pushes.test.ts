@@ -111,6 +111,15 @@ const happenings: Happenings = {
   'ticket.article_linked': anArticleOf,
   'ticket.article_unlinked': anArticleOf,
   'ticket.macro_applied': () => ({ ...onTicket(), macroId: randomUUID(), title: 'Parcels' }),
+  'ticket.automation_ran': () => ({
+    ...onTicket(),
+    automationId: randomUUID(),
+    runId: randomUUID(),
+    title: 'A secret',
+    outcome: 'done',
+  }),
+  'automation.changed': aRecord,
+  'automation.paused': () => ({ automationId: randomUUID(), because: '' }),
   'saved_view.changed': () => ({
     personId: fixture.agent.id,
     viewId: randomUUID(),

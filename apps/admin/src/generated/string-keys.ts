@@ -699,6 +699,7 @@ export interface StringKeys {
   'failed-jobs.queues.activity': Record<never, never>
   'failed-jobs.queues.reports': Record<never, never>
   'failed-jobs.queues.webhooks': Record<never, never>
+  'failed-jobs.queues.automations': Record<never, never>
   'failed-jobs.queues.jobs': Record<never, never>
   'failed-jobs.retry': Record<never, never>
   'failed-jobs.retryOf': { queue: string | number; what: string | number }
@@ -2218,6 +2219,8 @@ export interface StringKeys {
   'roles.permissions.manage_api_token.text': Record<never, never>
   'roles.permissions.manage_webhook.title': Record<never, never>
   'roles.permissions.manage_webhook.text': Record<never, never>
+  'roles.permissions.manage_automation.title': Record<never, never>
+  'roles.permissions.manage_automation.text': Record<never, never>
   'roles.who': Record<never, never>
   'roles.nobody': Record<never, never>
   'roles.moreHolders': { count: number }
@@ -3305,6 +3308,9 @@ export interface StringKeys {
   'ticket.panel.relations.child': Record<never, never>
   'ticket.panel.relations.follow_up_of': Record<never, never>
   'ticket.panel.relations.followed_up_by': Record<never, never>
+  'ticket.events.automation': { title: string | number }
+  'ticket.events.automationNothing': { title: string | number }
+  'ticket.events.automationFailed': { title: string | number }
   'ticket.events.macro': { title: string | number }
   'ticket.events.merged': Record<never, never>
   'ticket.events.mergedHere': { number: string | number }

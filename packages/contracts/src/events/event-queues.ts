@@ -29,6 +29,7 @@ const eventQueues = {
   activity: { worker: 'activity', concurrency: 10 },
   reports: { worker: 'reports', concurrency: 50 },
   webhooks: { worker: 'webhooks', concurrency: 10 },
+  automations: { worker: 'automations', concurrency: 10 },
 } as const satisfies Record<string, EventQueue>
 
 export type QueueName = keyof typeof eventQueues

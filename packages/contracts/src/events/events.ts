@@ -116,8 +116,9 @@ export const domainEvents = {
     payload: OnTicket.extend({
       messageId: z.uuid(),
       visibility: Visibility,
-      /** `other` has an address for replies that was given to somebody else, which counts for no answer. */
-      by: z.enum(['requester', 'staff', 'other']),
+      /** `other` has an address for replies that was given to somebody else, which counts for no answer, as an
+       * automation's do. */
+      by: z.enum(['requester', 'staff', 'other', 'automation']),
       thenStatus: TicketStatus.nullable(),
       /** The agents whom an internal note mentions. */
       mentions: z.array(z.uuid()).default([]),
@@ -446,6 +447,30 @@ export const domainEvents = {
     payload: z.object({ macroId: z.uuid(), because: z.string() }),
     consumers: ['realtime', 'email'],
     mails: ['macro_paused'],
+  },
+
+  'automation.changed': {
+    payload: OnRecord.extend({
+      how: z.enum(['created', 'edited', 'published', 'moved', 'paused', 'resumed', 'archived', 'restored']),
+    }),
+    consumers: ['realtime', 'activity'],
+  },
+  /** It names something that is gone, or ran too often; its owner is told. */
+  'automation.paused': {
+    payload: z.object({ automationId: z.uuid(), because: z.string() }),
+    consumers: ['realtime', 'email'],
+    mails: ['automation_paused'],
+  },
+  /** An automation ran on the ticket, or failed to; what it wrote and changed has events of its own. */
+  'ticket.automation_ran': {
+    payload: OnTicket.extend({
+      automationId: z.uuid(),
+      runId: z.uuid(),
+      title: z.string(),
+      outcome: z.enum(['done', 'nothing', 'failed']),
+    }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
   },
 
   'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },

@@ -1,4 +1,5 @@
 import { keysOf } from '../foundation/object-keys.ts'
+import { automationEventTypes } from './automation-events.ts'
 import type { QueueName } from './event-queues.ts'
 import type { domainEvents } from './events.ts'
 import { webhookEventTypes } from './webhook-events.ts'
@@ -8,5 +9,6 @@ import { webhookEventTypes } from './webhook-events.ts'
  * `wanted_event` has the two together, so an event that nobody wants costs such a queue nothing.
  */
 export const onDemandEvents = {
+  automations: automationEventTypes,
   webhooks: keysOf(webhookEventTypes).map((name) => webhookEventTypes[name]),
 } as const satisfies Partial<Record<QueueName, readonly (keyof typeof domainEvents)[]>>

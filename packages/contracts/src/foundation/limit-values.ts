@@ -190,6 +190,21 @@ export const cannedResponseOptions = 50
 export const macroOptions = 50
 export const macrosOfPerson = 200
 export const macroChanges = 20
+export const automations = 2_000
+export const automationGroups = 10
+export const automationConditions = 20
+/** Minutes, hours or days. */
+export const automationAmount = 10_000
+export const automationNotice = 500
+/** Automations in a row that set each other off, the first one counted. */
+export const automationDepth = 5
+/** Runs of one automation in an hour, after which it is paused. */
+export const automationRunsPerHour = 1_000
+export const automationRunDays = 90
+export const automationTrialDays = 30
+/** Tickets of a trial that are shown, and that are counted at most. */
+export const automationTrialTickets = 50
+export const automationTrialCount = 10_000
 export const importFileSize = 50 * megabyte
 export const importLines = 100_000
 /** Different words with letters beyond ASCII by which the encoding of a file is guessed, and of them those shown. */

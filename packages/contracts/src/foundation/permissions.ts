@@ -3,7 +3,8 @@ import { z } from 'zod'
 /**
  * Permissions of the specification, section 6; `view_all_tickets`, for the tickets of every team; `manage_mailbox`, for
  * the addresses that mail comes to and for all mail that came; `manage_api_token`, for the tokens of integrations;
- * and `manage_webhook`, for what is told to other systems.
+ * `manage_webhook`, for what is told to other systems; and `manage_automation`, for automations, which takes
+ * `view_all_tickets` too to publish one.
  */
 export const permissions = [
   'manage_department',
@@ -16,6 +17,7 @@ export const permissions = [
   'manage_mailbox',
   'manage_api_token',
   'manage_webhook',
+  'manage_automation',
   'view_report',
   'view_all_tickets',
 ] as const

@@ -362,6 +362,21 @@ export interface StringKeys {
   'errors.macro_changed': Record<never, never>
   'errors.macro_paused': { because: string; name: string | number }
   'errors.macro_does_nothing': Record<never, never>
+  'errors.automation_not_found': Record<never, never>
+  'errors.automation_run_not_found': Record<never, never>
+  'errors.automation_paused': { because: string; name: string | number }
+  'errors.automation_names_gone': { because: string; name: string | number }
+  'errors.automation_needs_trigger': Record<never, never>
+  'errors.automation_does_nothing': Record<never, never>
+  'errors.automation_archived': Record<never, never>
+  'errors.automation_unpublished': Record<never, never>
+  'errors.automation_run_failed': Record<never, never>
+  'errors.automation_too_deep': { max: string | number }
+  'errors.automation_run_undone': Record<never, never>
+  'errors.automation_run_too_old': Record<never, never>
+  'errors.automation_run_changed_nothing': Record<never, never>
+  'errors.too_many_automations': { max: string | number }
+  'errors.macro_in_automation': { automation: string | number }
   'errors.macro_of_its_owner': Record<never, never>
   'errors.preview_ticket_not_found': Record<never, never>
   'errors.unknown_placeholders': { placeholders: string | number }

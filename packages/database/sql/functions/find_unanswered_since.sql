@@ -3,5 +3,6 @@ CREATE OR REPLACE FUNCTION find_unanswered_since(ticket UUID) RETURNS TIMESTAMPT
   SELECT min(created_at) FROM message
   WHERE ticket_id = ticket AND visibility = 'public' AND side = 'requester' AND sender_doubt IS DISTINCT FROM 'other_address'
     AND COALESCE(moved_at, created_at) > COALESCE((SELECT max(created_at) FROM message
-                                                   WHERE ticket_id = ticket AND visibility = 'public' AND side = 'staff'), '-infinity')
+                                                   WHERE ticket_id = ticket AND visibility = 'public' AND side = 'staff'
+                                                     AND channel <> 'automation'), '-infinity')
 $$;

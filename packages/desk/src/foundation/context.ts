@@ -14,6 +14,8 @@ export interface Context {
   now: () => Date
   requestId: string | null
   ip: string | null
+  /** The run of an automation by which the actor acts. */
+  automationRunId?: string | undefined
   /** The time of the last proof in this session; undefined without a session. */
   provedAt?: Date | undefined
   /** The domains from which new people may sign in where the site names none; without them any. */
@@ -59,8 +61,9 @@ export async function recordEventsBy(
 }
 
 function occasionOf(ctx: Context): Occasion {
-  const { actor, through, requestId, ip } = ctx
-  return { actorId: personIdOf(actor), actorKind: actor.kind, through, at: ctx.now(), requestId, ip }
+  const { actor, through, requestId, ip, automationRunId } = ctx
+  const by = { actorId: personIdOf(actor), actorKind: actor.kind, through }
+  return { ...by, at: ctx.now(), requestId, ip, automationRunId }
 }
 
 /** Returns the context in which a person acts, as requester or as staff, through a door that let them in. */

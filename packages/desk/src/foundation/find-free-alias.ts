@@ -20,6 +20,7 @@ export async function findFreeAlias(
     | 'form'
     | 'mailbox'
     | 'macro'
+    | 'automation'
     | 'article'
     | 'article_category'
     | 'webhook',

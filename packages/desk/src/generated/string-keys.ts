@@ -162,6 +162,11 @@ export interface StringKeys {
   'email-templates.tickets_handed_over.recipients': Record<never, never>
   'email-templates.tickets_handed_over.subject': { teamName: string | number }
   'email-templates.tickets_handed_over.body': { handOverSentence: string | number; link: string | number; recipientName: string | number }
+  'email-templates.automation_paused.name': Record<never, never>
+  'email-templates.automation_paused.about': Record<never, never>
+  'email-templates.automation_paused.recipients': Record<never, never>
+  'email-templates.automation_paused.subject': { automationTitle: string | number; siteShortName: string | number }
+  'email-templates.automation_paused.body': { automationTitle: string | number; link: string | number; reason: string | number; recipientName: string | number }
   'email-templates.macro_paused.name': Record<never, never>
   'email-templates.macro_paused.about': Record<never, never>
   'email-templates.macro_paused.recipients': Record<never, never>
@@ -336,6 +341,8 @@ export interface StringKeys {
   'email-variables.reassignedSentence.sample': Record<never, never>
   'email-variables.tokenName.about': Record<never, never>
   'email-variables.tokenName.sample': Record<never, never>
+  'email-variables.automationTitle.about': Record<never, never>
+  'email-variables.automationTitle.sample': Record<never, never>
   'email-variables.macroTitle.about': Record<never, never>
   'email-variables.macroTitle.sample': Record<never, never>
   'email-variables.webhookName.about': Record<never, never>

@@ -1,3 +1,11 @@
+export { listAutomations } from './automations/automation-views.ts'
+export { moveAutomation, pauseAutomation, publishAutomation } from './automations/publish-automation.ts'
+export {
+  archiveAutomation,
+  createAutomation,
+  getAutomation,
+  updateAutomation,
+} from './automations/save-automation.ts'
 export { applyMacro } from './bulk-updates/apply-macro.ts'
 export { createBulkUpdate } from './bulk-updates/create-bulk-update.ts'
 export { findBulkUpdate, listBulkUpdateFailures, listBulkUpdates } from './bulk-updates/list-bulk-updates.ts'

@@ -108,6 +108,7 @@ const named: Record<ValueIn<keyof StringKeys>, true> = {
   'permissions.manage_mailbox': true,
   'permissions.manage_api_token': true,
   'permissions.manage_webhook': true,
+  'permissions.manage_automation': true,
   'permissions.view_report': true,
   'permissions.view_all_tickets': true,
 }

@@ -56,6 +56,7 @@ export interface StringKeys {
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.macro': Record<never, never>
   'activity.areas.webhook': Record<never, never>
+  'activity.areas.automation': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.report': Record<never, never>
   'activity.areas.delivery': Record<never, never>
@@ -148,6 +149,9 @@ export interface StringKeys {
   'activity.factNames.note': Record<never, never>
   'activity.factNames.steps': Record<never, never>
   'activity.factNames.macro': Record<never, never>
+  'activity.factNames.automation': Record<never, never>
+  'activity.factNames.outcome': Record<never, never>
+  'activity.factNames.definition': Record<never, never>
   'activity.factNames.summary': Record<never, never>
   'activity.factNames.body': Record<never, never>
   'activity.factNames.signature': Record<never, never>
@@ -295,7 +299,9 @@ export interface StringKeys {
   'activity.actions.ticket.article_unlinked': Record<never, never>
   'activity.actions.ticket.undelivered': Record<never, never>
   'activity.actions.ticket.macro_applied': Record<never, never>
+  'activity.actions.ticket.automation_ran': Record<never, never>
   'activity.actions.macro.changed': Record<never, never>
+  'activity.actions.automation.changed': Record<never, never>
   'activity.actions.department.changed': Record<never, never>
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>
@@ -410,6 +416,8 @@ export interface StringKeys {
   'activity.values.how.archived': Record<never, never>
   'activity.values.how.restored': Record<never, never>
   'activity.values.how.stopped': Record<never, never>
+  'activity.values.how.paused': Record<never, never>
+  'activity.values.how.resumed': Record<never, never>
   'activity.values.how.deleted': Record<never, never>
   'activity.values.how.invited': Record<never, never>
   'activity.values.how.imported': Record<never, never>
@@ -421,10 +429,8 @@ export interface StringKeys {
   'activity.values.how.confirmed': Record<never, never>
   'activity.values.how.made_primary': Record<never, never>
   'activity.values.how.fails': Record<never, never>
-  'activity.values.how.resumed': Record<never, never>
   'activity.values.how.removed': Record<never, never>
   'activity.values.how.rotated': Record<never, never>
-  'activity.values.how.paused': Record<never, never>
   'activity.values.how.turned_on': Record<never, never>
   'activity.values.stoppedFor.gone': Record<never, never>
   'activity.values.stoppedFor.failing': Record<never, never>
@@ -463,6 +469,7 @@ export interface StringKeys {
   'activity.values.permissions.manage_mailbox': Record<never, never>
   'activity.values.permissions.manage_api_token': Record<never, never>
   'activity.values.permissions.manage_webhook': Record<never, never>
+  'activity.values.permissions.manage_automation': Record<never, never>
   'activity.values.writers.anyone': Record<never, never>
   'activity.values.writers.sign_in_domains': Record<never, never>
   'activity.values.writers.known_people': Record<never, never>
@@ -505,4 +512,6 @@ export interface StringKeys {
   'channel.api.by': Record<never, never>
   'channel.desk.name': Record<never, never>
   'channel.desk.by': Record<never, never>
+  'channel.automation.name': Record<never, never>
+  'channel.automation.by': Record<never, never>
 }

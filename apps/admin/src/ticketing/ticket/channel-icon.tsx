@@ -1,5 +1,5 @@
 import type { Channel } from '@lodge/contracts'
-import { Globe, Headset, KeyRound, type LucideIcon, Mail, Phone } from 'lucide-react'
+import { Globe, Headset, KeyRound, type LucideIcon, Mail, Phone, Workflow } from 'lucide-react'
 
 const icons: Record<Channel, LucideIcon> = {
   portal: Globe,
@@ -7,6 +7,7 @@ const icons: Record<Channel, LucideIcon> = {
   email: Mail,
   api: KeyRound,
   desk: Headset,
+  automation: Workflow,
 }
 
 /** The sign of a channel, beside its words. */

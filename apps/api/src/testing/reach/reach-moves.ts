@@ -31,6 +31,7 @@ export function listMoves(server: TestServer, world: ReachWorld): Record<Permiss
     manage_mailbox: mailboxMoves(world),
     manage_api_token: [],
     manage_webhook: [],
+    manage_automation: [],
     view_report: reportMoves(world),
     view_all_tickets: [],
   }

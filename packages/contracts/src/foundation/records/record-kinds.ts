@@ -6,6 +6,7 @@ export const ActivitySubjectKind = z.enum([
   'business-hours',
   'canned-response',
   'macro',
+  'automation',
   'department',
   'team',
   'course',

@@ -21,6 +21,8 @@ const channels = {
   api: { opensTickets: true },
   /** The admin area, in which staff write. */
   desk: { opensTickets: false, isUsualFor: 'staff' },
+  /** Automations, whose messages count for no answer. */
+  automation: { opensTickets: false },
 } as const satisfies Record<string, ChannelRow>
 
 type Channels = typeof channels

@@ -9,6 +9,7 @@ const readersOf: Record<RecordKindName, Readers> = {
   'business-hours': [superadmin, 'manage_team', 'requester'],
   'canned-response': ['staff'],
   macro: ['staff'],
+  automation: ['manage_automation'],
   department: ['staff', 'requester'],
   team: ['staff', 'requester'],
   mailbox: ['manage_mailbox'],

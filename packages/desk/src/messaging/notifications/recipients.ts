@@ -74,7 +74,7 @@ async function newAssignee(db: Database, event: DomainEvent<'ticket.assigned'>):
 
 async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Candidate[]> {
   const mentioned = event.mentions.map((id) => ({ id, kind: 'mention' as const }))
-  if (event.by === 'staff') return mentioned
+  if (event.by === 'staff' || event.by === 'automation') return mentioned
   return [...mentioned, ...(await waitingOn(db, event))]
 }
 

@@ -16,7 +16,8 @@ type TicketEvent = DomainEvent<'ticket.replied'> | DomainEvent<'ticket.status_ch
 
 /** Tells a requester's devices that staff answered, or that their own answer is needed. */
 export async function pushReply(ctx: WebPushContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
-  if (!ctx.keys || event.by !== 'staff' || event.visibility !== 'public') return
+  if (!ctx.keys || (event.by !== 'staff' && event.by !== 'automation') || event.visibility !== 'public')
+    return
   if (!(await findPublicMessage(ctx.db, event.messageId))) return
   await pushToRequester(ctx, event, (status) =>
     event.thenStatus === 'pending' && status === 'pending' ? ['waiting', 'answered'] : ['answered'],

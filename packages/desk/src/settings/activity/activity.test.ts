@@ -262,6 +262,7 @@ test('the log subscribes to all events except upkeep and people’s reading', ()
     'mail.set_aside',
     'api_token.expires',
     'macro.paused',
+    'automation.paused',
     'deadline.changed',
     'saved_view.changed',
     'report.due',

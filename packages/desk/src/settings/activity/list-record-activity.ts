@@ -38,6 +38,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
     permission: null,
     find: (alias, actor) => sql`SELECT id FROM macro WHERE alias = ${alias} AND ${macrosKeptBy(actor)}`,
   },
+  automation: {
+    permission: 'manage_automation',
+    find: (alias) => sql`SELECT id FROM automation WHERE alias = ${alias}`,
+  },
   department: {
     permission: 'manage_department',
     find: (alias) => sql`SELECT id FROM department WHERE alias = ${alias}`,

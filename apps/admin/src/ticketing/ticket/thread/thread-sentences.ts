@@ -50,6 +50,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
       ? t('ticket-property.events.follows', { number: from ?? '' })
       : t('ticket-property.events.followUp', { number: to }),
   'ticket.macro_applied': ({ to }) => t('ticket.events.macro', { title: to ?? '' }),
+  'ticket.automation_ran': ({ from, to }) => automationSentence(from, to ?? ''),
   // The source's number is only in the target's thread.
   'ticket.merged': ({ to }) =>
     to === null ? t('ticket.events.merged') : t('ticket.events.mergedHere', { number: to }),
@@ -66,6 +67,13 @@ const sentences: Record<ThreadEventType, Sentence> = {
       : t('ticket.events.splitAway', { number: to }),
   'deadline.breached': ({ to }) => t('app.ticket.events.breached', { metric: describeMetric(to) }),
   'deadline.escalated': (event) => (event.step ? describeEscalation(event, event.step) : event.type),
+}
+
+function automationSentence(outcome: string | null, title: string): string {
+  if (outcome === 'failed') return t('ticket.events.automationFailed', { title })
+  return outcome === 'nothing'
+    ? t('ticket.events.automationNothing', { title })
+    : t('ticket.events.automation', { title })
 }
 
 /** Returns the end of a sentence about who caused an event; an event that is not known yet is its type. */

@@ -158,6 +158,15 @@ export async function findOwnerOfToken(
   return token ? findStaff(db, [token.makerId]) : []
 }
 
+/** Returns whoever made an automation, if they are staff now. */
+export async function findOwnerOfAutomation(
+  db: Database,
+  { automationId }: DomainEvent<'automation.paused'>,
+): Promise<Recipient[]> {
+  const automation = await findOne(db, 'automation', { id: automationId }, { columns: ['ownerId'] })
+  return automation ? findStaff(db, [automation.ownerId]) : []
+}
+
 /** Returns whoever asked for a sign-in code, also a newcomer without a name yet. */
 export async function findSigningIn(
   db: Database,

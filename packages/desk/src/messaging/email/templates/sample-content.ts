@@ -91,6 +91,7 @@ const ownPages: Partial<Record<EmailTemplateCode, string>> = {
   account_role_changed: '',
   account_deactivated: '',
   mail_set_aside: '/admin/tickets/1042/detail',
+  automation_paused: '/admin/edit-automation/raise-complaints',
   macro_paused: '/admin/edit-macro/parcels',
   webhook_stopped: '/admin/settings/webhooks/campus-chat',
   tickets_handed_over: '/admin/tickets/unassigned',

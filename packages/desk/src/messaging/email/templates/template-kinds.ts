@@ -65,6 +65,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
   tickets_handed_over: withoutTicket(['handOverSentence', 'teamName', 'link']),
   mail_set_aside: withoutTicket(['number', 'mailSubject', 'reason', 'link']),
+  automation_paused: withoutTicket(['automationTitle', 'reason', 'link']),
   macro_paused: withoutTicket(['macroTitle', 'reason', 'link']),
   webhook_stopped: withoutTicket(['webhookName', 'reason', 'link']),
   ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),

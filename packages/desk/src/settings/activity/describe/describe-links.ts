@@ -14,6 +14,7 @@ export const linkDescriptions = {
   'ticket.article_linked': describeArticleLink,
   'ticket.article_unlinked': describeArticleUnlink,
   'ticket.macro_applied': describeMacro,
+  'ticket.automation_ran': describeAutomation,
 } satisfies Partial<Descriptions>
 
 async function describeFollowUp(
@@ -95,6 +96,14 @@ async function describeArticleUnlink(
 ): Promise<Description> {
   const [subject, article] = await Promise.all([ticketName(db, ticketId), articleName(db, articleId)])
   return { subject, before: { article }, after: null }
+}
+
+async function describeAutomation(
+  db: Database,
+  { ticketId, title, outcome }: DomainEvent<'ticket.automation_ran'>,
+): Promise<Description> {
+  const after = { automation: title, outcome }
+  return { subject: await ticketName(db, ticketId), before: null, after }
 }
 
 async function describeMacro(

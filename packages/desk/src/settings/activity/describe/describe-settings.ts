@@ -9,6 +9,7 @@ export const settingsDescriptions = {
   'macro.changed': describeRecord,
   'webhook.changed': describeRecord,
   'webhook.stopped': describeStoppedWebhook,
+  'automation.changed': describeRecord,
   'site.set_up': describeSetup,
   'site.changed': describeRecord,
   'email_template.changed': describeRecord,
@@ -74,6 +75,7 @@ type RecordEvent =
   | DomainEvent<'api_token.changed'>
   | DomainEvent<'macro.changed'>
   | DomainEvent<'webhook.changed'>
+  | DomainEvent<'automation.changed'>
   | DomainEvent<'report_subscription.changed'>
 
 async function describeRecord(

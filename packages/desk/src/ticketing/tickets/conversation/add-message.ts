@@ -63,7 +63,7 @@ export async function addMessage(
   const most = given.mail && limits.filesPerMail
   const claim = { fileIds: attachments, ticketId: ticket.id, messageId: message.id }
   await attachFiles(tx, ctx, { ...claim, ...(most && { most }) })
-  const by = isFromOther(given) ? 'other' : side
+  const by = isFromOther(given) ? 'other' : isFromAutomation(given) ? 'automation' : side
   const about = { ticketId: ticket.id, messageId: message.id, visibility, by, thenStatus } as const
   await recordEventsBy(ctx, tx, [
     { type: 'ticket.replied', ...about, mentions: [...mentions] },
@@ -75,6 +75,11 @@ export async function addMessage(
 /** Somebody who has the requester's address for replies is not the requester. */
 function isFromOther({ mail }: Pick<NewMessage, 'mail'>): boolean {
   return mail?.sender?.doubt === 'other_address'
+}
+
+/** Nobody has answered by it. */
+function isFromAutomation({ channel }: Pick<NewMessage, 'channel'>): boolean {
+  return channel === 'automation'
 }
 
 interface MessageToInsert
@@ -102,7 +107,7 @@ function insertMessage(
   }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): void {
   const { id, ticketId, authorId, side, visibility, body, html, channel, createdAt } = message
-  const counts = visibility === 'public' && !isFromOther(message)
+  const counts = visibility === 'public' && !isFromOther(message) && !isFromAutomation(message)
   const sender = message.mail?.sender ?? null
   send(
     tx,

@@ -116,6 +116,8 @@ const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) =>
   'ticket.requester_changed': (side) =>
     sql`(SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE id = (event.payload->>${side})::uuid)`,
   'ticket.macro_applied': (side) => (side === 'to' ? sql`event.payload->>'title'` : sql`NULL`),
+  'ticket.automation_ran': (side) =>
+    side === 'to' ? sql`event.payload->>'title'` : sql`event.payload->>'outcome'`,
   'ticket.merged': mergedNumber,
   'ticket.unmerged': mergedNumber,
   'ticket.message_moved': otherNumber,

@@ -79,5 +79,6 @@ export async function writeReply(
 
 function channelOf({ through }: Context, { mail }: Pick<ReplyToWrite, 'mail'>): Channel {
   if (mail) return 'email'
+  if (through === 'automation') return 'automation'
   return through === 'token' ? 'api' : 'desk'
 }

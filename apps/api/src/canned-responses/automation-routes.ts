@@ -1,0 +1,25 @@
+import {
+  archiveAutomation,
+  createAutomation,
+  getAutomation,
+  listAutomations,
+  moveAutomation,
+  pauseAutomation,
+  publishAutomation,
+  updateAutomation,
+} from '@lodge/desk/ticketing'
+import type { FastifyInstance } from 'fastify'
+import { serveArea } from '../serve-area.ts'
+
+export async function automationRoutes(app: FastifyInstance) {
+  serveArea(app, {
+    automations: listAutomations,
+    automation: getAutomation,
+    createAutomation,
+    updateAutomation,
+    archiveAutomation,
+    publishAutomation,
+    moveAutomation,
+    pauseAutomation,
+  })
+}

@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { limits, maxInteger } from '../../foundation/limits.ts'
+import { keysOf } from '../../foundation/object-keys.ts'
+import { OneLine } from '../../foundation/one-line.ts'
+import { Refusal } from '../../foundation/refusals/refusal.ts'
+import { because, readProblem } from '../../foundation/refusals/zod-problems.ts'
+import { RichHtml } from '../../foundation/rich-text/rich-text.ts'
+import { Alias, Instant, NamedRef, pageOf, Revision } from '../../foundation/shared.ts'
+import { propertyUpdates } from '../bulk-updates/bulk-updates.ts'
+import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
+import { AutomationMoment, AutomationTriggerName } from './automation-triggers.ts'
+
+/** On events, or so long after a moment of the ticket, in wall-clock time or in the business hours of its deadlines. */
+export const AutomationTrigger = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('event'),
+    events: z
+      .array(AutomationTriggerName)
+      .min(1, because('automation_needs_trigger'))
+      .refine((events) => new Set(events).size === events.length, because('listed_twice')),
+  }),
+  z.object({
+    kind: z.literal('time'),
+    after: AutomationMoment,
+    amount: z.number().int().min(1).max(limits.automationAmount),
+    unit: z.enum(['minutes', 'hours', 'days']),
+    /** A day of business time is its number of hours in wall-clock time: 24. */
+    time: z.enum(['wall', 'business']),
+  }),
+])
+export type AutomationTrigger = z.infer<typeof AutomationTrigger>
+
+const FilterFieldName = z.enum(keysOf(ticketFilterFields))
+
+/** A filter condition of ticket lists, in the text that stands in a list's address (`writeFilterText`). */
+const PropertyCondition = z
+  .object({ kind: z.literal('property'), field: FilterFieldName, value: z.string().max(2_000) })
+  .superRefine(({ field, value }, ctx) => {
+    const parsed = ticketFilterFields[field].safeParse(value)
+    if (parsed.success && value !== '') return
+    const message = parsed.error?.issues[0]?.message
+    ctx.addIssue({
+      code: 'custom',
+      path: ['value'],
+      message: message && readProblem(message) ? message : because('not_valid').error(),
+    })
+  })
+
+const words = z.array(OneLine.min(1).max(100)).min(1).max(20)
+
+/** One leaf of the conditions. */
+export const AutomationCondition = z.discriminatedUnion('kind', [
+  PropertyCondition,
+  /** A field of the ticket's form by its key; `is` compares the answer as text, in any case of its letters. */
+  z.object({
+    kind: z.literal('answer'),
+    field: z.string().trim().min(1).max(80),
+    test: z.enum(['is', 'is_not', 'contains', 'given', 'missing']),
+    value: z.string().trim().max(200),
+  }),
+  /** The requester's own department, one of their courses, or their address' domain with its subdomains. */
+  z.object({
+    kind: z.literal('requester_department'),
+    not: z.boolean(),
+    departments: z.array(Alias).min(1).max(30),
+  }),
+  z.object({ kind: z.literal('requester_course'), not: z.boolean(), courses: z.array(Alias).min(1).max(30) }),
+  z.object({
+    kind: z.literal('requester_domain'),
+    not: z.boolean(),
+    domains: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .regex(/^[a-z0-9.-]+$/, because('not_valid'))
+          .max(255),
+      )
+      .min(1)
+      .max(30),
+  }),
+  /** Any of these words in the subject or in the newest public message of the requester. */
+  z.object({ kind: z.literal('words'), not: z.boolean(), words }),
+  /** At the moment of the run, by the business hours of the ticket's deadlines. */
+  z.object({ kind: z.literal('business_hours'), inside: z.boolean() }),
+])
+export type AutomationCondition = z.infer<typeof AutomationCondition>
+
+export const AutomationGroup = z.object({
+  match: z.enum(['all', 'any']),
+  conditions: z.array(AutomationCondition).min(1).max(limits.automationConditions),
+})
+export type AutomationGroup = z.infer<typeof AutomationGroup>
+
+export const AutomationChange = z.discriminatedUnion('kind', propertyUpdates)
+export type AutomationChange = z.infer<typeof AutomationChange>
+
+function placeOf(change: AutomationChange): string {
+  return change.kind === 'add_tag' || change.kind === 'remove_tag' ? `tag ${change.tag}` : change.kind
+}
+
+const aliases = z
+  .array(Alias)
+  .max(50)
+  .refine((all) => new Set(all).size === all.length, because('listed_twice'))
+
+/** Tells agents by a notification and a mail, as far as they see the ticket and have not turned either off. */
+export const AutomationNotice = z.object({
+  people: aliases,
+  teams: aliases,
+  assignee: z.boolean(),
+  text: OneLine.max(limits.automationNotice),
+})
+export type AutomationNotice = z.infer<typeof AutomationNotice>
+
+/** Taken in this order, all of them or none. Empty texts and lists, and null, are none. */
+export const AutomationActions = z.object({
+  /** A macro that is shared. */
+  macro: Alias.nullable(),
+  note: RichHtml,
+  reply: RichHtml,
+  changes: z
+    .array(AutomationChange)
+    .max(limits.macroChanges)
+    .refine((changes) => new Set(changes.map(placeOf)).size === changes.length, because('listed_twice')),
+  notice: AutomationNotice.nullable(),
+})
+export type AutomationActions = z.infer<typeof AutomationActions>
+
+/** All groups must match. Without a group every ticket matches. */
+export const AutomationDefinition = z.object({
+  trigger: AutomationTrigger,
+  groups: z.array(AutomationGroup).max(limits.automationGroups),
+  actions: AutomationActions,
+})
+export type AutomationDefinition = z.infer<typeof AutomationDefinition>
+
+/** Saves the draft; what is published goes on as it is. */
+export const SaveAutomation = z.object({
+  title: OneLine.min(1, because('title_required')).max(limits.subjectLength),
+  definition: AutomationDefinition,
+})
+export type SaveAutomation = z.infer<typeof SaveAutomation>
+
+export const UpdateAutomation = SaveAutomation.extend({ revision: Revision })
+export type UpdateAutomation = z.infer<typeof UpdateAutomation>
+
+/** The revision of the draft that was looked at. */
+export const PublishAutomation = z.object({ revision: Revision })
+export type PublishAutomation = z.infer<typeof PublishAutomation>
+
+/** Its place among those that are not archived, from 1. */
+export const MoveAutomation = z.object({ position: z.number().int().min(1).max(maxInteger) })
+export type MoveAutomation = z.infer<typeof MoveAutomation>
+
+export const SetAutomationPaused = z.object({ isPaused: z.boolean() })
+export type SetAutomationPaused = z.infer<typeof SetAutomationPaused>
+
+/** A record that the draft or the published version names. */
+export const AutomationNamed = z.object({
+  kind: z.enum(['team', 'topic', 'course', 'department', 'person', 'macro']),
+  alias: z.string(),
+  name: z.string(),
+})
+export type AutomationNamed = z.infer<typeof AutomationNamed>
+
+export const AutomationView = z.object({
+  alias: z.string(),
+  title: z.string(),
+  owner: NamedRef,
+  draft: AutomationDefinition,
+  published: z
+    .object({
+      version: z.number().int(),
+      definition: AutomationDefinition,
+      by: NamedRef,
+      at: Instant,
+    })
+    .nullable(),
+  /** The draft says something else than what is published; true where nothing is. */
+  hasChanges: z.boolean(),
+  named: z.array(AutomationNamed),
+  /** Says why it does not run; null where it may. */
+  paused: Refusal.nullable(),
+  position: z.number().int(),
+  /** Of the last 30 days. */
+  runs: z.object({ done: z.number().int(), failed: z.number().int(), lastAt: Instant.nullable() }),
+  can: z.object({ publish: z.boolean() }),
+  revision: z.number().int(),
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type AutomationView = z.infer<typeof AutomationView>
+
+/** In the order in which they run. */
+export const ListAutomations = z.object({
+  search: z.string().trim().max(100).optional(),
+  show: z.enum(['active', 'archived']).default('active'),
+})
+export type ListAutomations = z.infer<typeof ListAutomations>
+
+export const AutomationRow = AutomationView.pick({
+  alias: true,
+  title: true,
+  owner: true,
+  hasChanges: true,
+  paused: true,
+  position: true,
+  runs: true,
+  revision: true,
+  updatedAt: true,
+  archivedAt: true,
+}).extend({
+  /** Of what is published, else of the draft. */
+  trigger: AutomationTrigger,
+  version: z.number().int().nullable(),
+})
+export type AutomationRow = z.infer<typeof AutomationRow>
+
+export const AutomationList = z.object({
+  items: z.array(AutomationRow),
+  counts: z.object({ active: z.number().int(), archived: z.number().int() }),
+})
+export type AutomationList = z.infer<typeof AutomationList>
+
+export const AutomationOutcome = z.enum(['done', 'nothing', 'failed'])
+export type AutomationOutcome = z.infer<typeof AutomationOutcome>
+
+/** One property before and after, by the names of records; tags as those added and removed. */
+export const AutomationEffect = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('property'),
+    property: z.enum(['status', 'priority', 'team', 'assignee', 'topic', 'course']),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('tags'), added: z.array(z.string()), removed: z.array(z.string()) }),
+  z.object({ kind: z.literal('reply') }),
+  z.object({ kind: z.literal('note') }),
+  z.object({ kind: z.literal('macro'), title: z.string() }),
+  z.object({ kind: z.literal('notice') }),
+])
+export type AutomationEffect = z.infer<typeof AutomationEffect>
+
+const TicketOfRun = z.object({ number: z.number().int(), subject: z.string() })
+
+export const AutomationRunView = z.object({
+  id: z.uuid(),
+  automation: NamedRef,
+  version: z.number().int(),
+  ticket: TicketOfRun,
+  outcome: AutomationOutcome,
+  /** Says why it failed, in which case nothing was done. */
+  reason: Refusal.nullable(),
+  /** What set it off, and all that matched. */
+  because: z.object({
+    trigger: z.union([AutomationTriggerName, z.literal('time')]),
+    groups: z.array(AutomationGroup),
+  }),
+  effects: z.array(AutomationEffect),
+  /** 0 where a person or the time set it off, one more for each automation in between. */
+  depth: z.number().int(),
+  at: Instant,
+  undoUntil: Instant.nullable(),
+  undoneAt: Instant.nullable(),
+})
+export type AutomationRunView = z.infer<typeof AutomationRunView>
+
+export const ListAutomationRuns = z.object({
+  automation: Alias.optional(),
+  outcome: AutomationOutcome.optional(),
+  cursor: z.string().optional(),
+})
+export type ListAutomationRuns = z.infer<typeof ListAutomationRuns>
+
+export const AutomationRunsPage = pageOf(AutomationRunView)
+export type AutomationRunsPage = z.infer<typeof AutomationRunsPage>
+
+export const ListTicketAutomationRuns = ListAutomationRuns.pick({ cursor: true })
+export type ListTicketAutomationRuns = z.infer<typeof ListTicketAutomationRuns>
+
+export const AutomationRunParams = z.object({ id: z.uuid() })
+export type AutomationRunParams = z.infer<typeof AutomationRunParams>
+
+export const TryAutomation = z.object({ definition: AutomationDefinition })
+export type TryAutomation = z.infer<typeof TryAutomation>
+
+/** Upon tickets as they are now: of the last 30 days, the newest first, as far as the agent sees them. */
+export const AutomationTrial = z.object({
+  items: z.array(
+    z.object({
+      ticket: TicketOfRun,
+      outcome: AutomationOutcome,
+      reason: Refusal.nullable(),
+      effects: z.array(AutomationEffect),
+    }),
+  ),
+  /** Tickets that something has set it off for, and those of them that match; `isMore` where it stopped counting. */
+  considered: z.number().int(),
+  matched: z.number().int(),
+  isMore: z.boolean(),
+})
+export type AutomationTrial = z.infer<typeof AutomationTrial>

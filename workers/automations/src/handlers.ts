@@ -1,0 +1,10 @@
+import { type AutomationEventType, automationEventTypes, fromKeys } from '@lodge/contracts'
+import type { Context } from '@lodge/desk/foundation'
+import { runAutomations } from '@lodge/desk/ticketing'
+import type { Handlers } from '@lodge/events'
+
+/** Which automations an event sets off is decided by what is published when it is handled. */
+export const handlers: Handlers<'automations', Context> = fromKeys<
+  AutomationEventType,
+  typeof runAutomations
+>(automationEventTypes, () => runAutomations)
