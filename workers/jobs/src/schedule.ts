@@ -22,7 +22,10 @@ import {
   autoCloseTickets,
   deleteOldTickets,
   handOverTickets,
+  pauseAutomations,
   pauseMacros,
+  removeOldAutomationRuns,
+  runDueAutomations,
   wakeSnoozedTickets,
 } from '@lodge/desk/ticketing'
 import type { Logger, Schedule } from '@lodge/events'
@@ -45,6 +48,14 @@ export const schedule = {
   requestDueReports: { everyMs: minuteMs, run: untilNone(requestDueReports) },
   pauseMacros: { everyMs: minuteMs, run: untilNone(pauseMacros) },
   announceTokenExpiry: { everyMs: hourMs, run: untilNone(announceTokenExpiry) },
+  pauseAutomations: { everyMs: minuteMs, run: untilNone(pauseAutomations) },
+  runDueAutomations: {
+    everyMs: minuteMs,
+    run: async (ctx) => {
+      await runDueAutomations(ctx)
+    },
+  },
+  removeOldAutomationRuns: { everyMs: hourMs, run: untilNone(removeOldAutomationRuns) },
   autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },
   deleteOldTickets: { everyMs: hourMs, run: untilNone<JobsContext>(deleteOldTickets) },
   removeUnclaimedFiles: { everyMs: hourMs, run: sweepUnclaimedFiles },

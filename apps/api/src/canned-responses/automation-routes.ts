@@ -2,10 +2,14 @@ import {
   archiveAutomation,
   createAutomation,
   getAutomation,
+  listAutomationRuns,
   listAutomations,
+  listTicketAutomationRuns,
   moveAutomation,
   pauseAutomation,
   publishAutomation,
+  tryAutomation,
+  undoAutomationRun,
   updateAutomation,
 } from '@lodge/desk/ticketing'
 import type { FastifyInstance } from 'fastify'
@@ -21,5 +25,9 @@ export async function automationRoutes(app: FastifyInstance) {
     publishAutomation,
     moveAutomation,
     pauseAutomation,
+    tryAutomation,
+    automationRuns: listAutomationRuns,
+    ticketAutomationRuns: listTicketAutomationRuns,
+    undoAutomationRun,
   })
 }

@@ -1,15 +1,16 @@
 import { keysOf } from '../foundation/object-keys.ts'
 import type { AutomationTriggerName } from '../ticketing/automations/automation-triggers.ts'
 import type { ticketProperties } from '../ticketing/tickets/property-table.ts'
-import type { EventPayload, EventType } from './event-types.ts'
+import type { domainEvents } from './events.ts'
 
 type Properties = typeof ticketProperties
+type EventType = keyof typeof domainEvents
 type PropertyEvent = Extract<Properties[keyof Properties], { event: string }>['event']
 
 interface TriggerRow {
   event: EventType
   /** Narrows the event to replies of one side, public or internal. */
-  reply?: Pick<EventPayload<'ticket.replied'>, 'by' | 'visibility'>
+  reply?: { by: 'requester' | 'staff'; visibility: 'public' | 'internal' }
 }
 
 /** The event that each trigger of an automation waits for. */

@@ -451,7 +451,7 @@ export const domainEvents = {
 
   'automation.changed': {
     payload: OnRecord.extend({
-      how: z.enum(['created', 'edited', 'published', 'moved', 'paused', 'resumed', 'archived', 'restored']),
+      how: z.enum(['created', 'edited', 'published', 'moved', 'paused', 'continued', 'archived', 'restored']),
     }),
     consumers: ['realtime', 'activity'],
   },

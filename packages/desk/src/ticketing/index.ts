@@ -1,11 +1,20 @@
+export {
+  listAutomationRuns,
+  listTicketAutomationRuns,
+  undoAutomationRun,
+} from './automations/automation-runs.ts'
 export { listAutomations } from './automations/automation-views.ts'
+export { pauseAutomations, removeOldAutomationRuns } from './automations/pause-automations.ts'
 export { moveAutomation, pauseAutomation, publishAutomation } from './automations/publish-automation.ts'
+export { runAutomations } from './automations/run-automations.ts'
+export { runDueAutomations } from './automations/run-due-automations.ts'
 export {
   archiveAutomation,
   createAutomation,
   getAutomation,
   updateAutomation,
 } from './automations/save-automation.ts'
+export { tryAutomation } from './automations/try-automation.ts'
 export { applyMacro } from './bulk-updates/apply-macro.ts'
 export { createBulkUpdate } from './bulk-updates/create-bulk-update.ts'
 export { findBulkUpdate, listBulkUpdateFailures, listBulkUpdates } from './bulk-updates/list-bulk-updates.ts'

@@ -56,6 +56,7 @@ const named: Record<ValueIn<keyof StringKeys>, true> = {
   'stoppedFor.gone': true,
   'stoppedFor.failing': true,
   'stoppedFor.secret_lost': true,
+  'how.continued': true,
   'skipped.nobody_assigned': true,
   'skipped.no_team_lead': true,
   'skipped.person_gone': true,

@@ -417,7 +417,7 @@ export interface StringKeys {
   'activity.values.how.restored': Record<never, never>
   'activity.values.how.stopped': Record<never, never>
   'activity.values.how.paused': Record<never, never>
-  'activity.values.how.resumed': Record<never, never>
+  'activity.values.how.continued': Record<never, never>
   'activity.values.how.deleted': Record<never, never>
   'activity.values.how.invited': Record<never, never>
   'activity.values.how.imported': Record<never, never>
@@ -429,6 +429,7 @@ export interface StringKeys {
   'activity.values.how.confirmed': Record<never, never>
   'activity.values.how.made_primary': Record<never, never>
   'activity.values.how.fails': Record<never, never>
+  'activity.values.how.resumed': Record<never, never>
   'activity.values.how.removed': Record<never, never>
   'activity.values.how.rotated': Record<never, never>
   'activity.values.how.turned_on': Record<never, never>

@@ -95,6 +95,11 @@ function toStaff({ id, role, permissions, teamIds }: StaffRow): Staff {
   return { kind: 'staff', id, role, permissions: knownPermissions(permissions), teamIds }
 }
 
+/** Returns an automation as it acts: by a person whom nobody is, on the tickets of every team. */
+export function automationActor(id: string): Staff {
+  return { kind: 'staff', id, role: 'automation', permissions: ['view_all_tickets'], teamIds: [] }
+}
+
 /** Returns those of a role's stored permissions that this version knows. */
 export function knownPermissions(stored: readonly string[]): Permission[] {
   return stored.flatMap((name) => {

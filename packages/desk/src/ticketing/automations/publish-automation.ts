@@ -141,7 +141,7 @@ export async function pauseAutomation(
         revision: { increment: 1 },
       },
     )
-    await recordAutomationChange(now, tx, row, isPaused ? 'paused' : 'resumed')
+    await recordAutomationChange(now, tx, row, isPaused ? 'paused' : 'continued')
     return toAutomationView(ctx, tx, agent, row)
   })
 }

@@ -169,7 +169,7 @@ export async function recordAutomationChange(
   ctx: Context,
   tx: Transaction,
   { id, title }: Pick<TableRow<'automation'>, 'id' | 'title'>,
-  how: 'created' | 'edited' | 'published' | 'moved' | 'paused' | 'resumed' | 'archived' | 'restored',
+  how: 'created' | 'edited' | 'published' | 'moved' | 'paused' | 'continued' | 'archived' | 'restored',
   fields: readonly string[] = [],
 ): Promise<void> {
   const after = fields.length > 0 ? { changed: [...fields] } : null

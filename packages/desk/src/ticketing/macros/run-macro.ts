@@ -1,5 +1,5 @@
 import { MacroChange, type TicketStatus } from '@lodge/contracts'
-import { findOne, insert, sql, type Transaction } from '@lodge/database'
+import { findOne, insert, sql, type TableRow, type Transaction } from '@lodge/database'
 import { canSee, refusal } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -37,6 +37,17 @@ export async function beginMacro(
   const row = await findOne(tx, 'macro', sql`macro.alias = ${alias} AND ${offered}`)
   if (!row) throw refusal('macro_not_found')
   if (row.revision !== revision) throw refusal('macro_changed')
+  return toRun(tx, row)
+}
+
+/** Returns a macro that an automation applies. Throws `macro_not_found` for one that is not shared, and `macro_paused`. */
+export async function beginSharedMacro(tx: Transaction, alias: string): Promise<MacroRun> {
+  const row = await findOne(tx, 'macro', { alias, isShared: true, archivedAt: null })
+  if (!row) throw refusal('macro_not_found')
+  return toRun(tx, row)
+}
+
+async function toRun(tx: Transaction, row: TableRow<'macro'>): Promise<MacroRun> {
   const { id: macroId, title, reply, note } = row
   const changes = await readApplicable(tx, row)
   return {
@@ -60,10 +71,7 @@ async function readApplicable(
   return read?.changes.map(({ change }) => change) ?? []
 }
 
-/**
- * Takes a macro's steps on a locked ticket, as their own commands would. The messages come first: moving the ticket to
- * another team may take it out of the agent's sight. A status goes with the reply, which then is one mail.
- */
+/** Takes a macro's steps on a locked ticket, and counts its use. */
 export async function runMacro(
   tx: Transaction,
   ctx: Context,
@@ -71,11 +79,33 @@ export async function runMacro(
   macro: MacroRun,
   submissionId: string,
 ): Promise<void> {
-  const { reply, note, changes, macroId, title } = macro
-  const values = macro.hasMessages ? await loadPlaceholderValues(tx, ctx, ticket.number) : null
+  const { macroId, title } = macro
+  await recordEventBy(ctx, tx, { type: 'ticket.macro_applied', ticketId: ticket.id, macroId, title })
+  await takeSteps(tx, ctx, ticket, { ...macro, submissionId })
+  await insert(tx, 'macro_use', { macroId, usedAt: ctx.now() }, { columns: ['id'] })
+}
+
+interface Steps {
+  reply: string
+  note: string
+  changes: readonly MacroChange[]
+  /** Of the reply. */
+  submissionId: string
+}
+
+/**
+ * Takes steps on a locked ticket, as their own commands would. The messages come first: moving the ticket to another team
+ * may take it out of the agent's sight. A status goes with the reply, which then is one mail.
+ */
+export async function takeSteps(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { reply, note, changes, submissionId }: Steps,
+): Promise<void> {
+  const values = reply === '' && note === '' ? null : await loadPlaceholderValues(tx, ctx, ticket.number)
   const status = changes.find((change) => change.kind === 'status')?.status
   const thenStatus = reply !== '' && status !== 'closed' ? status : undefined
-  await recordEventBy(ctx, tx, { type: 'ticket.macro_applied', ticketId: ticket.id, macroId, title })
   if (values && note !== '')
     await write(tx, ctx, ticket, { html: fill(note, values), visibility: 'internal', submissionId: uuidv7() })
   if (values && reply !== '')
@@ -89,7 +119,6 @@ export async function runMacro(
     if (change.kind === 'take') await take(tx, ctx, ticket)
     else if (change.kind !== 'status' || !thenStatus) await applyPropertyUpdate(tx, ctx, ticket, change)
   }
-  await insert(tx, 'macro_use', { macroId, usedAt: ctx.now() }, { columns: ['id'] })
 }
 
 const order: readonly MacroChange['kind'][] = [

@@ -23,7 +23,7 @@ import {
   type Transaction,
   updateOne,
 } from '@lodge/database'
-import { authorize, refusal, refusalAt, type Staff } from '@lodge/domain'
+import { authorize, canSeeAllTickets, hasPermission, refusal, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { findFreeAlias } from '../../foundation/find-free-alias.ts'
 import { isActiveStaff } from '../../foundation/is-active-staff.ts'
@@ -75,12 +75,20 @@ export async function updateMacro(
     const data = await toStoredMacro(tx, now, input)
     const fields = findChangedFields(before, data)
     if (fields.length === 0) return toMacroView(tx, before)
+    await assertMayChangeForAutomations(tx, agent, before.id)
     // Whatever paused it has been looked at: another reason is told anew.
     const more = { updatedAt: now.now(), revision: { increment: 1 }, pausedFor: null }
     const row = await updateOne(tx, 'macro', { id: before.id }, { ...data, ...more })
     await recordChange(now, tx, row, 'edited', fields)
     return toMacroView(tx, row)
   })
+}
+
+/** What an automation does is decided by whoever may publish one, also where a macro says it. */
+async function assertMayChangeForAutomations(tx: Transaction, agent: Staff, macroId: string): Promise<void> {
+  if (hasPermission(agent, 'manage_automation') && canSeeAllTickets(agent)) return
+  const user = await findOne(tx, 'automation', { macroId, archivedAt: null }, { columns: ['title'] })
+  if (user) throw refusal('macro_in_automation', { automation: user.title })
 }
 
 /** Archives a macro, after which nobody is offered it, or restores it. */

@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AutomationOutcome,
+  type AutomationTriggerName,
+  hourMs,
+  limits,
+  type Problem,
+  problem,
+  writeProblem,
+} from '@lodge/contracts'
+import { errorCodes, insertMany, newId, query, sql, type Transaction, updateMany } from '@lodge/database'
+import { DomainError, type Staff } from '@lodge/domain'
+import { isOutage } from '@lodge/events'
+import {
+  actingAs,
+  type Context,
+  recordEventBy,
+  transaction,
+  withFrozenTime,
+} from '../../foundation/context.ts'
+import { automationActor } from '../../identity/people/load-staff.ts'
+import { takeSnapshot } from '../bulk-updates/ticket-snapshot.ts'
+import { touchLockedTickets } from '../tickets/touch-ticket.ts'
+import { loadConditionScope, matches } from './automation-conditions.ts'
+import { pauseReason, readOneDefinition } from './automation-references.ts'
+import type { PublishedAutomation } from './published-automations.ts'
+import { takeActions } from './take-actions.ts'
+
+/** What sets automations off: an event or a moment, and how far it is from the first cause. */
+export interface Cause {
+  key: string
+  trigger: AutomationTriggerName | 'time'
+  depth: number
+}
+
+/** An automation that is due on a ticket, and what set it off. */
+export interface DueAutomation {
+  automation: PublishedAutomation
+  cause: Cause
+}
+
+/** Thrown to take back a run that failed; the others are done once more without it. */
+class RunFailed extends Error {
+  readonly runKey: string
+  readonly reason: Problem
+
+  constructor(runKey: string, reason: Problem, cause: unknown) {
+    super('A run of an automation failed', { cause })
+    this.runKey = runKey
+    this.reason = reason
+  }
+}
+
+const keyOf = ({ automation, cause }: DueAutomation) => `${automation.id} ${cause.key}`
+
+/**
+ * Runs, in one transaction, what `due` finds after the ticket is locked. Each automation sees the ticket as those before
+ * left it, and runs once for each cause. One that fails does nothing: the transaction is done again, with its failure
+ * written down instead.
+ */
+export async function runInTransaction(
+  ctx: Context,
+  ticketId: string,
+  due: (tx: Transaction) => Promise<readonly DueAutomation[]>,
+): Promise<AutomationOutcome[]> {
+  const failed = new Map<string, Problem>()
+  for (;;) {
+    try {
+      return await transaction(ctx, async (tx) => {
+        const now = withFrozenTime(ctx)
+        const [ticket] = await query<{ isMerged: boolean }>(
+          tx,
+          sql`SELECT merged_into_id IS NOT NULL AS "isMerged" FROM ticket WHERE id = ${ticketId} FOR NO KEY UPDATE`,
+        )
+        const all = await due(tx)
+        if (!ticket || ticket.isMerged) return []
+        const outcomes: AutomationOutcome[] = []
+        for (const one of all) {
+          const outcome = await runOne(tx, now, ticketId, one, failed.get(keyOf(one)) ?? null)
+          if (outcome) outcomes.push(outcome)
+        }
+        return outcomes
+      })
+    } catch (error) {
+      if (!(error instanceof RunFailed)) throw error
+      failed.set(error.runKey, error.reason)
+    }
+  }
+}
+
+async function runOne(
+  tx: Transaction,
+  ctx: Context,
+  ticketId: string,
+  due: DueAutomation,
+  failure: Problem | null,
+): Promise<AutomationOutcome | null> {
+  const { automation, cause } = due
+  const [state] = await query<{ hasRun: boolean }>(
+    tx,
+    sql`
+    SELECT EXISTS (SELECT FROM automation_run run WHERE run.automation_id = automation.id
+                   AND run.ticket_id = ${ticketId} AND run.cause = ${cause.key}) AS "hasRun"
+    FROM automation WHERE id = ${automation.id} AND version = ${automation.version}
+      AND paused_for IS NULL AND archived_at IS NULL`,
+  )
+  if (!state || state.hasRun || !(await isMatch(tx, ctx, automation, ticketId))) return null
+  const id = newId()
+  if (failure) return writeRun(tx, ctx, due, { id, ticketId, outcome: 'failed', reason: failure })
+  if (cause.depth >= limits.automationDepth) {
+    const reason = problem('automation_too_deep', { max: limits.automationDepth })
+    return writeRun(tx, ctx, due, { id, ticketId, outcome: 'failed', reason })
+  }
+  const read = await readOneDefinition(tx, automation.definition)
+  const because = pauseReason(read) ?? (await findSpentBudget(tx, ctx, automation.id))
+  if (because) {
+    await pauseFor(tx, ctx, automation.id, because)
+    return null
+  }
+  const acting = { ...actingAs(ctx, actorOf(automation), 'automation'), automationRunId: id }
+  try {
+    const before = await takeSnapshot(tx, ticketId)
+    const [ticket] = await touchLockedTickets(tx, [ticketId])
+    if (!ticket) return null
+    const did = await takeActions(tx, acting, ticket, read.definition.actions)
+    const after = await takeSnapshot(tx, ticketId)
+    const isNothing = did.length === 0 && isDeepStrictEqual(before, after)
+    const outcome = isNothing ? 'nothing' : 'done'
+    return await writeRun(tx, acting, due, { id, ticketId, outcome, did, before, after })
+  } catch (error) {
+    if (isOutage(error) || isRetried(error)) throw error
+    throw new RunFailed(keyOf(due), reasonOf(error), error)
+  }
+}
+
+/** Postgres ended the transaction for another one's sake, and it is begun anew. */
+function isRetried(error: unknown): boolean {
+  const codes = errorCodes(error)
+  return codes.has('40001') || codes.has('40P01')
+}
+
+export function actorOf({ personId }: Pick<PublishedAutomation, 'personId'>): Staff {
+  return automationActor(personId)
+}
+
+function reasonOf(error: unknown): Problem {
+  return error instanceof DomainError ? error.problem : problem('automation_run_failed')
+}
+
+async function isMatch(
+  tx: Transaction,
+  ctx: Context,
+  { definition }: PublishedAutomation,
+  ticketId: string,
+): Promise<boolean> {
+  const scope = await loadConditionScope(tx, [definition], ctx.now())
+  const [found] = await query<{ isMatch: boolean }>(
+    tx,
+    sql`SELECT ${matches(definition.groups, scope)} AS "isMatch" FROM ticket WHERE id = ${ticketId}`,
+  )
+  return found?.isMatch === true
+}
+
+/** Counts at most as many runs as the budget has. */
+async function findSpentBudget(tx: Transaction, ctx: Context, automationId: string): Promise<Problem | null> {
+  const since = new Date(ctx.now().getTime() - hourMs)
+  const max = limits.automationRunsPerHour
+  const [counted] = await query<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM (
+          SELECT FROM automation_run WHERE automation_id = ${automationId} AND at > ${since} LIMIT ${max}) run`,
+  )
+  if ((counted?.count ?? 0) < max) return null
+  return problem('automation_paused', { because: 'budget', name: String(max) })
+}
+
+/** Pauses an automation and has its owner told, once. */
+export async function pauseFor(
+  tx: Transaction,
+  ctx: Context,
+  automationId: string,
+  because: Problem,
+): Promise<boolean> {
+  const reason = writeProblem(because)
+  const count = await updateMany(
+    tx,
+    'automation',
+    { id: automationId, pausedFor: null },
+    { pausedFor: reason, revision: { increment: 1 } },
+  )
+  if (count > 0) await recordEventBy(ctx, tx, { type: 'automation.paused', automationId, because: reason })
+  return count > 0
+}
+
+interface RunResult {
+  id: string
+  ticketId: string
+  outcome: AutomationOutcome
+  reason?: Problem
+  did?: readonly string[]
+  before?: unknown
+  after?: unknown
+}
+
+async function writeRun(
+  tx: Transaction,
+  ctx: Context,
+  { automation, cause }: DueAutomation,
+  { reason, did = [], before, after, ...run }: RunResult,
+): Promise<AutomationOutcome> {
+  const { id: automationId, version, title } = automation
+  const { id: runId, ticketId, outcome } = run
+  const row = {
+    ...run,
+    automationId,
+    version,
+    cause: cause.key,
+    trigger: cause.trigger,
+    depth: cause.depth,
+    reason: reason ? writeProblem(reason) : null,
+    did: [...did],
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    at: ctx.now(),
+  }
+  await insertMany(tx, 'automation_run', [row])
+  const told = actingAs(ctx, actorOf(automation), 'automation')
+  await recordEventBy({ ...told, automationRunId: runId }, tx, {
+    type: 'ticket.automation_ran',
+    ticketId,
+    automationId,
+    runId,
+    title,
+    outcome,
+  })
+  return outcome
+}

@@ -1,0 +1,67 @@
+import type { AutomationActions } from '@lodge/contracts'
+import { newId, query, sql, type Transaction, texts } from '@lodge/database'
+import { toSnippet } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import type { Context } from '../../foundation/context.ts'
+import { staffWhoSee } from '../../foundation/visibility.ts'
+import { beginSharedMacro, runMacro, takeSteps } from '../macros/run-macro.ts'
+import { addMessage } from '../tickets/conversation/add-message.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+
+/** Actions of a run besides changes of properties, in the order in which they were taken. */
+export type Deed = 'macro' | 'note' | 'reply' | 'notice'
+
+/** Takes an automation's actions on a locked ticket; when one is refused it throws, and nothing of them stays. */
+export async function takeActions(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { macro, note, reply, changes, notice }: AutomationActions,
+): Promise<Deed[]> {
+  const deeds: Deed[] = []
+  if (macro !== null) {
+    await runMacro(tx, ctx, ticket, await beginSharedMacro(tx, macro), uuidv7())
+    deeds.push('macro')
+  }
+  await takeSteps(tx, ctx, ticket, { note, reply, changes, submissionId: uuidv7() })
+  if (note !== '') deeds.push('note')
+  if (reply !== '') deeds.push('reply')
+  if (notice && (await giveNotice(tx, ctx, ticket, notice))) deeds.push('notice')
+  return deeds
+}
+
+/** A note that mentions those who see the ticket: they hear of it as of any other mention. */
+async function giveNotice(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { people, teams, assignee, text }: NonNullable<AutomationActions['notice']>,
+): Promise<boolean> {
+  const told = await query<{ id: string }>(
+    tx,
+    sql`
+    SELECT person.id FROM person JOIN role ON role.id = person.role_id
+    WHERE (person.alias = ANY(${texts(people)}) OR (${assignee} AND person.id = ${ticket.assigneeId})
+           OR EXISTS (SELECT FROM team_member JOIN team ON team.id = team_member.team_id
+                      WHERE team_member.person_id = person.id AND team.alias = ANY(${texts(teams)})))
+      AND ${staffWhoSee(sql`${ticket.teamId}`)}
+    ORDER BY person.id`,
+  )
+  if (told.length === 0) return false
+  await addMessage(tx, ctx, ticket, {
+    body: text,
+    html: null,
+    said: toSnippet(text),
+    mentions: told.map(({ id }) => id),
+    visibility: 'internal',
+    side: 'staff',
+    channel: 'automation',
+    attachments: [],
+    submissionId: newId(),
+    submissionHash: null,
+    thenStatus: null,
+    to: null,
+    keepsDraft: true,
+  })
+  return true
+}
