@@ -3,7 +3,7 @@ import type { Context } from '@lodge/desk/foundation'
 import { runAutomations } from '@lodge/desk/ticketing'
 import type { Handlers } from '@lodge/events'
 
-/** Which automations an event sets off is decided by what is published when it is handled. */
+/** Runs the automations that are published when an event is handled. */
 export const handlers: Handlers<'automations', Context> = fromKeys<
   AutomationEventType,
   typeof runAutomations

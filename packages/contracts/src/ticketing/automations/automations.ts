@@ -253,7 +253,7 @@ export const AutomationRunView = z.object({
   outcome: AutomationOutcome,
   /** Says why it failed, in which case nothing was done. */
   reason: Refusal.nullable(),
-  /** What set it off, and all that matched. */
+  /** The trigger, and all that matched. */
   because: z.object({
     trigger: z.union([AutomationTriggerName, z.literal('time')]),
     groups: z.array(AutomationGroup),

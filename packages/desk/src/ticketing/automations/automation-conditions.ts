@@ -11,7 +11,7 @@ import { containing } from '../../foundation/like-patterns.ts'
 import { loadPublishedBusinessHours } from '../../sla/policies/published-versions.ts'
 import { filterBy } from '../tickets/list/filter-by.ts'
 
-/** What conditions are asked by: the moment, the zone of dates, and which business hours are open. */
+/** The moment at which conditions are asked, the zone of their dates, and the business hours that are open then. */
 export interface ConditionScope {
   actor: Actor
   now: Date

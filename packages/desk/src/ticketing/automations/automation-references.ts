@@ -117,6 +117,8 @@ export interface ReadDefinition {
   named: AutomationNamed[]
   gone: Record<string, GoneRecord>
   macroId: string | null
+  /** Requesters among the named, whom not everybody gets to know. */
+  requesters: ReadonlySet<string>
 }
 
 interface GoneRecord {
@@ -155,12 +157,14 @@ function readDefinition(
   const named = new Map<string, AutomationNamed>()
   const gone: Record<string, GoneRecord> = {}
   let macroId: string | null = null
+  const requesters = new Set<string>()
   const definition = renamed(given, ({ kind, alias, path }) => {
     const record = found.get(keyOf(kind, alias))
     if (!record || record.isGone)
       gone[path] = { because: kind === 'leaf_topic' ? 'topic' : kind, name: record?.name ?? alias }
     if (!record) return alias
     if (kind === 'macro') macroId = record.id
+    if (kind === 'requester') requesters.add(record.alias)
     const shown = shownKind(kind)
     if (shown) named.set(`${shown} ${record.alias}`, { kind: shown, alias: record.alias, name: record.name })
     return record.alias
@@ -169,13 +173,20 @@ function readDefinition(
     const [unknown] = findUnknownPlaceholders(definition.actions[part])
     if (unknown !== undefined) gone[`actions.${part}`] = { because: 'placeholder', name: `{{${unknown}}}` }
   }
-  return { definition, named: [...named.values()], gone, macroId }
+  return { definition, named: [...named.values()], gone, macroId, requesters }
 }
 
 function shownKind(kind: ReferenceKind): AutomationNamed['kind'] | null {
   if (kind === 'leaf_topic') return 'topic'
   if (kind === 'agent' || kind === 'requester') return 'person'
   return kind === 'field' ? null : kind
+}
+
+/** Returns whether a definition asks for requesters by name, which takes the sight of all tickets. */
+export function namesRequesters({ groups }: AutomationDefinition): boolean {
+  return groups.some(({ conditions }) =>
+    conditions.some((condition) => condition.kind === 'property' && condition.field === 'requester'),
+  )
 }
 
 /** Returns the reason for which an automation with this definition is paused; null where nothing is gone. */

@@ -22,7 +22,7 @@ import {
   type Transaction,
   uuids,
 } from '@lodge/database'
-import type { Staff } from '@lodge/domain'
+import { canSeeAllTickets, type Staff } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { containing } from '../../foundation/like-patterns.ts'
 import { mayPublishAutomations, requireAutomationKeeper } from './automation-access.ts'
@@ -92,9 +92,13 @@ export async function toAutomationView(
   const runs = await loadRunCounts(db, [row.id], ctx.now())
   const draft = await readOneDefinition(db, AutomationDefinition.parse(row.draft))
   const running = version && (await readOneDefinition(db, AutomationDefinition.parse(version.definition)))
-  const named = new Map(
-    [...draft.named, ...(running?.named ?? [])].map((one) => [`${one.kind} ${one.alias}`, one]),
+  const hidden = canSeeAllTickets(agent)
+    ? new Set<string>()
+    : new Set([...draft.requesters, ...(running?.requesters ?? [])])
+  const shown = [...draft.named, ...(running?.named ?? [])].filter(
+    ({ kind, alias }) => kind !== 'person' || !hidden.has(alias),
   )
+  const named = new Map(shown.map((one) => [`${one.kind} ${one.alias}`, one]))
   return {
     ...commonOf(row, { owners: people, runs }),
     draft: draft.definition,

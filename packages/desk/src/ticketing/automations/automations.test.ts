@@ -480,6 +480,20 @@ test('publishing takes the permission for all tickets, an action, and the revisi
   await expect(getAutomation(by(agent), { alias })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+test('requesters are asked for by name by nobody who does not see all tickets', async () => {
+  const ada = await aStudent(db, { name: 'Ada Byron' })
+  const parts: Parts = { all: [{ kind: 'property', field: 'requester', value: ada.alias }] }
+  const made = await createAutomation(ctx, { title: 'Ada', definition: define(parts) })
+  expect(made.named).toMatchObject([{ kind: 'person', name: 'Ada Byron' }])
+  const blind = await anAgent(db, { teams: [team], permissions: ['manage_automation'] })
+  expect((await getAutomation(by(blind), { alias: made.alias })).named).toEqual([])
+  const tries = [
+    () => createAutomation(by(blind), { title: 'Mine', definition: define(parts) }),
+    () => tryAutomation(by(blind), { definition: define(parts) }),
+  ]
+  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
+})
+
 test('whoever may not publish changes no macro that an automation applies', async () => {
   const macros = await anAgent(db, { teams: [team], permissions: ['manage_canned_response'] })
   const given = { title: 'Parcels', isShared: true, teams: [], reply: '', note: '<p>One</p>', changes: [] }

@@ -26,7 +26,7 @@ import { pauseReason, readOneDefinition } from './automation-references.ts'
 import type { PublishedAutomation } from './published-automations.ts'
 import { takeActions } from './take-actions.ts'
 
-/** What sets automations off: an event or a moment, and how far it is from the first cause. */
+/** An event or a moment that sets automations off, and how far it is from the first cause. */
 export interface Cause {
   key: string
   trigger: AutomationTriggerName | 'time'

@@ -19,14 +19,14 @@ import {
   type Transaction,
   updateOne,
 } from '@lodge/database'
-import { refusal, type Staff } from '@lodge/domain'
+import { authorize, canSeeAllTickets, refusal, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { findFreeAlias } from '../../foundation/find-free-alias.ts'
 import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
 import { invalidInput, saveConflict } from '../../foundation/save-errors.ts'
 import { sanitiseCannedResponse } from '../canned-responses/fill-placeholders.ts'
 import { requireAutomationKeeper } from './automation-access.ts'
-import { goneProblems, readOneDefinition } from './automation-references.ts'
+import { goneProblems, namesRequesters, readOneDefinition } from './automation-references.ts'
 import { toAutomationView } from './automation-views.ts'
 
 /** Creates an automation that runs once it is published. Throws `invalid_input` with the path of what is unknown. */
@@ -37,7 +37,7 @@ export async function createAutomation(ctx: Context, input: SaveAutomation): Pro
     await lockAutomations(tx)
     const count = await countRows(tx, 'automation', { archivedAt: null })
     if (count >= limits.automations) throw refusal('too_many_automations', { max: limits.automations })
-    const draft = await toStoredDraft(tx, input.definition)
+    const draft = await toStoredDraft(tx, agent, input.definition)
     const alias = await findFreeAlias(tx, 'automation', input.title)
     const person = await createActor(tx, input.title, now.now())
     const row = await insert(tx, 'automation', {
@@ -64,7 +64,7 @@ export async function updateAutomation(
     const now = withFrozenTime(ctx)
     const before = await lockAutomation(tx, alias)
     await assertRevision(now, tx, before, { revision, agent })
-    const draft = await toStoredDraft(tx, definition)
+    const draft = await toStoredDraft(tx, agent, definition)
     const changed = [
       ...(before.title === title ? [] : ['title']),
       ...(isDeepStrictEqual(AutomationDefinition.parse(before.draft), draft) ? [] : ['definition']),
@@ -178,7 +178,12 @@ export async function recordAutomationChange(
 }
 
 /** Returns a definition as it is stored: sanitised, with present aliases. Throws at what names something unknown. */
-async function toStoredDraft(tx: Transaction, given: AutomationDefinition): Promise<AutomationDefinition> {
+async function toStoredDraft(
+  tx: Transaction,
+  agent: Staff,
+  given: AutomationDefinition,
+): Promise<AutomationDefinition> {
+  authorize(!namesRequesters(given) || canSeeAllTickets(agent))
   const { note, reply } = given.actions
   const actions = { ...given.actions, note: toStoredText(note), reply: toStoredText(reply) }
   const read = await readOneDefinition(tx, { ...given, actions })

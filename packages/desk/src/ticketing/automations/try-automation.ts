@@ -12,7 +12,7 @@ import {
 } from '@lodge/contracts'
 import { inEnglish } from '@lodge/contracts/english'
 import { query, type Sql, sql, type Transaction, texts } from '@lodge/database'
-import { DomainError, personIdOf } from '@lodge/domain'
+import { authorize, canSeeAllTickets, DomainError, personIdOf } from '@lodge/domain'
 import { actingAs, type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
 import { invalidInput } from '../../foundation/save-errors.ts'
 import { visibleTo } from '../../foundation/visibility.ts'
@@ -22,7 +22,7 @@ import { touchLockedTickets } from '../tickets/touch-ticket.ts'
 import { requireAutomationKeeper } from './automation-access.ts'
 import { loadConditionScope, matches } from './automation-conditions.ts'
 import { mayBeAfter, momentOf } from './automation-moments.ts'
-import { goneProblems, readOneDefinition } from './automation-references.ts'
+import { goneProblems, namesRequesters, readOneDefinition } from './automation-references.ts'
 import { describeEffects, loadNames } from './automation-runs.ts'
 import { takeActions } from './take-actions.ts'
 
@@ -54,6 +54,7 @@ export async function tryAutomation(
   { definition: given }: TryAutomation,
 ): Promise<AutomationTrial> {
   const agent = requireAutomationKeeper(ctx)
+  authorize(!namesRequesters(given) || canSeeAllTickets(agent))
   const now = withFrozenTime(ctx)
   const read = await readOneDefinition(now.db, given)
   const problems = goneProblems(read, 'definition.')

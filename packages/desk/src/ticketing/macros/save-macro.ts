@@ -84,7 +84,7 @@ export async function updateMacro(
   })
 }
 
-/** What an automation does is decided by whoever may publish one, also where a macro says it. */
+/** Leaves the deeds of automations to whoever may publish one, also where a macro says them. */
 async function assertMayChangeForAutomations(tx: Transaction, agent: Staff, macroId: string): Promise<void> {
   if (hasPermission(agent, 'manage_automation') && canSeeAllTickets(agent)) return
   const user = await findOne(tx, 'automation', { macroId, archivedAt: null }, { columns: ['title'] })
