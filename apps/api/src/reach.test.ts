@@ -84,6 +84,7 @@ const harmless: Partial<Record<Permission, readonly string[]>> = {
     'testWebhook',
     'repeatWebhookDelivery',
     'repeatWebhookDeliveries',
+  ],
   // Nothing runs before it is published, which takes the sight of all tickets; a trial shows those that they see.
   manage_automation: [
     'createAutomation',

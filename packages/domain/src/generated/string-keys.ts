@@ -416,7 +416,6 @@ export interface StringKeys {
   'activity.values.how.archived': Record<never, never>
   'activity.values.how.restored': Record<never, never>
   'activity.values.how.stopped': Record<never, never>
-  'activity.values.how.paused': Record<never, never>
   'activity.values.how.continued': Record<never, never>
   'activity.values.how.deleted': Record<never, never>
   'activity.values.how.invited': Record<never, never>
@@ -432,6 +431,7 @@ export interface StringKeys {
   'activity.values.how.resumed': Record<never, never>
   'activity.values.how.removed': Record<never, never>
   'activity.values.how.rotated': Record<never, never>
+  'activity.values.how.paused': Record<never, never>
   'activity.values.how.turned_on': Record<never, never>
   'activity.values.stoppedFor.gone': Record<never, never>
   'activity.values.stoppedFor.failing': Record<never, never>

@@ -963,7 +963,7 @@ export interface components {
             remove?: components["schemas"]["Tags"];
         };
         /** @enum {string} */
-        Channel: "portal" | "phone" | "email" | "api" | "desk";
+        Channel: "portal" | "phone" | "email" | "api" | "desk" | "automation";
         ChosenAlias: components["schemas"]["Alias"];
         CountQueuesAnswer: {
             version: number;
