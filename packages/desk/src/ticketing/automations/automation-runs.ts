@@ -170,7 +170,7 @@ interface RunStates {
 }
 
 /** Returns the ticket before and after; null for a run that changed nothing or failed. */
-export function statesOf(row: { before: unknown; after: unknown }): RunStates | null {
+function statesOf(row: { before: unknown; after: unknown }): RunStates | null {
   const [before, after] = [row.before, row.after].map((state) => TicketSnapshot.safeParse(state).data)
   return before && after ? { before, after } : null
 }

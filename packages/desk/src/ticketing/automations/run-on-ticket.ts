@@ -27,7 +27,7 @@ import type { PublishedAutomation } from './published-automations.ts'
 import { takeActions } from './take-actions.ts'
 
 /** An event or a moment that sets automations off, and how far it is from the first cause. */
-export interface Cause {
+interface Cause {
   key: string
   trigger: AutomationTriggerName | 'time'
   depth: number
@@ -139,7 +139,7 @@ function isRetried(error: unknown): boolean {
   return codes.has('40001') || codes.has('40P01')
 }
 
-export function actorOf({ personId }: Pick<PublishedAutomation, 'personId'>): Staff {
+function actorOf({ personId }: Pick<PublishedAutomation, 'personId'>): Staff {
   return automationActor(personId)
 }
 
