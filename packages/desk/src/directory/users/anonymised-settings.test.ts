@@ -32,6 +32,8 @@ const named = [
   'saved_view.query',
   'report_subscription.filter',
   'bulk_update.change',
+  'automation.draft',
+  'automation_version.definition',
   'sla_policy_version.escalation',
   'import.samples',
   'import_line.problems',
@@ -45,6 +47,8 @@ const never: Record<string, string> = {
   'article.broken_links': 'addresses of articles',
   'article.draft': 'what editors write',
   'article_version.headings': 'what editors write',
+  'automation_run.after': 'ids of a ticket’s properties',
+  'automation_run.before': 'ids of a ticket’s properties',
   'bulk_update_item.after': 'ids of a ticket’s properties',
   'bulk_update_item.before': 'ids of a ticket’s properties',
   'business_hours_version.definition': 'hours',
@@ -108,6 +112,22 @@ test('no policy, view, report, bulk update or event names an anonymised person',
     ...at,
     filter: { agent: gone.alias },
   })
+  const automation = {
+    groups: [{ conditions: [{ kind: 'property', field: 'requester', value: `-other,${gone.alias}` }] }],
+    actions: {
+      changes: [{ kind: 'assignee', assignee: gone.alias }],
+      notice: { people: ['other', gone.alias] },
+    },
+  }
+  const keeper = await anAgent(db)
+  const owned = { title: 'Raise', alias: 'raise', ownerId: keeper.id, personId: keeper.id, position: 1 }
+  const { id: automationId } = await insert(db, 'automation', {
+    ...owned,
+    draft: automation,
+    updatedAt: noon,
+  })
+  const version = { automationId, number: 1, title: 'Raise', publishedBy: keeper.id, publishedAt: noon }
+  await insert(db, 'automation_version', { ...version, definition: automation })
   await insert(db, 'bulk_update', {
     personId: manager.id,
     change: { kind: 'assignee', assignee: gone.alias },
@@ -140,6 +160,7 @@ test('no policy, view, report, bulk update or event names an anonymised person',
   const left = await db.pool.query<{ text: string }>(
     `SELECT escalation::text AS text FROM sla_policy_version UNION ALL SELECT payload::text FROM event
      UNION ALL SELECT query::text FROM saved_view UNION ALL SELECT filter::text FROM report_subscription
+     UNION ALL SELECT draft::text FROM automation UNION ALL SELECT definition::text FROM automation_version
      UNION ALL SELECT change::text FROM bulk_update UNION ALL SELECT concat(before, after) FROM activity`,
   )
   const kept = await listColumnsWith(db, colleague.alias)

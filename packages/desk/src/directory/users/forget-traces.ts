@@ -170,6 +170,19 @@ export async function forgetInChoices(
         regexp_replace(${raw(column)}::text, ${chosen}, ${`\\1${person.alias}`}, 'g')::jsonb
       WHERE ${raw(column)}::text ~ ${chosen}`,
     )
+  // Of an automation, whose conditions say the field before the value.
+  const inAutomation = `("assignee": "|"people": \\[(?:"[^"]*", )*"|"field": "(?:assignee|requester)", "value": "-?(?:[^",]*,)*)${alias}(?![[:alnum:]-])`
+  for (const [table, column] of [
+    ['automation', 'draft'],
+    ['automation_version', 'definition'],
+  ] as const)
+    await query(
+      tx,
+      sql`
+      UPDATE ${raw(table)} SET ${raw(column)} =
+        regexp_replace(${raw(column)}::text, ${inAutomation}, ${`\\1${person.alias}`}, 'g')::jsonb
+      WHERE ${raw(column)}::text ~ ${inAutomation}`,
+    )
   const views = await query<{ id: string; ownerId: string; teamId: string | null }>(
     tx,
     sql`
