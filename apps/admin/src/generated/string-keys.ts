@@ -113,7 +113,7 @@ export interface StringKeys {
   'api-reference.try.send': Record<never, never>
   'api-reference.try.needsToken': Record<never, never>
   'api-reference.try.unreachable': Record<never, never>
-  'api-reference.try.answer': { ms: string | number; status: string | number }
+  'api-reference.try.answer': { seconds: string | number; status: string | number }
   'api-reference.try.remaining': { remaining: number }
   'api-tokens.title': Record<never, never>
   'api-tokens.text': Record<never, never>

@@ -83,7 +83,7 @@ function Answer({ answer: { status, durationMs, remaining, text } }: { answer: C
   return (
     <>
       <p className="text-sm font-medium">
-        {t('api-reference.try.answer', { status, ms: Math.round(durationMs) })}
+        {t('api-reference.try.answer', { status, seconds: (durationMs / 1_000).toFixed(2) })}
         {remaining !== null && ` · ${t('api-reference.try.remaining', { remaining })}`}
       </p>
       {text !== '' && (
