@@ -63,6 +63,13 @@ export const screens = {
     (await import('./directory/departments/department-screen.tsx')).NewDepartmentScreen,
   newHours: async () =>
     (await import('./sla/business-hours/business-hours-screen.tsx')).NewBusinessHoursScreen,
+  automation: async () => (await import('./ticketing/automations/automation-screen.tsx')).AutomationScreen,
+  automationRuns: async () =>
+    (await import('./ticketing/automations/automation-runs-screen.tsx')).AutomationRunsScreen,
+  automations: async () =>
+    (await import('./ticketing/automations/automation-list-screen.tsx')).AutomationListScreen,
+  newAutomation: async () =>
+    (await import('./ticketing/automations/automation-screen.tsx')).NewAutomationScreen,
   newMacro: async () => (await import('./ticketing/macros/macro-screen.tsx')).NewMacroScreen,
   newPolicy: async () => (await import('./sla/policies/sla-policy-screen.tsx')).NewSlaPolicyScreen,
   newRole: async () => (await import('./directory/roles/role-screen.tsx')).NewRoleScreen,

@@ -5,7 +5,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { amara, openPortal, sendError, serve } from './testing/render-portal.tsx'
 
-const named = pageAddresses.portal.filter((address) => /:|\*/.test(address))
+// In a frame on another site, whose visitors have no use for the way home: `embed-screen.test.tsx`.
+const named = pageAddresses.portal.filter((address) => /:|\*/.test(address) && address !== '/embed/:alias')
 
 function refuseAll(status: number, code: string): RouteHandlers {
   const refuse: RouteHandlers[string] = (_seen, response) =>

@@ -204,6 +204,7 @@ export interface StringKeys {
   'app.sidebar.otherTeams': Record<never, never>
   'app.sidebar.allTeams': Record<never, never>
   'app.sidebar.manage': Record<never, never>
+  'app.sidebar.automations': Record<never, never>
   'app.sidebar.cannedResponses': Record<never, never>
   'app.sidebar.settings': Record<never, never>
   'app.sidebar.activityLog': Record<never, never>
@@ -357,6 +358,176 @@ export interface StringKeys {
   'auth.factor.notCopied': Record<never, never>
   'auth.factor.print': Record<never, never>
   'auth.factor.kept': Record<never, never>
+  'automations.title': Record<never, never>
+  'automations.text': Record<never, never>
+  'automations.create': Record<never, never>
+  'automations.createTitle': Record<never, never>
+  'automations.keys': Record<never, never>
+  'automations.move': { name: string | number }
+  'automations.moved': { count: string | number; name: string | number; place: string | number }
+  'automations.undoMove': Record<never, never>
+  'automations.columns.order': Record<never, never>
+  'automations.columns.title': Record<never, never>
+  'automations.columns.state': Record<never, never>
+  'automations.columns.done': Record<never, never>
+  'automations.columns.failed': Record<never, never>
+  'automations.columns.lastRun': Record<never, never>
+  'automations.never': Record<never, never>
+  'automations.states.running': Record<never, never>
+  'automations.states.changed': Record<never, never>
+  'automations.states.draft': Record<never, never>
+  'automations.states.paused': Record<never, never>
+  'automations.empty': Record<never, never>
+  'automations.emptyText': Record<never, never>
+  'automations.emptyFound': Record<never, never>
+  'automations.emptyArchived': Record<never, never>
+  'automations.aboutPublished': { name: string | number; version: string | number }
+  'automations.aboutDraft': { name: string | number }
+  'automations.archiveTitle': { title: string | number }
+  'automations.archiveText': Record<never, never>
+  'automations.saveDraft': Record<never, never>
+  'automations.createDraft': Record<never, never>
+  'automations.draftNote': Record<never, never>
+  'automations.publish': { version: string | number }
+  'automations.published': { version: string | number }
+  'automations.pause': Record<never, never>
+  'automations.resume': Record<never, never>
+  'automations.isPaused': Record<never, never>
+  'automations.isRunning': Record<never, never>
+  'automations.basics': Record<never, never>
+  'automations.basicsText': Record<never, never>
+  'automations.name': Record<never, never>
+  'automations.nameHint': Record<never, never>
+  'automations.nothing': Record<never, never>
+  'automations.trigger': Record<never, never>
+  'automations.triggerText': Record<never, never>
+  'automations.startsOn': Record<never, never>
+  'automations.onEvents': Record<never, never>
+  'automations.onTime': Record<never, never>
+  'automations.anyOfEvents': Record<never, never>
+  'automations.events.ticket_created': Record<never, never>
+  'automations.events.requester_replied': Record<never, never>
+  'automations.events.agent_replied': Record<never, never>
+  'automations.events.note_added': Record<never, never>
+  'automations.events.status_changed': Record<never, never>
+  'automations.events.priority_changed': Record<never, never>
+  'automations.events.team_changed': Record<never, never>
+  'automations.events.assignee_changed': Record<never, never>
+  'automations.events.topic_changed': Record<never, never>
+  'automations.events.department_changed': Record<never, never>
+  'automations.events.course_changed': Record<never, never>
+  'automations.events.tags_changed': Record<never, never>
+  'automations.events.language_changed': Record<never, never>
+  'automations.events.legal_hold_changed': Record<never, never>
+  'automations.events.form_answers_changed': Record<never, never>
+  'automations.events.rated': Record<never, never>
+  'automations.events.undelivered': Record<never, never>
+  'automations.events.deadline_warned': Record<never, never>
+  'automations.events.deadline_breached': Record<never, never>
+  'automations.timeTrigger': { isBusiness: boolean; moment: string | number; time: string | number }
+  'automations.amount.minutes': { amount: number }
+  'automations.amount.hours': { amount: number }
+  'automations.amount.days': { amount: number }
+  'automations.amountLabel': Record<never, never>
+  'automations.unit': Record<never, never>
+  'automations.units.minutes': Record<never, never>
+  'automations.units.hours': Record<never, never>
+  'automations.units.days': Record<never, never>
+  'automations.after': Record<never, never>
+  'automations.moments.created': Record<never, never>
+  'automations.moments.requester_waits': Record<never, never>
+  'automations.moments.staff_replied': Record<never, never>
+  'automations.moments.status_changed': Record<never, never>
+  'automations.moments.resolved': Record<never, never>
+  'automations.moments.updated': Record<never, never>
+  'automations.countedIn': Record<never, never>
+  'automations.countedInHint': Record<never, never>
+  'automations.times.business': Record<never, never>
+  'automations.times.wall': Record<never, never>
+  'automations.conditions': Record<never, never>
+  'automations.conditionsText': Record<never, never>
+  'automations.conditionCount': { count: number }
+  'automations.everyTicket': Record<never, never>
+  'automations.addCondition': Record<never, never>
+  'automations.addGroup': Record<never, never>
+  'automations.removeCondition': { name: string | number }
+  'automations.group': { place: string | number }
+  'automations.match': Record<never, never>
+  'automations.matches.all': Record<never, never>
+  'automations.matches.any': Record<never, never>
+  'automations.kinds.answer': Record<never, never>
+  'automations.kinds.words': Record<never, never>
+  'automations.kinds.requester_department': Record<never, never>
+  'automations.kinds.requester_course': Record<never, never>
+  'automations.kinds.requester_domain': Record<never, never>
+  'automations.kinds.business_hours': Record<never, never>
+  'automations.hours.inside': Record<never, never>
+  'automations.hours.outside': Record<never, never>
+  'automations.answerField': Record<never, never>
+  'automations.answerFieldHint': Record<never, never>
+  'automations.answerTest': Record<never, never>
+  'automations.answerValue': Record<never, never>
+  'automations.answerTests.is': Record<never, never>
+  'automations.answerTests.is_not': Record<never, never>
+  'automations.answerTests.contains': Record<never, never>
+  'automations.answerTests.given': Record<never, never>
+  'automations.answerTests.missing': Record<never, never>
+  'automations.words': Record<never, never>
+  'automations.wordsHint': Record<never, never>
+  'automations.domains': Record<never, never>
+  'automations.domainsHint': Record<never, never>
+  'automations.verb': Record<never, never>
+  'automations.verbs.any': Record<never, never>
+  'automations.verbs.not': Record<never, never>
+  'automations.actions': Record<never, never>
+  'automations.actionCount': { count: number }
+  'automations.changes': Record<never, never>
+  'automations.actionsText': Record<never, never>
+  'automations.macro': Record<never, never>
+  'automations.macroHint': Record<never, never>
+  'automations.noMacro': Record<never, never>
+  'automations.replyText': Record<never, never>
+  'automations.noteText': Record<never, never>
+  'automations.notice': Record<never, never>
+  'automations.noticeText': Record<never, never>
+  'automations.addNotice': Record<never, never>
+  'automations.removeNotice': Record<never, never>
+  'automations.noticeWords': Record<never, never>
+  'automations.tellAssignee': Record<never, never>
+  'automations.tellPeople': Record<never, never>
+  'automations.tellTeams': Record<never, never>
+  'automations.trial.title': Record<never, never>
+  'automations.trial.text': Record<never, never>
+  'automations.trial.run': Record<never, never>
+  'automations.trial.older': Record<never, never>
+  'automations.trial.summary': { considered: string | number; isMore: boolean; matched: number }
+  'automations.noEffect': Record<never, never>
+  'automations.effects.property': { from: string | number; name: string | number; to: string | number }
+  'automations.effects.tagAdded': { tag: string | number }
+  'automations.effects.tagRemoved': { tag: string | number }
+  'automations.effects.reply': Record<never, never>
+  'automations.effects.note': Record<never, never>
+  'automations.effects.notice': Record<never, never>
+  'automations.effects.macro': { title: string | number }
+  'automations.outcomes.done': Record<never, never>
+  'automations.outcomes.nothing': Record<never, never>
+  'automations.outcomes.failed': Record<never, never>
+  'automations.noneHere': Record<never, never>
+  'automations.runs.title': Record<never, never>
+  'automations.runs.text': Record<never, never>
+  'automations.runs.all': Record<never, never>
+  'automations.runs.summary': { done: string | number; failed: string | number }
+  'automations.runs.version': { version: string | number }
+  'automations.runs.automation': Record<never, never>
+  'automations.runs.every': Record<never, never>
+  'automations.runs.outcome': Record<never, never>
+  'automations.runs.everyOutcome': Record<never, never>
+  'automations.runs.loading': Record<never, never>
+  'automations.runs.none': Record<never, never>
+  'automations.runs.noneText': Record<never, never>
+  'automations.runs.undo': Record<never, never>
+  'automations.runs.undone': Record<never, never>
+  'automations.runs.taken': Record<never, never>
   'canned-responses.title': Record<never, never>
   'canned-responses.text': Record<never, never>
   'canned-responses.create': Record<never, never>
@@ -2330,6 +2501,8 @@ export interface StringKeys {
   'search.palette.queue': Record<never, never>
   'search.palette.mine': Record<never, never>
   'search.palette.retry': Record<never, never>
+  'settings-form.moveUp': { name: string | number }
+  'settings-form.moveDown': { name: string | number }
   'settings-form.active': Record<never, never>
   'settings-form.archived': Record<never, never>
   'settings-form.archive': Record<never, never>
@@ -3292,6 +3465,7 @@ export interface StringKeys {
   'ticket.link.confirm': Record<never, never>
   'ticket.link.done': Record<never, never>
   'ticket.link.removed': Record<never, never>
+  'ticket.automations': Record<never, never>
   'ticket.panel.title': Record<never, never>
   'ticket.panel.link': Record<never, never>
   'ticket.panel.linkLong': Record<never, never>

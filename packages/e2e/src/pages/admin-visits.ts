@@ -57,6 +57,10 @@ export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOut
   '/admin/canned-response': '/admin/canned-response',
   '/admin/create-canned-response': '/admin/create-canned-response',
   '/admin/edit-canned-response/:alias': '/admin/edit-canned-response/connect-to-eduroam',
+  '/admin/automations': '/admin/automations',
+  '/admin/create-automation': '/admin/create-automation',
+  '/admin/edit-automation/:alias': createAutomation,
+  '/admin/automation-runs': '/admin/automation-runs',
   '/admin/macro': '/admin/macro',
   '/admin/create-macro': '/admin/create-macro',
   '/admin/edit-macro/:alias': '/admin/edit-macro/send-to-accommodation',
@@ -147,6 +151,14 @@ async function openWebhookDeliveries(page: Page): Promise<void> {
   await openWebhook(page)
   await page.getByRole('region', { name: 'Delivery' }).getByRole('link', { name: 'Deliveries' }).click()
   await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+}
+
+async function createAutomation(page: Page): Promise<void> {
+  await page.goto('/admin/create-automation')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Raise lost keys')
+  await page.getByRole('button', { name: 'Priority', exact: true }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.getByRole('button', { name: 'Publish version 1' })).toBeVisible()
 }
 
 /** Begins at the list that was visited before. */

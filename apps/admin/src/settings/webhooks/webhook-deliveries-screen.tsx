@@ -1,3 +1,4 @@
+import { isUnknownAddress } from '@lodge/client'
 import { WebhookDeliveryState, type WebhookDeliveryView } from '@lodge/contracts'
 import {
   Button,
@@ -13,6 +14,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { NotFoundScreen } from '../../foundation/not-found-screen.tsx'
 import { t } from '../../foundation/t.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { webhookDeliveriesQuery, webhookQuery } from './queries.ts'
@@ -43,6 +45,7 @@ export function WebhookDeliveriesScreen() {
           { label: t('webhooks.deliveries') },
         ],
   )
+  if (webhook.data === undefined && isUnknownAddress(webhook.error)) return <NotFoundScreen />
   const options = (['all', ...WebhookDeliveryState.options] as const).map((value) => ({
     value,
     label: t(`webhooks.shows.${value}`, {

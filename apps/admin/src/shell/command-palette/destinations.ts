@@ -39,6 +39,7 @@ import {
   Users,
   UserX,
   Webhook,
+  Workflow,
 } from 'lucide-react'
 import { settingsHome } from '../../foundation/home-addresses.ts'
 import { t } from '../../foundation/t.ts'
@@ -96,6 +97,9 @@ export function useDestinations(): Destination[] {
       ...alsoCalled(t('command-palette-keywords.names.knowledgeBase')),
     },
     { to: '/admin/macro', label: t('macros.title'), icon: ListChecks },
+    ...(hasPermission(user, 'manage_automation')
+      ? [{ to: '/admin/automations', label: t('app.sidebar.automations'), icon: Workflow }]
+      : []),
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
     ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),

@@ -28,6 +28,7 @@ import {
   UserRound,
   Users,
   Webhook,
+  Workflow,
 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -194,6 +195,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       mayEnter: hasPermission(user, 'manage_canned_response'),
     },
     { to: '/admin/macro', icon: ListChecks, label: t('macros.title'), mayEnter: true },
+    {
+      to: '/admin/automations',
+      icon: Workflow,
+      label: t('app.sidebar.automations'),
+      mayEnter: hasPermission(user, 'manage_automation'),
+    },
     {
       to: '/admin/reports/tickets',
       icon: ChartColumn,

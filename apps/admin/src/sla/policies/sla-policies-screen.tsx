@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CsvLink } from '../../foundation/records/csv-link.tsx'
+import { DragHandle } from '../../foundation/records/drag-handle.tsx'
 import { KindFilter } from '../../foundation/records/kind-filter.tsx'
 import { recordSorts, SortFilter } from '../../foundation/records/sort-filter.tsx'
 import { useShortList } from '../../foundation/records/use-short-list.tsx'
@@ -19,7 +20,6 @@ import { t } from '../../foundation/t.ts'
 import { formatTargetMinutes } from '../duration.ts'
 import { policiesQuery } from '../queries.ts'
 import { SlaSettingsHeader } from '../sla-settings-header.tsx'
-import { DragHandle } from './drag-handle.tsx'
 import { useMovePolicy } from './use-move-policy.ts'
 
 /** The SLA policies, first of all in the order in which they are tried. */
@@ -88,6 +88,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
               {canMove(policy) && (
                 <DragHandle
                   name={policy.name}
+                  label={t('sla-settings.policy.move', { name: policy.name })}
                   onDragStart={() => setDragged(policy.alias)}
                   onDragEnd={() => {
                     setDragged(null)

@@ -18,15 +18,17 @@ interface MacroChangesFieldProps {
   /** Names the records of saved changes that nobody can choose any more. */
   saved: readonly MacroChangeView[]
   errorAt: (path: string) => string | undefined
+  /** Nobody is there to take a ticket. */
+  isWithoutTake?: boolean
 }
 
 /** The changes that a macro makes, each with what it sets; tags as often as one likes, all else once. */
-export function MacroChangesField({ field, saved, errorAt }: MacroChangesFieldProps) {
+export function MacroChangesField({ field, saved, errorAt, isWithoutTake = false }: MacroChangesFieldProps) {
   const changes = field.value
   const replace = (place: number, change: MacroChange) =>
     field.onChange(changes.map((before, at) => (at === place ? change : before)))
   const remove = (place: number) => field.onChange(changes.filter((_, at) => at !== place))
-  const free = kinds.filter((kind) => isFree(kind, changes))
+  const free = kinds.filter((kind) => isFree(kind, changes) && !(isWithoutTake && kind === 'take'))
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label={t('macros.changes')} className="flex flex-col gap-2 empty:hidden">

@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../../foundation/not-found-screen.tsx'
 import { t } from '../../foundation/t.ts'
+import { TicketRunsPanel } from '../automations/ticket-runs-panel.tsx'
 import { type TicketDialog, TicketMenu } from './actions/ticket-menu.tsx'
 import { useOfferTicketActions } from './actions/use-offer-ticket-actions.ts'
 import { LinkedArticlesPanel } from './articles/linked-articles-panel.tsx'
@@ -132,6 +133,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
           />
           <RelatedTicketsPanel ticket={ticket} />
           <LinkedArticlesPanel ticket={ticket} />
+          <TicketRunsPanel key={ticket.number} number={ticket.number} />
         </aside>
       </div>
     </ShowPart>
