@@ -26,7 +26,7 @@ interface ActionFieldsProps {
   onChange: (actions: AutomationActions) => void
 }
 
-/** What an automation does, in the order in which it does it. */
+/** The actions of an automation, in the order in which it takes them. */
 export function ActionFields({ actions, named, errorAt, onChange }: ActionFieldsProps) {
   const at = (path: string) => errorAt(`definition.actions.${path}`)
   const set = (patch: Partial<AutomationActions>) => onChange({ ...actions, ...patch })

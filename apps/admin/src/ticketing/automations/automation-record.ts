@@ -40,7 +40,7 @@ export function describeAutomations(): AutomationSettings {
     check: checkAutomation,
     blank: () => ({ title: '', definition: blankDefinition() }),
     toValues: ({ title, draft }) => ({ title, definition: draft }),
-    listChanges: () => listAutomationChanges,
+    listChanges: listAutomationChanges,
     create: (body) => http.call(routes.createAutomation, { body }),
     update: (alias, body) => http.call(routes.updateAutomation, { params: { alias }, body }),
     archive: (alias, isArchived) =>
@@ -60,33 +60,35 @@ function checkAutomation({ definition: { actions } }: SaveAutomation): FieldErro
   return isNothing ? { 'definition.actions': t('automations.nothing') } : {}
 }
 
-const listAutomationChanges = describeChanges<SaveAutomation>([
-  { path: 'title', label: t('automations.name'), of: ({ title }) => title },
-  {
-    path: 'definition.trigger',
-    label: t('automations.trigger'),
-    of: ({ definition }) => definition.trigger,
-    was: ({ definition }) => describeTrigger(definition.trigger),
-    parts: ['definition'],
-  },
-  {
-    path: 'definition.groups',
-    label: t('automations.conditions'),
-    of: ({ definition }) => definition.groups,
-    was: ({ definition }) =>
-      t('automations.conditionCount', {
-        count: definition.groups.reduce((sum, { conditions }) => sum + conditions.length, 0),
-      }),
-    parts: ['definition'],
-  },
-  {
-    path: 'definition.actions',
-    label: t('automations.actions'),
-    of: ({ definition }) => definition.actions,
-    was: ({ definition }) => t('automations.actionCount', { count: countActions(definition.actions) }),
-    parts: ['definition'],
-  },
-])
+function listAutomationChanges() {
+  return describeChanges<SaveAutomation>([
+    { path: 'title', label: t('automations.name'), of: ({ title }) => title },
+    {
+      path: 'definition.trigger',
+      label: t('automations.trigger'),
+      of: ({ definition }) => definition.trigger,
+      was: ({ definition }) => describeTrigger(definition.trigger),
+      parts: ['definition'],
+    },
+    {
+      path: 'definition.groups',
+      label: t('automations.conditions'),
+      of: ({ definition }) => definition.groups,
+      was: ({ definition }) =>
+        t('automations.conditionCount', {
+          count: definition.groups.reduce((sum, { conditions }) => sum + conditions.length, 0),
+        }),
+      parts: ['definition'],
+    },
+    {
+      path: 'definition.actions',
+      label: t('automations.actions'),
+      of: ({ definition }) => definition.actions,
+      was: ({ definition }) => t('automations.actionCount', { count: countActions(definition.actions) }),
+      parts: ['definition'],
+    },
+  ])
+}
 
 function countActions({ macro, note, reply, changes, notice }: AutomationDefinition['actions']): number {
   return [macro !== null, note !== '', reply !== '', notice !== null].filter(Boolean).length + changes.length

@@ -6,7 +6,7 @@ import { t } from '../../foundation/t.ts'
 /** Comes when somebody unfolds it: most tickets have no runs. */
 const TicketRuns = lazy(async () => ({ default: (await import('./ticket-runs.tsx')).TicketRuns }))
 
-/** What automations did to a ticket, asked for once it is unfolded. */
+/** The runs of automations on a ticket, asked for once they are unfolded. */
 export function TicketRunsPanel({ number }: { number: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
