@@ -338,7 +338,7 @@ export const routeTable: RouteObject[] = [
             path: 'settings/webhooks/:alias/deliveries',
             permission: 'manage_webhook',
             load: screens.webhookDeliveries,
-            title: () => t('webhooks.deliveries'),
+            title: () => t('webhooks.title'),
           }),
           screenRoute({
             path: 'settings/mail-consent',

@@ -1,6 +1,7 @@
 import { lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import { type RouteObject, redirect } from 'react-router'
 import { requireIncompleteProfile, requireRequester, requireSignedOut } from './auth/guards.ts'
+import { continueQuestion } from './embed/continue-question.ts'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { screens } from './screens.ts'
 import { PortalShell } from './shell/portal-shell.tsx'
@@ -138,11 +139,7 @@ export const routeTable: RouteObject[] = [
     hydrateFallbackElement: <ScreenSkeleton />,
     children: [
       { index: true, lazy: lazyScreen(screens.embed), handle: notFound },
-      {
-        path: 'continue',
-        // Every page of the portal brings this table, and hardly any visit comes by here.
-        loader: async (args) => (await import('./embed/continue-question.ts')).continueQuestion(args),
-      },
+      { path: 'continue', loader: continueQuestion },
     ],
   },
 ]

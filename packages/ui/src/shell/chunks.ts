@@ -21,7 +21,7 @@ const shared = Object.entries({
   uploads: /ui[\\/]src[\\/](uploads|attachments)[\\/]|texts[\\/]ui\.uploads/,
   explanations: /ui[\\/]src[\\/]sla[\\/]explanation[\\/](?!explanation-popover|use-|sla-row)/,
   deadlines: /ui[\\/]src[\\/](sla[\\/]bar|tickets)[\\/]|texts[\\/]ui\.(sla|status|priority)/,
-  tickets: /portal[\\/]src[\\/]tickets[\\/](?!.*(card|uploads|last-submitted))/,
+  tickets: /portal[\\/]src[\\/]tickets[\\/](?!.*(card|uploads|last-submitted|new-ticket-draft))/,
   properties:
     /admin[\\/]src[\\/](ticketing[\\/]ticket[\\/](merging|properties)|foundation[\\/]quick-search)[\\/]/,
   settings: /admin[\\/]src[\\/]foundation[\\/](settings-form|records|record-tree|edit-conflicts)[\\/]/,

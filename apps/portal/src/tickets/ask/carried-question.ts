@@ -1,6 +1,6 @@
 import { browserStorage, readStored, writeStored } from '@lodge/client'
+import { isAnswers } from './is-answers.ts'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
-import { isAnswers } from './new-ticket-draft.ts'
 
 /** Written in the frame on another site; this tab asks it once its writer is signed in. */
 export type CarriedQuestion = Pick<NewTicketDraft, 'subject' | 'body' | 'formAnswers'>

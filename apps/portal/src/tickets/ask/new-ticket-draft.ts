@@ -2,6 +2,7 @@ import type { AttachmentView, FormAnswers, FormField } from '@lodge/contracts'
 import { visibleFields } from '@lodge/domain'
 import type { FormDraft } from '@lodge/ui'
 import { getDraftKey } from '../../drafts.ts'
+import { isAnswers, isListOf } from './is-answers.ts'
 
 export interface NewTicketDraft {
   subject: string
@@ -60,22 +61,10 @@ function isDraft(value: unknown): value is NewTicketDraft {
   )
 }
 
-function isListOf(list: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(list) && list.every(isItem)
-}
-
 function isFile(file: unknown): boolean {
   if (typeof file !== 'object' || file === null) return false
   const kinds = { id: 'string', name: 'string', contentType: 'string', size: 'number', createdAt: 'string' }
   return Object.entries(kinds).every(([name, kind]) => typeof Reflect.get(file, name) === kind)
-}
-
-export function isAnswers(answers: unknown): boolean {
-  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return false
-  return Object.values(answers).every(
-    (answer) =>
-      ['string', 'boolean'].includes(typeof answer) || isListOf(answer, (id) => typeof id === 'string'),
-  )
 }
 
 /** Returns whether there are words or files to lose. */
