@@ -32,7 +32,7 @@ test('an automation is built, tried and published, acts on a new ticket, and its
     await expect(trial.getByRole('link', { name: `#${before} The ${word} flickers` })).toBeVisible()
     await expect(trial.getByText(`tag ${tag} added`)).toBeVisible()
     await page.getByRole('button', { name: 'Publish version 1' }).click()
-    await expect(page.getByText('Version 1 is running')).toBeVisible()
+    await expect(page.getByText('Version 1 is running').first()).toBeVisible()
   })
 
   await test.step('it acts on a new ticket while an agent watches', async () => {

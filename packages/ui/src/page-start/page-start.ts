@@ -2,10 +2,12 @@ import { carriedRedirect, redirectParam, saveRedirect } from '@lodge/client/redi
 import { cookieBannerId, makeRoomFor, readCookieAnswer } from '../cookie-consent/stored-answer.ts'
 import { putThemeOnPage, readStoredTheme } from '../theme/stored-theme.ts'
 import { startLate } from './late-start.ts'
+import { replaceRefusedStorage } from './refused-storage.ts'
 import { bringStyles, fetchStyles } from './rest-of-styles.ts'
 
 // Stands in each page, ahead of everything else, so it has to be small.
 
+replaceRefusedStorage()
 document.addEventListener('DOMContentLoaded', begin)
 const theme = readStoredTheme()
 if (theme) putThemeOnPage(theme)
