@@ -42,7 +42,7 @@ test('an automation is built, tried and published, acts on a new ticket, and its
     await expect(page.getByText(name).first()).toBeVisible()
     await page.getByText('Automations', { exact: true }).last().click()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('Undone')).toBeVisible()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
     await expect(tagOf).toBeHidden({ timeout: toleranceMs })
   })
 
