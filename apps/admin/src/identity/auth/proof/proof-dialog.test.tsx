@@ -41,6 +41,9 @@ test('a change of weight asks for the password once more and then goes on by its
   await user.type(password, 'wrong{Enter}')
   await waitFor(() => expect(password).toHaveAccessibleDescription(/Not your password/))
   expect(password).toHaveValue('wrong')
+  // Enter does nothing while the first try is still being answered.
+  const confirm = screen.getByRole('button', { name: 'Confirm' })
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy', 'true'))
 
   await user.clear(password)
   await user.type(password, 'right{Enter}')
