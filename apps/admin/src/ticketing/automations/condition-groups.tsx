@@ -124,8 +124,7 @@ function Group({ group, place, errorAt, onChange }: GroupProps) {
 }
 
 function AddCondition({ label, onAdd }: { label: string; onAdd: (condition: AutomationCondition) => void }) {
-  const choices: { value: ConditionChoice | ''; label: string }[] = [
-    { value: '', label },
+  const choices: { value: ConditionChoice; label: string }[] = [
     ...filterFields.map((field) => ({ value: field, label: t(`property.names.${field}`) })),
     ...otherKinds.map((kind) => ({ value: `:${kind}` as const, label: t(`automations.kinds.${kind}`) })),
   ]
@@ -135,9 +134,10 @@ function AddCondition({ label, onAdd }: { label: string; onAdd: (condition: Auto
       <Select
         aria-label={label}
         className="w-64"
-        value=""
+        value={null}
+        placeholder={label}
         options={choices}
-        onChange={(choice) => choice !== '' && onAdd(blankCondition(choice))}
+        onChange={(choice) => onAdd(blankCondition(choice))}
       />
     </span>
   )

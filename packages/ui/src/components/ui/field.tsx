@@ -79,6 +79,7 @@ export function FieldGroup({
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!hasText(children)) return null
   return (
     <p id={id} className="flex items-start gap-1.5 text-meta font-medium text-destructive">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0 portal:mt-0.5 portal:size-4" />
