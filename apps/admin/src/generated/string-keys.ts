@@ -540,9 +540,6 @@ export interface StringKeys {
   'canned-responses.everyTeam': Record<never, never>
   'canned-responses.anyTeam': Record<never, never>
   'canned-responses.team': Record<never, never>
-  'canned-responses.show': Record<never, never>
-  'canned-responses.kinds.active': { count: string | number; hasCount: boolean }
-  'canned-responses.kinds.archived': { count: string | number; hasCount: boolean }
   'canned-responses.sort': Record<never, never>
   'canned-responses.sorts.title': Record<never, never>
   'canned-responses.sorts.updated': Record<never, never>
@@ -3795,7 +3792,6 @@ export interface StringKeys {
   'webhooks.rotateText': Record<never, never>
   'webhooks.overlap': { at: string | number }
   'webhooks.overlapLabel': Record<never, never>
-  'webhooks.cancel': Record<never, never>
   'webhooks.close': Record<never, never>
   'webhooks.archiveTitle': { name: string | number }
   'webhooks.archiveText': Record<never, never>

@@ -1,17 +1,6 @@
 import { useSite } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
-import {
-  Button,
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  TextField,
-  useNow,
-  useSchemaForm,
-} from '@lodge/ui'
+import { FormDialog, TextField, useNow, useSchemaForm } from '@lodge/ui'
 import { z } from 'zod'
 import { t } from '../../foundation/t.ts'
 import { readWallClock, toWallClock } from './article-values.ts'
@@ -41,30 +30,20 @@ export function ScheduleDialog({ onClose, onSet }: ScheduleDialogProps) {
     },
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('knowledge-base.scheduleTitle')}</DialogTitle>
-          <DialogDescription>{t('knowledge-base.scheduleText', { zone })}</DialogDescription>
-        </DialogHeader>
-        <form {...form.props} className="flex flex-col gap-4">
-          <TextField
-            field={form.field('publishAt')}
-            label={t('knowledge-base.publishAt')}
-            type="datetime-local"
-            min={toWallClock(new Date(now).toISOString())}
-            isRequired
-          />
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('knowledge-base.editor.cancel')}
-            </Button>
-            <Button type="submit" isBusy={form.isSubmitting}>
-              {t('knowledge-base.schedule')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('knowledge-base.scheduleTitle')}
+      text={t('knowledge-base.scheduleText', { zone })}
+      submitLabel={t('knowledge-base.schedule')}
+      onClose={onClose}
+    >
+      <TextField
+        field={form.field('publishAt')}
+        label={t('knowledge-base.publishAt')}
+        type="datetime-local"
+        min={toWallClock(new Date(now).toISOString())}
+        isRequired
+      />
+    </FormDialog>
   )
 }

@@ -1,18 +1,6 @@
 import { useSite } from '@lodge/client'
 import { dayMs, RepeatWebhookDeliveries, routes } from '@lodge/contracts'
-import {
-  Button,
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  FormFailure,
-  TextField,
-  toast,
-  useSchemaForm,
-} from '@lodge/ui'
+import { FormDialog, TextField, toast, useSchemaForm } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 import { t } from '../../foundation/t.ts'
@@ -38,31 +26,15 @@ export function RepeatDialog({ alias, onClose }: { alias: string; onClose: () =>
     },
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('webhooks.repeatPeriod')}</DialogTitle>
-          <DialogDescription>{t('webhooks.repeatText', { zone })}</DialogDescription>
-        </DialogHeader>
-        <form {...form.props} className="flex flex-col gap-4">
-          <TextField field={form.field('from')} label={t('webhooks.from')} type="datetime-local" isRequired />
-          <TextField
-            field={form.field('until')}
-            label={t('webhooks.until')}
-            type="datetime-local"
-            isRequired
-          />
-          <FormFailure form={form} />
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('webhooks.cancel')}
-            </Button>
-            <Button type="submit" isBusy={form.isSubmitting}>
-              {t('webhooks.repeatSubmit')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('webhooks.repeatPeriod')}
+      text={t('webhooks.repeatText', { zone })}
+      submitLabel={t('webhooks.repeatSubmit')}
+      onClose={onClose}
+    >
+      <TextField field={form.field('from')} label={t('webhooks.from')} type="datetime-local" isRequired />
+      <TextField field={form.field('until')} label={t('webhooks.until')} type="datetime-local" isRequired />
+    </FormDialog>
   )
 }

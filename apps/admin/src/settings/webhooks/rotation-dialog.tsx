@@ -1,16 +1,5 @@
 import { overlapHours, RotateWebhookSecret, routes, type WebhookRecord } from '@lodge/contracts'
-import {
-  Button,
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  FormFailure,
-  SelectField,
-  useSchemaForm,
-} from '@lodge/ui'
+import { FormDialog, SelectField, useSchemaForm } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { http } from '../../foundation/http.ts'
@@ -43,32 +32,21 @@ export function RotationDialog({
     },
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('webhooks.rotateNamed', { name })}</DialogTitle>
-          <DialogDescription>{t('webhooks.rotateText')}</DialogDescription>
-        </DialogHeader>
-        <form {...form.props} className="flex flex-col gap-4">
-          <SelectField
-            field={form.field('overlap')}
-            label={t('webhooks.overlapLabel')}
-            options={hourChoices.map((hours) => ({
-              value: hours,
-              label: t('api-tokens.overlapChoice', { count: Number(hours) }),
-            }))}
-          />
-          <FormFailure form={form} />
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('webhooks.cancel')}
-            </Button>
-            <Button type="submit" isBusy={form.isSubmitting}>
-              {t('api-tokens.rotateSubmit')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('webhooks.rotateNamed', { name })}
+      text={t('webhooks.rotateText')}
+      submitLabel={t('api-tokens.rotateSubmit')}
+      onClose={onClose}
+    >
+      <SelectField
+        field={form.field('overlap')}
+        label={t('webhooks.overlapLabel')}
+        options={hourChoices.map((hours) => ({
+          value: hours,
+          label: t('api-tokens.overlapChoice', { count: Number(hours) }),
+        }))}
+      />
+    </FormDialog>
   )
 }

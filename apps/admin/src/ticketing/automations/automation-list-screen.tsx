@@ -1,12 +1,14 @@
-import { type AutomationRow, ListAutomations, refusalText, routes } from '@lodge/contracts'
-import { Badge, cn, EmptyState, formatDate, getErrorMessage, Select, TableHead, toast } from '@lodge/ui'
+import { type AutomationRow, refusalText, routes } from '@lodge/contracts'
+import { Badge, cn, EmptyState, formatDate, getErrorMessage, TableHead, toast } from '@lodge/ui'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert, Workflow } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { http } from '../../foundation/http.ts'
 import { DragHandle } from '../../foundation/records/drag-handle.tsx'
+import { KindFilter } from '../../foundation/records/kind-filter.tsx'
 import { sayMoved } from '../../foundation/records/say-moved.ts'
+import { useShowFilter } from '../../foundation/records/use-show-filter.ts'
 import { ArchivedBadge } from '../../foundation/settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../../foundation/settings-form/settings-list-frame.tsx'
 import {
@@ -20,7 +22,7 @@ import { automationsQuery } from './queries.ts'
 
 /** The automations, in the order in which they run. */
 export function AutomationListScreen() {
-  const [filter, setFilter] = useAutomationFilter()
+  const [filter, setFilter] = useShowFilter()
   const query = useQuery({
     ...automationsQuery(useDeferredValue(filter)),
     placeholderData: keepPreviousData,
@@ -38,17 +40,9 @@ export function AutomationListScreen() {
       onSearch={(search) => setFilter({ ...filter, search })}
       filters={
         <>
-          <Select
-            aria-label={t('canned-responses.show')}
-            className="w-36"
-            value={filter.show}
-            options={(['active', 'archived'] as const).map((value) => ({
-              value,
-              label: t(`canned-responses.kinds.${value}`, {
-                count: counts?.[value] ?? '',
-                hasCount: counts !== undefined,
-              }),
-            }))}
+          <KindFilter
+            show={filter.show}
+            counts={counts}
             onChange={(show) => setFilter({ ...filter, show })}
           />
           <Link
@@ -69,18 +63,6 @@ export function AutomationListScreen() {
       <AutomationTable rows={rows} canMove={isWholeOrder && rows.length > 1} />
     </SettingsListFrame>
   )
-}
-
-/** Keeps the list's filter in the address. */
-function useAutomationFilter(): [ListAutomations, (filter: ListAutomations) => void] {
-  const [params, setParams] = useSearchParams()
-  const read = ListAutomations.safeParse(Object.fromEntries(params))
-  const filter = read.data ?? ListAutomations.parse({})
-  const change = ({ search, show }: ListAutomations) =>
-    setParams({ ...(search ? { search } : {}), ...(show === 'active' ? {} : { show }) }, { replace: true })
-  // A space that is being typed is not lost.
-  const search = params.get('search')?.slice(0, 100)
-  return [search ? { ...filter, search } : filter, change]
 }
 
 function AutomationTable({ rows, canMove }: { rows: readonly AutomationRow[]; canMove: boolean }) {

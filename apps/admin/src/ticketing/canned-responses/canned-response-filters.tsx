@@ -1,5 +1,6 @@
 import type { CannedResponsesPage } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
+import { KindFilter } from '../../foundation/records/kind-filter.tsx'
 import { t } from '../../foundation/t.ts'
 import type { CannedResponseFilter } from './queries.ts'
 import { useTeamOptions } from './use-team-options.ts'
@@ -15,23 +16,10 @@ const sorts = ['title', 'updated'] as const
 
 export function CannedResponseFilters({ filter, counts, onChange }: CannedResponseFiltersProps) {
   const teams = useTeamOptions()
-  const kinds = (['active', 'archived'] as const).map((value) => ({
-    value,
-    label: t(`canned-responses.kinds.${value}`, {
-      count: counts?.[value] ?? '',
-      hasCount: counts?.[value] != null,
-    }),
-  }))
   const { team: _, ...ofAnyTeam } = filter
   return (
     <>
-      <Select
-        aria-label={t('canned-responses.show')}
-        className="w-36"
-        value={filter.show}
-        options={kinds}
-        onChange={(show) => onChange({ ...filter, show })}
-      />
+      <KindFilter show={filter.show} counts={counts} onChange={(show) => onChange({ ...filter, show })} />
       <Select
         aria-label={t('canned-responses.team')}
         className="w-48"

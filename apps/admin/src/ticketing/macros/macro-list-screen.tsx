@@ -1,9 +1,11 @@
-import { ListMacros, type MacroRow, refusalText } from '@lodge/contracts'
-import { EmptyState, formatDate, Select, TableHead } from '@lodge/ui'
+import { type MacroRow, refusalText } from '@lodge/contracts'
+import { EmptyState, formatDate, TableHead } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks, TriangleAlert } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { KindFilter } from '../../foundation/records/kind-filter.tsx'
+import { useShowFilter } from '../../foundation/records/use-show-filter.ts'
 import { ArchivedBadge } from '../../foundation/settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../../foundation/settings-form/settings-list-frame.tsx'
 import {
@@ -13,11 +15,11 @@ import {
 } from '../../foundation/settings-form/settings-table.tsx'
 import { t } from '../../foundation/t.ts'
 import { describeMacroChange } from './describe-macro-change.ts'
-import { type MacroFilter, macrosQuery } from './queries.ts'
+import { macrosQuery } from './queries.ts'
 
 /** The macros that one may change: one's own, and for those who write canned responses all that are shared. */
 export function MacroListScreen() {
-  const [filter, setFilter] = useMacroFilter()
+  const [filter, setFilter] = useShowFilter()
   const query = useInfiniteQuery({
     ...macrosQuery(useDeferredValue(filter)),
     placeholderData: keepPreviousData,
@@ -33,19 +35,7 @@ export function MacroListScreen() {
       search={filter.search ?? ''}
       onSearch={(search) => setFilter({ ...filter, search })}
       filters={
-        <Select
-          aria-label={t('canned-responses.show')}
-          className="w-36"
-          value={filter.show}
-          options={(['active', 'archived'] as const).map((value) => ({
-            value,
-            label: t(`canned-responses.kinds.${value}`, {
-              count: counts?.[value] ?? '',
-              hasCount: counts !== undefined,
-            }),
-          }))}
-          onChange={(show) => setFilter({ ...filter, show })}
-        />
+        <KindFilter show={filter.show} counts={counts} onChange={(show) => setFilter({ ...filter, show })} />
       }
       isPending={query.isPending}
       error={query.error}
@@ -58,20 +48,6 @@ export function MacroListScreen() {
       <MacroTable rows={rows} />
     </SettingsListFrame>
   )
-}
-
-const MacroFilterParams = ListMacros.omit({ cursor: true })
-
-/** Keeps the list's filter in the address. */
-function useMacroFilter(): [MacroFilter, (filter: MacroFilter) => void] {
-  const [params, setParams] = useSearchParams()
-  const read = MacroFilterParams.safeParse(Object.fromEntries(params))
-  const filter = read.data ?? MacroFilterParams.parse({})
-  const change = ({ search, show }: MacroFilter) =>
-    setParams({ ...(search ? { search } : {}), ...(show === 'active' ? {} : { show }) }, { replace: true })
-  // A space that is being typed is not lost.
-  const search = params.get('search')?.slice(0, 100)
-  return [search ? { ...filter, search } : filter, change]
 }
 
 function MacroTable({ rows }: { rows: readonly MacroRow[] }) {

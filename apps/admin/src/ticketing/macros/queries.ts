@@ -2,7 +2,7 @@ import { type ListMacros, type PreviewMacro, routes, type SearchMacros } from '@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../../foundation/http.ts'
 
-export type MacroFilter = Omit<ListMacros, 'cursor'>
+type MacroFilter = Omit<ListMacros, 'cursor'>
 
 export const macrosQuery = (list: MacroFilter) =>
   infiniteQueryOptions({
