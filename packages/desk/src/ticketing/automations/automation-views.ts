@@ -26,7 +26,7 @@ import { canSeeAllTickets, type Staff } from '@lodge/domain'
 import type { Context } from '../../foundation/context.ts'
 import { containing } from '../../foundation/like-patterns.ts'
 import { mayPublishAutomations, requireAutomationKeeper } from './automation-access.ts'
-import { readOneDefinition } from './automation-references.ts'
+import { readOneDefinition } from './read-definitions.ts'
 
 type AutomationTableRow = TableRow<'automation'>
 

@@ -1,8 +1,8 @@
-import { AutomationDefinition, dayMs, limits } from '@lodge/contracts'
+import { dayMs, limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { type Context, transaction } from '../../foundation/context.ts'
-import { pauseReason, readDefinitions } from './automation-references.ts'
 import { selectRunning } from './published-automations.ts'
+import { pauseReason, readDefinitions } from './read-definitions.ts'
 import { pauseFor } from './run-on-ticket.ts'
 
 /**
@@ -14,7 +14,7 @@ export function pauseAutomations(ctx: Context, limit: number): Promise<number> {
     const running = await selectRunning(tx, sql`TRUE`)
     const read = await readDefinitions(
       tx,
-      running.map(({ definition }) => AutomationDefinition.parse(definition)),
+      running.map(({ definition }) => definition),
     )
     let count = 0
     for (const [place, { id }] of running.entries()) {

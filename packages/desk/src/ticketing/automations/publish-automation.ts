@@ -13,10 +13,11 @@ import {
 import { findMany, findOne, insert, query, sql, type Transaction, updateOne } from '@lodge/database'
 import { authorize, refusal } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../foundation/context.ts'
+import { saveOrder } from '../../foundation/records/save-order.ts'
 import { invalidInput } from '../../foundation/save-errors.ts'
 import { mayPublishAutomations, requireAutomationKeeper } from './automation-access.ts'
-import { goneProblems, readOneDefinition } from './automation-references.ts'
 import { listAutomations, toAutomationView } from './automation-views.ts'
+import { goneProblems, readOneDefinition } from './read-definitions.ts'
 import { assertRevision, lockAutomation, lockAutomations, recordAutomationChange } from './save-automation.ts'
 
 /** Makes the draft the version that runs from now on, and lets an automation that was paused run again. */
@@ -100,12 +101,7 @@ export async function moveAutomation(
     const others = rows.filter(({ id }) => id !== moved.id)
     const order = others.toSpliced(Math.min(place, rows.length) - 1, 0, moved)
     if (order.every(({ id }, index) => id === rows[index]?.id)) return
-    await query(
-      tx,
-      sql`UPDATE automation SET position = given.place
-          FROM unnest(${order.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS given(id, place)
-          WHERE automation.id = given.id AND automation.position <> given.place`,
-    )
+    await saveOrder(tx, 'automation', order, 1)
     await recordAutomationChange(now, tx, moved, 'moved')
   })
   return listAutomations(ctx, { show: 'active' })

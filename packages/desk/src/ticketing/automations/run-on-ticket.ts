@@ -21,9 +21,9 @@ import {
 import { automationActor } from '../../identity/people/load-staff.ts'
 import { takeSnapshot } from '../bulk-updates/ticket-snapshot.ts'
 import { touchLockedTickets } from '../tickets/touch-ticket.ts'
-import { loadConditionScope, matches } from './automation-conditions.ts'
-import { pauseReason, readOneDefinition } from './automation-references.ts'
+import { type ConditionScope, loadConditionScope, matches } from './automation-conditions.ts'
 import type { PublishedAutomation } from './published-automations.ts'
+import { pauseReason, readOneDefinition } from './read-definitions.ts'
 import { takeActions } from './take-actions.ts'
 
 /** An event or a moment that sets automations off, and how far it is from the first cause. */
@@ -53,15 +53,23 @@ class RunFailed extends Error {
 
 const keyOf = ({ automation, cause }: DueAutomation) => `${automation.id} ${cause.key}`
 
+/** What the runs on a ticket share within their transaction. */
+interface RunOnTicket {
+  tx: Transaction
+  ctx: Context
+  ticketId: string
+  scope: ConditionScope
+}
+
 /**
- * Runs, in one transaction, what `due` finds after the ticket is locked. Each automation sees the ticket as those before
- * left it, and runs once for each cause. One that fails does nothing: the transaction is done again, with its failure
- * written down instead.
+ * Runs, in one transaction, what `findDue` returns after the ticket is locked. Each automation sees the ticket as those
+ * before left it, and runs once for each cause. One that fails does nothing: the transaction is done again, with its
+ * failure written down instead.
  */
 export async function runInTransaction(
   ctx: Context,
   ticketId: string,
-  due: (tx: Transaction) => Promise<readonly DueAutomation[]>,
+  findDue: (tx: Transaction) => Promise<readonly DueAutomation[]>,
 ): Promise<AutomationOutcome[]> {
   const failed = new Map<string, Problem>()
   for (;;) {
@@ -72,11 +80,14 @@ export async function runInTransaction(
           tx,
           sql`SELECT merged_into_id IS NOT NULL AS "isMerged" FROM ticket WHERE id = ${ticketId} FOR NO KEY UPDATE`,
         )
-        const all = await due(tx)
-        if (!ticket || ticket.isMerged) return []
+        const due = await findDue(tx)
+        if (!ticket || ticket.isMerged || due.length === 0) return []
+        const definitions = due.map(({ automation }) => automation.definition)
+        const scope = await loadConditionScope(tx, definitions, now.now())
         const outcomes: AutomationOutcome[] = []
-        for (const one of all) {
-          const outcome = await runOne(tx, now, ticketId, one, failed.get(keyOf(one)) ?? null)
+        for (const run of due) {
+          const failure = failed.get(keyOf(run)) ?? null
+          const outcome = await runOnce({ tx, ctx: now, ticketId, scope }, run, failure)
           if (outcome) outcomes.push(outcome)
         }
         return outcomes
@@ -88,13 +99,12 @@ export async function runInTransaction(
   }
 }
 
-async function runOne(
-  tx: Transaction,
-  ctx: Context,
-  ticketId: string,
+async function runOnce(
+  on: RunOnTicket,
   due: DueAutomation,
   failure: Problem | null,
 ): Promise<AutomationOutcome | null> {
+  const { tx, ctx, ticketId } = on
   const { automation, cause } = due
   const [state] = await query<{ hasRun: boolean }>(
     tx,
@@ -104,12 +114,12 @@ async function runOne(
     FROM automation WHERE id = ${automation.id} AND version = ${automation.version}
       AND paused_for IS NULL AND archived_at IS NULL`,
   )
-  if (!state || state.hasRun || !(await isMatch(tx, ctx, automation, ticketId))) return null
+  if (!state || state.hasRun || !(await isMatch(on, automation))) return null
   const id = newId()
-  if (failure) return writeRun(tx, ctx, due, { id, ticketId, outcome: 'failed', reason: failure })
+  if (failure) return writeRun(on, due, { id, outcome: 'failed', reason: failure })
   if (cause.depth >= limits.automationDepth) {
     const reason = problem('automation_too_deep', { max: limits.automationDepth })
-    return writeRun(tx, ctx, due, { id, ticketId, outcome: 'failed', reason })
+    return writeRun(on, due, { id, outcome: 'failed', reason })
   }
   const read = await readOneDefinition(tx, automation.definition)
   const because = pauseReason(read) ?? (await findSpentBudget(tx, ctx, automation.id))
@@ -126,7 +136,7 @@ async function runOne(
     const after = await takeSnapshot(tx, ticketId)
     const isNothing = did.length === 0 && isDeepStrictEqual(before, after)
     const outcome = isNothing ? 'nothing' : 'done'
-    return await writeRun(tx, acting, due, { id, ticketId, outcome, did, before, after })
+    return await writeRun(on, due, { id, outcome, did, before, after })
   } catch (error) {
     if (isOutage(error) || isRetried(error)) throw error
     throw new RunFailed(keyOf(due), reasonOf(error), error)
@@ -148,12 +158,9 @@ function reasonOf(error: unknown): Problem {
 }
 
 async function isMatch(
-  tx: Transaction,
-  ctx: Context,
+  { tx, ticketId, scope }: RunOnTicket,
   { definition }: PublishedAutomation,
-  ticketId: string,
 ): Promise<boolean> {
-  const scope = await loadConditionScope(tx, [definition], ctx.now())
   const [found] = await query<{ isMatch: boolean }>(
     tx,
     sql`SELECT ${matches(definition.groups, scope)} AS "isMatch" FROM ticket WHERE id = ${ticketId}`,
@@ -194,7 +201,6 @@ export async function pauseFor(
 
 interface RunResult {
   id: string
-  ticketId: string
   outcome: AutomationOutcome
   reason?: Problem
   did?: readonly string[]
@@ -203,15 +209,15 @@ interface RunResult {
 }
 
 async function writeRun(
-  tx: Transaction,
-  ctx: Context,
+  { tx, ctx, ticketId }: RunOnTicket,
   { automation, cause }: DueAutomation,
-  { reason, did = [], before, after, ...run }: RunResult,
+  { id, outcome, reason, did = [], before, after }: RunResult,
 ): Promise<AutomationOutcome> {
   const { id: automationId, version, title } = automation
-  const { id: runId, ticketId, outcome } = run
   const row = {
-    ...run,
+    id,
+    ticketId,
+    outcome,
     automationId,
     version,
     cause: cause.key,
@@ -224,12 +230,12 @@ async function writeRun(
     at: ctx.now(),
   }
   await insertMany(tx, 'automation_run', [row])
-  const told = actingAs(ctx, actorOf(automation), 'automation')
-  await recordEventBy({ ...told, automationRunId: runId }, tx, {
+  const acting = actingAs(ctx, actorOf(automation), 'automation')
+  await recordEventBy({ ...acting, automationRunId: id }, tx, {
     type: 'ticket.automation_ran',
     ticketId,
     automationId,
-    runId,
+    runId: id,
     title,
     outcome,
   })

@@ -26,8 +26,9 @@ import { htmlToText } from '../../foundation/rich-text/html-to-text.ts'
 import { invalidInput, saveConflict } from '../../foundation/save-errors.ts'
 import { sanitiseCannedResponse } from '../canned-responses/fill-placeholders.ts'
 import { requireAutomationKeeper } from './automation-access.ts'
-import { goneProblems, namesRequesters, readOneDefinition } from './automation-references.ts'
 import { toAutomationView } from './automation-views.ts'
+import { namesRequesters } from './definition-references.ts'
+import { goneProblems, readOneDefinition } from './read-definitions.ts'
 
 /** Creates an automation that runs once it is published. Throws `invalid_input` with the path of what is unknown. */
 export async function createAutomation(ctx: Context, input: SaveAutomation): Promise<AutomationView> {
@@ -97,7 +98,7 @@ export async function archiveAutomation(
     const place = isArchived
       ? { archivedAt: now.now() }
       : { archivedAt: null, position: await nextPosition(tx) }
-    // Somebody has it run again by publishing it: what it did last may have been long ago.
+    // It runs again once somebody publishes it anew: it may have been archived for a year.
     const stopped = { version: null, triggers: [], eventTypes: [], macroId: null, evaluatedUntil: null }
     const row = await updateOne(
       tx,
@@ -138,7 +139,7 @@ export async function assertRevision(
   throw await saveConflict(ctx, tx, { type: 'automation.changed', id: row.id, present })
 }
 
-/** One at a time, so that titles get aliases and places of their own. */
+/** Lets one create, move or archive at a time: aliases and places stay unique. */
 export async function lockAutomations(tx: Transaction): Promise<void> {
   await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.automation'))`)
 }
@@ -151,7 +152,7 @@ async function nextPosition(tx: Transaction): Promise<number> {
   return last?.position ?? 1
 }
 
-/** Its messages and changes name it, as they would a person. Nobody signs in as it, as `is_integration` says. */
+/** Creates the person as whom it writes and changes tickets. `is_integration` keeps anybody from signing in as it. */
 async function createActor(tx: Transaction, name: string, at: Date): Promise<{ id: string }> {
   const alias = `automation-${randomUUID().replaceAll('-', '')}`
   return insert(tx, 'person', {
@@ -192,7 +193,7 @@ async function toStoredDraft(
   return read.definition
 }
 
-/** An editor without a word still has its paragraph. */
+/** An empty editor still gives a paragraph. */
 function toStoredText(html: string): string {
   const sanitised = sanitiseCannedResponse(html)
   return htmlToText(sanitised) === '' ? '' : sanitised

@@ -22,8 +22,9 @@ import { touchLockedTickets } from '../tickets/touch-ticket.ts'
 import { requireAutomationKeeper } from './automation-access.ts'
 import { loadConditionScope, matches } from './automation-conditions.ts'
 import { mayBeAfter, momentOf } from './automation-moments.ts'
-import { goneProblems, namesRequesters, readOneDefinition } from './automation-references.ts'
 import { describeEffects, loadNames } from './automation-runs.ts'
+import { namesRequesters } from './definition-references.ts'
+import { goneProblems, readOneDefinition } from './read-definitions.ts'
 import { takeActions } from './take-actions.ts'
 
 interface Tried {

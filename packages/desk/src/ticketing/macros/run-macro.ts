@@ -14,7 +14,7 @@ import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { macrosOfferedTo } from './macro-access.ts'
 import { readMacros } from './stored-macro.ts'
 
-/** A macro as it was when it was begun, stored with its bulk update: a later edit changes no half of the tickets. */
+/** A macro as its bulk update began: stored with it, so that an edit meanwhile does not split the tickets in two. */
 export const MacroRun = z.object({
   kind: z.literal('macro'),
   macroId: z.uuid(),
@@ -138,7 +138,7 @@ function inOrder(changes: readonly MacroChange[]): MacroChange[] {
   return changes.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }
 
-/** A ticket that lacks a value gets no message with a gap in it, and nothing else of the macro. */
+/** A ticket that lacks a placeholder's value is refused whole, rather than sent a message with a gap. */
 function fill(written: string, values: PlaceholderValues): string {
   const { html, unfilled } = fillPlaceholders(written, values)
   if (unfilled.length > 0)

@@ -31,10 +31,10 @@ interface NamedRecord {
 const recordKinds = ['team', 'topic', 'course', 'assignee'] as const
 type RecordKind = (typeof recordKinds)[number]
 
-/** The change with the record's present alias, and the record's name. */
+/** A change with the present alias and the name of its record. */
 export interface ReadMacro {
   changes: MacroChangeView[]
-  /** Says why the macro cannot be applied. */
+  /** The reason for which the macro cannot be applied. */
   paused: Problem | null
 }
 

@@ -108,7 +108,7 @@ export async function getWebhookDelivery(
   }
 }
 
-/** Sends a webhook an event that nothing has caused. Throws `webhook_is_off`. */
+/** Sends a webhook a test event. Throws `webhook_is_off`. */
 export async function testWebhook(ctx: Context, { alias }: AliasParams): Promise<void> {
   await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx).now()
@@ -129,7 +129,7 @@ export async function testWebhook(ctx: Context, { alias }: AliasParams): Promise
   })
 }
 
-/** Sends a delivery again, under its old id, also one that had arrived. Throws `webhook_is_off`. */
+/** Sends a delivery again under its old id, even one that had arrived. Throws `webhook_is_off`. */
 export async function repeatWebhookDelivery(
   ctx: Context,
   { alias, id }: WebhookDeliveryParams,
@@ -142,7 +142,7 @@ export async function repeatWebhookDelivery(
   })
 }
 
-/** Sends again what has failed of a period, the oldest first and as many as may wait. Throws `webhook_is_off`. */
+/** Sends the failed deliveries of a period again, the oldest first and no more than may wait. Throws `webhook_is_off`. */
 export async function repeatWebhookDeliveries(
   ctx: Context,
   { alias, from, until }: AliasParams & RepeatWebhookDeliveries,
@@ -159,7 +159,7 @@ export async function repeatWebhookDeliveries(
   })
 }
 
-/** One that is being sent at this moment is left alone. */
+/** A delivery that is being sent right now is left alone. */
 async function repeat(tx: Transaction, condition: Sql, now: Date): Promise<number> {
   const rows = await query(
     tx,
@@ -169,7 +169,7 @@ async function repeat(tx: Transaction, condition: Sql, now: Date): Promise<numbe
   return rows.length
 }
 
-/** Locks the row, so that it is not turned off, nor another's deliveries counted, at the same time. */
+/** Locks the row: it is not turned off meanwhile, and two requests cannot both count what waits. */
 async function requireOn(ctx: Context, tx: Transaction, alias: string): Promise<Webhook> {
   await query(tx, sql`SELECT FROM webhook WHERE alias = ${alias} FOR NO KEY UPDATE`)
   const webhook = await findWebhook(ctx, tx, alias)
