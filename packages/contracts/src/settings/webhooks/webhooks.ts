@@ -12,10 +12,10 @@ export const webhookEvents = keysOf(webhookEventTypes)
 export const WebhookEvent = z.enum(webhookEvents)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-/** The type of the event that somebody sends from the settings, which no webhook is asked about. */
+/** The type of the test event, which is sent from the settings whatever the webhook listens to. */
 export const webhookTest = 'webhook.test'
 
-/** Of `paused` and `stopped` nothing is sent; `paused` by hand, `stopped` by Lodge, which says why. */
+/** Only an active one is sent to. A person pauses it; Lodge stops it, with a reason. */
 export const WebhookState = z.enum(['on', 'paused', 'stopped'])
 export type WebhookState = z.infer<typeof WebhookState>
 
@@ -26,7 +26,7 @@ export type WebhookState = z.infer<typeof WebhookState>
 export const WebhookStop = z.enum(['gone', 'failing', 'secret_lost'])
 export type WebhookStop = z.infer<typeof WebhookStop>
 
-/** Without teams it is told of the tickets of all. */
+/** Without teams it gets the events of every team's tickets. */
 export const SaveWebhook = z.object({
   name: OneLine.min(1).max(limits.nameLength),
   address: OneLine.min(1, because('webhook_address_invalid')).max(limits.webhookAddressLength),
@@ -36,7 +36,7 @@ export const SaveWebhook = z.object({
     .max(webhookEvents.length)
     .refine((events) => new Set(events).size === events.length, because('listed_twice')),
   teams: z.array(Alias).max(limits.teamsPerPerson),
-  /** Adds the requester and the words of messages. */
+  /** Adds the requester and the text of messages to what is sent. */
   includesPersonalData: z.boolean(),
 })
 export type SaveWebhook = z.infer<typeof SaveWebhook>
@@ -44,13 +44,13 @@ export type SaveWebhook = z.infer<typeof SaveWebhook>
 export const UpdateWebhook = updateOf(SaveWebhook)
 export type UpdateWebhook = z.infer<typeof UpdateWebhook>
 
-/** Never has the secret: `hint` is its end. */
+/** Leaves the secret out; `hint` is its last characters. */
 export const WebhookRecord = z.object({
   ...recordFields,
   name: z.string(),
   address: z.string(),
   events: z.array(WebhookEvent),
-  /** Empty for all. */
+  /** Empty means all teams. */
   teams: z.array(NamedRef),
   includesPersonalData: z.boolean(),
   owner: NamedRef,
@@ -59,23 +59,23 @@ export const WebhookRecord = z.object({
   /** The first failure since the last success; null while it succeeds. */
   failingSince: Instant.nullable(),
   hint: z.string(),
-  /** Until when the secret of before the last rotation signs as well. */
+  /** When the former secret stops signing beside the present one. */
   overlapEndsAt: Instant.nullable(),
   waiting: z.number().int(),
-  /** Events that were left out because too many waited, and the last time that one was. */
+  /** Events dropped because too many waited, and when the last one was. */
   dropped: z.number().int(),
   droppedAt: Instant.nullable(),
 })
 export type WebhookRecord = z.infer<typeof WebhookRecord>
 
-/** With the secret, which is shown this once. */
+/** The only answer that has the secret. */
 export const NewWebhook = WebhookRecord.extend({ secret: z.string() })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
 export const WebhookRow = z.object({
   alias: z.string(),
   name: z.string(),
-  /** Without what comes after the host, which may be a secret. */
+  /** The address up to its host: the rest may be a secret. */
   origin: z.string(),
   state: WebhookState,
   failingSince: Instant.nullable(),
@@ -99,11 +99,11 @@ export type RotateWebhookSecret = z.infer<typeof RotateWebhookSecret>
 export const SetWebhookPaused = z.object({ isPaused: z.boolean() })
 export type SetWebhookPaused = z.infer<typeof SetWebhookPaused>
 
-/** `waiting` is tried again by itself; `failed` is not, until somebody repeats it. */
+/** A `waiting` delivery is tried again by itself, a `failed` one only when somebody repeats it. */
 export const WebhookDeliveryState = z.enum(['waiting', 'delivered', 'failed'])
 export type WebhookDeliveryState = z.infer<typeof WebhookDeliveryState>
 
-/** Reasons for which a try brought no success. An endpoint that answered has a status; its answer's content is not kept. */
+/** Reasons for which a try failed. Where the endpoint answered there is a status; the body of its answer is not kept. */
 export const WebhookTryProblem = z.enum([
   'answered',
   'redirected',
@@ -130,7 +130,7 @@ export const WebhookDeliveryView = z.object({
   state: WebhookDeliveryState,
   tries: z.number().int(),
   createdAt: Instant,
-  /** Null where it is not tried any more. */
+  /** Null once it is no longer tried. */
   nextTryAt: Instant.nullable(),
   lastTry: WebhookTryView.nullable(),
 })

@@ -10,7 +10,7 @@ import { propertyUpdates } from '../bulk-updates/bulk-updates.ts'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { AutomationMoment, AutomationTriggerName } from './automation-triggers.ts'
 
-/** On events, or so long after a moment of the ticket, in wall-clock time or in the business hours of its deadlines. */
+/** Sets an automation off: events, or a duration after a moment of the ticket, in clock time or in the business hours of its deadlines. */
 export const AutomationTrigger = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -24,7 +24,7 @@ export const AutomationTrigger = z.discriminatedUnion('kind', [
     after: AutomationMoment,
     amount: z.number().int().min(1).max(limits.automationAmount),
     unit: z.enum(['minutes', 'hours', 'days']),
-    /** A day of business time is its number of hours in wall-clock time: 24. */
+    /** A day counts 24 hours in business time too. */
     time: z.enum(['wall', 'business']),
   }),
 ])
@@ -80,9 +80,9 @@ export const AutomationCondition = z.discriminatedUnion('kind', [
       .min(1)
       .max(30),
   }),
-  /** Any of these words in the subject or in the newest public message of the requester. */
+  /** True if any of these words is in the subject or in the requester's newest public message. */
   z.object({ kind: z.literal('words'), not: z.boolean(), words }),
-  /** At the moment of the run, by the business hours of the ticket's deadlines. */
+  /** Asks the moment of the run, by the business hours of the ticket's deadlines. */
   z.object({ kind: z.literal('business_hours'), inside: z.boolean() }),
 ])
 export type AutomationCondition = z.infer<typeof AutomationCondition>
@@ -105,7 +105,7 @@ const aliases = z
   .max(50)
   .refine((all) => new Set(all).size === all.length, because('listed_twice'))
 
-/** Tells agents by a notification and a mail, as far as they see the ticket and have not turned either off. */
+/** Notifies agents who see the ticket, by bell and mail unless they have turned one off. */
 export const AutomationNotice = z.object({
   people: aliases,
   teams: aliases,
@@ -114,9 +114,9 @@ export const AutomationNotice = z.object({
 })
 export type AutomationNotice = z.infer<typeof AutomationNotice>
 
-/** Taken in this order, all of them or none. Empty texts and lists, and null, are none. */
+/** Actions in the order in which they are taken, all or none. An empty text or list, or null, is no action. */
 export const AutomationActions = z.object({
-  /** A macro that is shared. */
+  /** The alias of a shared macro. */
   macro: Alias.nullable(),
   note: RichHtml,
   reply: RichHtml,
@@ -128,7 +128,7 @@ export const AutomationActions = z.object({
 })
 export type AutomationActions = z.infer<typeof AutomationActions>
 
-/** All groups must match. Without a group every ticket matches. */
+/** All groups must match; with no group every ticket does. */
 export const AutomationDefinition = z.object({
   trigger: AutomationTrigger,
   groups: z.array(AutomationGroup).max(limits.automationGroups),
@@ -136,7 +136,7 @@ export const AutomationDefinition = z.object({
 })
 export type AutomationDefinition = z.infer<typeof AutomationDefinition>
 
-/** Saves the draft; what is published goes on as it is. */
+/** Saves the draft; the published version runs on. */
 export const SaveAutomation = z.object({
   title: OneLine.min(1, because('title_required')).max(limits.subjectLength),
   definition: AutomationDefinition,
@@ -146,7 +146,7 @@ export type SaveAutomation = z.infer<typeof SaveAutomation>
 export const UpdateAutomation = SaveAutomation.extend({ revision: Revision })
 export type UpdateAutomation = z.infer<typeof UpdateAutomation>
 
-/** The revision of the draft that was looked at. */
+/** The revision of the draft that the agent looked at. */
 export const PublishAutomation = z.object({ revision: Revision })
 export type PublishAutomation = z.infer<typeof PublishAutomation>
 
@@ -178,10 +178,10 @@ export const AutomationView = z.object({
       at: Instant,
     })
     .nullable(),
-  /** The draft says something else than what is published; true where nothing is. */
+  /** True where the draft differs from the published version or nothing is published. */
   hasChanges: z.boolean(),
   named: z.array(AutomationNamed),
-  /** Says why it does not run; null where it may. */
+  /** The reason for which it is paused. */
   paused: Refusal.nullable(),
   position: z.number().int(),
   /** Of the last 30 days. */
@@ -212,7 +212,7 @@ export const AutomationRow = AutomationView.pick({
   updatedAt: true,
   archivedAt: true,
 }).extend({
-  /** Of what is published, else of the draft. */
+  /** The published version's trigger, else the draft's. */
   trigger: AutomationTrigger,
   version: z.number().int().nullable(),
 })
@@ -227,7 +227,7 @@ export type AutomationList = z.infer<typeof AutomationList>
 export const AutomationOutcome = z.enum(['done', 'nothing', 'failed'])
 export type AutomationOutcome = z.infer<typeof AutomationOutcome>
 
-/** One property before and after, by the names of records; tags as those added and removed. */
+/** A property before and after, records by name; tags as those added and removed. */
 export const AutomationEffect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('property'),
@@ -251,15 +251,15 @@ export const AutomationRunView = z.object({
   version: z.number().int(),
   ticket: TicketOfRun,
   outcome: AutomationOutcome,
-  /** Says why it failed, in which case nothing was done. */
+  /** The reason for which it failed and changed nothing. */
   reason: Refusal.nullable(),
-  /** The trigger, and all that matched. */
+  /** The trigger and the conditions that matched. */
   because: z.object({
     trigger: z.union([AutomationTriggerName, z.literal('time')]),
     groups: z.array(AutomationGroup),
   }),
   effects: z.array(AutomationEffect),
-  /** 0 where a person or the time set it off, one more for each automation in between. */
+  /** 0 where a person or time set it off, plus one for each automation in between. */
   depth: z.number().int(),
   at: Instant,
   undoUntil: Instant.nullable(),
@@ -286,7 +286,7 @@ export type AutomationRunParams = z.infer<typeof AutomationRunParams>
 export const TryAutomation = z.object({ definition: AutomationDefinition })
 export type TryAutomation = z.infer<typeof TryAutomation>
 
-/** Upon tickets as they are now: of the last 30 days, the newest first, as far as the agent sees them. */
+/** The effects on tickets of the last 30 days as they are now, newest first, of those that the agent sees. */
 export const AutomationTrial = z.object({
   items: z.array(
     z.object({
@@ -296,7 +296,7 @@ export const AutomationTrial = z.object({
       effects: z.array(AutomationEffect),
     }),
   ),
-  /** Tickets that something has set it off for, and those of them that match; `isMore` where it stopped counting. */
+  /** Tickets with a trigger in that time, and those of them that match; `isMore` where counting stopped at a limit. */
   considered: z.number().int(),
   matched: z.number().int(),
   isMore: z.boolean(),
