@@ -59,7 +59,7 @@ export const WebhookRecord = z.object({
   /** The first failure since the last success; null while it succeeds. */
   failingSince: Instant.nullable(),
   hint: z.string(),
-  /** When the former secret stops signing beside the present one. */
+  /** The end of the time in which the former secret signs as well. */
   overlapEndsAt: Instant.nullable(),
   waiting: z.number().int(),
   /** Events dropped because too many waited, and when the last one was. */

@@ -53,7 +53,7 @@ class RunFailed extends Error {
 
 const keyOf = ({ automation, cause }: DueAutomation) => `${automation.id} ${cause.key}`
 
-/** What the runs on a ticket share within their transaction. */
+/** The transaction of the runs on a ticket, and all that they share. */
 interface RunOnTicket {
   tx: Transaction
   ctx: Context
