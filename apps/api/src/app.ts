@@ -9,6 +9,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { passkeyRoutes } from './auth/passkey-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { automationRoutes } from './canned-responses/automation-routes.ts'
 import { macroRoutes } from './canned-responses/macro-routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
@@ -170,6 +171,7 @@ const areas = [
   appManifest,
   emailTemplateRoutes,
   roleRoutes,
+  calendarRoutes,
   wallRoutes,
   crawlerRoutes,
 ]

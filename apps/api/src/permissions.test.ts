@@ -85,6 +85,7 @@ test.each([
   ['GET', '/unsubscribe/nonsense'],
   ['GET', '/participation/nonsense'],
   ['GET', '/confirm-address/nonsense'],
+  ['GET', '/calendar/nonsense.ics'],
   ['POST', routes.openWall.path],
 ] as const)('a visitor who opens %s %s comes through the door of a link', async (method, path) => {
   const browser = await createVisitor(server)

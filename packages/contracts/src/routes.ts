@@ -6,6 +6,7 @@ import { usersRoutes } from './directory/users/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { authRoutes } from './identity/auth/routes.ts'
 import { peopleRoutes } from './identity/people/routes.ts'
+import { calendarRoutes } from './insight/calendar/routes.ts'
 import { exportsRoutes } from './insight/exports/routes.ts'
 import { forecastRoutes } from './insight/reports/forecast-routes.ts'
 import { reportSubscriptionsRoutes } from './insight/reports/report-subscription-routes.ts'
@@ -123,6 +124,7 @@ export const routes = {
   ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
+  ...calendarRoutes,
   ...wallRoutes,
   ...webPushRoutes,
   ...importsRoutes,

@@ -44,6 +44,23 @@ export interface StringKeys {
   'account.sessions.text': Record<never, never>
   'account.keys.title': Record<never, never>
   'account.keys.text': Record<never, never>
+  'account.calendar.title': Record<never, never>
+  'account.calendar.text': Record<never, never>
+  'account.calendar.empty': Record<never, never>
+  'account.calendar.since': { date: string | number; showsSubjects: boolean }
+  'account.calendar.read': { at: string | number }
+  'account.calendar.unread': Record<never, never>
+  'account.calendar.showsSubjects': Record<never, never>
+  'account.calendar.subjectsHint': Record<never, never>
+  'account.calendar.create': Record<never, never>
+  'account.calendar.replace': Record<never, never>
+  'account.calendar.remove': Record<never, never>
+  'account.calendar.removed': Record<never, never>
+  'account.calendar.endTitle': Record<never, never>
+  'account.calendar.endText': Record<never, never>
+  'account.calendar.made': Record<never, never>
+  'account.calendar.madeText': Record<never, never>
+  'account.calendar.address': Record<never, never>
   'account.passkeys.title': Record<never, never>
   'account.passkeys.text': Record<never, never>
   'account.passkeys.empty': Record<never, never>
@@ -146,10 +163,6 @@ export interface StringKeys {
   'api-tokens.made': { name: string | number }
   'api-tokens.madeText': Record<never, never>
   'api-tokens.secret': Record<never, never>
-  'api-tokens.copy': Record<never, never>
-  'api-tokens.copied': Record<never, never>
-  'api-tokens.notCopied': Record<never, never>
-  'api-tokens.done': Record<never, never>
   'api-tokens.hint': Record<never, never>
   'api-tokens.owner': Record<never, never>
   'api-tokens.maker': Record<never, never>
@@ -2607,6 +2620,10 @@ export interface StringKeys {
   'setup.first.teamHint': Record<never, never>
   'setup.first.topic': Record<never, never>
   'setup.first.topicHint': Record<never, never>
+  'shown-once.copy': Record<never, never>
+  'shown-once.copied': Record<never, never>
+  'shown-once.notCopied': Record<never, never>
+  'shown-once.done': Record<never, never>
   'site-settings.title': Record<never, never>
   'site-settings.about': Record<never, never>
   'site-settings.basics.title': Record<never, never>
@@ -3700,10 +3717,6 @@ export interface StringKeys {
   'wall.made': { name: string | number }
   'wall.madeText': Record<never, never>
   'wall.link': Record<never, never>
-  'wall.copy': Record<never, never>
-  'wall.copied': Record<never, never>
-  'wall.notCopied': Record<never, never>
-  'wall.done': Record<never, never>
   'wall.maker': Record<never, never>
   'wall.ends': Record<never, never>
   'wall.seen': Record<never, never>

@@ -64,6 +64,8 @@ export const expectedProof: Partial<Record<string, ExpectedProof>> = {
   revokeApiToken: 'nothing',
   createMyToken: 'recent proof',
   revokeMyToken: 'nothing',
+  createCalendarFeed: 'recent proof',
+  removeCalendarFeed: 'nothing',
 
   createUser: 'recent proof for access',
   updateUser: 'recent proof for access',

@@ -138,6 +138,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
     'createApiToken',
     'rotateApiToken',
     'createMyToken',
+    'createCalendarFeed',
     'createWebhook',
     'rotateWebhookSecret',
   ],
@@ -145,6 +146,7 @@ export const expectedRepeats: Record<MadeOnceBy, readonly string[]> = {
   submission: ['createTicket', 'replyAsRequester', 'createFollowUp', 'replyToTicket', 'createTicketOnBehalf'],
   /** A repeat finds the change made, and answers the same. */
   repeats: [
+    'removeCalendarFeed',
     'addPasskey',
     'renamePasskey',
     'completeProfile',

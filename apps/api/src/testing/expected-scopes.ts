@@ -445,4 +445,7 @@ export const expectedScopes: Record<keyof typeof routes, ApiScope | 'session'> =
   myTokens: 'session',
   createMyToken: 'session',
   revokeMyToken: 'session',
+  myCalendarFeed: 'session',
+  createCalendarFeed: 'session',
+  removeCalendarFeed: 'session',
 }

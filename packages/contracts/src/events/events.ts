@@ -71,6 +71,8 @@ const AccountField = z.enum([
   'passkeyRemoved',
   'tokenCreated',
   'tokenRevoked',
+  'calendarCreated',
+  'calendarRemoved',
 ])
 const Area = z.enum(['portal', 'admin'])
 

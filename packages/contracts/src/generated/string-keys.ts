@@ -50,6 +50,7 @@ export interface StringKeys {
   'errors.wrong_current_password': Record<never, never>
   'errors.password_unchanged': Record<never, never>
   'errors.password_guessable': { weakness: string }
+  'errors.calendar_ended': Record<never, never>
   'errors.wall_screen_ended': Record<never, never>
   'errors.setup_link_invalid': Record<never, never>
   'errors.invitation_invalid': Record<never, never>

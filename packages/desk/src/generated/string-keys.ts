@@ -15,6 +15,9 @@ export interface StringKeys {
   'address-change.taken': { email: string | number }
   'address-change.goneTitle': Record<never, never>
   'address-change.gone': Record<never, never>
+  'calendar.name': { site: string | number }
+  'calendar.summary': { isOverdue: boolean; number: number; what: string }
+  'calendar.description': { team: string | number; url: string | number }
   'canned-samples.requester': Record<never, never>
   'canned-samples.subject': Record<never, never>
   'canned-samples.topic': Record<never, never>

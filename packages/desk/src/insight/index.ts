@@ -1,3 +1,10 @@
+export {
+  type CalendarContext,
+  createCalendarFeed,
+  getMyCalendarFeed,
+  removeCalendarFeed,
+} from './calendar/calendar-feed.ts'
+export { readCalendar } from './calendar/read-calendar.ts'
 export { exportTickets } from './exports/export-tickets.ts'
 export { settleReportDays } from './reports/columns/settle-days.ts'
 export { beginRebuild, continueRebuild, type RebuildProgress } from './reports/facts/rebuild-facts.ts'

@@ -169,6 +169,8 @@ const named: Record<FactName, true> = {
   passkeyRemoved: true,
   tokenCreated: true,
   tokenRevoked: true,
+  calendarCreated: true,
+  calendarRemoved: true,
   scopes: true,
   oldSecretUntil: true,
   webhookEvents: true,

@@ -259,6 +259,8 @@ export interface StringKeys {
   'activity.factNames.passkeyRemoved': Record<never, never>
   'activity.factNames.tokenCreated': Record<never, never>
   'activity.factNames.tokenRevoked': Record<never, never>
+  'activity.factNames.calendarCreated': Record<never, never>
+  'activity.factNames.calendarRemoved': Record<never, never>
   'activity.factNames.scopes': Record<never, never>
   'activity.factNames.oldSecretUntil': Record<never, never>
   'activity.factNames.webhookEvents': Record<never, never>

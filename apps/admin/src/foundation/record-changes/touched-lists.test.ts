@@ -101,6 +101,7 @@ const offerNone = [
   'report-tickets',
   'saved-reports',
   'passkeys',
+  'calendar-feed',
   'second-factor',
   'second-factor-enrolment',
   'settings-activity',

@@ -57,6 +57,7 @@ function open(more: Parameters<typeof serve>[0] = {}) {
     'GET /api/backend/me/sessions': () => ({
       items: [aSession('a', firefox, true), aSession('b', iPhone, false)],
     }),
+    'GET /api/backend/me/calendar': () => ({ feed: null }),
     'GET /api/backend/me/tokens': () => ({ items: [], grantable: [] }),
     ...more,
   })

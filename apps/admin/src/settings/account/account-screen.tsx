@@ -9,6 +9,7 @@ import { t } from '../../foundation/t.ts'
 import { MyTokensSection } from '../api-tokens/my-tokens-section.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressesSection } from './addresses-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -70,6 +71,9 @@ function AccountSections({ account }: { account: AccountView }) {
       </FormSection>
       <FormSection title={t('api-tokens.own.title')} text={t('api-tokens.own.text')}>
         <MyTokensSection />
+      </FormSection>
+      <FormSection title={t('account.calendar.title')} text={t('account.calendar.text')}>
+        <CalendarSection />
       </FormSection>
       <FormSection title={t('account.keys.title')} text={t('account.keys.text')}>
         <ShortcutSettings />

@@ -19,6 +19,12 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 })
 
+export const calendarQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => http.call(routes.myCalendarFeed, {}, { signal }),
+  staleTime: 0,
+})
+
 export const sessionsKey = ['sessions']
 
 export const readSessions = (signal: AbortSignal) => http.call(routes.sessions, {}, { signal })

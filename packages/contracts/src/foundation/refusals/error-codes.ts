@@ -21,6 +21,7 @@ export const errorStatus = {
   setup_link_invalid: 410,
   invitation_invalid: 410,
   password_reset_invalid: 410,
+  calendar_ended: 410,
   wall_screen_ended: 410,
   /** The password was given too long ago for the second step. */
   sign_in_expired: 410,

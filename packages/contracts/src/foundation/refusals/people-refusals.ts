@@ -2,6 +2,7 @@ import type { RefusalRow } from './refusal-row.ts'
 
 export const peopleRefusals = {
   setup_link_invalid: { code: 'setup_link_invalid' },
+  calendar_ended: { code: 'calendar_ended' },
   wall_screen_ended: { code: 'wall_screen_ended' },
   invitation_invalid: { code: 'invitation_invalid' },
   password_reset_invalid: { code: 'password_reset_invalid' },

@@ -147,6 +147,7 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
   await insert(db, 'recovery_code', { personId: id, codeHash: 'x' })
   await insert(db, 'second_factor', { personId: id, secret: 'x', ...at })
   const key = { publicKey: new Uint8Array([1]), counter: '0', transports: [], isSynced: false }
+  await insert(db, 'calendar_feed', { personId: id, tokenHash: 'x', showsSubjects: true, ...at })
   await insert(db, 'passkey', { personId: id, name: 'x', credentialId: 'x', ...key, ...at })
   const list = await insert(db, 'import', {
     kind: 'users',
@@ -230,7 +231,7 @@ test('only people’s own words still name an anonymised person', async () => {
     sessionsFrom: noon,
   })
   const own = ['draft', 'notification', 'ticket_watcher', 'team_member', 'invitation'] as const
-  const secrets = ['second_factor', 'recovery_code', 'passkey'] as const
+  const secrets = ['second_factor', 'recovery_code', 'passkey', 'calendar_feed'] as const
   for (const table of [...own, ...secrets])
     expect([table, await countRows(db, table, { personId: id })]).toEqual([table, 0])
   expect(await countRows(db, 'idempotent_request')).toBe(0)

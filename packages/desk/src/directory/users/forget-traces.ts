@@ -29,6 +29,7 @@ const ownTables = [
   'report_subscription',
   'idempotent_request',
   'api_token',
+  'calendar_feed',
 ] as const
 
 /** Deletes what only the person used, and takes them out of teams, courses, and the watchers and participants of tickets. */
